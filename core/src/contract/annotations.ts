@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { resource } from './endpoint.ts'
+import { Colour, Frame, Id, Moment, Person, WsParams } from './shapes.ts'
+
+/** Coordinates are in units of the picture: x of its width, y of its height, 0 to 1 inside; pressure 0 to 1. */
+const Coordinate = z.number().min(-4).max(5)
+export const Point = z.tuple([Coordinate, Coordinate, z.number().min(0).max(1)])
+const shape = {
+  schema: z.literal(1),
+  tool: z.enum(['pencil', 'highlighter', 'rectangle', 'circle', 'line', 'arrow', 'text']),
+  colour: Colour,
+  /** Nominal px at a picture height of 1080; scales with the picture. */
+  width: z.number().min(1).max(100),
+  opacity: z.number().min(0).max(1),
+  points: z.array(Point).min(1).max(20_000),
+  text: z.string().max(2000).optional(),
+  /** First and last frame it is shown on. */
+  frame_start: Frame,
+  frame_end: Frame,
+  /** Page of an image rendition. */
+  file_index: z.number().int().nonnegative(),
+}
+export const AnnotationShape = z.object(shape)
+export type AnnotationShape = z.infer<typeof AnnotationShape>
+
+/** A drawn object as it stands after all operations. */
+export const AnnotationObject = AnnotationShape.extend({ id: Id, author_id: Id, created_at: Moment })
+export type AnnotationObject = z.infer<typeof AnnotationObject>
+
+const stamp = {
+  /** Made by the client; a repeated send is stored once. */
+  op_id: Id,
+  object_id: Id,
+  /** Lamport clock: larger than every clock its maker had seen. */
+  clock: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  /** Which client made it; breaks ties of the clock. */
+  actor: z.string().min(1).max(64),
+}
+export const AnnotationOp = z.discriminatedUnion('kind', [
+  z.object({ ...stamp, kind: z.literal('add'), shape: AnnotationShape }),
+  z.object({ ...stamp, kind: z.literal('set'), patch: AnnotationShape.partial().omit({ schema: true, tool: true }) }),
+  z.object({ ...stamp, kind: z.literal('delete') }),
+  z.object({ ...stamp, kind: z.literal('restore') }),
+])
+export type AnnotationOp = z.infer<typeof AnnotationOp>
+
+/** An operation in the log: who stored it, when, and its place. */
+export const StoredAnnotationOp = z.intersection(
+  AnnotationOp,
+  z.object({ seq: z.number().int(), author_id: Id, created_at: Moment }),
+)
+export type StoredAnnotationOp = z.infer<typeof StoredAnnotationOp>
+
+const Params = WsParams.extend({ item_id: Id, rendition_id: Id })
+
+export const annotationEndpoints = resource({
+  listAnnotations: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/annotations',
+    summary: 'The operation log of a rendition’s drawings after `since` (0: from the start), oldest first.',
+    access: { rule: 'media_getReviewUserInterface_read' },
+    scope: 'read',
+    params: Params,
+    query: z.object({ since: z.coerce.number().int().nonnegative().default(0) }),
+    answer: 'data',
+    data: z.object({ ops: z.array(StoredAnnotationOp), people: z.array(Person) }),
+    errors: ['not_found'],
+  },
+  createAnnotations: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/annotations',
+    summary: 'Append operations. Others’ drawings may be changed or deleted only with the right to delete drawings.',
+    access: { rule: 'media_createAnnotation_create' },
+    scope: 'comment',
+    params: Params,
+    body: z.object({ ops: z.array(AnnotationOp).min(1).max(200) }),
+    answer: 'data',
+    data: z.array(StoredAnnotationOp),
+    errors: ['not_found', 'permission_denied'],
+  },
+})

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { PermissionRule } from './permissions.ts'
+
+/**
+ * Who may call an endpoint.
+ * - `public`: nobody needs to be signed in (a signed link or form carries its own proof).
+ * - `user`: any signed-in user; the path names no workspace.
+ * - `member`: any active member of the workspace in the path.
+ * - a rule: a member whose effective permissions satisfy it. Rules about single rows (own comment, assigned scene,
+ *   coordinated project) come on top, in the server's services.
+ */
+export type Access = 'public' | 'user' | 'member' | { rule: PermissionRule }
+
+/** What an API token must have been given to make a call. `none`: never with an API token. */
+export type Scope = 'none' | 'read' | 'comment' | 'upload' | 'write'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Success bodies are `{ data }`, lists `{ data, meta }`; `file` and `stream` answers have no envelope. */
+export type Answer = 'data' | 'list' | 'file' | 'stream' | 'empty'
+
+type Schema = z.ZodType
+
+export interface EndpointSpec {
+  method: Method
+  /** Below /api, with {name} for parameters, literally as the specification writes it. */
+  path: string
+  summary: string
+  access: Access
+  scope: Scope
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  answer: Answer
+  /** Schema of `data`; the shape of one row where the answer is a list. */
+  data?: Schema
+  /** Codes beyond those every endpoint may answer (see COMMON_ERRORS). */
+  errors?: readonly ErrorCode[]
+  /** A body that is a multipart form instead of JSON. */
+  multipart?: boolean
+}
+
+export type Infer<S> = S extends z.ZodType ? z.infer<S> : undefined
+export type InferInput<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** Declares one resource: its endpoints by name. The identity function keeps the literal types. */
+export function resource<const R extends Record<string, EndpointSpec>>(endpoints: R): R {
+  return endpoints
+}

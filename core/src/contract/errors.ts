@@ -1,0 +1,143 @@
+/**
+ * Every error code that the API answers with, once: status, message and what makes it happen. An error body is
+ * `{ error, message, error_description?, meta? }`. A code is never given another meaning and never reused.
+ * docs/errors.md is generated from this table; a test holds them equal.
+ */
+export const ERRORS = {
+  // Who is calling
+  empty_token: [401, 'Sign in to continue.', 'The call needs a bearer token and carries none.'],
+  invalid_token: [401, 'Your sign-in has expired.', 'The access token is garbled, expired or withdrawn.'],
+  refresh_token_expired: [
+    401,
+    'Your session has ended. Sign in again.',
+    'The refresh token is unknown, expired, withdrawn or was used twice.',
+  ],
+  invalid_credentials: [
+    401,
+    'Email or password is wrong.',
+    'Sign-in with an unknown email or a wrong password; both look the same.',
+  ],
+  user_not_exists: [401, 'This account no longer exists.', 'The account behind a valid token was removed.'],
+  blocked: [
+    401,
+    'This account is blocked. Ask an owner of your workspace.',
+    'The account behind a valid token is blocked.',
+  ],
+  // What the caller may do
+  permission_denied: [
+    403,
+    'You do not have permission',
+    'The role and exceptions of the caller do not grant the endpoint’s key; meta.permission names it.',
+  ],
+  no_ws_role: [
+    403,
+    'You are not a member of this workspace.',
+    'No membership; also the answer for workspaces that do not exist.',
+  ],
+  blocked_or_archived: [403, 'Your membership of this workspace is paused.', 'The membership is blocked or archived.'],
+  ws_inactive_or_suspended: [403, 'This workspace is not active.', 'The workspace was deleted or suspended.'],
+  no_wbar_permission: [403, 'Your role has no access to this product.', 'The role has no product access at all.'],
+  terms_not_accepted: [403, 'Accept the terms to continue.', 'The account has not accepted the terms.'],
+  ws_no_license: [403, 'This workspace has no licence for you.', 'No seat of the plan is free for the caller.'],
+  origin_not_allowed: [
+    403,
+    'This page may not use this token.',
+    'The API token lists allowed origins and the calling page is not one of them.',
+  ],
+  scope_denied: [403, 'This token may not do that.', 'The API token lacks the scope; meta.scope names it.'],
+  // What was asked for
+  validation_failed: [
+    400,
+    'Check the highlighted fields.',
+    'Body, query or path do not fit the contract; meta.fields has a message per field.',
+  ],
+  no_workspace: [400, 'Choose a workspace first.', 'The call needs a workspace and names none.'],
+  not_found: [404, 'This does not exist or is not yours to see.', 'Unknown id, or one the caller may not read.'],
+  ws_code_mismatch: [
+    409,
+    'This token belongs to another workspace.',
+    'The path’s workspace is not the API token’s; the message holds the right code.',
+  ],
+  conflict: [
+    409,
+    'Somebody changed this at the same time. Reload and try again.',
+    'A unique value is taken or the row has moved on.',
+  ],
+  code_taken: [409, 'Another entity here has this code.', 'Entity codes are unique among siblings.'],
+  // Planning
+  entity_not_empty: [
+    422,
+    'Entities containing other entities or scenes cannot be deleted.',
+    'Delete of an entity that has children or scenes.',
+  ],
+  invalid_parent: [
+    422,
+    'This cannot be placed there.',
+    'The parent of a process, episode or take must be of the level above.',
+  ],
+  invalid_reference: [
+    422,
+    'Something this refers to does not exist in this workspace.',
+    'An id in the body is unknown in this workspace.',
+  ],
+  // Uploads and media
+  invalid: [
+    422,
+    'File is invalid',
+    'The file is empty, truncated or cannot be read as what it claims to be; error_description says which.',
+  ],
+  invalid_file_format: [
+    422,
+    'Invalid file format',
+    'The type is not accepted here, or the content is not what the name says.',
+  ],
+  too_large: [422, 'File is too large', 'Larger than the limit; meta.limit is in bytes.'],
+  file_must_have_ext: [422, 'The file must have an extension', 'A file name without an extension.'],
+  invalid_file_combination: [
+    422,
+    'Invalid file combination. Ensure that all rendition files are either image or video files.',
+    'Images and videos mixed in one rendition.',
+  ],
+  not_enough_storage: [422, 'Storage limit exceeded.', 'The workspace’s quota would be passed.'],
+  upload_incomplete: [
+    422,
+    'The upload did not finish. Upload the file again.',
+    'A key whose file was never stored completely.',
+  ],
+  upload_too_large: [
+    413,
+    'Your upload exceeds the maximum allowed size',
+    'The file post is larger than its form allows.',
+  ],
+  upload_refused: [
+    400,
+    'This upload form is no longer valid. Start the upload again.',
+    'Signature, expiry or fields of the form do not match.',
+  ],
+  media_tools_missing: [
+    503,
+    'Video cannot be processed on this server: ffmpeg is not installed.',
+    'Neither the system nor the packages bring ffmpeg.',
+  ],
+  // The server
+  too_many_requests: [429, 'Too many attempts. Try again in a moment.', 'Rate limit; meta.retry_after is in seconds.'],
+  server_error: [
+    500,
+    'Something went wrong on the server. Nothing you entered was lost.',
+    'Unexpected; the log has it under the request id in meta.request_id.',
+  ],
+  not_ready: [503, 'The server is starting. Try again in a moment.', 'Readiness check before the database answers.'],
+} as const satisfies Record<string, readonly [status: number, message: string, when: string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Codes any endpoint may answer, so that rows need not repeat them. */
+export const COMMON_ERRORS = ['validation_failed', 'too_many_requests', 'server_error'] as const satisfies ErrorCode[]
+
+/** Body of every failed call. */
+export interface ErrorBody {
+  error: ErrorCode
+  message: string
+  error_description?: string
+  meta?: Record<string, unknown>
+}

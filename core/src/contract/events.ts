@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { resource } from './endpoint.ts'
+import type { StoredAnnotationOp } from './annotations.ts'
+import type { Comment } from './comments.ts'
+import type { Item } from './items.ts'
+import type { Rendition } from './renditions.ts'
+import { WsParams } from './shapes.ts'
+
+/**
+ * Live events of a workspace by name. `item_id` decides who gets one: whoever may read the scene. Media addresses in
+ * events are null; they are signed per reader and come with the next read.
+ */
+export interface LiveEvents {
+  'comment.created': { item_id: string; comment: Comment }
+  'comment.updated': { item_id: string; comment: Comment }
+  'comment.deleted': { item_id: string; rendition_id: string | null; id: string }
+  'annotation.ops': { item_id: string; rendition_id: string; ops: StoredAnnotationOp[] }
+  'rendition.created': { item_id: string; id: string }
+  'rendition.updated': { item_id: string; id: string; state: Rendition['state']; progress: number }
+  'rendition.deleted': { item_id: string; id: string }
+  'item.created': { item_id: string; entity_id: string }
+  'item.updated': { item_id: string; entity_id: string; status_kind: Item['status_kind'] }
+  'item.deleted': { item_id: string; entity_id: string }
+  'entity.created': { entity_id: string; parent_id: string | null }
+  'entity.updated': { entity_id: string; parent_id: string | null }
+  'entity.deleted': { entity_id: string; parent_id: string | null }
+  /** Events were missed that are no longer kept: read everything again. */
+  resync: Record<string, never>
+}
+export type LiveEventName = keyof LiveEvents
+
+export const eventEndpoints = resource({
+  streamEvents: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/events',
+    summary:
+      'Server-sent events of the workspace. Each has an id; Last-Event-ID (header or query last_event_id) resumes after it. A comment line every 15 s keeps the connection open.',
+    access: 'member',
+    scope: 'read',
+    params: WsParams,
+    query: z.object({
+      last_event_id: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+    answer: 'stream',
+  },
+})

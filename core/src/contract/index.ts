@@ -1,0 +1,76 @@
+import { annotationEndpoints } from './annotations.ts'
+import { authEndpoints } from './auth.ts'
+import { commentEndpoints } from './comments.ts'
+import { entityEndpoints } from './entities.ts'
+import { eventEndpoints } from './events.ts'
+import { itemEndpoints } from './items.ts'
+import { meEndpoints } from './me.ts'
+import { renditionEndpoints } from './renditions.ts'
+import { systemEndpoints } from './system.ts'
+import { tokenEndpoints } from './tokens.ts'
+import { uploadEndpoints } from './uploads.ts'
+import { workspaceEndpoints } from './workspaces.ts'
+import type { EndpointSpec, Infer, InferInput } from './endpoint.ts'
+import type { ListMeta } from './shapes.ts'
+
+/** Every endpoint of the API by name. What is not here does not exist. */
+export const contract = {
+  ...systemEndpoints,
+  ...authEndpoints,
+  ...meEndpoints,
+  ...workspaceEndpoints,
+  ...entityEndpoints,
+  ...itemEndpoints,
+  ...renditionEndpoints,
+  ...uploadEndpoints,
+  ...commentEndpoints,
+  ...annotationEndpoints,
+  ...eventEndpoints,
+  ...tokenEndpoints,
+} as const satisfies Record<string, EndpointSpec>
+
+export type Contract = typeof contract
+export type EndpointName = keyof Contract
+
+type Part<N extends EndpointName, K extends 'params' | 'query' | 'body' | 'data'> =
+  Contract[N] extends Record<K, infer S> ? S : undefined
+
+/** What a caller passes: path parameters, query and body, each only where the endpoint has it. */
+export type CallInput<N extends EndpointName> = (Part<N, 'params'> extends undefined
+  ? { params?: undefined }
+  : { params: InferInput<Part<N, 'params'>> }) &
+  (Part<N, 'query'> extends undefined ? { query?: undefined } : { query?: InferInput<Part<N, 'query'>> }) &
+  (Part<N, 'body'> extends undefined ? { body?: undefined } : { body: InferInput<Part<N, 'body'>> })
+
+/** What a handler gets after validation. */
+export interface HandlerInput<N extends EndpointName> {
+  params: Infer<Part<N, 'params'>>
+  query: Infer<Part<N, 'query'>>
+  body: Infer<Part<N, 'body'>>
+}
+
+/** `data` of the answer; rows of a list come as an array. */
+export type AnswerData<N extends EndpointName> = Contract[N]['answer'] extends 'list'
+  ? Infer<Part<N, 'data'>>[]
+  : Infer<Part<N, 'data'>>
+
+export type AnswerBody<N extends EndpointName> = Contract[N]['answer'] extends 'list'
+  ? { data: AnswerData<N>; meta: ListMeta }
+  : { data: AnswerData<N> }
+
+export type * from './annotations.ts'
+export type * from './auth.ts'
+export type * from './comments.ts'
+export type * from './endpoint.ts'
+export type * from './entities.ts'
+export type * from './events.ts'
+export type * from './items.ts'
+export type * from './me.ts'
+export type * from './renditions.ts'
+export type * from './shapes.ts'
+export type * from './tokens.ts'
+export type * from './uploads.ts'
+export type * from './workspaces.ts'
+export * from './enums.ts'
+export * from './errors.ts'
+export * from './permissions.ts'

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ANNOTATION_COLOURS, DESCRIPTION_MAX } from './enums.ts'
+
+/** Shapes that several resources share. */
+
+export const Id = z.uuid()
+export const WsCode = z.string().regex(/^[a-z2-7]{8}$/, 'A workspace code has 8 characters')
+/** A calendar day, yyyy-mm-dd, without a time zone. */
+export const Day = z.iso.date()
+/** A moment, ISO 8601 in UTC. */
+export const Moment = z.iso.datetime()
+export const Name = z.string().trim().min(1, 'Name is required').max(200)
+export const Description = z.string().trim().max(DESCRIPTION_MAX)
+export const Colour = z.string().regex(/^#[0-9A-F]{6}$/i)
+export const PaletteColour = z.enum(ANNOTATION_COLOURS)
+/** Exact decimal number as text, so that no sum is ever rounded on its way. */
+export const Decimal = z.string().regex(/^-?\d{1,18}(\.\d{1,8})?$/)
+
+export const WsParams = z.object({ ws_code: WsCode })
+export const WsIdParams = WsParams.extend({ id: Id })
+
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(99999).default(20),
+})
+
+export interface ListMeta {
+  current_page: number
+  last_page: number
+  per_page: number
+  total: number
+}
+
+/** Comma-separated list in a query (`_ina` filters, `include`). */
+export const CommaList = z.string().transform((text) => text.split(',').filter(Boolean))
+
+/** A person as shown beside their work. */
+export const Person = z.object({
+  id: Id,
+  display_name: z.string(),
+  profile_image: z.string().nullable(),
+})
+export type Person = z.infer<typeof Person>
+
+export const Rational = z.object({ num: z.number().int().positive(), den: z.number().int().positive() })
+export type Rational = z.infer<typeof Rational>
+
+/**
+ * Exact presentation times of every frame, in ticks of time_base, ascending; 'constant' where frame n starts exactly
+ * at n / rate. All frame numbers of the product count rows of this table, from 0.
+ */
+export const FrameTable = z.object({
+  rate: Rational,
+  count: z.number().int().nonnegative(),
+  time_base: Rational,
+  pts: z.union([z.literal('constant'), z.array(z.number().int())]),
+})
+export type FrameTable = z.infer<typeof FrameTable>
+
+/** A frame number: an integer from 0. */
+export const Frame = z.number().int().nonnegative()
+
+export const Done = z.object({ ok: z.literal(true) })

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { resource } from './endpoint.ts'
+import { Done, Id, Moment, Name, WsIdParams, WsParams } from './shapes.ts'
+
+export const TOKEN_SCOPES = ['read', 'comment', 'upload', 'write'] as const
+
+export const ApiToken = z.object({
+  id: Id,
+  name: z.string(),
+  /** The first characters, to tell tokens apart. */
+  hint: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  /** Origins whose pages may use it; empty: none, only programs that send no Origin. */
+  allowed_origins: z.array(z.string()),
+  expires_at: Moment.nullable(),
+  last_used_at: Moment.nullable(),
+  created_at: Moment,
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+const Origin = z.string().refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return text === '*' || (url !== null && url.origin === text)
+}, 'An origin looks like https://tools.example.com, without a path')
+
+export const tokenEndpoints = resource({
+  listApiTokens: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/api-tokens',
+    summary: 'The caller’s API tokens in this workspace, without their secrets.',
+    access: { rule: 'settings_manageApiTokens_update' },
+    scope: 'none',
+    params: WsParams,
+    answer: 'data',
+    data: z.array(ApiToken),
+  },
+  createApiToken: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/api-tokens',
+    summary: 'Create a token that acts as the caller within its scopes. The secret is shown this once.',
+    access: { rule: 'settings_manageApiTokens_update' },
+    scope: 'none',
+    params: WsParams,
+    body: z.object({
+      name: Name,
+      scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
+      allowed_origins: z.array(Origin).max(20).default([]),
+      expires_in_days: z.number().int().min(1).max(730).nullable().default(90),
+    }),
+    answer: 'data',
+    data: ApiToken.extend({ token: z.string() }),
+  },
+  deleteApiToken: {
+    method: 'DELETE',
+    path: 'workspace/{ws_code}/api-tokens/{id}',
+    summary: 'Revoke a token at once.',
+    access: { rule: 'settings_manageApiTokens_update' },
+    scope: 'none',
+    params: WsIdParams,
+    answer: 'data',
+    data: Done,
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,220 @@
+import { concat, encryptionRefusal, errorIn, errorResponse, queryMessage, RequestReader, rowsIn, startupReply } from './wire.js'
+
+/** Answers are sent on in pieces of this size, so that a large result neither doubles in memory nor waits for its end. */
+const CHUNK_BYTES = 64 * 1024
+
+/**
+ * @typedef {object} Engine
+ * @property {(request: Uint8Array, onData: (bytes: Uint8Array) => void) => Promise<void>} execute
+ * @property {() => boolean} inTransaction
+ *
+ * @typedef {object} Port the worker's end of one connection
+ * @property {(message: Uint8Array, transfer: ArrayBuffer[]) => void} postMessage
+ * @property {(event: 'message' | 'close', listener: (data: Uint8Array) => void) => void} on
+ * @property {() => void} close
+ *
+ * @typedef {{ port: Port, reader: RequestReader, prefix: string, queue: { bytes: Uint8Array, final: boolean }[], named: boolean, closed: boolean }} Connection
+ */
+
+/**
+ * Shares one engine, which knows a single session, among many connections: requests run one after the other, and from
+ * BEGIN to COMMIT or ROLLBACK the engine belongs to the connection that began. What a real server ties to a session
+ * (SET without LOCAL, temporary tables, LISTEN, session advisory locks) is therefore common to all connections.
+ */
+export class Multiplexer {
+  #engine
+  #serverVersion
+  #idleInTransactionMs
+  #nextId = 1
+  #running = false
+  /** @type {Connection | undefined} */
+  #owner
+  /** @type {Connection[]} connections with a queued request, first come first served */
+  #waiting = []
+  /** @type {(() => Promise<void>)[]} */
+  #housekeeping = []
+  /** @type {NodeJS.Timeout | undefined} */
+  #idleTimer
+
+  /**
+   * @param {Engine} engine
+   * @param {{ serverVersion: string, idleInTransactionMs: number }} options
+   */
+  constructor(engine, options) {
+    this.#engine = engine
+    this.#serverVersion = options.serverVersion
+    this.#idleInTransactionMs = options.idleInTransactionMs
+  }
+
+  /** @param {Port} port */
+  connect(port) {
+    const id = this.#nextId++
+    const prefix = `c${id}:`
+    /** @type {Connection} */
+    const connection = { port, reader: new RequestReader(prefix), prefix, queue: [], named: false, closed: false }
+    port.on('message', (data) => {
+      for (const request of connection.reader.push(data)) {
+        if (request.kind === 'refuse-encryption') send(connection, encryptionRefusal)
+        else if (request.kind === 'startup') send(connection, startupReply(this.#serverVersion, id))
+        else if (request.kind === 'terminate') port.close()
+        else this.#enqueue(connection, request)
+      }
+    })
+    port.on('close', () => this.#disconnect(connection))
+  }
+
+  /**
+   * Runs `work` as soon as no connection holds a transaction.
+   *
+   * @template T
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  whenIdle(work) {
+    return new Promise((resolve, reject) => {
+      this.#housekeeping.push(() => work().then(resolve, reject))
+      void this.#run()
+    })
+  }
+
+  /**
+   * One statement of the housekeeping's own; call it inside `whenIdle`.
+   *
+   * @param {string} sql
+   * @returns {Promise<(string | null)[][]>} rows as text
+   * @throws {Error} with SQLSTATE and message
+   */
+  async sql(sql) {
+    /** @type {Uint8Array[]} */
+    const parts = []
+    await this.#engine.execute(queryMessage(sql), (bytes) => parts.push(bytes.slice()))
+    const answer = concat(parts)
+    const error = errorIn(answer)
+    if (error) throw new Error(error)
+    return rowsIn(answer)
+  }
+
+  /**
+   * @param {Connection} connection
+   * @param {{ bytes: Uint8Array, final: boolean }} request
+   */
+  #enqueue(connection, request) {
+    if (connection.closed) return
+    if (connection.queue.push(request) === 1 && connection !== this.#owner) this.#waiting.push(connection)
+    void this.#run()
+  }
+
+  async #run() {
+    if (this.#running) return
+    this.#running = true
+    clearTimeout(this.#idleTimer)
+    try {
+      for (;;) {
+        if (!this.#owner && this.#housekeeping.length > 0) {
+          await this.#housekeeping.shift()?.()
+          continue
+        }
+        const connection = this.#owner ?? this.#waiting.shift()
+        const request = connection?.queue.shift()
+        if (!connection || !request) break
+        await this.#serve(connection, request)
+      }
+    } finally {
+      this.#running = false
+    }
+    if (this.#owner) this.#watchIdle(this.#owner)
+  }
+
+  /**
+   * @param {Connection} connection
+   * @param {{ bytes: Uint8Array, final: boolean }} request
+   */
+  async #serve(connection, request) {
+    const answer = new Answer(connection)
+    await this.#engine.execute(request.bytes, (bytes) => answer.add(bytes))
+    answer.flush()
+    const held = !request.final || this.#engine.inTransaction()
+    this.#owner = held ? connection : undefined
+    if (!held && connection.queue.length > 0) this.#waiting.push(connection)
+    if (held && connection.closed) await this.#release(connection)
+  }
+
+  /** @param {Connection} connection */
+  #disconnect(connection) {
+    if (connection.closed) return
+    connection.closed = true
+    connection.queue.length = 0
+    this.#waiting = this.#waiting.filter((entry) => entry !== connection)
+    if (this.#owner === connection && !this.#running) {
+      this.#running = true
+      void this.#release(connection).finally(() => {
+        this.#running = false
+        void this.#run()
+      })
+    }
+    void this.whenIdle(() => this.#forgetStatements(connection))
+  }
+
+  /** @param {Connection} connection */
+  async #release(connection) {
+    clearTimeout(this.#idleTimer)
+    await this.sql('ROLLBACK')
+    if (this.#owner === connection) this.#owner = undefined
+  }
+
+  /** @param {Connection} connection */
+  async #forgetStatements(connection) {
+    const names = await this.sql(`select name from pg_prepared_statements where starts_with(name, '${connection.prefix}')`)
+    for (const [name] of names) await this.sql(`deallocate "${name?.replaceAll('"', '""')}"`)
+  }
+
+  /**
+   * The engine's counterpart of idle_in_transaction_session_timeout: a transaction whose owner has gone quiet would
+   * stop everybody.
+   *
+   * @param {Connection} owner
+   */
+  #watchIdle(owner) {
+    this.#idleTimer = setTimeout(() => {
+      send(owner, errorResponse('FATAL', '25P03', 'terminating connection due to idle-in-transaction timeout'))
+      owner.port.close()
+    }, this.#idleInTransactionMs)
+    this.#idleTimer.unref()
+  }
+}
+
+/** Gathers what the engine says; its bytes are views into memory that the next message overwrites. */
+class Answer {
+  #connection
+  /** @type {Uint8Array[]} */
+  #parts = []
+  #size = 0
+
+  /** @param {Connection} connection */
+  constructor(connection) {
+    this.#connection = connection
+  }
+
+  /** @param {Uint8Array} bytes */
+  add(bytes) {
+    this.#parts.push(bytes.slice())
+    this.#size += bytes.length
+    if (this.#size >= CHUNK_BYTES) this.flush()
+  }
+
+  flush() {
+    if (this.#size > 0) send(this.#connection, concat(this.#parts))
+    this.#parts = []
+    this.#size = 0
+  }
+}
+
+/**
+ * @param {Connection} connection
+ * @param {Uint8Array} bytes
+ */
+function send(connection, bytes) {
+  if (connection.closed) return
+  const copy = bytes.slice()
+  connection.port.postMessage(copy, [/** @type {ArrayBuffer} */ (copy.buffer)])
+}

@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises'
+
+export interface BoxSummary {
+  /** The index of all samples is there. */
+  hasIndex: boolean
+  /** A box states more bytes than the file holds. */
+  isCut: boolean
+}
+
+const HEADER = 16
+
+/**
+ * Walks the outermost boxes of an MP4 or MOV file (ISO/IEC 14496-12, 4.2): 32-bit size and type, size 1 = 64-bit size
+ * follows, size 0 = to the end of the file. Reads 16 bytes a box, so it is as quick for 5 GB as for 5 kB.
+ */
+export async function readBoxes(file: string): Promise<BoxSummary> {
+  const handle = await open(file, 'r')
+  try {
+    const { size: fileSize } = await handle.stat()
+    const header = Buffer.alloc(HEADER)
+    let hasIndex = false
+    let position = 0
+    while (position < fileSize) {
+      const { bytesRead } = await handle.read(header, 0, HEADER, position)
+      if (bytesRead < 8) return { hasIndex, isCut: true }
+      const stated = header.readUInt32BE(0)
+      const type = header.toString('latin1', 4, 8)
+      const size = stated === 1 && bytesRead === HEADER ? Number(header.readBigUInt64BE(8)) : stated
+      const end = stated === 0 ? fileSize : position + size
+      if (end > fileSize || end < position + 8) return { hasIndex, isCut: true }
+      if (type === 'moov') hasIndex = true
+      position = end
+    }
+    return { hasIndex, isCut: false }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,61 @@
+import { MEDIA_TEXTS, mediaText } from './texts.ts'
+import type { MediaTextKey } from './texts.ts'
+
+/** The upload error values of the specification (CORE-13). */
+export type MediaErrorCode = 'invalid' | 'too_large' | 'invalid_file_format'
+
+/** What exactly is wrong, for logs, tests and clients that tell cases apart. */
+export type MediaErrorReason =
+  | 'empty'
+  | 'not_media'
+  | 'wrong_kind'
+  | 'no_picture'
+  | 'unreadable'
+  | 'no_index'
+  | 'frames_missing'
+  | 'end_missing'
+  | 'picture_cut'
+  | 'too_many_pixels'
+  | 'no_times'
+  | 'proxy_differs'
+
+const CODES: Record<MediaErrorReason, MediaErrorCode> = {
+  empty: 'invalid',
+  not_media: 'invalid_file_format',
+  wrong_kind: 'invalid_file_format',
+  no_picture: 'invalid_file_format',
+  unreadable: 'invalid',
+  no_index: 'invalid',
+  frames_missing: 'invalid',
+  end_missing: 'invalid',
+  picture_cut: 'invalid',
+  too_many_pixels: 'too_large',
+  no_times: 'invalid',
+  proxy_differs: 'invalid',
+}
+
+/** The file cannot be used. `summary` is the specification's text of the code, `message` says what to do. */
+export class MediaError extends Error {
+  readonly code: MediaErrorCode
+  readonly reason: MediaErrorReason
+  readonly summary: string
+
+  constructor(reason: MediaErrorReason, values: Record<string, string | number> = {}, cause?: unknown) {
+    const key: MediaTextKey = `media.${reason}`
+    super(mediaText(key, values), { cause })
+    this.name = 'MediaError'
+    this.reason = reason
+    this.code = CODES[reason]
+    this.summary = MEDIA_TEXTS[`media.${this.code}`]
+  }
+}
+
+/** ffmpeg or ffprobe is missing; the message says how to get it. */
+export class MediaToolsError extends Error {
+  readonly code = 'media_tools_missing'
+
+  constructor(key: 'tools.missing' | 'tools.not_runnable', values: Record<string, string> = {}, cause?: unknown) {
+    super(mediaText(key, values), { cause })
+    this.name = 'MediaToolsError'
+  }
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { basename } from 'node:path'
+import { constants, setPriority } from 'node:os'
+
+export type ProcessErrorCode = 'process_not_started' | 'process_failed' | 'process_timeout' | 'process_aborted'
+
+/** A child process that gave no result. `stderr` holds the end of what it wrote there. */
+export class ProcessError extends Error {
+  readonly code: ProcessErrorCode
+  readonly stderr: string
+  readonly exitCode: number | null
+
+  constructor(code: ProcessErrorCode, message: string, stderr = '', exitCode: number | null = null, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ProcessError'
+    this.code = code
+    this.stderr = stderr
+    this.exitCode = exitCode
+  }
+}
+
+export interface RunOptions {
+  signal?: AbortSignal
+  /** Milliseconds for the whole run. */
+  timeoutMs?: number
+  /** Milliseconds without a byte on stdout: for long work that reports its progress there. */
+  idleMs?: number
+  /** Takes stdout as it comes; without it stdout is collected and returned. */
+  onStdout?: (chunk: Buffer) => void
+  /** Run below the server's own priority, so that requests are answered while media is made. */
+  background?: boolean
+}
+
+export interface RunResult {
+  stdout: Buffer
+  /** The last 8 kB of stderr. */
+  stderr: string
+}
+
+const STDERR_TAIL = 8192
+const running = new Set<ChildProcess>()
+let cleansUpAtExit = false
+
+/** An orphaned encoder would hold a core for minutes: children die with this process. */
+function track(child: ChildProcess): void {
+  running.add(child)
+  if (cleansUpAtExit) return
+  cleansUpAtExit = true
+  process.once('exit', () => {
+    for (const orphan of running) orphan.kill('SIGKILL')
+  })
+}
+
+function lowerPriority(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The process may have ended already, or the system forbids it: both leave a working run.
+  }
+}
+
+/**
+ * Runs a program and resolves when it ends with exit code 0.
+ * SIGKILL ends it on abort and timeout: what it was writing is thrown away, so it need not finish it.
+ * @throws ProcessError
+ */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  const name = basename(command)
+  const { signal } = options
+  if (signal?.aborted) return Promise.reject(new ProcessError('process_aborted', `${name} was cancelled`))
+
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    const collected: Buffer[] = []
+    let stderr = ''
+    let stopped: ProcessError | null = null
+    track(child)
+    if (options.background) lowerPriority(child)
+
+    const stop = (code: ProcessErrorCode, message: string, cause?: unknown) => {
+      stopped ??= new ProcessError(code, message, stderr, null, cause)
+      child.kill('SIGKILL')
+    }
+    const onAbort = () => stop('process_aborted', `${name} was cancelled`)
+    const onIdle = () => stop('process_timeout', `${name} stopped making progress`)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const timer = options.timeoutMs
+      ? setTimeout(() => stop('process_timeout', `${name} took longer than ${options.timeoutMs} ms`), options.timeoutMs)
+      : undefined
+    let idle = options.idleMs ? setTimeout(onIdle, options.idleMs) : undefined
+
+    child.stdout.on('data', (chunk: Buffer) => {
+      idle = idle?.refresh()
+      if (!options.onStdout) return void collected.push(chunk)
+      try {
+        options.onStdout(chunk)
+      } catch (cause) {
+        stop('process_failed', `${name}: its output could not be used`, cause)
+      }
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr = (stderr + chunk.toString('utf8')).slice(-STDERR_TAIL)
+    })
+
+    const settle = (failure: ProcessError | null) => {
+      clearTimeout(timer)
+      clearTimeout(idle)
+      signal?.removeEventListener('abort', onAbort)
+      running.delete(child)
+      if (failure) reject(failure)
+      else resolve({ stdout: Buffer.concat(collected), stderr })
+    }
+    child.on('error', (cause) =>
+      settle(new ProcessError('process_not_started', `${name} could not be started`, '', null, cause)),
+    )
+    child.on('close', (exitCode, killedBy) => {
+      if (stopped) return settle(stopped)
+      if (exitCode === 0) return settle(null)
+      const how = killedBy ? `was ended by ${killedBy}` : `ended with exit code ${exitCode}`
+      settle(new ProcessError('process_failed', `${name} ${how}`, stderr, exitCode))
+    })
+  })
+}
+
+/** Turns chunks into whole lines; call `end` for a last line without a line feed. */
+export function lines(onLine: (line: string) => void): { push: (chunk: Buffer) => void; end: () => void } {
+  let rest = ''
+  return {
+    push(chunk) {
+      const parts = (rest + chunk.toString('latin1')).split('\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) onLine(part)
+    },
+    end() {
+      if (rest) onLine(rest)
+      rest = ''
+    },
+  }
+}
