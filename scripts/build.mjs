@@ -1,0 +1,92 @@
+// Builds every package whose sources changed since its last build, in the order in which they need each other.
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bin, root, run } from './lib/run.mjs'
+import { isFresh, writeStamp } from './lib/stamp.mjs'
+
+const common = ['package-lock.json', 'tsconfig.base.json']
+const core = ['core/src', 'core/package.json']
+const kit = ['elements/kit/src', 'elements/kit/package.json', 'elements/build']
+const session = ['elements/session/src', 'elements/session/package.json']
+const viewer = ['elements/review-viewer/src', 'elements/review-viewer/package.json']
+
+/** @typedef {{ name: string, inputs: string[], outputs: string[], command: string[], after?: () => Promise<void> }} Step */
+
+/** @param {string} name @param {string[]} sources @returns {Step} */
+const element = (name, sources) => ({
+  name,
+  inputs: [...common, ...core, ...kit, ...sources],
+  outputs: [`elements/${name}/dist`, ...(name === 'kit' ? [] : [`elements/${name}/cdn/manifest.json`])],
+  command: [process.execPath, 'elements/build/build.mjs', `elements/${name}`],
+})
+
+/** Steps of one group may run side by side; groups run one after the other. @type {Step[][]} */
+const groups = [
+  [
+    {
+      name: 'core',
+      inputs: [...common, ...core, 'core/tsconfig.build.json'],
+      outputs: ['core/dist/index.js'],
+      command: [bin('tsc'), '-p', 'core/tsconfig.build.json'],
+    },
+  ],
+  [
+    {
+      name: 'server',
+      inputs: [...common, ...core, 'server/src', 'server/package.json', 'server/tsconfig.build.json'],
+      outputs: ['server/dist/main.js'],
+      command: [bin('tsc'), '-p', 'server/tsconfig.build.json'],
+      after: () =>
+        cp(join(root, 'server/src/db/migrations'), join(root, 'server/dist/db/migrations'), { recursive: true }),
+    },
+    element('kit', []),
+  ],
+  [element('session', session), element('review-viewer', viewer)],
+  [
+    {
+      name: 'host',
+      inputs: [
+        ...common,
+        ...core,
+        ...kit,
+        ...session,
+        ...viewer,
+        'host/src',
+        'host/index.html',
+        'host/vite.config.ts',
+        'host/public',
+      ],
+      outputs: ['host/dist/index.html'],
+      command: [bin('vite'), 'build', 'host', '--logLevel', 'warn'],
+    },
+    {
+      name: 'examples',
+      inputs: [...common, ...core, ...kit, ...session, ...viewer, 'examples'],
+      outputs: ['examples/plain-html/dist/index.html'],
+      command: [process.execPath, 'examples/pin.mjs'],
+    },
+  ],
+]
+
+/** @param {Step} step @param {(line: string) => void} say */
+async function buildStep(step, say) {
+  if (await isFresh(step.name, step.inputs, step.outputs)) return
+  const { code, output, seconds } = await run(step.command)
+  if (code !== 0) throw new Error(`Building ${step.name} failed:\n${output}`)
+  await step.after?.()
+  await writeStamp(step.name, step.inputs)
+  say(`built ${step.name} in ${seconds.toFixed(1)} s`)
+}
+
+/** Builds what is missing or out of date; throws with the compiler's output where a step fails. */
+export async function buildIfStale(say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)) {
+  for (const group of groups) await Promise.all(group.map((step) => buildStep(step, say)))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildIfStale().catch((error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
+}

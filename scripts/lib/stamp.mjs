@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { root } from './run.mjs'
+
+/**
+ * Whether what a step made is older than what it is made from: the hash of its inputs is kept beside the output.
+ * Contents count, not times, because a fresh clone has every file of the same minute.
+ */
+
+const SKIP = new Set(['node_modules', 'dist', 'cdn', '.cache', 'data', 'e2e', 'harness', 'testing'])
+
+/** @param {string} path @returns {Promise<string[]>} */
+async function filesBelow(path) {
+  const info = await stat(path).catch(() => null)
+  if (!info) return []
+  if (info.isFile()) return [path]
+  const entries = await readdir(path, { withFileTypes: true })
+  const lists = await Promise.all(
+    entries
+      .filter((entry) => !SKIP.has(entry.name) && !/\.test\.[jt]sx?$/.test(entry.name))
+      .map((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)])),
+  )
+  return lists.flat()
+}
+
+/** @param {string[]} inputs paths below the root */
+export async function hashOf(inputs) {
+  const files = (await Promise.all(inputs.map((input) => filesBelow(join(root, input))))).flat().sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(file.slice(root.length))
+    hash.update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+const stampFile = (/** @type {string} */ name) => join(root, '.cache', 'stamps', name)
+
+/** @param {string} name @param {string[]} inputs @param {string[]} outputs */
+export async function isFresh(name, inputs, outputs) {
+  for (const output of outputs) if (!(await stat(join(root, output)).catch(() => null))) return false
+  const before = await readFile(stampFile(name), 'utf8').catch(() => '')
+  return before === (await hashOf(inputs))
+}
+
+/** @param {string} name @param {string[]} inputs */
+export async function writeStamp(name, inputs) {
+  await mkdir(dirname(stampFile(name)), { recursive: true })
+  await writeFile(stampFile(name), await hashOf(inputs))
+}
