@@ -16,6 +16,8 @@ export interface FoldedObject {
   id: string
   shape: Partial<AnnotationShape>
   deleted: boolean
+  /** Who drew it; absent until its `add` has arrived from the log. */
+  author_id?: string
   /** Clock of the newest write per property; `deleted` has its own. */
   stamps: Partial<Record<ShapeKey | 'deleted', Stamp>>
 }
@@ -33,6 +35,13 @@ export function applyAnnotationOp(before: FoldedObject | undefined, op: Annotati
     ? { ...before, shape: { ...before.shape }, stamps: { ...before.stamps } }
     : { id: op.object_id, shape: {}, deleted: false, stamps: {} }
   const stamp = { clock: op.clock, actor: op.actor }
+  // The log's rows name their author. Only an `add` writes `schema`, so that register decides which `add` counts.
+  if (op.kind === 'add' && 'author_id' in op && typeof op.author_id === 'string') {
+    const { schema } = object.stamps
+    if (isNewer(stamp, schema) || (schema?.clock === op.clock && schema.actor === op.actor)) {
+      object.author_id = op.author_id
+    }
+  }
   if (op.kind === 'delete' || op.kind === 'restore') {
     if (!isNewer(stamp, object.stamps.deleted)) return before ?? object
     object.deleted = op.kind === 'delete'
@@ -40,7 +49,7 @@ export function applyAnnotationOp(before: FoldedObject | undefined, op: Annotati
     return object
   }
   const values: Partial<AnnotationShape> = op.kind === 'add' ? op.shape : op.patch
-  let changed = !before
+  let changed = !before || before.author_id !== object.author_id
   for (const key of Object.keys(values) as ShapeKey[]) {
     if (values[key] === undefined || !isNewer(stamp, object.stamps[key])) continue
     Object.assign(object.shape, { [key]: values[key] })

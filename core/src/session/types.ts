@@ -1,5 +1,5 @@
 import type { LiveEventName, LiveEvents } from '../contract/events.ts'
-import type { ErrorBody } from '../contract/errors.ts'
+import type { Failure } from '../api/Failure.ts'
 import type { PermissionRule } from '../contract/permissions.ts'
 import type { Profile } from '../contract/me.ts'
 import type { ListMeta } from '../contract/shapes.ts'
@@ -18,7 +18,7 @@ export interface RequestInput {
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
-  /** Leave these statuses to the caller: no redirect, no toast. */
+  /** Leave these statuses to the caller: no redirect, no toast. 0 stands for calls that nothing answered. */
   optOut?: readonly number[]
 }
 
@@ -36,6 +36,8 @@ export type Effect =
   | { type: 'toast'; level: 'success' | 'error' | 'info'; message: string; key?: string }
   | { type: 'signed-out'; reason: 'logout' | 'timeout' | 'blocked' | 'invalid_2fa' | 'requires_2fa' }
   | { type: 'workspace'; code: string }
+  /** A token refresh ended (AUTH-54). For logs; nobody needs to be told. */
+  | { type: 'token-refresh'; ok: boolean; message: string }
 
 export interface SessionState {
   /** `restoring`: tokens are stored and being checked. */
@@ -43,13 +45,20 @@ export interface SessionState {
   user: Profile | null
   workspaceCode: string | null
   workspace: Workspace | null
+  /** The user as a member of the workspace; `id` is what comments and drawings carry as their author. */
+  member: { id: string; ws_role_id: string; ws_root_role_id: number } | null
   /** Effective permission keys in the workspace; empty until loaded. */
   permissions: ReadonlySet<string>
   /** Why the workspace could not be loaded, where it could not. */
-  workspaceError: ErrorBody | null
+  workspaceError: Failure | null
   online: boolean
   /** Whether live events flow; `paused` while nobody listens. */
   live: 'paused' | 'connecting' | 'open' | 'waiting'
+}
+
+export interface LoginOptions {
+  /** Sign-in clears the show-all-teams choice of whoever was here before, unless this is set. */
+  keepShowAllTeams?: boolean
 }
 
 /**
@@ -65,9 +74,12 @@ export interface Session {
   subscribe(listener: () => void): () => void
   /** Calls an endpoint; refreshes the token and repeats where that helps. Rejects with an ApiError. */
   request(route: Route, input?: RequestInput): Promise<RequestAnswer>
-  /** A fetch with this session's bearer token, for streams and files. */
+  /**
+   * A fetch with this session's bearer token, for streams and files. `path` is below the API's address; the token is
+   * sent nowhere else. Answers of any status resolve.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  login(email: string, password: string): Promise<void>
+  login(email: string, password: string, options?: LoginOptions): Promise<void>
   logout(): Promise<void>
   setWorkspace(code: string | null): Promise<void>
   can(rule: PermissionRule): boolean

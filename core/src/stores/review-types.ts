@@ -1,7 +1,7 @@
+import type { Failure } from '../api/Failure.ts'
 import type { FoldedObject } from '../annotations/fold.ts'
 import type { AnnotationOp } from '../contract/annotations.ts'
 import type { Comment } from '../contract/comments.ts'
-import type { ErrorBody } from '../contract/errors.ts'
 import type { Item } from '../contract/items.ts'
 import type { Rendition } from '../contract/renditions.ts'
 import type { Person } from '../contract/shapes.ts'
@@ -15,14 +15,14 @@ export interface UploadState {
   bytesSent: number
   bytesTotal: number
   state: 'requesting' | 'sending' | 'registering' | 'done' | 'failed' | 'cancelled'
-  error: ErrorBody | null
+  error: Failure | null
   /** The rendition it became. */
   renditionId: string | null
 }
 
 export interface ReviewState {
   status: 'loading' | 'ready' | 'failed'
-  error: ErrorBody | null
+  error: Failure | null
   /** Null where the viewer works alone. */
   item: Pick<Item, 'id' | 'name' | 'code' | 'status' | 'status_kind'> | null
   /** Newest first. */

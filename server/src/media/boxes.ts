@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 
 export interface BoxSummary {
-  /** The index of all samples is there. */
-  hasIndex: boolean
+  /** Position and bytes of what the 'moov' box holds, the index of all samples; null where there is none. */
+  index: { start: number; size: number } | null
   /** A box states more bytes than the file holds. */
   isCut: boolean
 }
@@ -18,20 +18,21 @@ export async function readBoxes(file: string): Promise<BoxSummary> {
   try {
     const { size: fileSize } = await handle.stat()
     const header = Buffer.alloc(HEADER)
-    let hasIndex = false
+    let index: BoxSummary['index'] = null
     let position = 0
     while (position < fileSize) {
       const { bytesRead } = await handle.read(header, 0, HEADER, position)
-      if (bytesRead < 8) return { hasIndex, isCut: true }
+      if (bytesRead < 8) return { index, isCut: true }
       const stated = header.readUInt32BE(0)
       const type = header.toString('latin1', 4, 8)
       const size = stated === 1 && bytesRead === HEADER ? Number(header.readBigUInt64BE(8)) : stated
+      const headerSize = stated === 1 ? HEADER : 8
       const end = stated === 0 ? fileSize : position + size
-      if (end > fileSize || end < position + 8) return { hasIndex, isCut: true }
-      if (type === 'moov') hasIndex = true
+      if (end > fileSize || end < position + headerSize) return { index, isCut: true }
+      if (type === 'moov') index = { start: position + headerSize, size: end - position - headerSize }
       position = end
     }
-    return { hasIndex, isCut: false }
+    return { index, isCut: false }
   } finally {
     await handle.close()
   }

@@ -8,7 +8,8 @@ export type MediaErrorCode = 'invalid' | 'too_large' | 'invalid_file_format'
 export type MediaErrorReason =
   | 'empty'
   | 'not_media'
-  | 'wrong_kind'
+  | 'film_as_picture'
+  | 'picture_as_film'
   | 'no_picture'
   | 'unreadable'
   | 'no_index'
@@ -22,7 +23,8 @@ export type MediaErrorReason =
 const CODES: Record<MediaErrorReason, MediaErrorCode> = {
   empty: 'invalid',
   not_media: 'invalid_file_format',
-  wrong_kind: 'invalid_file_format',
+  film_as_picture: 'invalid_file_format',
+  picture_as_film: 'invalid_file_format',
   no_picture: 'invalid_file_format',
   unreadable: 'invalid',
   no_index: 'invalid',

@@ -2,6 +2,8 @@ import { MediaError } from './errors.ts'
 import { inputArgs } from './input.ts'
 import type { MediaSource } from './input.ts'
 import { lines, ProcessError, run } from './process.ts'
+import { parseRational } from './rational.ts'
+import type { Rational } from './rational.ts'
 import type { MediaTools } from './tools.ts'
 
 /** Reading the packets of a film takes as long as reading the file; a stalled disk ends it. */
@@ -10,6 +12,8 @@ const IDLE_MS = 120_000
 export interface PacketScan {
   /** Start of every shown packet in ticks, ascending. */
   pts: number[]
+  /** Seconds per tick. */
+  timeBase: Rational
   /** Positions within `pts` of the frames that can be decoded on their own. */
   keys: number[]
   /** All packets that are complete in the file, those before the edit list's start too. */
@@ -31,17 +35,28 @@ export async function scanPackets(
 ): Promise<PacketScan> {
   const shown: { pts: number; isKey: boolean }[] = []
   let packets = 0
+  let timeBase: Rational | null = null
   const reader = lines((line) => {
-    // 'pts,flags'; a packet with side data has more fields or an empty line after it, which is no packet.
+    // 'pts,flags' for each packet and 'num/den' for the stream; a packet's side data may add fields or empty lines.
     const match = /^(-?\d+|N\/A),([A-Z_]+)/.exec(line)
-    if (!match) return
+    if (!match) {
+      timeBase ??= parseRational(line.trim())
+      return
+    }
     packets += 1
     const flags = match[2] ?? ''
     if (flags.includes('D')) return
     if (match[1] === 'N/A') throw new MediaError('no_times')
     shown.push({ pts: Number(match[1]), isKey: flags.includes('K') })
   })
-  const entries = ['-select_streams', String(stream), '-show_entries', 'packet=pts,flags', '-of', 'csv=p=0']
+  const entries = [
+    '-select_streams',
+    String(stream),
+    '-show_entries',
+    'packet=pts,flags:stream=time_base',
+    '-of',
+    'csv=p=0',
+  ]
   const args = ['-v', 'error', ...entries, ...inputArgs(source)]
   const { stderr } = await run(tools.ffprobe.path, args, { signal, idleMs: IDLE_MS, onStdout: reader.push }).catch(
     (error: unknown) => {
@@ -53,12 +68,14 @@ export async function scanPackets(
     },
   )
   reader.end()
+  if (!timeBase) throw new MediaError('no_times')
 
   const isCut = /partial file/.test(stderr)
   shown.sort((a, b) => a.pts - b.pts)
   const unique = shown.filter((packet, index) => packet.pts !== shown[index - 1]?.pts)
   return {
     pts: unique.map((packet) => packet.pts),
+    timeBase,
     keys: unique.flatMap((packet, index) => (packet.isKey ? [index] : [])),
     readable: Math.max(0, packets - (isCut ? 1 : 0)),
     isCut,

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { readBoxes } from './boxes.ts'
+import { readColour } from './colr.ts'
 import { MediaError } from './errors.ts'
 import { inputArgs } from './input.ts'
 import type { MediaSource } from './input.ts'
@@ -101,6 +102,7 @@ function describe(source: MediaSource, size: number, report: ProbeReport): Media
   const video = report.streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
   const audio = report.streams.find((stream) => stream.codec_type === 'audio')
   const main = video ?? audio
+  if (report.streams.length === 0) throw new MediaError('unreadable')
   if (!main) throw new MediaError('no_picture')
   return {
     kind: video ? 'video' : 'audio',
@@ -110,7 +112,11 @@ function describe(source: MediaSource, size: number, report: ProbeReport): Media
     ...(video ? pictureFields(video) : NO_PICTURE),
     duration: microseconds(report.format.duration ?? main.duration),
     audio: audio
-      ? { codec: audio.codec_name ?? 'unknown', channels: audio.channels ?? 0, sampleRate: Number(audio.sample_rate ?? 0) }
+      ? {
+          codec: audio.codec_name ?? 'unknown',
+          channels: audio.channels ?? 0,
+          sampleRate: Number(audio.sample_rate ?? 0),
+        }
       : null,
     timecode: timecodeOf(report),
     streams: { video: video?.index ?? null, audio: audio?.index ?? null },
@@ -139,7 +145,7 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<M
 
   const source: MediaSource = { file, container: sniffed.container }
   const boxes = sniffed.container === 'webm' ? null : await readBoxes(file)
-  if (boxes && !boxes.hasIndex) throw new MediaError('no_index')
+  if (boxes && !boxes.index) throw new MediaError('no_index')
   const tools = options.tools ?? (await mediaTools())
   const info = describe(source, size, await report(tools, source, options.signal))
   if (boxes?.isCut && info.streams.video !== null) {
@@ -147,5 +153,9 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<M
     throw missingFrames(scan, info.frameCount)
   }
   if (boxes?.isCut) throw new MediaError('unreadable')
+  if (boxes?.index && info.kind === 'video' && info.colour.space === null) {
+    const colour = await readColour(file, boxes.index)
+    if (colour) return { ...info, colour: { ...colour, range: info.colour.range ?? colour.range } }
+  }
   return info
 }

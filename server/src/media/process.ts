@@ -61,6 +61,11 @@ function lowerPriority(child: ChildProcess): void {
   }
 }
 
+function lastLine(stderr: string): string {
+  const line = stderr.trimEnd().split('\n').at(-1)
+  return line ? `: ${line}` : ''
+}
+
 /**
  * Runs a program and resolves when it ends with exit code 0.
  * SIGKILL ends it on abort and timeout: what it was writing is thrown away, so it need not finish it.
@@ -119,7 +124,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       if (stopped) return settle(stopped)
       if (exitCode === 0) return settle(null)
       const how = killedBy ? `was ended by ${killedBy}` : `ended with exit code ${exitCode}`
-      settle(new ProcessError('process_failed', `${name} ${how}`, stderr, exitCode))
+      settle(new ProcessError('process_failed', `${name} ${how}${lastLine(stderr)}`, stderr, exitCode))
     })
   })
 }

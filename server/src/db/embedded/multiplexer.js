@@ -1,4 +1,14 @@
-import { concat, encryptionRefusal, errorIn, errorResponse, queryMessage, RequestReader, rowsIn, startupReply } from './wire.js'
+import {
+  concat,
+  encryptionRefusal,
+  errorIn,
+  errorResponse,
+  queryMessage,
+  RequestReader,
+  rowsIn,
+  startupReply,
+  syncMessage,
+} from './wire.js'
 
 /** Answers are sent on in pieces of this size, so that a large result neither doubles in memory nor waits for its end. */
 const CHUNK_BYTES = 64 * 1024
@@ -13,7 +23,7 @@ const CHUNK_BYTES = 64 * 1024
  * @property {(event: 'message' | 'close', listener: (data: Uint8Array) => void) => void} on
  * @property {() => void} close
  *
- * @typedef {{ port: Port, reader: RequestReader, prefix: string, queue: { bytes: Uint8Array, final: boolean }[], named: boolean, closed: boolean }} Connection
+ * @typedef {{ port: Port, reader: RequestReader, prefix: string, queue: { bytes: Uint8Array, final: boolean }[], closed: boolean }} Connection
  */
 
 /**
@@ -51,13 +61,13 @@ export class Multiplexer {
     const id = this.#nextId++
     const prefix = `c${id}:`
     /** @type {Connection} */
-    const connection = { port, reader: new RequestReader(prefix), prefix, queue: [], named: false, closed: false }
+    const connection = { port, reader: new RequestReader(prefix), prefix, queue: [], closed: false }
     port.on('message', (data) => {
       for (const request of connection.reader.push(data)) {
         if (request.kind === 'refuse-encryption') send(connection, encryptionRefusal)
         else if (request.kind === 'startup') send(connection, startupReply(this.#serverVersion, id))
-        else if (request.kind === 'terminate') port.close()
-        else this.#enqueue(connection, request)
+        else if (request.kind === 'batch') this.#enqueue(connection, request)
+        else port.close()
       }
     })
     port.on('close', () => this.#disconnect(connection))
@@ -152,19 +162,22 @@ export class Multiplexer {
         void this.#run()
       })
     }
-    void this.whenIdle(() => this.#forgetStatements(connection))
+    if (connection.reader.named) void this.whenIdle(() => this.#forgetStatements(connection))
   }
 
   /** @param {Connection} connection */
   async #release(connection) {
     clearTimeout(this.#idleTimer)
+    await this.#engine.execute(syncMessage, () => {})
     await this.sql('ROLLBACK')
     if (this.#owner === connection) this.#owner = undefined
   }
 
   /** @param {Connection} connection */
   async #forgetStatements(connection) {
-    const names = await this.sql(`select name from pg_prepared_statements where starts_with(name, '${connection.prefix}')`)
+    const names = await this.sql(
+      `select name from pg_prepared_statements where starts_with(name, '${connection.prefix}')`,
+    )
     for (const [name] of names) await this.sql(`deallocate "${name?.replaceAll('"', '""')}"`)
   }
 

@@ -19,9 +19,10 @@ const PARSE = code('P')
 const BIND = code('B')
 const DESCRIBE = code('D')
 const CLOSE = code('C')
+const DATA_ROW = code('D')
 
 /**
- * @typedef {{ kind: 'startup' | 'refuse-encryption' | 'terminate' } | { kind: 'batch', bytes: Uint8Array, final: boolean }} Request
+ * @typedef {{ kind: 'startup' } | { kind: 'refuse-encryption' } | { kind: 'terminate' } | { kind: 'batch', bytes: Uint8Array, final: boolean }} Request
  * `final` tells that the server answers the batch with ReadyForQuery; a batch that ends in Flush leaves the exchange open.
  */
 
@@ -33,6 +34,8 @@ export class RequestReader {
   #batch = []
   #started = false
   #prefix
+  /** Whether the client has sent a statement name; if not, there is nothing to forget when it goes. */
+  named = false
 
   /** @param {string} prefix put before statement names, which all connections share in the one engine */
   constructor(prefix) {
@@ -80,7 +83,9 @@ export class RequestReader {
   #take(message) {
     const type = message[0]
     if (type === TERMINATE) return { kind: 'terminate' }
-    this.#batch.push(scopeStatementName(message, this.#prefix))
+    const scoped = scopeStatementName(message, this.#prefix)
+    if (scoped !== message) this.named = true
+    this.#batch.push(scoped)
     const final = type === QUERY || type === SYNC || type === FUNCTION_CALL
     if (!final && type !== FLUSH) return undefined
     const bytes = concat(this.#batch)
@@ -155,6 +160,9 @@ export function queryMessage(sql) {
   return message('Q', text(sql))
 }
 
+/** Ends an exchange that a client left open. */
+export const syncMessage = message('S')
+
 /**
  * @param {'ERROR' | 'FATAL'} severity
  * @param {string} sqlState five characters
@@ -193,7 +201,7 @@ export function rowsIn(answer) {
   /** @type {(string | null)[][]} */
   const rows = []
   for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1)) {
-    if (answer[at] !== DESCRIBE) continue
+    if (answer[at] !== DATA_ROW) continue
     /** @type {(string | null)[]} */
     const row = []
     let cell = at + 7

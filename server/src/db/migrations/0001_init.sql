@@ -380,7 +380,6 @@ create table comment (
   done_at timestamptz,
   done_by uuid,
   assignee_id uuid,
-  deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (ws_id, id),
@@ -492,8 +491,8 @@ create table item_marker (
 create index item_marker_item on item_marker (ws_id, item_id);
 
 -- Row-level security is the second wall behind the ws_id predicate of every query: inside withWorkspace() the role
--- arbo_app sees one workspace. Creating the role needs the right to; without it the policies still hold for owners
--- that are no superusers, because they are forced.
+-- arbo_app sees one workspace. Creating the role needs the right to; without it the first wall stands alone, since the
+-- policies do not bind the tables' owner, who also works across workspaces (sign-in, jobs).
 do $$
 declare
   name text;
@@ -508,7 +507,7 @@ begin
     alter default privileges in schema public grant select, insert, update, delete on tables to arbo_app;
     alter default privileges in schema public grant usage on sequences to arbo_app;
   exception when insufficient_privilege then
-    raise notice 'no right to create the role arbo_app; row-level security holds for the table owner only';
+    raise notice 'no right to create the role arbo_app: row-level security does not apply, the ws_id of every query still does';
   end;
   foreach name in array array[
     'ws_role', 'ws_user', 'api_token', 'team', 'team_member', 'metric', 'template_flow', 'template_flow_status',

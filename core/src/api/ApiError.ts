@@ -1,0 +1,78 @@
+import type { ListMeta } from '../contract/shapes.ts'
+import { text } from '../texts.ts'
+import type { ClientErrorCode, Failure } from './Failure.ts'
+
+const BRAND = Symbol.for('arbo.core/ApiError')
+
+/** A call that failed: the server's status and error body, or status 0 where no server answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 without an answer. */
+  readonly status: number
+  /** A code of the error catalogue, or a ClientErrorCode. */
+  readonly code: Failure['error']
+  readonly description: string | undefined
+  readonly meta: Record<string, unknown>
+
+  constructor(status: number, failure: Failure, cause?: unknown) {
+    super(failure.message, cause === undefined ? undefined : { cause })
+    this.status = status
+    this.code = failure.error
+    this.description = failure.error_description
+    this.meta = failure.meta ?? {}
+    // Errors cross from one bundle's copy of this class to another's, where instanceof fails.
+    Object.defineProperty(this, BRAND, { value: true })
+  }
+
+  /** The error as plain data, for a store's state. */
+  toFailure(): Failure {
+    return { error: this.code, message: this.message, error_description: this.description, meta: this.meta }
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && BRAND in error
+}
+
+export function clientError(code: ClientErrorCode, message: string, cause?: unknown): ApiError {
+  return new ApiError(0, { error: code, message }, cause)
+}
+
+/** What a failed call leaves in a store's state. Anything but an ApiError is a defect and is thrown on. */
+export function failureOf(error: unknown): Failure {
+  if (isApiError(error)) return error.toFailure()
+  throw error
+}
+
+/** Whether the same call can succeed later without being changed: nothing answered, or the server could not just now. */
+export function isTransient(error: ApiError): boolean {
+  if (error.code === 'cancelled') return false
+  return error.status === 0 || [408, 425, 429].includes(error.status) || error.status >= 500
+}
+
+function isFailure(body: unknown): body is Failure {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+}
+
+/** The error of a response that is not a success. */
+export function errorOfResponse(status: number, body: unknown): ApiError {
+  if (!isFailure(body)) {
+    // What a proxy in between says; only 504 has a text of its own.
+    const message = status === 504 ? text('network.gateway_timeout') : text('network.bad_answer', { status })
+    return new ApiError(status, { error: 'bad_answer', message })
+  }
+  return new ApiError(status, { ...body, message: body.message || body.error })
+}
+
+export interface Envelope {
+  data: unknown
+  meta?: ListMeta
+}
+
+/** Reads `{ data, meta? }`; anything else is not this API's answer. */
+export function envelopeOf(status: number, body: unknown): Envelope {
+  if (typeof body !== 'object' || body === null || !('data' in body)) {
+    throw new ApiError(status, { error: 'bad_answer', message: text('network.bad_answer', { status }) })
+  }
+  return body as Envelope
+}

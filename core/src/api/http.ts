@@ -1,0 +1,56 @@
+import { createFetch } from 'ofetch'
+import type { RequestInput, Route } from '../session/types.ts'
+import { text } from '../texts.ts'
+import { type Envelope, clientError, envelopeOf, errorOfResponse } from './ApiError.ts'
+import { fillPath, queryOf } from './address.ts'
+
+/** No call of the API takes longer; uploads and streams are not calls of this kind. */
+export const REQUEST_TIMEOUT_MS = 60_000
+
+export type FetchLike = (input: string, init?: RequestInit) => Promise<Response>
+
+export interface Http {
+  /** Sends one call, once. Rejects with an ApiError. */
+  send(route: Route, input: RequestInput, token: string | null): Promise<Envelope>
+}
+
+/** Why a fetch gave no response, in the specification's words. */
+export function errorWithoutResponse(error: unknown, timeoutMs: number): ReturnType<typeof clientError> {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
+  if (name === 'AbortError') return clientError('cancelled', text('network.cancelled'), error)
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (name === 'TimeoutError' || (/timeout/i.test(message) && /exceeded/i.test(message))) {
+    return clientError('timeout', text('network.timeout'), new Error(`timeout of ${timeoutMs} ms exceeded`))
+  }
+  return clientError('network_problem', text('network.problem', { message }).trim(), error)
+}
+
+export function createHttp(apiUrl: string, fetch: FetchLike, timeoutMs = REQUEST_TIMEOUT_MS): Http {
+  const api = createFetch({ fetch: fetch as typeof globalThis.fetch })
+  return {
+    async send(route, input, token) {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const url = `${apiUrl}/${fillPath(route.path, input.params)}`
+      const response = await api
+        .raw<unknown, 'json'>(url, {
+          method: route.method,
+          query: queryOf(input.query),
+          body: input.body as Record<string, unknown> | undefined,
+          headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+          signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+          // Which failures are worth another attempt is the session's to say.
+          retry: false,
+          ignoreResponseError: true,
+          // ofetch gives unreadable JSON through as text; then it is not an envelope.
+          responseType: 'json',
+        })
+        .catch((error: unknown) => {
+          throw errorWithoutResponse(error, timeoutMs)
+        })
+      if (!response.ok) throw errorOfResponse(response.status, response._data)
+      if (route.answer === 'empty') return { data: null }
+      return envelopeOf(response.status, response._data)
+    },
+  }
+}

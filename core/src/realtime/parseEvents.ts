@@ -1,0 +1,43 @@
+/** One server-sent event. Comment lines keep a connection alive and give none. */
+export interface ServerEvent {
+  id: string | null
+  name: string
+  data: string
+}
+
+/**
+ * Cuts a stream of text into events, after the event stream format of the HTML standard: lines end with CR, LF or CRLF,
+ * a blank line ends an event, an event without data is none. Feed it with whatever pieces arrive.
+ */
+export function createEventParser(onEvent: (event: ServerEvent) => void): (chunk: string) => void {
+  let rest = ''
+  let id: string | null = null
+  let name = ''
+  let data: string[] = []
+
+  function line(text: string): void {
+    if (text === '') {
+      if (data.length > 0) onEvent({ id, name: name || 'message', data: data.join('\n') })
+      name = ''
+      data = []
+      return
+    }
+    if (text.startsWith(':')) return
+    const at = text.indexOf(':')
+    const field = at < 0 ? text : text.slice(0, at)
+    const value = at < 0 ? '' : text.slice(at + 1).replace(/^ /, '')
+    if (field === 'data') data.push(value)
+    else if (field === 'event') name = value
+    else if (field === 'id' && !value.includes('\0')) id = value
+  }
+
+  return (chunk) => {
+    rest += chunk
+    for (;;) {
+      const end = /\r\n|\n|\r(?!$)/.exec(rest)
+      if (!end) return
+      line(rest.slice(0, end.index))
+      rest = rest.slice(end.index + end[0].length)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Names under which a session keeps values (specification sections 3, 4, 9). Account keys are prefixed `account.`,
+ * workspace keys `ws.`; `last_url_access_after_timeout` stands as the specification writes it.
+ */
+export const COOKIES = {
+  accessToken: 'account.access_token',
+  refreshToken: 'account.refresh_token',
+  /** Epoch seconds of the sign-in. */
+  lastActive: 'account.last_active_timestamp',
+  showAllTeams: 'account.show_all_teams',
+  lastWorkspaceTarget: 'account.last_access_ws_code_target',
+  lastReviewUrl: 'account.last_access_url_review',
+  lastPeopleTileUrl: 'account.last_access_url_people_tile',
+  sharedPlaylistUrl: 'account.shared_playlist_url',
+  lastLocalTimezone: 'account.last_local_timezone',
+  lastSavedLocalTimezone: 'account.last_saved_local_timezone',
+  preferredTimezone: 'account.preferred_timezone',
+  keepPreferredTimezone: 'account.keep_preferred_timezone',
+  localTimezoneAlias: 'account.local_timezone_alias',
+} as const
+
+export const TAB_KEYS = {
+  workspaceCode: 'ws.code',
+  workspaceName: 'ws.name',
+  workspacePlan: 'ws.plan',
+  displayName: 'account.display_name',
+  landingPage: 'account.default_landing_page',
+  previousPathUrl: 'account.previous_path_url',
+  currentPathUrl: 'account.current_path_url',
+  levelItemPermission: 'account.last_level_item_permission',
+  lastCoreUrl: 'account.last_access_url_core',
+  lastDynamicAppUrl: 'account.last_dynamic_app_url',
+  /** Survives a logout (AUTH-32). */
+  sceneIndex: 'account.last_selected_scene_index',
+  /** Survives the end of a session, which writes it. */
+  lastUrlAfterTimeout: 'last_url_access_after_timeout',
+} as const
+
+const KEPT: readonly string[] = [TAB_KEYS.sceneIndex, TAB_KEYS.lastUrlAfterTimeout]
+
+/** What a logout clears: every cookie, and of the tab all but the scene index. */
+export const CLEARED_COOKIES: readonly string[] = Object.values(COOKIES)
+export const CLEARED_TAB_KEYS: readonly string[] = Object.values(TAB_KEYS).filter((key) => !KEPT.includes(key))
+
+export const TOKEN_COOKIE_DAYS = 3650
+export const TIMEZONE_COOKIE_DAYS = 30

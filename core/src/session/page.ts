@@ -1,0 +1,30 @@
+/** What a session needs to know of the page it runs on; null and no events where there is none. */
+export interface Page {
+  /** Path, query and hash, to come back to. */
+  url(): string | null
+  /** The path without the workspace segment `w:{code}`. */
+  path(): string | null
+  online(): boolean
+  onOnline(listener: (online: boolean) => void): () => void
+}
+
+export function currentPage(): Page {
+  const inBrowser = typeof location !== 'undefined' && typeof addEventListener === 'function'
+  return {
+    url: () => (inBrowser ? location.pathname + location.search + location.hash : null),
+    path: () => (inBrowser ? location.pathname.replace(/^\/w:[^/]*/, '') || '/' : null),
+    // Node 21+ has a navigator too, without onLine.
+    online: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+    onOnline(listener) {
+      if (!inBrowser) return () => undefined
+      const on = () => listener(true)
+      const off = () => listener(false)
+      addEventListener('online', on)
+      addEventListener('offline', off)
+      return () => {
+        removeEventListener('online', on)
+        removeEventListener('offline', off)
+      }
+    },
+  }
+}

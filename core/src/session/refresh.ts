@@ -1,0 +1,77 @@
+import { type ApiError, clientError, isApiError, isTransient } from '../api/ApiError.ts'
+import type { TokenPayload } from '../contract/auth.ts'
+import { text } from '../texts.ts'
+import { REFRESH_ATTEMPTS, refreshDelay, wait } from './delays.ts'
+import type { TokenStore } from './tokens.ts'
+
+export interface RefresherOptions {
+  tokens: TokenStore
+  /** One POST refresh-token. */
+  exchange(refreshToken: string): Promise<TokenPayload>
+  /** Runs the work while no other tab refreshes. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** Tabs share the tokens and the browser has no locks to keep them apart. */
+  mayRace: boolean
+  signal: AbortSignal
+  /** Wait after a failed attempt, in ms. */
+  delay?: (attempt: number) => number
+}
+
+/**
+ * Refused for good: another attempt with this refresh token cannot succeed. A server that answers but cannot (5xx, 425,
+ * 429) and an unknown 401 are worth another attempt.
+ */
+export function isFinalRefusal(error: ApiError): boolean {
+  if (['refresh_token_expired', 'empty_token', 'user_not_exists', 'blocked', 'cancelled'].includes(error.code))
+    return true
+  return error.status !== 401 && !isTransient(error)
+}
+
+/**
+ * Exchanges tokens: one exchange in flight for all callers, and for all tabs where the browser has locks. Resolves with
+ * the new access token; rejects with the last error. 5 attempts (AUTH-24).
+ */
+export function createRefresher(options: RefresherOptions): (used: string | null) => Promise<string> {
+  const { tokens, exchange, exclusively, mayRace, signal, delay = refreshDelay } = options
+  let inFlight: Promise<string> | null = null
+
+  /** The token of another tab that was faster. */
+  const tokenOfOther = (used: string | null): string | null => {
+    const current = tokens.access()
+    return current === used ? null : current
+  }
+
+  async function attempt(): Promise<string> {
+    const refreshToken = tokens.refresh()
+    if (refreshToken === null) throw clientError('cancelled', text('session.refresh_failed'))
+    const payload = await exchange(refreshToken)
+    if (signal.aborted) throw clientError('cancelled', text('network.cancelled'))
+    tokens.save(payload)
+    return payload.access_token
+  }
+
+  async function attempts(used: string | null): Promise<string> {
+    for (let number = 1; ; number += 1) {
+      const faster = tokenOfOther(used)
+      if (faster) return faster
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!isApiError(error) || signal.aborted || number === REFRESH_ATTEMPTS) throw error
+        const final = isFinalRefusal(error)
+        if (final && !mayRace) throw error
+        await wait(delay(number), signal)
+        // In a race the slower tab's refusal can come before the winner's tokens are stored: one more look.
+        if (final && tokenOfOther(used) === null) throw error
+      }
+    }
+  }
+
+  /** `used` is the access token that was refused, null for none. */
+  return (used) => {
+    inFlight ??= exclusively(() => attempts(used)).finally(() => {
+      inFlight = null
+    })
+    return inFlight
+  }
+}

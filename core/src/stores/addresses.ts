@@ -1,0 +1,23 @@
+import type { Entity } from '../contract/entities.ts'
+import type { Item } from '../contract/items.ts'
+import type { Rendition } from '../contract/renditions.ts'
+
+/** The API may name its media by path alone; on another origin's page that path needs the API's origin. */
+export function absoluteUrl(apiUrl: string, url: string | null): string | null {
+  return url === null ? null : new URL(url, `${apiUrl}/`).href
+}
+
+export function withRenditionUrls(apiUrl: string, rendition: Rendition): Rendition {
+  const files = rendition.files.map((file) => ({
+    ...file,
+    src: absoluteUrl(apiUrl, file.src),
+    original: absoluteUrl(apiUrl, file.original),
+    thumbnail: absoluteUrl(apiUrl, file.thumbnail),
+    sprite: absoluteUrl(apiUrl, file.sprite),
+  }))
+  return { ...rendition, files }
+}
+
+export function withThumbnailUrl<T extends Pick<Entity | Item, 'thumbnail'>>(apiUrl: string, row: T): T {
+  return { ...row, thumbnail: absoluteUrl(apiUrl, row.thumbnail) }
+}

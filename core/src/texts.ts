@@ -1,0 +1,49 @@
+/** Every text of the core that a user can see. Where the specification gives one (sections 4, 8, 9) it stands literally. */
+export const texts = {
+  // Network
+  'network.offline': 'You are currently offline. Please check your network connection.',
+  'network.timeout': 'Your request has timed out. Please ensure your internet connection is stable.',
+  'network.problem': 'Network problem. {message}',
+  'network.lost': 'Network connection lost',
+  'network.restored': 'Network connection restored',
+  'network.cancelled': 'Cancelled',
+  'network.gateway_timeout': 'Gateway Timeout',
+  'network.bad_answer': 'The server answered in a way that cannot be read ({status}).',
+  // Session
+  'session.refresh_failed': 'Token refresh failed',
+  'session.refresh_successful': 'Token refresh successful',
+  'session.no_workspace': 'Choose a workspace first.',
+  'session.signed_out': 'Sign in to continue.',
+  // Generic answers
+  'toast.succeeded': '{action} successfully',
+  'toast.failed': '{action} failed',
+  'permission.granted': 'You have permission',
+  'permission.denied': 'You do not have permission',
+  'storage.limit': 'Storage limit exceeded.',
+  // Uploads
+  'upload.timeout': 'Request time out',
+  'upload.file_must_have_ext': 'The file must have an extension',
+  'upload.exceeds_maximum': 'Your upload exceeds the maximum allowed size',
+  'upload.invalid': 'File is invalid',
+  'upload.too_large': 'File is too large',
+  'upload.invalid_file_format': 'Invalid file format',
+  'upload.invalid_file_combination':
+    'Invalid file combination. Ensure that all rendition files are either image or video files.',
+  'upload.failed': 'Upload failed',
+  // Review
+  'review.item_gone': 'This scene was deleted.',
+  'review.comment_gone': 'This comment was deleted.',
+  // Relative time
+  'time.seconds': 'a few seconds ago',
+  'time.minute': '1 minute ago',
+  'time.minutes': '{count} minutes ago',
+  'time.hour': '1 hour ago',
+  'time.hours': '2 hours ago',
+} as const
+
+export type TextKey = keyof typeof texts
+
+/** The text of a key, with its {placeholders} filled. */
+export function text(key: TextKey, values: Record<string, string | number> = {}): string {
+  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

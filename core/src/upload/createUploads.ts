@@ -1,0 +1,175 @@
+import { type ApiError, failureOf, isApiError } from '../api/ApiError.ts'
+import { QUIET } from '../api/effects.ts'
+import type { Failure } from '../api/Failure.ts'
+import type { Rendition } from '../contract/renditions.ts'
+import { routes } from '../contract/routes.gen.ts'
+import type { Session } from '../session/types.ts'
+import type { UploadState } from '../stores/review-types.ts'
+import { text } from '../texts.ts'
+import { checkReviewFiles } from './checkReviewFiles.ts'
+import { asUploadError } from './uploadError.ts'
+import { type UploadedFile, uploadFiles } from './uploadFiles.ts'
+
+export interface Uploads {
+  /** Starts one rendition of these files; returns the upload's id. */
+  start(files: readonly File[]): string
+  cancel(id: string): void
+  /** Sends again what was not sent. */
+  retry(id: string): void
+  /** Takes an ended upload off the list. */
+  dismiss(id: string): void
+  close(): void
+}
+
+export interface UploadsOptions {
+  itemId: string
+  /** The list after each change. */
+  onChange(uploads: UploadState[]): void
+  onRendition(rendition: Rendition): void
+}
+
+interface Job {
+  files: readonly File[]
+  /** Files that arrived, by index; a retry does not send them again. */
+  stored: (UploadedFile | null)[]
+  /** Keys of forms that are open. */
+  keys: string[]
+  abort: AbortController
+}
+
+const ENDED: readonly UploadState['state'][] = ['done', 'failed', 'cancelled']
+
+/** The uploads of one scene: several at once, each with progress, cancel and retry. */
+export function createUploads(session: Session, { itemId, onChange, onRendition }: UploadsOptions): Uploads {
+  const jobs = new Map<string, Job>()
+  let states: UploadState[] = []
+
+  function patch(id: string, change: Partial<UploadState>): void {
+    states = states.map((state) => (state.id === id ? { ...state, ...change } : state))
+    onChange(states)
+  }
+  const fail = (id: string, error: Failure) => patch(id, { state: 'failed', error })
+
+  /** The first file's failure, with its name, says why the rendition cannot be made. */
+  function fileFailure(errors: ReadonlyMap<number, ApiError>, names: string[]): Failure {
+    const [index, error] = [...errors][0] ?? []
+    if (index === undefined || !error) return { error: 'upload_incomplete', message: text('upload.failed') }
+    const failure = error.toFailure()
+    return { ...failure, meta: { ...failure.meta, name: names[index] } }
+  }
+
+  async function send(id: string, job: Job): Promise<void> {
+    const wsCode = session.getState().workspaceCode
+    if (wsCode === null) return fail(id, { error: 'no_workspace', message: text('session.no_workspace') })
+    const missing = job.files.map((_, index) => index).filter((index) => !job.stored[index])
+    const files = missing.flatMap((index) => job.files[index] ?? [])
+    if (files.length > 0) {
+      const before = job.stored.reduce((sum, stored, index) => sum + (stored ? (job.files[index]?.size ?? 0) : 0), 0)
+      const total = job.files.reduce((sum, file) => sum + file.size, 0)
+      const result = await uploadFiles(session, {
+        wsCode,
+        itemId,
+        files,
+        signal: job.abort.signal,
+        onForms(keys) {
+          job.keys = keys
+          patch(id, { state: 'sending' })
+        },
+        onProgress(bytes) {
+          patch(id, { bytesSent: before + bytes, progress: total === 0 ? 1 : (before + bytes) / total })
+        },
+      })
+      missing.forEach((index, at) => (job.stored[index] = result.files[at] ?? null))
+      if (result.errors.size > 0)
+        return fail(
+          id,
+          fileFailure(
+            result.errors,
+            files.map((file) => file.name),
+          ),
+        )
+    }
+    patch(id, { state: 'registering', progress: 1 })
+    const answer = await session.request(routes.reviewUpload, {
+      body: {
+        wsCode,
+        item_id: itemId,
+        files: job.stored.flatMap((file) => (file ? { key: file.key, name: file.name } : [])),
+      },
+      signal: job.abort.signal,
+      optOut: QUIET,
+    })
+    const rendition = answer.data as Rendition
+    patch(id, { state: 'done', renditionId: rendition.id })
+    jobs.delete(id)
+    onRendition(rendition)
+  }
+
+  function run(id: string, job: Job): void {
+    send(id, job).catch((error: unknown) => {
+      if (!isApiError(error)) {
+        fail(id, { error: 'server_error', message: text('upload.failed') })
+        throw error
+      }
+      if (error.code === 'cancelled') return
+      // What the server refused as a whole is made anew by a retry, not patched up.
+      if (error.status >= 400 && error.status < 500) job.stored = job.files.map(() => null)
+      fail(id, failureOf(asUploadError(error)))
+    })
+  }
+
+  return {
+    start(files) {
+      const id = crypto.randomUUID()
+      const job: Job = { files, stored: files.map(() => null), keys: [], abort: new AbortController() }
+      const refused = checkReviewFiles(files)
+      const state: UploadState = {
+        id,
+        fileNames: files.map((file) => file.name),
+        progress: 0,
+        bytesSent: 0,
+        bytesTotal: files.reduce((sum, file) => sum + file.size, 0),
+        state: refused ? 'failed' : 'requesting',
+        error: refused,
+        renditionId: null,
+      }
+      states = [...states, state]
+      onChange(states)
+      if (refused) return id
+      jobs.set(id, job)
+      run(id, job)
+      return id
+    },
+    cancel(id) {
+      const job = jobs.get(id)
+      if (!job) return
+      job.abort.abort(new DOMException('Cancelled', 'AbortError'))
+      jobs.delete(id)
+      patch(id, { state: 'cancelled' })
+      for (const key of job.keys) {
+        // The server also gives unfinished uploads up by itself after a while.
+        session
+          .request(routes.cancelUpload, { params: { key }, optOut: [...QUIET, 401] })
+          .catch((error: unknown) => void failureOf(error))
+      }
+    },
+    retry(id) {
+      const job = jobs.get(id)
+      if (!job || states.find((state) => state.id === id)?.state !== 'failed') return
+      job.abort = new AbortController()
+      patch(id, { state: 'requesting', error: null })
+      run(id, job)
+    },
+    dismiss(id) {
+      const state = states.find((entry) => entry.id === id)
+      if (!state || !ENDED.includes(state.state)) return
+      jobs.delete(id)
+      states = states.filter((entry) => entry.id !== id)
+      onChange(states)
+    },
+    close() {
+      for (const job of jobs.values()) job.abort.abort(new DOMException('Closed', 'AbortError'))
+      jobs.clear()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** A multipart form as a stream, for runtimes without XMLHttpRequest: it counts what is sent. */
+export interface MultipartBody {
+  contentType: string
+  /** Bytes of the whole body. */
+  length: number
+  stream(onSent: (fileBytes: number) => void): ReadableStream<Uint8Array>
+}
+
+const quote = (name: string) => name.replace(/["\r\n]/g, (mark) => encodeURIComponent(mark))
+
+/** Encodes fields and one file, in this order, after RFC 7578. */
+export function multipartBody(fields: readonly (readonly [string, string])[], file: File): MultipartBody {
+  const boundary = `----arbo${crypto.randomUUID().replaceAll('-', '')}`
+  const encoder = new TextEncoder()
+  const parts = fields.map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${quote(name)}"\r\n\r\n${value}\r\n`,
+  )
+  const type = file.type || 'application/octet-stream'
+  const disposition = `form-data; name="file"; filename="${quote(file.name)}"`
+  parts.push(`--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n`)
+  const head = encoder.encode(parts.join(''))
+  const tail = encoder.encode(`\r\n--${boundary}--\r\n`)
+
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    length: head.byteLength + file.size + tail.byteLength,
+    stream(onSent) {
+      const bytes = file.stream().getReader()
+      let sent = 0
+      let started = false
+      return new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          if (!started) {
+            started = true
+            controller.enqueue(head)
+            return
+          }
+          const { done, value } = await bytes.read()
+          if (done) {
+            controller.enqueue(tail)
+            controller.close()
+            return
+          }
+          // The chunk before has been taken by the connection: that is as far as a stream can know.
+          onSent(sent)
+          sent += value.byteLength
+          controller.enqueue(value)
+        },
+        cancel: (reason) => bytes.cancel(reason),
+      })
+    },
+  }
+}

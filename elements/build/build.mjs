@@ -1,0 +1,54 @@
+// Builds one package of elements/: node elements/build/build.mjs elements/review-viewer
+//   dist/                 ES modules with types, React external
+//   cdn/<tag>.js          one self-contained file, with cdn/manifest.json (file -> bytes, gzip, integrity)
+//   custom-elements.json  the element's public interface
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { customElementsOf } from './customElements.mjs'
+import { writeManifest } from './manifest.mjs'
+import { readPackage } from './package.mjs'
+import { ON_DEMAND, cdnConfig, fileOf, libraryConfig } from './viteConfig.mjs'
+
+/** @typedef {import('./package.mjs').ElementPackage} ElementPackage */
+
+/** dist/ @param {ElementPackage} pkg */
+export async function buildLibrary(pkg) {
+  await build(libraryConfig(pkg))
+  for (const [output, source] of Object.entries(pkg.styles)) {
+    const target = join(pkg.folder, 'dist', output)
+    await mkdir(dirname(target), { recursive: true })
+    await cp(source, target)
+  }
+}
+
+/** cdn/ @param {ElementPackage} pkg */
+export async function buildCdn(pkg) {
+  const folder = join(pkg.folder, 'cdn')
+  await rm(folder, { recursive: true, force: true })
+  const entry = pkg.scripts.index
+  if (!entry) throw new Error(`${pkg.name}: exports has no "." to build the CDN file from`)
+  await build(cdnConfig(pkg, entry, `${pkg.tag}.js`))
+  const onDemand = ON_DEMAND.filter((id) => pkg.dependencies.includes(id))
+  for (const id of onDemand) await build(cdnConfig(pkg, id, fileOf(id)))
+  return writeManifest(pkg, folder)
+}
+
+/** Everything of one package; a package without an element (kit) has dist/ alone. @param {string} folder */
+export async function buildPackage(folder) {
+  const pkg = await readPackage(folder)
+  await buildLibrary(pkg)
+  if (!pkg.tag) return
+  await writeFile(join(pkg.folder, 'custom-elements.json'), await customElementsOf(pkg.folder))
+  await buildCdn(pkg)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folders = process.argv.slice(2)
+  if (folders.length === 0) {
+    process.stderr.write('Name a package folder: node elements/build/build.mjs elements/review-viewer\n')
+    process.exitCode = 1
+  }
+  for (const folder of folders) await buildPackage(folder)
+}

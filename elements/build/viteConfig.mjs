@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { esmExternalRequirePlugin } from 'rolldown/plugins'
+import dts from 'vite-plugin-dts'
+
+/** @typedef {import('./package.mjs').ElementPackage} ElementPackage */
+/** @typedef {import('vite').InlineConfig} InlineConfig */
+
+/**
+ * The browsers that CSS is written for: the first ones with light-dark(). For older ones Vite would compile it to custom
+ * properties that need the theme's selectors in the same sheet, and elements would no longer follow their page.
+ */
+export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
+
+/** React libraries mark modules with 'use client', which means nothing in a browser bundle. */
+function onLog(level, log, handler) {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log)
+}
+
+/** Packages that an element imports only when it needs them: a file of their own beside the CDN file. */
+export const ON_DEMAND = ['hls.js']
+
+// Vite keeps whitespace in ES libraries (a tree shaker further down might need the pure annotations); a CDN file has
+// nobody further down. Measured on the smallest element: 77.2 kB gzip with whitespace, 68.8 without.
+const MINIFIED = { compress: true, mangle: true, codegen: { removeWhitespace: true } }
+
+/** @param {string} name matches the package and its sub-paths */
+const withSubpaths = (name) => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(/.+)?$`)
+
+/** Type files point at each other by the extension that the scripts have. @param {string} declarations */
+const withJsExtensions = (declarations) => declarations.replaceAll(/(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2')
+
+/** @returns {InlineConfig} */
+const common = (/** @type {ElementPackage} */ { folder }) => ({
+  root: folder,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  resolve: { conditions: ['arbo-source', 'module', 'browser', 'production'] },
+  // Said here and not left to NODE_ENV: a build started by a test or a dev server must be the same file.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  // Library mode leaves it to the consumer; a browser without a bundler has no `process`.
+  define: { 'process.env.NODE_ENV': '"production"' },
+})
+
+/**
+ * dist/: ES modules with types, one file per entry. A package that defines an element brings everything but its peers,
+ * so that an import map with React alone is enough; a library leaves its dependencies to the consumer.
+ * @param {ElementPackage} pkg
+ * @returns {InlineConfig}
+ */
+export function libraryConfig(pkg) {
+  const external = pkg.tag ? pkg.peers : [...pkg.peers, ...pkg.dependencies]
+  const shared = common(pkg)
+  return {
+    ...shared,
+    define: pkg.tag ? shared.define : {},
+    plugins: [
+      dts({
+        tsconfigPath: join(pkg.folder, 'tsconfig.json'),
+        entryRoot: join(pkg.folder, 'src'),
+        outDirs: join(pkg.folder, 'dist'),
+        include: ['src'],
+        exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/testing'],
+        compilerOptions: { noEmit: false },
+        beforeWriteFile: (filePath, content) => ({ filePath, content: withJsExtensions(content) }),
+        logLevel: 'warn',
+      }),
+    ],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'es2022',
+      cssTarget: CSS_TARGET,
+      minify: false,
+      sourcemap: true,
+      cssCodeSplit: false,
+      lib: { entry: pkg.scripts, formats: ['es'], fileName: (_format, name) => `${name}.js` },
+      rolldownOptions: {
+        onLog,
+        // Not the plain `external`: a CommonJS dependency inside the bundle would call `require('react')` at run time.
+        plugins: [esmExternalRequirePlugin({ external: external.map(withSubpaths) })],
+        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  }
+}
+
+/** Keeps packages that are loaded on demand out of the CDN file, as files beside it. @returns {import('vite').Plugin} */
+function besideTheFile() {
+  return {
+    name: 'beside-the-file',
+    enforce: 'pre',
+    resolveId: (id) => (ON_DEMAND.includes(id) ? { id: `./${fileOf(id)}`, external: 'relative' } : null),
+  }
+}
+
+/** Name of the CDN file of a package that is loaded on demand. */
+export const fileOf = (/** @type {string} */ id) => `${id.replace(/\.js$/, '').replaceAll(/[^a-z0-9]+/gi, '-')}.js`
+
+/**
+ * cdn/<file>: one self-contained minified module, so that a page needs one script tag and one integrity hash.
+ * @param {ElementPackage} pkg
+ * @param {string} entry source file, or the name of a package
+ * @param {string} file
+ * @param {string} [outDir]
+ * @returns {InlineConfig}
+ */
+export function cdnConfig(pkg, entry, file, outDir = 'cdn') {
+  return {
+    ...common(pkg),
+    plugins: ON_DEMAND.includes(entry) ? [] : [besideTheFile()],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      cssTarget: CSS_TARGET,
+      minify: 'oxc',
+      sourcemap: false,
+      lib: { entry, formats: ['es'], fileName: () => file },
+      rolldownOptions: { onLog, output: { codeSplitting: false, minify: MINIFIED, comments: { legal: false } } },
+    },
+  }
+}

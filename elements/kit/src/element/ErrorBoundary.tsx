@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+
+interface Props {
+  children: ReactNode
+  onError: (error: unknown) => void
+}
+
+/** Catches what a view throws while rendering, tells it, and offers to render the view afresh. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  retry = (): void => this.setState({ failed: false })
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return <ErrorState title={texts.elementFailed} message={texts.elementFailedSafe} onRetry={this.retry} />
+  }
+}

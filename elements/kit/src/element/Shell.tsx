@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { emitError } from './emit.ts'
+import { HostContext, PortalContext, hosts, type Host } from './host.ts'
+
+interface FrameProps {
+  host: Host
+  children: ReactNode
+}
+
+function Frame({ host, children }: FrameProps): ReactNode {
+  const [portal, setPortal] = useState<HTMLElement | null>(null)
+  const app = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => host.setApp(app.current), [host])
+  useLayoutEffect(() => (portal ? host.holdPortal(portal) : undefined), [host, portal])
+
+  return (
+    <HostContext value={host}>
+      <PortalContext value={portal}>
+        <div ref={app} className="arbo-app" part="app">
+          {children}
+        </div>
+        {/* Made by React: a node appended by hand beside the root is removed by React's first commit. */}
+        <div ref={setPortal} className="arbo-portal" part="portal" popover="manual" />
+      </PortalContext>
+    </HostContext>
+  )
+}
+
+/** Wraps a view with what every element has: the host's context, the overlay layer and the error boundary. */
+export function shellOf<Props extends object>(
+  View: ComponentType<Props>,
+): ComponentType<Props & { container?: object }> {
+  function Shell({ container, ...props }: Props & { container?: object }): ReactNode {
+    const host = container ? hosts.get(container) : undefined
+    if (!host) throw new Error('Shell: rendered outside an element made by elementClass')
+    return (
+      <Frame host={host}>
+        <ErrorBoundary
+          onError={(error) =>
+            emitError(host.element, {
+              code: 'render_failed',
+              message: error instanceof Error ? error.message : String(error),
+              error,
+            })
+          }
+        >
+          <View {...(props as unknown as Props)} />
+        </ErrorBoundary>
+      </Frame>
+    )
+  }
+  Shell.displayName = `Shell(${View.displayName ?? View.name})`
+  return Shell
+}

@@ -1,0 +1,2 @@
+export { expectAccessible } from './expectAccessible.ts'
+export { until } from './until.ts'

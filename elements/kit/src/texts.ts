@@ -1,0 +1,23 @@
+/** Every user-visible text of the kit. */
+export const texts = {
+  elementFailed: 'This part could not be shown',
+  elementFailedSafe: 'Nothing was lost. Try again, or reload the page.',
+  retry: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  noPermissionTitle: 'You do not have access',
+  noPermissionAsk: 'Ask for access',
+  notifications: 'Notifications',
+  breadcrumb: 'Breadcrumb',
+  loading: 'Loading',
+  statusNoScene: 'No scene',
+  statusUnassigned: 'Unassigned',
+  statusUntouched: 'Untouched',
+  statusUnchecked: 'Unchecked',
+  statusRetake: 'Retake',
+  statusRetakeDone: 'Retake done',
+  statusApproved: 'Approved',
+} as const

@@ -1,0 +1,58 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { useModal } from '../element/useModal.ts'
+import { usePortalContainer } from '../element/useHost.ts'
+import { X } from '../icons.ts'
+import { texts } from '../texts.ts'
+import { classes } from './classes.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the primary one last. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** Focused first; otherwise the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+/**
+ * A modal dialog. Base UI's 'trap-focus' and not full modality: that one locks the scrolling of the page, which in an
+ * element is somebody else's. `useModal` hides the element's own content instead.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  initialFocus,
+}: DialogProps): ReactNode {
+  useModal(open)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">
+      <Base.Portal container={usePortalContainer()}>
+        <Base.Backdrop className="arbo-scrim" />
+        <Base.Popup className={classes('arbo-dialog', `arbo-dialog-${size}`)} initialFocus={initialFocus}>
+          <header className="arbo-dialog-header">
+            <Base.Title className="arbo-dialog-title">{title}</Base.Title>
+            <Base.Close
+              className="arbo-button arbo-icon-button arbo-button-ghost arbo-size-small"
+              aria-label={texts.close}
+            >
+              <X />
+            </Base.Close>
+          </header>
+          {description && <Base.Description className="arbo-dialog-description">{description}</Base.Description>}
+          {children && <div className="arbo-dialog-body">{children}</div>}
+          {footer && <footer className="arbo-dialog-footer">{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

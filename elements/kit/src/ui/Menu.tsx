@@ -1,0 +1,36 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { usePortalContainer } from '../element/useHost.ts'
+import { usePositioner } from './usePositioner.ts'
+
+export interface MenuProps {
+  /** A kit Button or IconButton. */
+  trigger: ReactElement
+  /** MenuItem, MenuChoices and MenuSeparator. */
+  children: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  align?: 'start' | 'center' | 'end'
+}
+
+/** Actions behind a button. Not modal: the page around an embedded element keeps scrolling. */
+export function Menu({
+  trigger,
+  children,
+  open,
+  onOpenChange,
+  side = 'bottom',
+  align = 'start',
+}: MenuProps): ReactNode {
+  return (
+    <Base.Root modal={false} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={usePortalContainer()}>
+        <Base.Positioner {...usePositioner()} side={side} align={align}>
+          <Base.Popup className="arbo-popup arbo-menu">{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

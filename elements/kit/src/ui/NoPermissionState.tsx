@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Lock } from '../icons.ts'
+import { texts } from '../texts.ts'
+import { Button } from './Button.tsx'
+import { StateMessage } from './StateMessage.tsx'
+
+export interface NoPermissionStateProps {
+  title?: string
+  /** Who can grant it. */
+  message: ReactNode
+  onAsk?: () => void
+}
+
+export function NoPermissionState({
+  title = texts.noPermissionTitle,
+  message,
+  onAsk,
+}: NoPermissionStateProps): ReactNode {
+  return (
+    <StateMessage
+      icon={<Lock size={20} />}
+      title={title}
+      message={message}
+      action={onAsk && <Button onClick={onAsk}>{texts.noPermissionAsk}</Button>}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import { Eye, EyeOff } from '../icons.ts'
+import { texts } from '../texts.ts'
+import { IconButton } from './IconButton.tsx'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/** A password that its owner may look at. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>): ReactNode {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      action={
+        <IconButton
+          size="small"
+          label={shown ? texts.hidePassword : texts.showPassword}
+          icon={shown ? <EyeOff /> : <Eye />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+/** A short message that needs no answer; `action` is usually an undo. */
+export interface Toast {
+  kind?: 'info' | 'success' | 'error'
+  title: string
+  message?: string
+  action?: { label: string; onClick: () => void }
+  /** Milliseconds; 0 stays until it is dismissed. By default 5000, errors and toasts with an action 10000. */
+  timeout?: number
+}
+
+export interface ShownToast extends Toast {
+  readonly id: string
+}
+
+/** Store of toasts, without a framework: anything may show one, wherever the region is. */
+export interface Toasts {
+  /** Returns the id. A toast of the same id is replaced, so that a repeated failure does not pile up. */
+  show(toast: Toast & { id?: string }): string
+  dismiss(id: string): void
+  getSnapshot(): readonly ShownToast[]
+  subscribe(listener: () => void): () => void
+}
+
+export function createToasts(): Toasts {
+  let shown: readonly ShownToast[] = []
+  let count = 0
+  const listeners = new Set<() => void>()
+  const set = (next: readonly ShownToast[]): void => {
+    shown = next
+    listeners.forEach((notify) => notify())
+  }
+  return {
+    show(toast) {
+      const id = toast.id ?? `toast-${(count += 1)}`
+      set([...shown.filter((other) => other.id !== id), { ...toast, id }])
+      return id
+    },
+    dismiss: (id) => set(shown.filter((toast) => toast.id !== id)),
+    getSnapshot: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { MeasureRequest, Tally } from './protocol.ts'
+
+/** Something that shows frames and can be read. */
+export interface Subject {
+  /** Resolves when a frame is on screen, with the number that the subject claims to show. */
+  seek(frame: number): Promise<number>
+  /** As seek, to a neighbour of the frame on screen. */
+  step(frame: number, by: 1 | -1): Promise<number>
+  /** The number in the pixels once they have settled; `expected` only tells when waiting longer is needless. */
+  read(expected: number): Promise<number>
+}
+
+/** Random seeks, then steps forward, then steps back, each read back from the pixels. */
+export async function exercise(
+  subject: Subject,
+  { numbers, samples, seed }: MeasureRequest,
+): Promise<{ seek: Tally; forward: Tally; back: Tally }> {
+  const last = numbers.length - 1
+  const random = randomFrom(seed)
+  const seek = new Recorder(numbers)
+  for (let i = 0; i < samples; i++) {
+    const frame = Math.floor(random() * numbers.length)
+    await seek.record(frame, subject, () => subject.seek(frame))
+  }
+  const forward = new Recorder(numbers)
+  for (let i = 0, frame = last; i < samples; i++) {
+    if (frame === last) await subject.seek((frame = 0))
+    frame++
+    const target = frame
+    await forward.record(target, subject, () => subject.step(target, 1))
+  }
+  const back = new Recorder(numbers)
+  for (let i = 0, frame = 0; i < samples; i++) {
+    if (frame === 0) await subject.seek((frame = last))
+    frame--
+    const target = frame
+    await back.record(target, subject, () => subject.step(target, -1))
+  }
+  return { seek: seek.tally(), forward: forward.tally(), back: back.tally() }
+}
+
+class Recorder {
+  readonly #numbers: number[]
+  readonly #times: number[] = []
+  readonly #examples: Tally['examples'] = []
+  #wrong = 0
+
+  constructor(numbers: number[]) {
+    this.#numbers = numbers
+  }
+
+  async record(asked: number, subject: Subject, act: () => Promise<number>): Promise<void> {
+    const began = performance.now()
+    const claimed = await act()
+    this.#times.push(performance.now() - began)
+    const expected = this.#numbers[asked] ?? -1
+    const read = await subject.read(expected)
+    if (claimed === asked && read === expected) return
+    this.#wrong++
+    if (this.#examples.length < 5) this.#examples.push({ asked, claimed, read })
+  }
+
+  tally(): Tally {
+    const times = this.#times.toSorted((a, b) => a - b)
+    const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+    return { samples: times.length, wrong: this.#wrong, p50: at(0.5), p95: at(0.95), examples: this.#examples }
+  }
+}
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,66 @@
+/** What the runner asks of the page, and what the page answers. Plain data: it crosses the browser's border. */
+
+export type Method = 'engine' | 'video' | 'naive'
+
+export interface MeasureRequest {
+  method: Method
+  url: string
+  type: string
+  rate: { num: number; den: number }
+  /** numbers[n] is what must be readable in frame n. */
+  numbers: number[]
+  /** How many seeks, steps forward and steps back. */
+  samples: number
+  seed: number
+}
+
+export interface Tally {
+  samples: number
+  wrong: number
+  /** Milliseconds from the call to the picture on the canvas. */
+  p50: number
+  p95: number
+  /** The first few wrong ones: asked for, claimed by the player, read from the pixels. */
+  examples: { asked: number; claimed: number; read: number }[]
+}
+
+export interface Measured {
+  frameCount: number
+  rate: { num: number; den: number }
+  openMs: number
+  seek: Tally
+  forward: Tally
+  back: Tally
+  stats: unknown
+}
+
+export interface PlayRequest extends MeasureRequest {
+  speed: number
+  /** Frames to see before it is paused. */
+  frames: number
+}
+
+export interface Played {
+  /** Pictures drawn while playing, and those of them whose pixels do not hold the number that the player gave. */
+  drawn: number
+  wrong: number
+  skipped: number
+  /** Frame drawn last before pause() and on the canvas after it. */
+  before: number
+  after: number
+  /** Number in the pixels after the pause. */
+  read: number
+  /** Whether the pictures came in the order of the speed's direction. */
+  ordered: boolean
+  elapsedMs: number
+  stats: unknown
+}
+
+declare global {
+  interface Window {
+    harness: {
+      measure(request: MeasureRequest): Promise<Measured>
+      play(request: PlayRequest): Promise<Played>
+    }
+  }
+}

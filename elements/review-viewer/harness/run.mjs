@@ -1,0 +1,150 @@
+#!/usr/bin/env node
+/**
+ * The frame harness: makes the clips, opens the player in Chromium, and holds every frame it shows against the number
+ * burnt into the picture; the naive currentTime method runs beside it.
+ *
+ *   node elements/review-viewer/harness/run.mjs [--clips h264-24,hls-ts-24] [--quick]
+ *
+ * Prints a table and one line a check, writes .cache/harness.json, and ends with 1 when our player showed a wrong frame.
+ */
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { CLIP_FOLDER, makeClips } from './make-clips.mjs'
+import { table } from './report.mjs'
+import { serveHarness } from './serve.mjs'
+
+const SEED = 20_251
+const PAGE = '/elements/review-viewer/harness/page.html'
+
+/** Seeks, and as many steps each way. The slower methods take fewer. */
+const SAMPLES = { engine: 300, video: 60, naive: 40 }
+const QUICK_SAMPLES = { engine: 60, video: 15, naive: 12 }
+
+/** Clips that are also played, and how: speed and pictures to see before the pause. */
+const PLAYS = [
+  { clip: 'h264-24', method: 'engine', speed: 1, frames: 48 },
+  { clip: 'h264-24', method: 'engine', speed: -1, frames: 48 },
+  { clip: 'h264-24', method: 'engine', speed: 5, frames: 24 },
+  { clip: 'variable-rate', method: 'engine', speed: 1, frames: 48 },
+  { clip: 'sound-24', method: 'engine', speed: 1, frames: 48 },
+  { clip: 'sound-24', method: 'engine', speed: 1.5, frames: 48 },
+  { clip: 'h264-24', method: 'video', speed: 1, frames: 48 },
+  { clip: 'h264-24', method: 'video', speed: -1, frames: 8 },
+]
+
+const { values } = parseArgs({ options: { clips: { type: 'string' }, quick: { type: 'boolean', default: false } } })
+process.exitCode = await main(values.clips?.split(','), values.quick)
+
+async function main(names, quick) {
+  const clips = await makeClips({ clips: names })
+  const samples = quick ? QUICK_SAMPLES : SAMPLES
+  const server = await serveHarness()
+  const browser = await chromium.launch(browserOptions())
+  try {
+    const page = await browser.newPage()
+    await page.goto(server.url + PAGE)
+    await page.waitForFunction(() => 'harness' in window)
+    const measured = []
+    for (const clip of clips) {
+      for (const method of clip.plain ? ['engine', 'video', 'naive'] : ['engine', 'naive']) {
+        measured.push({ clip: clip.name, method, ...(await measure(page, server.url, clip, method, samples[method])) })
+      }
+    }
+    const played = []
+    for (const wish of PLAYS) {
+      const clip = clips.find(({ name }) => name === wish.clip)
+      if (clip) played.push({ ...wish, ...(await play(page, server.url, clip, wish)) })
+    }
+    await writeFile(join(CLIP_FOLDER, '../harness.json'), JSON.stringify({ measured, played }, undefined, 2))
+    return summarise(measured, played, clips)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+function browserOptions() {
+  const system = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+  args.push('--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required')
+  // Without a system browser Playwright's own is taken.
+  return existsSync(system) ? { executablePath: system, args } : { args }
+}
+
+async function measure(page, base, clip, method, samples) {
+  const request = {
+    method,
+    url: `${base}/clips/${clip.file}`,
+    type: clip.type,
+    rate: clip.rate,
+    numbers: clip.numbers,
+    samples,
+    seed: SEED,
+  }
+  return attempt(async () => ({ measured: await page.evaluate((asked) => window.harness.measure(asked), request) }))
+}
+
+async function play(page, base, clip, { method, speed, frames }) {
+  const request = {
+    method,
+    url: `${base}/clips/${clip.file}`,
+    type: clip.type,
+    rate: clip.rate,
+    numbers: clip.numbers,
+    samples: 0,
+    seed: SEED,
+    speed,
+    frames,
+  }
+  return attempt(async () => ({ result: await page.evaluate((asked) => window.harness.play(asked), request) }))
+}
+
+/** One clip that fails must not hide what the others show. */
+async function attempt(act) {
+  try {
+    return await act()
+  } catch (error) {
+    return { error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
+  }
+}
+
+function summarise(measured, played, clips) {
+  const lines = [table(measured), '']
+  let passed = 0
+  let failed = 0
+  const check = (title, problem) => {
+    if (problem) failed++
+    else passed++
+    lines.push(`${problem ? 'FAILED' : 'ok'}  XREV-01 ${title}${problem ? `: ${problem}` : ''}`)
+  }
+  for (const row of measured) {
+    if (row.method === 'naive') continue
+    const clip = clips.find(({ name }) => name === row.clip)
+    for (const kind of ['seek', 'forward', 'back']) {
+      check(`${row.clip}, ${row.method}: ${kind}`, row.error ?? wrongFrames(row.measured, kind, clip))
+    }
+  }
+  for (const row of played) check(`${row.clip}, ${row.method}: plays at ${row.speed}`, row.error ?? wrongPlay(row))
+  lines.push('', `${passed} passed, ${failed} failed`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return failed === 0 ? 0 : 1
+}
+
+function wrongFrames({ frameCount, rate, ...tallies }, kind, clip) {
+  if (frameCount !== clip.numbers.length) return `${frameCount} frames instead of ${clip.numbers.length}`
+  if (clip.constant && rate.num * clip.rate.den !== clip.rate.num * rate.den) return `rate ${rate.num}/${rate.den}`
+  const { wrong, samples, examples } = tallies[kind]
+  return wrong > 0 ? `${wrong} of ${samples} wrong, e.g. ${JSON.stringify(examples[0])}` : undefined
+}
+
+function wrongPlay({ result: { drawn, wrong, before, after, read, ordered }, frames }) {
+  if (wrong > 0) return `${wrong} of ${drawn} pictures are not the frame that was told`
+  if (drawn < frames) return `only ${drawn} of ${frames} pictures were shown`
+  if (!ordered) return 'pictures came out of order'
+  if (before !== after) return `jumped from ${before} to ${after} on pause`
+  // The clips that are played carry each frame's own number.
+  return read === after ? undefined : `the canvas shows ${read} instead of ${after} after the pause`
+}

@@ -1,0 +1,166 @@
+import {
+  BlobSource,
+  EncodedPacketSink,
+  HLS,
+  Input,
+  MATROSKA,
+  MP4,
+  MPEG_TS,
+  QTFF,
+  UnsupportedInputFormatError,
+  UrlSource,
+  WEBM,
+  type EncodedPacket,
+  type InputVideoTrack,
+  type Source,
+} from 'mediabunny'
+import { DEFAULT_FRAME_RATE } from '../../constants.ts'
+import { toRational, type Rational } from '../../rational.ts'
+import type { Orientation } from '../painter.ts'
+import { PlayerError, toPlayerError } from '../player-error.ts'
+import type { PlayerMedia } from '../player-types.ts'
+import { buildPacketIndex, type PacketIndex } from './packet-index.ts'
+
+const FORMATS = [MP4, QTFF, WEBM, MATROSKA, HLS, MPEG_TS]
+
+/** Attempts after the first for one request; the waits are 0.3, 0.6 and 1.2 s. */
+const RETRIES = 3
+
+/** Files store rates like 1/90000 or 1/12800; where the demuxer knows none that fits, microseconds do. */
+const MOST_TICKS_A_SECOND = 10_000_000
+
+/** The packets of a clip's video track: their index, and their data in decode order. */
+export interface Demuxer {
+  readonly index: PacketIndex
+  readonly config: VideoDecoderConfig
+  /** Upright size in square pixels. */
+  readonly width: number
+  readonly height: number
+  readonly orientation: Orientation
+  readonly hasSound: boolean
+  /** @throws PlayerError media_unreachable or media_broken */
+  read(packet: number): Promise<EncodedVideoChunk>
+  close(): void
+}
+
+/**
+ * Opens a clip and reads the index of all its packets (no picture data where the container has a table).
+ * @throws PlayerError media_unreachable, media_unsupported or media_broken
+ */
+export async function openDemuxer(media: PlayerMedia, signal: AbortSignal): Promise<Demuxer> {
+  const traffic: Traffic = {}
+  const input = new Input({
+    source: await openSource(media, traffic),
+    formats: FORMATS,
+    formatOptions: { hls: { offsetTimestampsByDateTime: false } },
+  })
+  const dispose = (): void => input.dispose()
+  signal.addEventListener('abort', dispose, { once: true })
+  try {
+    return await readTrack(input, media, traffic)
+  } catch (error) {
+    input.dispose()
+    throw explain(error, traffic)
+  } finally {
+    signal.removeEventListener('abort', dispose)
+  }
+}
+
+async function readTrack(input: Input, media: PlayerMedia, traffic: Traffic): Promise<Demuxer> {
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) throw new PlayerError('media_unsupported', 'The file has no video track')
+  const config = await track.getDecoderConfig()
+  if (!config) throw new PlayerError('media_unsupported', `Unknown codec ${String(await track.getInternalCodecId())}`)
+  const sink = new EncodedPacketSink(track)
+  const packets = await readPackets(sink)
+  const hint = toRational(media.frameRate ?? DEFAULT_FRAME_RATE)
+  const timeBase = await readTimeBase(track)
+  const metas = packets.map(({ timestamp, type }) => ({
+    ticks: Math.round((timestamp * timeBase.den) / timeBase.num),
+    key: type === 'key',
+  }))
+  const index = buildPacketIndex(metas, timeBase, hint, media.frameTable?.count)
+  if (index.table.count === 0) throw new PlayerError('media_broken', 'The video track has no frames')
+  if (index.keys.length === 0) throw new PlayerError('media_broken', 'The video track has no key frame')
+  return {
+    index,
+    config,
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    orientation: { rotation: await track.getRotation(), flip: await track.getFlip() },
+    hasSound: (await input.getPrimaryAudioTrack()) !== null,
+    async read(packet) {
+      try {
+        return toChunk(await readData(sink, packets, packet), index.micros[packet] ?? 0)
+      } catch (error) {
+        throw explain(error, traffic)
+      }
+    },
+    close: () => input.dispose(),
+  }
+}
+
+/** All packets in decode order, without their data. */
+async function readPackets(sink: EncodedPacketSink): Promise<EncodedPacket[]> {
+  const packets: EncodedPacket[] = []
+  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) packets.push(packet)
+  return packets
+}
+
+async function readTimeBase(track: InputVideoTrack): Promise<Rational> {
+  const resolution = await track.getTimeResolution()
+  const usable = Number.isInteger(resolution) && resolution > 0 && resolution <= MOST_TICKS_A_SECOND
+  return { num: 1, den: usable ? resolution : 1_000_000 }
+}
+
+async function readData(sink: EncodedPacketSink, packets: EncodedPacket[], packet: number): Promise<EncodedPacket> {
+  const before = packets[packet - 1]
+  const data = before ? await sink.getNextPacket(before) : await sink.getFirstPacket()
+  const known = packets[packet]
+  if (!data || !known || data.timestamp !== known.timestamp || data.byteLength < known.byteLength) {
+    throw new PlayerError('media_broken', `The data of packet ${packet} is missing`)
+  }
+  return data
+}
+
+function toChunk(packet: EncodedPacket, timestamp: number): EncodedVideoChunk {
+  return new EncodedVideoChunk({ type: packet.type, timestamp, data: packet.data })
+}
+
+/** What went wrong with requests; the demuxer's own errors do not say. */
+interface Traffic {
+  failure?: string
+}
+
+async function openSource(media: PlayerMedia, traffic: Traffic): Promise<Source> {
+  const fetchNoted: typeof fetch = async (input, init) => {
+    try {
+      const response = await fetch(input, init)
+      traffic.failure = response.ok ? undefined : `HTTP ${response.status} for ${response.url}`
+      return response
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) traffic.failure = String(error)
+      throw error
+    }
+  }
+  if (/^(blob|data):/i.test(media.src)) {
+    // Ranges of blob: URLs work in few browsers and of data: URLs in none; both are in memory anyway.
+    try {
+      return new BlobSource(await (await fetch(media.src)).blob())
+    } catch (error) {
+      throw toPlayerError(error, 'media_unreachable')
+    }
+  }
+  return new UrlSource(new URL(media.src, document.baseURI), {
+    requestInit: media.requestInit,
+    fetchFn: fetchNoted,
+    getRetryDelay: (attempts) => (attempts < RETRIES ? 0.3 * 2 ** attempts : null),
+  })
+}
+
+function explain(error: unknown, traffic: Traffic): PlayerError {
+  if (error instanceof PlayerError) return error
+  if (traffic.failure) return new PlayerError('media_unreachable', traffic.failure, error)
+  if (error instanceof UnsupportedInputFormatError) return toPlayerError(error, 'media_unsupported')
+  return toPlayerError(error, 'media_broken')
+}

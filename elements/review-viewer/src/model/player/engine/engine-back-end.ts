@@ -1,0 +1,106 @@
+import type { FrameTable } from '../frame-table.ts'
+import type { Painter } from '../painter.ts'
+import { PlayerError, toPlayerError } from '../player-error.ts'
+import type { BackEnd, BackEndEvents, PlayerMedia, PlayPlan } from '../player-types.ts'
+import { openDemuxer, type Demuxer } from './demuxer.ts'
+import { EnginePlayback } from './engine-playback.ts'
+import { FrameEngine } from './frame-engine.ts'
+import { SoundTrack } from './sound-track.ts'
+
+/**
+ * Opens media in the engine: frames are found in the packet index and decoded by WebCodecs.
+ * @throws PlayerError media_unsupported when WebCodecs or the codec is missing, media_unreachable, media_broken
+ */
+export async function openEngine(
+  media: PlayerMedia,
+  painter: Painter,
+  events: BackEndEvents,
+  signal: AbortSignal,
+): Promise<BackEnd> {
+  if (typeof VideoDecoder === 'undefined') {
+    throw new PlayerError('media_unsupported', 'No WebCodecs here (an old browser, or a page without https)')
+  }
+  const demuxer = await openDemuxer(media, signal)
+  try {
+    return new EngineBackEnd(media, demuxer, await chooseDecoder(demuxer.config), painter, events)
+  } catch (error) {
+    demuxer.close()
+    throw error
+  }
+}
+
+/**
+ * Software decoders come first: they give pictures in plain memory, of which many may be held, and start quickly
+ * after a seek. Hardware is taken where there is nothing else (HEVC in Chromium).
+ */
+async function chooseDecoder(config: VideoDecoderConfig): Promise<VideoDecoderConfig> {
+  for (const hardwareAcceleration of ['prefer-software', 'no-preference'] as const) {
+    const wanted: VideoDecoderConfig = { ...config, hardwareAcceleration, optimizeForLatency: true }
+    try {
+      if ((await VideoDecoder.isConfigSupported(wanted)).supported) return wanted
+    } catch (error) {
+      throw toPlayerError(error, 'media_unsupported')
+    }
+  }
+  throw new PlayerError('media_unsupported', `No decoder for ${config.codec}`)
+}
+
+class EngineBackEnd implements BackEnd {
+  readonly kind = 'engine'
+  readonly table: FrameTable
+  readonly hasSound: boolean
+  readonly #demuxer: Demuxer
+  readonly #engine: FrameEngine
+  readonly #playback: EnginePlayback
+  readonly #sound: SoundTrack | undefined
+  #frame = 0
+
+  constructor(
+    media: PlayerMedia,
+    demuxer: Demuxer,
+    config: VideoDecoderConfig,
+    painter: Painter,
+    events: BackEndEvents,
+  ) {
+    this.#demuxer = demuxer
+    this.table = demuxer.index.table
+    this.hasSound = demuxer.hasSound
+    painter.resize(demuxer.width, demuxer.height, demuxer.orientation)
+    const show = (frame: number, image: VideoFrame): void => {
+      painter.draw(image)
+      this.#frame = frame
+      events.shown(frame, true)
+    }
+    this.#engine = new FrameEngine(demuxer, config, show, () => events.bufferedChanged())
+    this.#sound = demuxer.hasSound ? new SoundTrack(media) : undefined
+    this.#playback = new EnginePlayback(this.#engine, this.table, this.#sound, events)
+  }
+
+  seek(frame: number, direction: -1 | 0 | 1): Promise<number> {
+    return this.#engine.seek(frame, direction)
+  }
+
+  play(plan: PlayPlan): void {
+    this.#playback.play(plan, this.#frame)
+  }
+
+  pause(): void {
+    this.#playback.stop()
+  }
+
+  buffered(): [number, number][] {
+    return this.#engine.cache.ranges()
+  }
+
+  counters(): Record<string, number> {
+    const { decoded, restarts, cache } = this.#engine
+    return { decoded, restarts, cached: cache.size, soundFailed: this.#sound?.failure === undefined ? 0 : 1 }
+  }
+
+  close(): void {
+    this.#playback.stop()
+    this.#sound?.close()
+    this.#engine.close()
+    this.#demuxer.close()
+  }
+}

@@ -1,0 +1,100 @@
+import { frameStart, type FrameTable } from '../frame-table.ts'
+import { toNumber } from '../../rational.ts'
+import type { BackEndEvents, PlayPlan } from '../player-types.ts'
+import type { FrameEngine } from './frame-engine.ts'
+import { PlayClock } from './play-clock.ts'
+import { SoundTrack } from './sound-track.ts'
+
+/** Pictures a second that every display manages; faster playing leaves frames out by plan, which is no skipping. */
+const DISPLAY_RATE = 60
+
+/** Plays the engine's frames by the display's clock, or by the sound's while there is some. */
+export class EnginePlayback {
+  readonly #engine: FrameEngine
+  readonly #table: FrameTable
+  readonly #sound: SoundTrack | undefined
+  readonly #events: BackEndEvents
+  #plan: PlayPlan | undefined
+  #clock: PlayClock | undefined
+  /** Frame that the next one is counted from: the one shown last, or the one before the loop's start. */
+  #from = 0
+  #bySound = false
+  #tickHandle = 0
+
+  constructor(engine: FrameEngine, table: FrameTable, sound: SoundTrack | undefined, events: BackEndEvents) {
+    this.#engine = engine
+    this.#table = table
+    this.#sound = sound
+    this.#events = events
+  }
+
+  /** Plays on from the frame on screen; called while playing, it changes speed, range and sound. */
+  play(plan: PlayPlan, frame: number): void {
+    cancelAnimationFrame(this.#tickHandle)
+    this.#plan = plan
+    this.#from = frame
+    this.#clock = new PlayClock(this.#table, plan, frame, performance.now())
+    this.#bySound = SoundTrack.audible(plan.speed, plan.muted, plan.volume) && this.#sound !== undefined
+    if (this.#bySound) void this.#sound?.start(frameStart(this.#table, frame), plan.speed, plan.volume)
+    else this.#sound?.stop()
+    this.#tickHandle = requestAnimationFrame(this.#tick)
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#tickHandle)
+    this.#plan = undefined
+    this.#sound?.stop()
+    this.#engine.rest()
+  }
+
+  readonly #tick = (now: number): void => {
+    const plan = this.#plan
+    const due = plan && this.#due(plan, now)
+    if (!plan || !due) {
+      if (plan) this.#tickHandle = requestAnimationFrame(this.#tick)
+      return
+    }
+    const direction = plan.speed < 0 ? -1 : 1
+    if (due.over) {
+      this.#finish(due.frame, direction)
+      return
+    }
+    if (due.wrapped) {
+      this.#from = due.frame - direction
+      if (this.#bySound) this.#sound?.moveTo(frameStart(this.#table, due.frame))
+    }
+    const shown = this.#engine.present(due.frame, this.#from, direction, plan)
+    if (shown !== undefined) {
+      const skipped = Math.abs(shown - this.#from) - this.#stride(plan)
+      if (skipped > 0) this.#events.skipped(skipped)
+      this.#from = shown
+    }
+    this.#tickHandle = requestAnimationFrame(this.#tick)
+  }
+
+  /** What is due now; undefined while the sound is not ready and pictures wait for it. */
+  #due(plan: PlayPlan, now: number): ReturnType<PlayClock['due']> | undefined {
+    const position = this.#bySound ? (this.#sound?.position() ?? 'silent') : 'silent'
+    if (position === 'waiting') return undefined
+    if (position !== 'silent') return this.#clock?.dueAt(position, now)
+    if (this.#bySound) {
+      // The sound ended before the pictures, or could not start: the display's clock takes over where they are.
+      this.#bySound = false
+      this.#clock = new PlayClock(this.#table, plan, this.#from, now)
+    }
+    return this.#clock?.due(now)
+  }
+
+  /** Frames from one picture to the next that the speed asks for. */
+  #stride(plan: PlayPlan): number {
+    return Math.max(1, Math.ceil((Math.abs(plan.speed) * toNumber(this.#table.rate)) / DISPLAY_RATE - 0.01))
+  }
+
+  #finish(frame: number, direction: -1 | 1): void {
+    this.stop()
+    this.#engine.seek(frame, direction).then(
+      () => this.#events.ended(),
+      (error: unknown) => this.#events.failed(error),
+    )
+  }
+}

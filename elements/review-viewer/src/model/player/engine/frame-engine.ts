@@ -1,0 +1,252 @@
+import { PlayerError, toPlayerError } from '../player-error.ts'
+import { readAhead, runReaches, startKey } from './decode-plan.ts'
+import { DecoderRun } from './decoder-run.ts'
+import type { Demuxer } from './demuxer.ts'
+import { FrameCache } from './frame-cache.ts'
+
+/** Frames kept ready in the direction of travel (review measurement). */
+const READ_AHEAD = 12
+
+/** Decoded pictures in memory. */
+const CACHE_BYTES = 256 * 1024 * 1024
+
+/** While scrubbing, a picture is finished rather than given up for a newer wish when none was shown for so long (ms). */
+const PATIENCE = 120
+
+/** Restarts for one frame before it counts as damaged. */
+const MOST_TRIES = 2
+
+interface Wish {
+  frame: number
+  direction: -1 | 0 | 1
+  waiting: { resolve(frame: number): void; reject(error: PlayerError): void }[]
+}
+
+/**
+ * Finds, decodes and keeps the frames of one clip. One loop feeds the decoder packet by packet and asks before each
+ * what is wanted most now, so that a new wish takes over at once and reading ahead never stands in its way.
+ */
+export class FrameEngine {
+  readonly cache: FrameCache<VideoFrame>
+  decoded = 0
+  readonly #demuxer: Demuxer
+  readonly #run: DecoderRun
+  readonly #show: (frame: number, image: VideoFrame) => void
+  readonly #changed: () => void
+  /** Keys that the decoder did not accept as a start: no real random access points. */
+  readonly #refused = new Set<number>()
+  /** Frames whose data is damaged. */
+  readonly #broken = new Map<number, PlayerError>()
+  /** Restarts made in a row for one frame. */
+  #tries = { frame: -1, count: 0 }
+  #wish: Wish | undefined
+  /** The newest wish while an older one is finished first. */
+  #queued: Wish | undefined
+  #frame = 0
+  #direction: -1 | 0 | 1 = 0
+  #first = 0
+  #last: number
+  #shownAt = 0
+  #busy = false
+  #closed = false
+  #wake: (() => void) | undefined
+
+  /**
+   * @param show draws a picture; called at most once per wish, the engine keeps the picture
+   * @param changed the set of ready frames changed
+   */
+  constructor(
+    demuxer: Demuxer,
+    config: VideoDecoderConfig,
+    show: (frame: number, image: VideoFrame) => void,
+    changed: () => void,
+  ) {
+    this.#demuxer = demuxer
+    // Pictures of a hardware decoder are its own surfaces: holding many would stall it. Budget 0 keeps the fewest.
+    this.cache = new FrameCache(config.hardwareAcceleration === 'prefer-software' ? CACHE_BYTES : 0)
+    this.#show = show
+    this.#changed = changed
+    this.#last = demuxer.index.table.count - 1
+    this.#run = new DecoderRun(demuxer.index, config, {
+      picture: (packet, image) => this.#take(packet, image),
+      progress: () => this.#stir(),
+    })
+  }
+
+  get restarts(): number {
+    return this.#run.restarts
+  }
+
+  /**
+   * Shows a frame as soon as it is decoded.
+   * @throws PlayerError media_broken, media_unreachable
+   */
+  seek(frame: number, direction: -1 | 0 | 1): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const wish: Wish = { frame, direction, waiting: [{ resolve, reject }] }
+      if (this.#wish && !this.cache.has(frame) && performance.now() - this.#shownAt > PATIENCE) {
+        wish.waiting.push(...(this.#queued?.waiting ?? []))
+        this.#queued = wish
+      } else {
+        wish.waiting.push(...(this.#wish?.waiting ?? []), ...(this.#queued?.waiting ?? []))
+        this.#queued = undefined
+        this.#begin(wish)
+      }
+      this.#stir()
+    })
+  }
+
+  /**
+   * Shows what is ready for a moment of playing: the frame itself, or else the nearest before it on the way from the
+   * frame shown last (`from`). Reads ahead from there within the range.
+   * @returns the frame shown, or undefined when nothing new is ready
+   */
+  present(frame: number, from: number, direction: -1 | 1, range: { first: number; last: number }): number | undefined {
+    this.#first = range.first
+    this.#last = range.last
+    this.#frame = frame
+    this.#direction = direction
+    this.cache.setPlayhead(frame, direction)
+    this.#stir()
+    for (let candidate = frame; (candidate - from) * direction > 0; candidate -= direction) {
+      const image = this.cache.get(candidate)
+      if (!image) continue
+      this.#shownAt = performance.now()
+      this.#show(candidate, image)
+      return candidate
+    }
+    return undefined
+  }
+
+  /** Ends playing: reads ahead over the whole clip again. */
+  rest(): void {
+    this.#first = 0
+    this.#last = this.#demuxer.index.table.count - 1
+    this.#direction = 0
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#run.close()
+    this.cache.clear()
+    const error = new PlayerError('media_unreachable', 'The player was closed')
+    for (const wish of [this.#wish, this.#queued]) wish?.waiting.forEach(({ reject }) => reject(error))
+    this.#wish = undefined
+    this.#queued = undefined
+    this.#wake?.()
+  }
+
+  #begin(wish: Wish): void {
+    if (!this.#wish) this.#shownAt = performance.now()
+    this.#wish = wish
+    this.#frame = wish.frame
+    this.#direction = wish.direction
+    this.cache.setPlayhead(wish.frame, wish.direction)
+    const broken = this.#broken.get(wish.frame)
+    // Damage stays; a lost connection may be back.
+    if (broken?.code === 'media_unreachable') this.#broken.delete(wish.frame)
+    const ready = this.cache.get(wish.frame)
+    if (broken?.code === 'media_broken') this.#settle(({ reject }) => reject(broken))
+    else if (ready) this.#fulfil(wish.frame, ready)
+  }
+
+  #take(packet: number, image: VideoFrame): void {
+    const frame = this.#demuxer.index.frameOfPacket[packet] ?? -1
+    this.decoded++
+    if (this.decoded === 1) this.cache.setFrameBytes(bytesOf(image))
+    if (this.#closed || frame < 0) {
+      image.close()
+      return
+    }
+    this.cache.put(frame, image)
+    if (this.#wish?.frame === frame) this.#fulfil(frame, image)
+  }
+
+  #fulfil(frame: number, image: VideoFrame): void {
+    this.#shownAt = performance.now()
+    this.#show(frame, image)
+    this.#settle(({ resolve }) => resolve(frame))
+  }
+
+  #settle(answer: (waiting: Wish['waiting'][number]) => void): void {
+    const done = this.#wish
+    const next = this.#queued
+    this.#wish = undefined
+    this.#queued = undefined
+    done?.waiting.forEach(answer)
+    if (next) this.#begin(next)
+  }
+
+  #stir(): void {
+    this.#wake?.()
+    if (this.#busy || this.#closed) return
+    this.#busy = true
+    void this.#work()
+  }
+
+  async #work(): Promise<void> {
+    for (let target = this.#target(); target !== undefined && !this.#closed; target = this.#target()) {
+      try {
+        await this.#advance(target)
+      } catch (error) {
+        if (this.#closed) break
+        this.#giveUp(target, error)
+      }
+    }
+    this.#busy = false
+    if (!this.#closed) this.#changed()
+  }
+
+  /** The frame that is wanted most and not decoded. */
+  #target(): number | undefined {
+    if (this.#wish) return this.#wish.frame
+    const reach = Math.min(READ_AHEAD, this.cache.capacity >> 1)
+    const wanted = [this.#frame, ...readAhead(this.#frame, this.#direction, reach, this.#first, this.#last)]
+    return wanted.find((frame) => !this.cache.has(frame) && !this.#broken.has(frame))
+  }
+
+  /** One step towards a frame: waits for room, restarts, or feeds one packet. */
+  async #advance(frame: number): Promise<void> {
+    const { index } = this.#demuxer
+    const run = this.#run
+    const packet = index.packetOfFrame[frame] ?? 0
+    if (!runReaches(index, run, packet, this.#refused)) this.#restart(frame, packet)
+    if (run.full) {
+      await new Promise<void>((resolve) => (this.#wake = resolve))
+      return
+    }
+    if (run.next >= index.packetCount) {
+      await run.flush()
+      return
+    }
+    const chunk = await this.#demuxer.read(run.next)
+    if (!run.ended) run.feed(chunk)
+  }
+
+  #restart(frame: number, packet: number): void {
+    const { error } = this.#run
+    // A key that the decoder does not even begin with is no random access point, whatever the container says.
+    if (error?.name === 'DataError' && this.#run.pictures === 0 && this.#run.next === this.#run.start + 1) {
+      this.#refused.add(this.#run.start)
+    } else {
+      this.#tries = this.#tries.frame === frame ? { frame, count: this.#tries.count + 1 } : { frame, count: 1 }
+    }
+    if (this.#tries.count > MOST_TRIES) {
+      const detail = error ? `${error.name}: ${error.message}` : 'no picture came out of the decoder'
+      throw new PlayerError('media_broken', `Frame ${frame} cannot be decoded: ${detail}`, error)
+    }
+    this.#run.restart(startKey(this.#demuxer.index, packet, this.#refused))
+  }
+
+  #giveUp(frame: number, cause: unknown): void {
+    const error = toPlayerError(cause, 'media_broken')
+    this.#broken.set(frame, error)
+    this.#tries = { frame: -1, count: 0 }
+    if (this.#wish?.frame === frame) this.#settle(({ reject }) => reject(error))
+  }
+}
+
+/** Memory of a decoded picture; pictures of hardware decoders do not tell, 8 bit 4:2:0 is taken then. */
+function bytesOf(image: VideoFrame): number {
+  return image.format ? image.allocationSize() : image.codedWidth * image.codedHeight * 1.5
+}

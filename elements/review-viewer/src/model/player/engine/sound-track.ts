@@ -1,0 +1,104 @@
+import { attachMedia, metadataLoaded } from '../media-element.ts'
+import type { PlayerMedia } from '../player-types.ts'
+
+/** Sound is right between these speeds; slower is useless for review, faster is noise. */
+const SLOWEST = 1
+const FASTEST = 2
+
+/** Distance in microseconds between sound and picture at which the sound is moved rather than followed. */
+const JUMP = 120_000
+
+/**
+ * The clip's sound, from an <audio> element (it decodes no pictures and keeps the pitch at other speeds). While it
+ * sounds, it is the clock: pictures follow the sound, as an ear notices a correction and an eye does not.
+ */
+export class SoundTrack {
+  readonly #media: PlayerMedia
+  readonly #element = new Audio()
+  readonly #abort = new AbortController()
+  #attached: Promise<void> | undefined
+  #detach: (() => void) | undefined
+  #failure: unknown
+  #starting = false
+  /** Counts starts and stops, so that a start which was overtaken while loading does nothing. */
+  #turn = 0
+
+  constructor(media: PlayerMedia) {
+    this.#media = media
+    this.#element.preload = 'auto'
+  }
+
+  /** Why there is no sound, where there should be some. */
+  get failure(): unknown {
+    return this.#failure
+  }
+
+  /** Whether sound is to be heard at this speed. */
+  static audible(speed: number, muted: boolean, volume: number): boolean {
+    return !muted && volume > 0 && speed >= SLOWEST && speed <= FASTEST
+  }
+
+  /** Starts at a position in microseconds. Loads the sound first, the first time. */
+  async start(position: number, speed: number, volume: number): Promise<void> {
+    const turn = ++this.#turn
+    this.#starting = true
+    try {
+      this.#attached ??= this.#attach()
+      await this.#attached
+      if (turn !== this.#turn) return
+      this.#element.volume = volume
+      this.#element.playbackRate = speed
+      if (Math.abs(this.#element.currentTime * 1_000_000 - position) > 1000) {
+        this.#element.currentTime = position / 1_000_000
+      }
+      await this.#element.play()
+      this.#failure = undefined
+    } catch (error) {
+      // AbortError: stopped before it started, which is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#failure = error
+    } finally {
+      if (turn === this.#turn) this.#starting = false
+    }
+  }
+
+  /**
+   * Position in microseconds while sounding; 'waiting' while it loads or seeks, so that pictures wait too; 'silent'
+   * after its end, when stopped and when it failed.
+   */
+  position(): number | 'waiting' | 'silent' {
+    const element = this.#element
+    if (this.#starting) return 'waiting'
+    if (element.paused || element.ended) return 'silent'
+    if (element.seeking || element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return 'waiting'
+    return Math.round(element.currentTime * 1_000_000)
+  }
+
+  /** Moves the sound to a position in microseconds unless it is there already. */
+  moveTo(position: number): void {
+    if (Math.abs(this.#element.currentTime * 1_000_000 - position) > JUMP)
+      this.#element.currentTime = position / 1_000_000
+  }
+
+  stop(): void {
+    this.#turn++
+    this.#starting = false
+    this.#element.pause()
+  }
+
+  close(): void {
+    this.stop()
+    this.#abort.abort()
+    this.#detach?.()
+    this.#detach = undefined
+  }
+
+  async #attach(): Promise<void> {
+    const detach = await attachMedia(this.#element, this.#media)
+    if (this.#abort.signal.aborted) {
+      detach()
+      return
+    }
+    this.#detach = detach
+    await metadataLoaded(this.#element, this.#abort.signal)
+  }
+}

@@ -1,0 +1,23 @@
+import { PLAYER_MESSAGES } from './player-messages.ts'
+
+/** media_unreachable: not loaded; media_unsupported: no decoder here; media_broken: damaged data. */
+export type PlayerErrorCode = keyof typeof PLAYER_MESSAGES
+
+/** What the player fails with. `message` is for the user, `detail` says to a developer what happened. */
+export class PlayerError extends Error {
+  readonly code: PlayerErrorCode
+  readonly detail: string
+
+  constructor(code: PlayerErrorCode, detail: string, cause?: unknown) {
+    super(PLAYER_MESSAGES[code], { cause })
+    this.name = 'PlayerError'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** Any thrown value as a PlayerError; one that is already typed stays what it is. */
+export function toPlayerError(error: unknown, code: PlayerErrorCode): PlayerError {
+  if (error instanceof PlayerError) return error
+  return new PlayerError(code, error instanceof Error ? `${error.name}: ${error.message}` : String(error), error)
+}

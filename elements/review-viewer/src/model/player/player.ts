@@ -1,0 +1,311 @@
+import { DEFAULT_FRAME_RATE, LOOP_DEFAULTS, type LoopRange } from '../constants.ts'
+import { toRational } from '../rational.ts'
+import { climb, VIDEO_LADDER } from './ladder.ts'
+import { Painter } from './painter.ts'
+import { PlayerError, toPlayerError } from './player-error.ts'
+import type {
+  BackEnd,
+  BackEndEvents,
+  BackEndKind,
+  PlayerMedia,
+  PlayerState,
+  PlayerStats,
+  PlayPlan,
+} from './player-types.ts'
+
+/** After a skipped frame the lock sign stays off for so long (ms) while playing. */
+const LOCK_RETURNS = 1000
+
+export interface PlayerOptions {
+  /** Pictures are drawn here, upright, at the media's own size; style it to any other. */
+  canvas: HTMLCanvasElement
+  /** Back ends to try for video, best first; all by default. */
+  backEnds?: readonly BackEndKind[]
+}
+
+/**
+ * Plays video and stills on a canvas, exact to the frame. Frames are integers from 0; `state.frame` is always the
+ * frame drawn. Methods may be called at any time; what comes before the media is ready waits for it.
+ */
+export class Player {
+  readonly #painter: Painter
+  readonly #kinds: readonly BackEndKind[]
+  readonly #listeners = new Set<(state: PlayerState) => void>()
+  readonly #frameListeners = new Set<(frame: number) => void>()
+  #state: PlayerState = idleState()
+  #backEnd: BackEnd | undefined
+  #opening: Promise<void> = Promise.resolve()
+  #abort = new AbortController()
+  #rejected: PlayerStats['rejected'] = []
+  /** Frame on screen or on its way there: quick steps count from it. */
+  #aim = 0
+  #drawn = 0
+  #skipped = 0
+  #skippedAt = Number.NEGATIVE_INFINITY
+  #openMs = 0
+
+  /** @throws Error when the canvas already has another kind of context */
+  constructor(options: PlayerOptions) {
+    this.#painter = new Painter(options.canvas)
+    this.#kinds = options.backEnds ?? VIDEO_LADDER
+  }
+
+  /** The present snapshot; the same object until something changes. */
+  getState(): PlayerState {
+    return this.#state
+  }
+
+  /** Calls back on every change of the state. @returns ends it */
+  subscribe(listener: (state: PlayerState) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls back with each frame drawn, in the same task as the drawing. @returns ends it */
+  onFrame(listener: (frame: number) => void): () => void {
+    this.#frameListeners.add(listener)
+    return () => this.#frameListeners.delete(listener)
+  }
+
+  /**
+   * Shows frame `frame` (0 by default) of new media. Loop, volume and muting stay, the loop's points do not.
+   * @throws PlayerError media_unreachable, media_unsupported, media_broken; the state says the same
+   */
+  open(media: PlayerMedia, frame = 0): Promise<void> {
+    this.#reset()
+    this.#aim = frame
+    const { muted, volume } = this.#state
+    this.#state = { ...idleState(), muted, volume, status: 'loading' }
+    this.#emit()
+    const opening = this.#open(media, this.#abort.signal)
+    this.#opening = opening
+    // The state carries the failure too; a caller who looks only there must not get an unhandled rejection.
+    opening.catch(() => undefined)
+    return opening
+  }
+
+  /**
+   * Shows a frame; numbers beyond the clip are taken for its ends. While an earlier wish is still on its way, the
+   * newest wins and both promises resolve with what is then on the canvas.
+   * @returns the frame on the canvas
+   * @throws RangeError when `frame` is no integer; PlayerError when it cannot be shown
+   */
+  async seek(frame: number): Promise<number> {
+    if (!Number.isInteger(frame)) throw new RangeError(`A frame is an integer, not ${frame}`)
+    await this.#opening
+    return this.#go(frame, 0)
+  }
+
+  /** Moves by `frames` (negative: back) from where the last step or seek was headed; stops playing. */
+  async step(frames: number): Promise<number> {
+    if (!Number.isInteger(frames)) throw new RangeError(`A step is an integer, not ${frames}`)
+    await this.#opening
+    this.pause()
+    return this.#go(this.#aim + frames, Math.sign(frames) as -1 | 0 | 1)
+  }
+
+  /**
+   * Plays at a multiple of the frame rate; negative plays backwards. Sounds between 1 and 2.
+   * @throws RangeError for 0 and for what is no number
+   */
+  async play(speed = 1): Promise<void> {
+    if (!Number.isFinite(speed) || speed === 0) throw new RangeError(`Not a speed: ${speed}`)
+    await this.#opening
+    const backEnd = this.#backEnd
+    if (!backEnd) return
+    const { first, last } = this.#plan(speed)
+    const { frame } = this.#state
+    const atEnd = speed > 0 ? frame >= last : frame <= first
+    if (frame < first || frame > last || atEnd) await this.#go(speed > 0 ? first : last, 0)
+    if (backEnd !== this.#backEnd) return
+    this.#skippedAt = Number.NEGATIVE_INFINITY
+    this.#set({ playing: true, speed })
+    backEnd.play(this.#plan(speed))
+  }
+
+  /** Stops on the frame shown last. */
+  pause(): void {
+    if (!this.#state.playing) return
+    this.#backEnd?.pause()
+    this.#aim = this.#state.frame
+    this.#set({ playing: false, frameLock: this.#backEnd?.kind !== 'plain' })
+    this.#refreshBuffered()
+  }
+
+  /** Sets the range to repeat, in frames, `end` included; an end before the start is taken for the start. */
+  setLoop(loop: Partial<LoopRange>): void {
+    const merged = { ...this.#state.loop, ...loop }
+    const end = merged.end === undefined ? undefined : Math.max(merged.start, merged.end)
+    this.#set({ loop: { ...merged, end } })
+    this.#replan()
+  }
+
+  setMuted(muted: boolean): void {
+    this.#set({ muted })
+    this.#replan()
+  }
+
+  /** @param volume 0 to 1; beyond is cut */
+  setVolume(volume: number): void {
+    this.#set({ volume: Math.min(1, Math.max(0, volume)) })
+    this.#replan()
+  }
+
+  stats(): PlayerStats {
+    return {
+      backEnd: this.#backEnd?.kind,
+      rejected: [...this.#rejected],
+      drawn: this.#drawn,
+      skipped: this.#skipped,
+      openMs: this.#openMs,
+      counters: this.#backEnd?.counters() ?? {},
+    }
+  }
+
+  /** Frees decoders, pictures and connections. The canvas keeps its last picture; open() starts anew. */
+  close(): void {
+    this.#reset()
+    this.#opening = Promise.resolve()
+    this.#state = { ...idleState(), muted: this.#state.muted, volume: this.#state.volume }
+    this.#emit()
+  }
+
+  async #open(media: PlayerMedia, signal: AbortSignal): Promise<void> {
+    const began = performance.now()
+    try {
+      const { backEnd, rejected } = await climb(media, this.#kinds, this.#painter, this.#events(signal), signal)
+      this.#rejected = rejected
+      if (signal.aborted) {
+        backEnd.close()
+        throw new PlayerError('media_unreachable', 'Other media was opened meanwhile')
+      }
+      this.#backEnd = backEnd
+      const { width, height } = this.#painter.canvas
+      const { table, hasSound, kind } = backEnd
+      this.#set({ frameCount: table.count, rate: table.rate, table, hasSound, backEnd: kind, width, height })
+      await this.#go(this.#aim, 0)
+      this.#openMs = performance.now() - began
+      if (!signal.aborted) this.#set({ status: 'ready' })
+    } catch (thrown) {
+      const error = toPlayerError(thrown, 'media_unsupported')
+      if (!signal.aborted) this.#set({ status: 'failed', error: describe(error) })
+      throw error
+    }
+  }
+
+  async #go(frame: number, direction: -1 | 0 | 1): Promise<number> {
+    const backEnd = this.#backEnd
+    if (!backEnd) return this.#state.frame
+    const target = Math.min(backEnd.table.count - 1, Math.max(0, frame))
+    this.#aim = target
+    const { playing, speed } = this.#state
+    if (playing) backEnd.pause()
+    try {
+      const shown = await backEnd.seek(target, direction)
+      if (playing && this.#state.playing && this.#backEnd === backEnd && this.#aim === target) {
+        backEnd.play(this.#plan(speed))
+      }
+      return shown
+    } catch (thrown) {
+      const error = toPlayerError(thrown, 'media_broken')
+      if (this.#backEnd === backEnd) {
+        this.#aim = this.#state.frame
+        this.#set({ error: describe(error), playing: false })
+      }
+      throw error
+    } finally {
+      if (this.#backEnd === backEnd && !this.#state.playing) this.#refreshBuffered()
+    }
+  }
+
+  /** What a back end reports; nothing after other media was opened. */
+  #events(signal: AbortSignal): BackEndEvents {
+    const live = <T extends unknown[]>(handle: (...args: T) => void) => {
+      return (...args: T): void => {
+        if (!signal.aborted) handle(...args)
+      }
+    }
+    return {
+      shown: live((frame: number, proven: boolean) => this.#shown(frame, proven)),
+      skipped: live((frames: number) => {
+        this.#skipped += frames
+        this.#skippedAt = performance.now()
+      }),
+      ended: live(() => {
+        this.#aim = this.#state.frame
+        this.#set({ playing: false })
+      }),
+      failed: live((error: unknown) => {
+        this.#set({ playing: false, error: describe(toPlayerError(error, 'media_broken')) })
+      }),
+      bufferedChanged: live(() => this.#refreshBuffered()),
+    }
+  }
+
+  #shown(frame: number, proven: boolean): void {
+    this.#drawn++
+    const { playing } = this.#state
+    if (playing) this.#aim = frame
+    const steady = !playing || performance.now() - this.#skippedAt > LOCK_RETURNS
+    this.#set({ frame, frameLock: proven && steady, error: undefined })
+    for (const listener of this.#frameListeners) listener(frame)
+  }
+
+  #plan(speed: number): PlayPlan {
+    const { loop, frameCount, muted, volume } = this.#state
+    const end = frameCount - 1
+    const first = loop.enabled ? Math.min(loop.start, end) : 0
+    const last = loop.enabled ? Math.min(loop.end ?? end, end) : end
+    return { speed, first, last, repeat: loop.enabled, muted, volume }
+  }
+
+  #replan(): void {
+    if (this.#state.playing) this.#backEnd?.play(this.#plan(this.#state.speed))
+  }
+
+  #refreshBuffered(): void {
+    if (this.#backEnd && !this.#state.playing) this.#set({ buffered: this.#backEnd.buffered() })
+  }
+
+  #reset(): void {
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    this.#backEnd?.close()
+    this.#backEnd = undefined
+    this.#rejected = []
+    this.#drawn = 0
+    this.#skipped = 0
+  }
+
+  #set(change: Partial<PlayerState>): void {
+    this.#state = { ...this.#state, ...change }
+    this.#emit()
+  }
+
+  #emit(): void {
+    for (const listener of this.#listeners) listener(this.#state)
+  }
+}
+
+function idleState(): PlayerState {
+  return {
+    status: 'idle',
+    frame: 0,
+    frameCount: 0,
+    rate: toRational(DEFAULT_FRAME_RATE),
+    playing: false,
+    speed: 1,
+    loop: { ...LOOP_DEFAULTS },
+    muted: false,
+    volume: 1,
+    hasSound: false,
+    frameLock: false,
+    width: 0,
+    height: 0,
+    buffered: [],
+  }
+}
+
+function describe({ code, message, detail }: PlayerError): PlayerState['error'] {
+  return { code, message, detail }
+}

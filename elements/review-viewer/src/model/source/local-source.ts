@@ -1,0 +1,177 @@
+import {
+  foldAnnotations,
+  maxClock,
+  type AnnotationOp,
+  type Comment,
+  type DraftOp,
+  type FoldedObject,
+  type NewComment,
+  type ReviewSource,
+  type ReviewState,
+} from '@arbo/core'
+import type { Tell } from '../../events.ts'
+import { newId } from '../ids.ts'
+import { commentOf, opsOf, personOf, renditionsOf } from './normalise.ts'
+import { RefusedByPage } from './refused.ts'
+import type { ViewerInputs } from './viewer-inputs.ts'
+
+type Listener = (state: ReviewState, before: ReviewState) => void
+
+/**
+ * The review of a page that stands alone (XREV-20): filled from the element's properties, and every change leaves as an
+ * event. What is changed here stays until the page sets the property again.
+ */
+export class LocalSource implements ReviewSource {
+  readonly #tell: Tell
+  readonly #listeners = new Set<Listener>()
+  /** Which client the operations of this viewer come from. */
+  readonly #actor = newId()
+  #inputs: ViewerInputs = {}
+  #clock = 0
+  #state: ReviewState = emptyState()
+
+  constructor(inputs: ViewerInputs, tell: Tell) {
+    this.#tell = tell
+    this.update(inputs)
+  }
+
+  /** Takes the properties that are new; the others keep what was changed in the viewer. */
+  update(inputs: ViewerInputs): void {
+    const before = this.#inputs
+    this.#inputs = inputs
+    const change: Partial<ReviewState> = {}
+    if (inputs.media !== before.media) change.renditions = renditionsOf(inputs.media)
+    const renditions = change.renditions ?? this.#state.renditions
+    if (inputs.comments !== before.comments) {
+      change.comments = (inputs.comments ?? []).map((each) => commentOf(each, renditions))
+    }
+    if (inputs.annotations !== before.annotations || (change.renditions && !this.#madeOps())) {
+      change.annotations = this.#fold(inputs, renditions)
+    }
+    if (inputs.currentUser !== before.currentUser || !this.#state.me) change.me = personOf(inputs.currentUser)
+    if (inputs.readonly !== before.readonly) change.can = canOf(inputs.readonly === true)
+    if (Object.keys(change).length > 0) this.#set({ ...change, status: 'ready' })
+  }
+
+  getState = (): ReviewState => this.#state
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  reload = async (): Promise<void> => undefined
+  loadAnnotations = async (): Promise<void> => undefined
+
+  addComment = async (draft: NewComment): Promise<Comment> => {
+    const now = new Date().toISOString()
+    const author = personOf(this.#inputs.currentUser)
+    const comment = commentOf({ ...draft, id: newId(), author, created_at: now }, this.#state.renditions)
+    this.#ask(this.#tell('comment-add', { comment }))
+    this.#set({ comments: [...this.#state.comments, comment] })
+    return comment
+  }
+
+  editComment = async (id: string, text: string): Promise<void> => {
+    this.#ask(this.#tell('comment-update', { id, patch: { text } }))
+    this.#change(id, { text, edited: true, updated_at: new Date().toISOString() })
+  }
+
+  completeComment = async (id: string, done: boolean): Promise<void> => {
+    this.#ask(this.#tell('comment-update', { id, patch: { done } }))
+    this.#change(id, { done, done_by: done ? this.#state.me : null })
+  }
+
+  reactToComment = async (id: string, emoji: string, on: boolean): Promise<void> => {
+    const comment = this.#state.comments.find((each) => each.id === id)
+    const { me } = this.#state
+    if (!comment || !me) return
+    this.#ask(this.#tell('comment-update', { id, patch: { reaction: { emoji, on } } }))
+    const others = (comment.reactions.find((each) => each.emoji === emoji)?.people ?? []).filter(({ id }) => id !== me.id)
+    const people = on ? [...others, me] : others
+    const rest = comment.reactions.filter((each) => each.emoji !== emoji)
+    this.#change(id, { reactions: people.length > 0 ? [...rest, { emoji, people }] : rest })
+  }
+
+  deleteComment = async (id: string): Promise<void> => {
+    this.#ask(this.#tell('comment-delete', { id }))
+    this.#set({ comments: this.#state.comments.filter((each) => each.id !== id && each.parent_id !== id) })
+  }
+
+  annotate = (renditionId: string, drafts: DraftOp[]): void => {
+    const ops = drafts.map(
+      (draft): AnnotationOp => ({ ...draft, op_id: newId(), clock: ++this.#clock, actor: this.#actor }),
+    )
+    if (!this.#tell('annotation-ops', { renditionId, ops })) return
+    const before = this.#state.annotations[renditionId] ?? new Map<string, FoldedObject>()
+    this.#set({ annotations: { ...this.#state.annotations, [renditionId]: foldAnnotations(before, ops) } })
+  }
+
+  // Uploading and preparing media need a server; `can.upload` is false, so no view offers them.
+  upload = (): string => ''
+  cancelUpload = (): void => undefined
+  retryUpload = (): void => undefined
+  dismissUpload = (): void => undefined
+  retryRendition = async (): Promise<void> => undefined
+
+  close = (): void => this.#listeners.clear()
+
+  #fold(inputs: ViewerInputs, renditions: ReviewState['renditions']): ReviewState['annotations'] {
+    const lists = Array.isArray(inputs.annotations)
+      ? { [renditions[0]?.id ?? '']: inputs.annotations }
+      : (inputs.annotations ?? {})
+    const folded: Record<string, ReadonlyMap<string, FoldedObject>> = {}
+    for (const { id } of renditions) {
+      const ops = opsOf(lists[id] ?? [])
+      this.#clock = Math.max(this.#clock, maxClock(ops))
+      folded[id] = foldAnnotations(new Map(), ops)
+    }
+    return folded
+  }
+
+  #madeOps(): boolean {
+    return Object.values(this.#state.annotations).some((objects) => objects.size > 0)
+  }
+
+  #change(id: string, patch: Partial<Comment>): void {
+    this.#set({ comments: this.#state.comments.map((each) => (each.id === id ? { ...each, ...patch } : each)) })
+  }
+
+  #ask(allowed: boolean): void {
+    if (!allowed) throw new RefusedByPage()
+  }
+
+  #set(change: Partial<ReviewState>): void {
+    const before = this.#state
+    this.#state = { ...before, ...change }
+    for (const listener of this.#listeners) listener(this.#state, before)
+  }
+}
+
+function canOf(readonly: boolean): ReviewState['can'] {
+  const may = !readonly
+  return {
+    comment: may,
+    annotate: may,
+    upload: false,
+    deleteAnyComment: false,
+    deleteAnyAnnotation: may,
+    download: false,
+  }
+}
+
+function emptyState(): ReviewState {
+  return {
+    status: 'ready',
+    error: null,
+    item: null,
+    renditions: [],
+    comments: [],
+    annotations: {},
+    people: {},
+    me: null,
+    uploads: [],
+    pending: 0,
+    can: canOf(false),
+  }
+}

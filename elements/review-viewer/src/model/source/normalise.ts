@@ -1,0 +1,148 @@
+import { DEFAULT_ANNOTATION_COLOUR, type AnnotationOp, type Comment, type Person, type Rendition } from '@arbo/core'
+import { newId } from '../ids.ts'
+import { toRational } from '../rational.ts'
+import { inkOf } from '../drawing/pen.ts'
+import type { PlayerMedia } from '../player/player-types.ts'
+import type { LocalFile } from './playable.ts'
+import type { ViewerAnnotation, ViewerComment, ViewerMedia, ViewerUser } from './viewer-inputs.ts'
+
+/** Makes what a page gives complete, so that the views know one shape only. */
+
+const NOBODY: Person = { id: 'anonymous', display_name: 'You', profile_image: null }
+/** A page need not tell when; the oldest moment keeps such comments in the order given. */
+const LONG_AGO = new Date(0).toISOString()
+const FRAME_MAX = Number.MAX_SAFE_INTEGER
+
+export function personOf(user: ViewerUser | undefined): Person {
+  return { ...NOBODY, ...user }
+}
+
+/** Last part of an address' path, decoded; an address that holds the data itself has none. */
+export function fileNameOf(src: string): string {
+  if (/^(data|blob):/i.test(src)) return ''
+  const name = (src.split(/[?#]/)[0] ?? '').split('/').findLast((part) => part !== '') ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // Not encoded: a file whose name holds a lone %.
+    return name
+  }
+}
+
+function fileOf(media: PlayerMedia, extra: Pick<ViewerMedia, 'thumbnail' | 'sprite' | 'spriteInfo'>): LocalFile {
+  const table = media.frameTable
+  return {
+    id: media.src,
+    original_name: fileNameOf(media.src),
+    kind: media.kind,
+    mime: media.type ?? '',
+    size: 0,
+    width: null,
+    height: null,
+    frame_rate: media.frameRate === undefined ? null : toRational(media.frameRate),
+    frame_count: table?.count ?? null,
+    duration_us: null,
+    frame_table: table
+      ? {
+          rate: table.rate,
+          count: table.count,
+          time_base: table.timeBase,
+          pts: table.pts === 'constant' ? 'constant' : [...table.pts],
+        }
+      : null,
+    has_audio: false,
+    video_codec: null,
+    audio_codec: null,
+    src: media.src,
+    src_type: media.type ?? null,
+    is_proxy: false,
+    original: null,
+    thumbnail: extra.thumbnail ?? null,
+    sprite: extra.sprite ?? null,
+    sprite_info: extra.spriteInfo ?? null,
+    request_init: media.requestInit,
+  }
+}
+
+/** Renditions of a list of media, newest first as given. */
+export function renditionsOf(media: ViewerMedia | readonly ViewerMedia[] | undefined): Rendition[] {
+  const list = media === undefined ? [] : Array.isArray(media) ? media : [media as ViewerMedia]
+  return list.map((each: ViewerMedia, index): Rendition => {
+    const version = each.version ?? list.length - index
+    const name = each.name ?? fileNameOf(each.src)
+    return {
+      id: each.id ?? each.src,
+      item_id: '',
+      version,
+      name: name || `v${version}`,
+      description: '',
+      kind: each.kind,
+      state: 'ready',
+      progress: 1,
+      error: null,
+      original_file_names: [fileNameOf(each.src)],
+      files: [fileOf(each, each), ...(each.pages ?? []).map((page) => fileOf(page, {}))],
+      total_annotations: 0,
+      total_comments: 0,
+      created: LONG_AGO,
+      created_by: { ...NOBODY, display_name: '' },
+      last_updated: LONG_AGO,
+    }
+  })
+}
+
+export function commentOf(input: ViewerComment, renditions: readonly Rendition[]): Comment {
+  const renditionId = input.rendition_id === undefined ? (renditions[0]?.id ?? null) : input.rendition_id
+  return {
+    item_id: '',
+    rendition_version: renditions.find(({ id }) => id === renditionId)?.version ?? null,
+    parent_id: null,
+    frame_start: null,
+    frame_end: null,
+    file_index: null,
+    marker_colour: null,
+    edited: false,
+    done: false,
+    done_by: null,
+    assignee: null,
+    mentions: [],
+    reactions: [],
+    replies_count: 0,
+    created_at: LONG_AGO,
+    updated_at: input.created_at ?? LONG_AGO,
+    ...input,
+    id: input.id ?? newId(),
+    rendition_id: renditionId,
+    author: { ...NOBODY, display_name: '', ...input.author },
+  }
+}
+
+const isOp = (input: ViewerAnnotation): input is AnnotationOp => 'kind' in input
+
+/** Operations of a list that may mix operations and plain objects; an object becomes the operation that adds it. */
+export function opsOf(inputs: readonly ViewerAnnotation[]): AnnotationOp[] {
+  return inputs.map((input, index): AnnotationOp => {
+    if (isOp(input)) return input
+    const { id = `object-${index}`, frame_start = 0, frame_end = input.frame_start ?? FRAME_MAX } = input
+    const ink = inkOf(input.tool === 'highlighter' ? 'highlighter' : 'pencil', 'BASE')
+    return {
+      kind: 'add',
+      op_id: id,
+      object_id: id,
+      clock: index + 1,
+      actor: 'page',
+      shape: {
+        schema: 1,
+        tool: input.tool,
+        colour: input.colour ?? DEFAULT_ANNOTATION_COLOUR,
+        width: input.width ?? ink.width,
+        opacity: input.opacity ?? ink.opacity,
+        points: input.points,
+        ...(input.text === undefined ? {} : { text: input.text }),
+        frame_start,
+        frame_end,
+        file_index: input.file_index ?? 0,
+      },
+    }
+  })
+}

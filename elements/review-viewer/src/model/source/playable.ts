@@ -1,0 +1,29 @@
+import type { Rendition, RenditionFile } from '@arbo/core'
+import type { PlayerMedia } from '../player/player-types.ts'
+
+/** A file that a page gave, with what its requests need. */
+export interface LocalFile extends RenditionFile {
+  request_init?: PlayerMedia['requestInit']
+}
+
+/** What the player opens for a page of a rendition; null while it is not ready or not readable. */
+export function playableOf(rendition: Rendition | undefined, fileIndex: number): PlayerMedia | null {
+  const file: LocalFile | undefined = rendition?.files[fileIndex]
+  if (!rendition || !file?.src || rendition.state !== 'ready') return null
+  const table = file.frame_table
+  return {
+    kind: file.kind,
+    src: file.src,
+    type: file.src_type ?? undefined,
+    frameRate: file.frame_rate ?? undefined,
+    frameTable: table ? { rate: table.rate, count: table.count, timeBase: table.time_base, pts: table.pts } : undefined,
+    requestInit: file.request_init,
+  }
+}
+
+/** Tells whether two states of a rendition show the same media. Addresses are signed anew with each read. */
+export function mediaKey(rendition: Rendition | undefined, fileIndex: number): string {
+  const file = rendition?.files[fileIndex]
+  if (!rendition || !file?.src || rendition.state !== 'ready') return ''
+  return [rendition.id, fileIndex, file.id, file.is_proxy].join(' ')
+}

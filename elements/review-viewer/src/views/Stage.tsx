@@ -1,0 +1,65 @@
+import { useRef, type PointerEvent, type ReactNode, type WheelEvent } from 'react'
+import { texts } from '../texts.ts'
+import { PageControls } from './PageControls.tsx'
+import { StageState } from './StageState.tsx'
+import { useStage } from './useStage.ts'
+import { useUi, useViewer } from './ViewerContext.tsx'
+
+/** Movement in CSS px up to which a press counts as a click. */
+const CLICK_SLACK = 4
+
+/** The picture with its drawings. A click plays or pauses; an enlarged picture is dragged and scrolled. */
+export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
+  const viewer = useViewer()
+  const area = useRef<HTMLDivElement>(null)
+  const geometry = useStage(viewer, canvas, area)
+  const zoomed = useUi(({ zoom }) => zoom > 1)
+  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+
+  const pan = (dx: number, dy: number): void => {
+    const { size, box } = geometry.current
+    viewer.panBy(dx, dy, size, box)
+  }
+  const onPointerDown = (event: PointerEvent): void => {
+    if (viewer.ui.getState().tool !== '' || event.button !== 0) return
+    drag.current = { x: event.clientX, y: event.clientY, moved: false }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const onPointerMove = (event: PointerEvent): void => {
+    const start = drag.current
+    if (!start) return
+    const [dx, dy] = [event.clientX - start.x, event.clientY - start.y]
+    if (!start.moved && Math.hypot(dx, dy) < CLICK_SLACK) return
+    drag.current = { x: event.clientX, y: event.clientY, moved: true }
+    if (zoomed) pan(dx, dy)
+  }
+  const onPointerUp = (): void => {
+    const start = drag.current
+    drag.current = null
+    if (start && !start.moved && viewer.rendition()?.kind === 'video') viewer.togglePlay()
+  }
+  const onWheel = (event: WheelEvent): void => {
+    if (event.ctrlKey || event.metaKey) viewer.zoomBy(event.deltaY < 0 ? 1 : -1)
+    else if (zoomed) pan(-event.deltaX, -event.deltaY)
+  }
+
+  return (
+    <div className="stage-frame">
+      <div
+        ref={area}
+        className="stage"
+        part="stage"
+        role="group"
+        aria-label={texts.stage}
+        data-zoomed={zoomed || undefined}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => (drag.current = null)}
+        onWheel={onWheel}
+      />
+      <StageState />
+      <PageControls />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Film } from '@arbo/kit/icons'
+import { Button, EmptyState, ErrorState, Loading, ProgressBar } from '@arbo/kit/ui'
+import { fill, texts } from '../texts.ts'
+import { UploadButton } from './UploadButton.tsx'
+import { useRendition } from './useRendition.ts'
+import { usePlayer, useReview, useViewer } from './ViewerContext.tsx'
+
+/** What the stage shows where there is no picture: loading, preparing, failed, nothing there. */
+export function StageState(): ReactNode {
+  const rendition = useRendition()
+  const status = usePlayer((player) => player.status)
+  const error = usePlayer((player) => player.error)
+  const content = useContent(rendition, status, error?.message)
+  useRetryWhenOnline(status === 'failed' && error?.code === 'media_unreachable')
+  return content && <div className="stage-state">{content}</div>
+}
+
+function useContent(
+  rendition: ReturnType<typeof useRendition>,
+  status: string,
+  message: string | undefined,
+): ReactNode {
+  const viewer = useViewer()
+  const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
+  if (!rendition) {
+    return (
+      <EmptyState
+        icon={<Film size={20} />}
+        title={texts.noRenditionTitle}
+        message={mayUpload ? texts.noRenditionMessage : texts.noRenditionReadonly}
+        action={mayUpload && <UploadButton />}
+      />
+    )
+  }
+  if (rendition.state === 'processing') {
+    const percent = Math.round(rendition.progress * 100)
+    return (
+      <div className="preparing">
+        <p className="preparing-title">{texts.processingTitle}</p>
+        <ProgressBar label={texts.processingTitle} value={rendition.progress} />
+        <p className="preparing-text">
+          {fill('processingProgress', { percent })} · {texts.processingMessage}
+        </p>
+      </div>
+    )
+  }
+  if (rendition.state === 'failed') {
+    return (
+      <div className="preparing" role="alert">
+        <p className="preparing-title">{texts.renditionFailedTitle}</p>
+        <p className="preparing-text">{rendition.error?.message}</p>
+        {mayUpload && (
+          <Button onClick={() => void viewer.attempt(() => viewer.source.retryRendition(rendition.id))}>
+            {texts.retryPreparing}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (status === 'failed') {
+    return <ErrorState title={texts.mediaFailedTitle} message={message} onRetry={() => viewer.reopen()} />
+  }
+  if (status === 'loading') {
+    return (
+      <Loading label={texts.loadingMedia}>
+        <span className="loading-media" />
+      </Loading>
+    )
+  }
+  return null
+}
+
+/** Media that could not be reached is tried again as soon as the browser is online. */
+function useRetryWhenOnline(unreachable: boolean): void {
+  const viewer = useViewer()
+  const latest = useRef(viewer)
+  latest.current = viewer
+  useEffect(() => {
+    if (!unreachable) return
+    const retry = (): void => latest.current.reopen()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [unreachable])
+}

@@ -1,0 +1,38 @@
+import { useRef, type ReactNode } from 'react'
+import { Upload } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { ACCEPT } from '../model/upload/check-files.ts'
+import { texts } from '../texts.ts'
+import { useUpload } from './useUpload.ts'
+
+/** Chooses files and sends them as new renditions. */
+export function UploadButton({ small = false }: { small?: boolean }): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUpload()
+  return (
+    <>
+      <input
+        ref={input}
+        className="arbo-visually-hidden"
+        type="file"
+        multiple
+        accept={ACCEPT}
+        tabIndex={-1}
+        aria-label={texts.upload}
+        onChange={(event) => {
+          upload([...(event.target.files ?? [])])
+          // So that choosing the same file again is a change.
+          event.target.value = ''
+        }}
+      />
+      <Button
+        size={small ? 'small' : 'medium'}
+        icon={<Upload />}
+        title={texts.uploadHint}
+        onClick={() => input.current?.click()}
+      >
+        {small ? texts.uploadShort : texts.upload}
+      </Button>
+    </>
+  )
+}

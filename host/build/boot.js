@@ -1,0 +1,23 @@
+// Runs in the document's head before the first paint: the kept theme, and whether to show the sign-in form that is
+// already in the page, or the outline of the application while it loads. Kept in step with theme.ts and core's keys.
+;(function () {
+  var root = document.documentElement
+  try {
+    var theme = localStorage.getItem('account.theme')
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  } catch (e) {
+    // Storage is blocked: the system decides.
+  }
+  var known = /(?:^|; )account\.(?:access|refresh)_token=[^;]/.test(document.cookie)
+  var open = /^\/(?:404|429|502|loading|health-check)\/?$/.test(location.pathname)
+  if (!known && !open) {
+    root.dataset.boot = 'sign-in'
+    // A form that is sent before the application has taken over waits for it.
+    document.addEventListener('submit', function (event) {
+      if (root.dataset.live === undefined) {
+        event.preventDefault()
+        root.dataset.waiting = ''
+      }
+    })
+  }
+})()

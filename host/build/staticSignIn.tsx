@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server'
+import { BootShell } from '../src/shell/BootShell.tsx'
+import { SignInForm } from '../src/screens/auth/SignInForm.tsx'
+
+/** The sign-in page as HTML, from the component that takes it over. */
+export function signInHtml(): string {
+  return renderToString(<SignInForm notice={null} error={null} busy={false} onSubmit={() => undefined} />)
+}
+
+/** The outline of the application. */
+export function appHtml(): string {
+  return renderToString(<BootShell />)
+}

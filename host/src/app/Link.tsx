@@ -1,0 +1,31 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useApp } from './AppContext.ts'
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path below the base. */
+  to: string
+}
+
+/** Whether the browser should not follow a link itself: a plain click of the main button on the same tab. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/** A real link that the router follows; opening in a new tab stays the browser's. */
+export function Link({ to, onClick, children, ...rest }: LinkProps): ReactNode {
+  const { router } = useApp()
+  return (
+    <a
+      {...rest}
+      href={router.href(to)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        router.navigate(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { browserStorage, createSession } from '@arbo/core'
+import { createToasts } from '@arbo/kit/ui'
+import { carryOut } from '../effects.ts'
+import { workspaceCodeOf } from '../router/workspaceCode.ts'
+import { Login } from '../screens/auth/Login.tsx'
+import type { App } from './AppContext.ts'
+import { createMemory } from './memory.ts'
+import { createNavigation } from './navigation.ts'
+
+/** Wires the session, the router and the toasts together. The API is on the page's own origin. */
+export function createApp(): App {
+  const storage = browserStorage()
+  const memory = createMemory(storage)
+  const toasts = createToasts()
+  // While the page loads, a code in the address replaces the stored one before anything is asked of the server.
+  const code = workspaceCodeOf(window.location.pathname)
+  if (code) memory.setWorkspaceCode(code)
+  const session = createSession({
+    apiUrl: `${window.location.origin}/api`,
+    storage,
+    workspaceCode: code ?? memory.workspaceCode(),
+  })
+  const navigation = createNavigation({
+    session,
+    memory,
+    reload: () => window.location.reload(),
+    screens: { login: { Screen: Login } },
+  })
+  const app: App = { ...navigation, session, toasts, memory }
+  const load = (url: string): void => window.location.assign(url)
+  session.onEffect((effect) => carryOut(effect, { ...app, load }))
+  return app
+}

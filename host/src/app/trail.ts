@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { useSelected } from './store.ts'
+
+export interface Crumb {
+  label: string
+  /** Path below the base; the last one is the present page and needs none. */
+  to?: string
+}
+
+interface Trail {
+  /** The path of the entity that is open, outermost first; null while it is not known, or where there is none. */
+  crumbs: readonly Crumb[] | null
+  /** What the document is called instead of the route's title. */
+  title: string | null
+}
+
+const EMPTY: Trail = { crumbs: null, title: null }
+const trail = createStore<Trail>(() => EMPTY)
+
+export function useTrail<Part>(select: (trail: Trail) => Part): Part {
+  return useSelected(trail, select)
+}
+
+/** A screen's own path for the breadcrumb and the document's title, for as long as the screen stands. */
+export function useSetTrail(crumbs: readonly Crumb[] | null): void {
+  useEffect(() => {
+    trail.setState({ crumbs, title: crumbs?.at(-1)?.label ?? null })
+    return () => trail.setState(EMPTY)
+  }, [crumbs])
+}

@@ -1,0 +1,57 @@
+import { createClient, failureOf, type Failure, type Session, type Workspace } from '@arbo/core'
+import { useEffect } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { useApp } from './AppContext.ts'
+import type { Memory } from './memory.ts'
+import { useSelected } from './store.ts'
+
+interface WorkspaceList {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Last used first. */
+  rows: readonly Workspace[]
+  page: number
+  lastPage: number
+  error: Failure | null
+}
+
+interface Workspaces {
+  store: StoreApi<WorkspaceList>
+  /** Fetches the next page; nothing while one is on its way or where there is none. */
+  more: () => Promise<void>
+}
+
+function createWorkspaces(session: Session): Workspaces {
+  const client = createClient(session)
+  const store = createStore<WorkspaceList>(() => ({ status: 'idle', rows: [], page: 0, lastPage: 1, error: null }))
+  return {
+    store,
+    async more() {
+      const { status, page, lastPage, rows } = store.getState()
+      if (status === 'loading' || page >= lastPage) return
+      store.setState({ status: 'loading', error: null })
+      try {
+        const { data, meta } = await client.listWorkspaces({ query: { page: page + 1 } })
+        store.setState({ status: 'ready', rows: [...rows, ...data], page: meta.current_page, lastPage: meta.last_page })
+      } catch (error) {
+        store.setState({ status: 'failed', error: failureOf(error) })
+      }
+    },
+  }
+}
+
+/** The user's workspaces, page by page; the first is fetched when somebody asks. */
+export function useWorkspaces(): WorkspaceList & { more: () => Promise<void> } {
+  const { session } = useApp()
+  const workspaces = session.shared('host-workspaces/1', () => createWorkspaces(session))
+  const list = useSelected(workspaces.store, (state) => state)
+  useEffect(() => {
+    if (workspaces.store.getState().status === 'idle') void workspaces.more()
+  }, [workspaces])
+  return { ...list, more: workspaces.more }
+}
+
+/** Opens a workspace by loading the page afresh inside of it, so that nothing of another one stays in memory. */
+export function openWorkspace(code: string, memory: Memory): void {
+  memory.setWorkspaceCode(code)
+  window.location.assign(`/w:${code}/rf?u=1`)
+}

@@ -1,0 +1,41 @@
+import type { Effect } from '@arbo/core'
+import type { Toasts } from '@arbo/kit/ui'
+import type { Memory } from './app/memory.ts'
+import type { Router } from './router/types.ts'
+
+interface EffectTargets {
+  router: Pick<Router, 'navigate'>
+  toasts: Pick<Toasts, 'show'>
+  memory: Pick<Memory, 'setWorkspaceCode'>
+  /** Leaves this page for another address, loading it afresh. */
+  load: (url: string) => void
+}
+
+/** Query flag that tells the sign-in page why the user is there. */
+const SIGN_IN = {
+  timeout: '/login?timeout=1',
+  blocked: '/login?user=0',
+  invalid_2fa: '/login?invalid_2fa=1',
+  requires_2fa: '/login?requires_2fa=1',
+} as const
+
+/** Carries out what the core asks of the page. */
+export function carryOut(effect: Effect, { router, toasts, memory, load }: EffectTargets): void {
+  switch (effect.type) {
+    case 'redirect':
+      return router.navigate(effect.to, { replace: effect.replace ?? false })
+    case 'toast':
+      toasts.show({ kind: effect.level, title: effect.message, ...(effect.key ? { id: effect.key } : {}) })
+      return
+    case 'signed-out':
+      // A wilful logout loads the root page afresh, so that nothing of the session stays in memory.
+      if (effect.reason === 'logout') return load('/')
+      return router.navigate(SIGN_IN[effect.reason], { replace: true })
+    case 'token-refresh':
+      // Nothing the user has to know: a failure that matters comes as 'signed-out'.
+      return
+    case 'workspace':
+      memory.setWorkspaceCode(effect.code)
+      return load(`/w:${effect.code}/rf?u=1`)
+  }
+}

@@ -1,0 +1,44 @@
+import './styles/index.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { AppContext } from './app/AppContext.ts'
+import { createApp } from './app/createApp.ts'
+import { Login } from './screens/auth/Login.tsx'
+
+const app = createApp()
+const root = document.documentElement
+const signIn = document.getElementById('sign-in')
+const container = document.getElementById('app')
+
+function showApp(onShown: () => void): void {
+  if (!container) return
+  createRoot(container).render(
+    <AppContext value={app}>
+      <App onShown={onShown} />
+    </AppContext>,
+  )
+}
+
+if (signIn && root.dataset['boot'] === 'sign-in') {
+  // The form that already shows becomes alive; it stays until another page takes its place.
+  const form = hydrateRoot(
+    signIn,
+    <AppContext value={app}>
+      <Login />
+    </AppContext>,
+  )
+  const stop = app.store.subscribe(({ place }) => {
+    if (!place || place.name === 'login') return
+    stop()
+    showApp(() => {
+      root.dataset['boot'] = 'app'
+      form.unmount()
+      signIn.remove()
+    })
+  })
+} else {
+  signIn?.remove()
+  showApp(() => undefined)
+}
+
+app.router.start()

@@ -1,0 +1,34 @@
+import { Check, CircleAlert, Link } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import { useCopyLink, type CopyState } from './useCopyLink.ts'
+
+const FACES: Record<CopyState, { icon: ReactNode; label: string }> = {
+  idle: { icon: <Link />, label: texts.copyLink },
+  copied: { icon: <Check />, label: texts.copied },
+  failed: { icon: <CircleAlert />, label: texts.copyFailed },
+}
+
+/** Writes the address of this page to the clipboard. */
+export function CopyLink(): ReactNode {
+  const { state, copy, leave } = useCopyLink()
+  const { icon, label } = FACES[state]
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className="copy-link"
+        icon={icon}
+        onClick={() => void copy(window.location.href)}
+        onPointerLeave={leave}
+      >
+        {label}
+      </Button>
+      <span className="arbo-visually-hidden" role="status">
+        {state === 'idle' ? '' : label}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useApp } from '../app/AppContext.ts'
+
+/** Whether a key press belongs to a control that takes text or has overlaid the page. */
+function isTaken(event: KeyboardEvent): boolean {
+  // Inside a shadow root the event's own target is the host only.
+  const target = event.composedPath()[0]
+  if (event.defaultPrevented || !(target instanceof Element)) return true
+  return target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
+}
+
+/** Backspace leads one level up. Alt+Left stays the browser's: it leads back to where the user came from. */
+export function useGoUp(up: string | undefined): void {
+  const { router } = useApp()
+  useEffect(() => {
+    if (up === undefined) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Backspace' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+      event.preventDefault()
+      router.navigate(up)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [up, router])
+}

@@ -1,0 +1,21 @@
+// The run-time half of the contract: method and path per endpoint, so that no schema library reaches a browser bundle.
+import { loadContract } from '../lib/contract.mjs'
+
+export async function generate() {
+  const { contract } = await loadContract()
+  const rows = Object.entries(contract).map(([name, { method, path, answer }]) => {
+    return `${name}: { method: '${method}', path: '${path}', answer: '${answer}' },`
+  })
+  return [
+    {
+      path: 'core/src/contract/routes.gen.ts',
+      content: `// Made from the contract by scripts/generate/routes.mjs; do not edit.
+import type { Answer, Method } from './endpoint.ts'
+
+export const routes = {
+${rows.join('\n')}
+} as const satisfies Record<string, { method: Method; path: string; answer: Answer }>
+`,
+    },
+  ]
+}

@@ -1,0 +1,184 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type ClientConfig, type QueryResultRow } from 'pg'
+import { openEmbedded } from './embedded/openEmbedded.ts'
+import { connectionConfig, connectionError } from './connection.ts'
+import { localSignals, NotifySignals, type Signals } from './signals.ts'
+import { StartError } from './startError.ts'
+import { refuseInsideTransaction, runTransaction, type Committed, type Tx } from './transaction.ts'
+import { setValueParsers } from './valueParsers.ts'
+
+export interface DatabaseLog {
+  warn(message: string, error?: unknown): void
+}
+
+export interface DatabaseConfig {
+  /** Address of a PostgreSQL, 15 or newer. Empty or absent: the embedded database. */
+  url?: string | undefined
+  /** The installation's data folder; the embedded database lives in its subfolder `pg`. */
+  dataDir?: string | undefined
+  /** An embedded database that is forgotten at the end, for tests. */
+  memory?: boolean | undefined
+  /** For `memory`: path of a dump to start from. */
+  template?: string | undefined
+  /** Connections at most. Default 10. */
+  poolSize?: number | undefined
+  /** How long an open transaction may stay silent before the database ends it, ms. Default 30000. */
+  idleInTransactionMs?: number | undefined
+  /** Where faults go that no caller waits for. */
+  log?: DatabaseLog | undefined
+}
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly pool: Pool
+  /** drizzle's builder for single statements outside a transaction; it sees all workspaces. */
+  readonly db: NodePgDatabase
+  readonly signals: Signals
+  /** One statement outside a transaction; it sees all workspaces. `text` with $1, $2 ...; returns the rows. */
+  query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * A transaction within one workspace: row-level security hides all others, as a second wall behind the ws_id that
+   * every query carries. Commits when `work` resolves, rolls back when it throws.
+   */
+  withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction over all workspaces, for accounts, sign-in, jobs and the like. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The embedded database's folder as an uncompressed tar; undefined on a PostgreSQL, which has its own tools. */
+  dump(): Promise<Uint8Array> | undefined
+  close(): Promise<void>
+}
+
+const OLDEST_MAJOR = 15
+const DEFAULT_POOL_SIZE = 10
+const DEFAULT_IDLE_MS = 30_000
+const CONNECT_MS = 10_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const HAS_APP_ROLE = `
+  select exists (select from pg_roles where rolname = 'arbo_app' and pg_has_role(current_user, oid, 'MEMBER')) as has`
+
+/**
+ * Opens the database of a configuration: the one at `url`, else the embedded one. Does not migrate.
+ *
+ * @throws {StartError} with one line that says what to do
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  setValueParsers()
+  return config.url ? openServer(config.url, config) : openOwn(config)
+}
+
+async function openServer(url: string, config: DatabaseConfig): Promise<Database> {
+  const connection = connectionConfig(url)
+  const pool = newPool(connection, config)
+  const signals = new NotifySignals(pool, connection, logOf(config))
+  try {
+    const { rows } = await pool.query<{ version: string }>('show server_version')
+    const found = rows[0]?.version ?? (rows[0] ? Object.values(rows[0])[0] : '')
+    if (Number.parseInt(String(found), 10) < OLDEST_MAJOR) {
+      throw new StartError('database_version', {
+        address: `${connection.host}:${connection.port}`,
+        found: String(found),
+      })
+    }
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StartError ? error : connectionError(connection, error)
+  }
+  return new PooledDatabase('postgres', pool, signals, { close: async () => {}, dump: () => undefined })
+}
+
+async function openOwn(config: DatabaseConfig): Promise<Database> {
+  const dataDir = config.memory ? undefined : (config.dataDir ?? './data')
+  const idleInTransactionMs = config.idleInTransactionMs ?? DEFAULT_IDLE_MS
+  const engine = await openEmbedded({ dataDir, template: config.template, idleInTransactionMs })
+  const pool = newPool({ stream: () => engine.connect() }, config)
+  return new PooledDatabase('embedded', pool, localSignals(), engine)
+}
+
+function newPool(connection: ClientConfig, config: DatabaseConfig): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: config.poolSize ?? DEFAULT_POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'arbo',
+    idle_in_transaction_session_timeout: config.idleInTransactionMs ?? DEFAULT_IDLE_MS,
+  })
+  // The pool replaces an idle connection that breaks; without a listener it would end the process.
+  pool.on('error', (error) => logOf(config).warn('An idle database connection was lost', error))
+  const connect = pool.connect.bind(pool) as (...rest: unknown[]) => unknown
+  pool.connect = ((...rest: unknown[]) => {
+    refuseInsideTransaction()
+    return connect(...rest)
+  }) as typeof pool.connect
+  return pool
+}
+
+function logOf(config: DatabaseConfig): DatabaseLog {
+  return config.log ?? { warn: (message) => process.stderr.write(`${message}\n`) }
+}
+
+interface Backing {
+  dump(): Promise<Uint8Array> | undefined
+  close(): Promise<void>
+}
+
+class PooledDatabase implements Database {
+  readonly kind: Database['kind']
+  readonly pool: Pool
+  readonly db: NodePgDatabase
+  readonly signals: Signals
+  readonly #backing: Backing
+  #role: Promise<string> | undefined
+
+  constructor(kind: Database['kind'], pool: Pool, signals: Signals, backing: Backing) {
+    this.kind = kind
+    this.pool = pool
+    this.db = drizzle(pool)
+    this.signals = signals
+    this.#backing = backing
+  }
+
+  async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.pool.query<Row>(text, [...values])
+    return result.rows
+  }
+
+  async withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!UUID.test(wsId)) throw new TypeError(`not a workspace id: ${wsId}`)
+    const begin = `begin; ${await this.#setRole()} set local arbo.ws_id = '${wsId}'`
+    return runTransaction(this.pool, begin, work, (committed) => this.#tell(committed))
+  }
+
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return runTransaction(this.pool, 'begin', work, (committed) => this.#tell(committed))
+  }
+
+  dump(): Promise<Uint8Array> | undefined {
+    return this.#backing.dump()
+  }
+
+  async close(): Promise<void> {
+    await this.signals.close()
+    await this.pool.end()
+    await this.#backing.close()
+  }
+
+  #tell({ eventWorkspaces, jobWorkspaces }: Committed): void {
+    this.signals.send('events', eventWorkspaces)
+    this.signals.send('jobs', jobWorkspaces)
+  }
+
+  /** Asked again until the role is there, since the migrations make it. */
+  async #setRole(): Promise<string> {
+    this.#role ??= this.query<{ has: boolean }>(HAS_APP_ROLE).then(([row]) =>
+      row?.has ? 'set local role arbo_app;' : '',
+    )
+    try {
+      const role = await this.#role
+      if (role === '') this.#role = undefined
+      return role
+    } catch (error) {
+      this.#role = undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { DurableFs, stopOnFault, syncFolder, syncPath } from './durableFs.js'
+import { Housekeeper } from './housekeeper.js'
+import { Multiplexer } from './multiplexer.js'
+
+/**
+ * The thread that holds the embedded database. In plain JavaScript, because Node 20 cannot load TypeScript in a thread.
+ *
+ * @typedef {object} EngineOptions
+ * @property {string} [folder] where the database lives; in memory when absent
+ * @property {string} [template] an uncompressed tar of a data folder that an in-memory database starts from
+ * @property {number} idleInTransactionMs
+ */
+
+const { folder, template, idleInTransactionMs } = /** @type {EngineOptions} */ (workerData)
+const port = parentPort
+if (!port) throw new Error('engineWorker.js must be run as a worker thread')
+
+/** PGlite's own parameters turn fsync off (-F), and its default sync method is an empty function in WebAssembly. */
+const durable = [...PGlite.defaultStartParams.filter((part) => part !== '-F'), '-c', 'wal_sync_method=open_datasync']
+const extensions = { amcheck, btree_gin, pg_trgm, unaccent }
+
+const pg = folder ? await openFolder(folder) : await openMemory()
+stopOnFault(pg)
+const multiplexer = new Multiplexer(
+  {
+    execute: (request, onRawData) => pg.execProtocolRawStream(request, { syncToFs: false, onRawData }),
+    inTransaction: () => pg.isInTransaction(),
+  },
+  { serverVersion: await serverVersion(), idleInTransactionMs },
+)
+const housekeeper = folder ? new Housekeeper(multiplexer) : undefined
+housekeeper?.start()
+
+port.on(
+  'message',
+  (/** @type {{ type: 'connect' | 'dump' | 'close', port?: import('node:worker_threads').MessagePort }} */ command) => {
+    if (command.type === 'connect' && command.port) multiplexer.connect(command.port)
+    else if (command.type === 'dump') void multiplexer.whenIdle(dump)
+    else if (command.type === 'close') void multiplexer.whenIdle(close)
+  },
+)
+port.postMessage({ type: 'ready' })
+
+/**
+ * A first start is killed at any moment without harm: the cluster is made beside its place, written to the disk, and
+ * moved in one step.
+ *
+ * @param {string} place
+ */
+async function openFolder(place) {
+  if (!existsSync(place)) {
+    const draft = `${place}.init`
+    rmSync(draft, { recursive: true, force: true })
+    const fresh = await PGlite.create({ fs: new DurableFs(draft), startParams: durable })
+    await fresh.close()
+    syncFolder(draft)
+    renameSync(draft, place)
+    syncPath(dirname(place))
+  }
+  return PGlite.create({ fs: new DurableFs(place), startParams: durable, extensions })
+}
+
+async function openMemory() {
+  const loadDataDir = template ? new Blob([readFileSync(template)]) : undefined
+  return PGlite.create({ loadDataDir, extensions })
+}
+
+async function serverVersion() {
+  const { rows } = await pg.query('show server_version')
+  return String(Object.values(/** @type {Record<string, unknown>} */ (rows[0]))[0])
+}
+
+async function dump() {
+  await multiplexer.sql('checkpoint')
+  const archive = await pg.dumpDataDir('none')
+  port?.postMessage({ type: 'dumped', archive: new Uint8Array(await archive.arrayBuffer()) })
+}
+
+async function close() {
+  housekeeper?.stop()
+  await multiplexer.sql('checkpoint')
+  await pg.close()
+  port?.postMessage({ type: 'closed' })
+  port?.close()
+}

@@ -1,0 +1,514 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/**
+ * The tables of migrations/0001_init.sql for drizzle's builder: columns under their own names, which are those of the
+ * API. The SQL file is the truth about keys, checks and policies; a test holds the two together. Long because it lists
+ * what the database has.
+ */
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** 'yyyy-mm-dd' */
+const day = () => date({ mode: 'string' })
+/** Exact, as text. */
+const exact = () => numeric({ precision: 26, scale: 8 })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const serverSetting = pgTable('server_setting', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
+export const userAccount = pgTable('user_account', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  password_hash: text(),
+  display_name: text().notNull(),
+  avatar: text(),
+  preferred_timezone: text().notNull().default('Etc/UTC'),
+  is_timezone_set: boolean().notNull().default(false),
+  terms_accepted_at: moment(),
+  email_verified_at: moment(),
+  blocked: boolean().notNull().default(false),
+  deleted_at: moment(),
+  created_at: moment().notNull().defaultNow(),
+  updated_at: moment().notNull().defaultNow(),
+})
+
+export const authSession = pgTable('auth_session', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  refresh_hash: bytes().notNull(),
+  previous_hash: bytes(),
+  rotated_at: moment(),
+  user_agent: text().notNull().default(''),
+  address: text().notNull().default(''),
+  created_at: moment().notNull().defaultNow(),
+  last_used_at: moment().notNull().defaultNow(),
+  expires_at: moment().notNull(),
+  revoked_at: moment(),
+  revoked_reason: text(),
+})
+
+export const rateLimit = pgTable('rate_limit', {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  resets_at: moment().notNull(),
+})
+
+export const workspace = pgTable('workspace', {
+  id: uuid().primaryKey(),
+  code: text().notNull(),
+  name: text().notNull(),
+  display_name: text().notNull(),
+  avatar: text(),
+  profile_image: text(),
+  bg_color: text().notNull().default('#7a3b12'),
+  text_color: text().notNull().default('#ffffff'),
+  plan: text().notNull().default('free'),
+  terminology: text()
+    .array()
+    .notNull()
+    .default(sql`array['Project', 'Process', 'Episode', 'Take', 'Scene']`),
+  timezone: text().notNull().default('Etc/UTC'),
+  storage_quota: bigint({ mode: 'number' }).notNull().default(107374182400),
+  storage_used: bigint({ mode: 'number' }).notNull().default(0),
+  deleted_at: moment(),
+  created_at: moment().notNull().defaultNow(),
+  updated_at: moment().notNull().defaultNow(),
+})
+
+export const wsRole = pgTable(
+  'ws_role',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    root_role_id: smallint().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    permissions: text().array(),
+    is_default: boolean().notNull().default(false),
+    status: smallint().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const wsUser = pgTable(
+  'ws_user',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    role_id: uuid().notNull(),
+    display_name: text().notNull(),
+    profile_image: text(),
+    status: smallint().notNull().default(1),
+    blocked: boolean().notNull().default(false),
+    granted: text().array().notNull().default([]),
+    revoked: text().array().notNull().default([]),
+    last_access_at: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const apiToken = pgTable(
+  'api_token',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    name: text().notNull(),
+    hint: text().notNull(),
+    token_hash: bytes().notNull(),
+    scopes: text().array().notNull(),
+    allowed_origins: text().array().notNull().default([]),
+    expires_at: moment(),
+    last_used_at: moment(),
+    revoked_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const team = pgTable(
+  'team',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    is_public: boolean().notNull().default(true),
+    status: smallint().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const teamMember = pgTable(
+  'team_member',
+  {
+    ws_id: uuid().notNull(),
+    team_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.team_id, t.ws_user_id] })],
+)
+
+export const metric = pgTable(
+  'metric',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    options: jsonb().notNull().default({}),
+    status: smallint().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const templateFlow = pgTable(
+  'template_flow',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    status: smallint().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const templateFlowStatus = pgTable(
+  'template_flow_status',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    template_flow_id: uuid().notNull(),
+    name: text().notNull(),
+    kind: smallint().notNull(),
+    colour: text(),
+    position: integer().notNull(),
+    status: smallint().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const entity = pgTable(
+  'entity',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    type: smallint().notNull(),
+    parent_id: uuid(),
+    project_id: uuid().notNull(),
+    process_id: uuid(),
+    episode_id: uuid(),
+    take_id: uuid(),
+    name: text().notNull(),
+    code: text(),
+    description: text().notNull().default(''),
+    scheduled_start: day(),
+    scheduled_due: day(),
+    template_flow_id: uuid(),
+    primary_metric_id: uuid(),
+    status: smallint().notNull().default(1),
+    position: integer().notNull().default(0),
+    thumbnail_key: text(),
+    created_by: uuid(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const entityCoordinator = pgTable(
+  'entity_coordinator',
+  {
+    ws_id: uuid().notNull(),
+    entity_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.entity_id, t.ws_user_id] })],
+)
+
+export const entityTeam = pgTable(
+  'entity_team',
+  {
+    ws_id: uuid().notNull(),
+    entity_id: uuid().notNull(),
+    team_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.entity_id, t.team_id] })],
+)
+
+export const entityMetric = pgTable(
+  'entity_metric',
+  {
+    ws_id: uuid().notNull(),
+    entity_id: uuid().notNull(),
+    metric_id: uuid().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.entity_id, t.metric_id] })],
+)
+
+export const item = pgTable(
+  'item',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    entity_id: uuid().notNull(),
+    project_id: uuid().notNull(),
+    process_id: uuid(),
+    episode_id: uuid(),
+    take_id: uuid(),
+    name: text().notNull(),
+    code: text(),
+    description: text().notNull().default(''),
+    status_id: uuid(),
+    status_kind: smallint().notNull().default(0),
+    due_date: day(),
+    position: integer().notNull().default(0),
+    thumbnail_key: text(),
+    created_by: uuid(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const itemUser = pgTable(
+  'item_user',
+  {
+    ws_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    role: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.item_id, t.role, t.ws_user_id] })],
+)
+
+export const itemMetric = pgTable(
+  'item_metric',
+  {
+    ws_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    metric_id: uuid().notNull(),
+    value: exact().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.item_id, t.metric_id] })],
+)
+
+export const rendition = pgTable(
+  'rendition',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    kind: text().notNull(),
+    state: text().notNull(),
+    progress: real().notNull().default(0),
+    error_code: text(),
+    error_message: text(),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const renditionFile = pgTable(
+  'rendition_file',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    rendition_id: uuid().notNull(),
+    position: integer().notNull(),
+    key: text().notNull(),
+    kind: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    frame_rate_num: integer(),
+    frame_rate_den: integer(),
+    frame_count: integer(),
+    duration_us: bigint({ mode: 'number' }),
+    frame_table: jsonb(),
+    has_audio: boolean().notNull().default(false),
+    video_codec: text(),
+    audio_codec: text(),
+    proxy_key: text(),
+    thumbnail_key: text(),
+    sprite_key: text(),
+    sprite_info: jsonb(),
+    waveform_key: text(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const upload = pgTable(
+  'upload',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    key: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }),
+    stored_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const comment = pgTable(
+  'comment',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    rendition_id: uuid(),
+    parent_id: uuid(),
+    author_id: uuid().notNull(),
+    text: text().notNull(),
+    frame_start: integer(),
+    frame_end: integer(),
+    file_index: integer(),
+    marker_colour: text(),
+    edited: boolean().notNull().default(false),
+    done_at: moment(),
+    done_by: uuid(),
+    assignee_id: uuid(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const commentMention = pgTable(
+  'comment_mention',
+  {
+    ws_id: uuid().notNull(),
+    comment_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.comment_id, t.ws_user_id] })],
+)
+
+export const commentReaction = pgTable(
+  'comment_reaction',
+  {
+    ws_id: uuid().notNull(),
+    comment_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    emoji: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.comment_id, t.emoji, t.ws_user_id] })],
+)
+
+export const annotationOp = pgTable(
+  'annotation_op',
+  {
+    ws_id: uuid().notNull(),
+    rendition_id: uuid().notNull(),
+    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    op_id: uuid().notNull(),
+    object_id: uuid().notNull(),
+    author_id: uuid().notNull(),
+    clock: bigint({ mode: 'number' }).notNull(),
+    actor: text().notNull(),
+    op: jsonb().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.rendition_id, t.seq] })],
+)
+
+export const annotationObject = pgTable(
+  'annotation_object',
+  {
+    ws_id: uuid().notNull(),
+    rendition_id: uuid().notNull(),
+    id: uuid().notNull(),
+    author_id: uuid().notNull(),
+    deleted: boolean().notNull(),
+    folded: jsonb().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.rendition_id, t.id] })],
+)
+
+export const itemNote = pgTable(
+  'item_note',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    text: text().notNull(),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const itemFile = pgTable(
+  'item_file',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    key: text().notNull(),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const itemMarker = pgTable(
+  'item_marker',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    rendition_id: uuid().notNull(),
+    frame: integer().notNull(),
+    colour: text().notNull(),
+    label: text().notNull().default(''),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)

@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql, type ExtractTablesWithRelations } from 'drizzle-orm'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { writeEvents } from '../realtime/writeEvents.ts'
+import type { NewEvent } from '../realtime/event.ts'
+
+type NoSchema = Record<string, never>
+
+/** What a transaction has promised to tell, kept until it commits. */
+interface Outgoing {
+  events: NewEvent[]
+  /** Workspaces with new jobs. */
+  jobs: string[]
+}
+
+/** A use of the database that would deadlock or lose work on one of the engines. Always a fault of the program. */
+export class TransactionMisuse extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'TransactionMisuse'
+  }
+}
+
+/** One open transaction: drizzle's builder, plus SQL as it is. A nested `transaction()` is a savepoint. */
+export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>> {
+  readonly #client: PoolClient
+  readonly #outgoing: Outgoing
+  readonly #depth: number
+
+  constructor(client: PoolClient, outgoing: Outgoing, depth = 0) {
+    const dialect = new PgDialect()
+    super(dialect, new NodePgSession(client, dialect, undefined, {}), undefined, depth)
+    this.#client = client
+    this.#outgoing = outgoing
+    this.#depth = depth
+  }
+
+  /**
+   * @param text SQL with $1, $2 ...
+   * @returns the rows, with values as valueParsers.ts makes them
+   */
+  async rows<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.#client.query<Row>(text, [...values])
+    return result.rows
+  }
+
+  /** Several statements without parameters, e.g. a migration. */
+  async script(text: string): Promise<void> {
+    await this.#client.query(text)
+  }
+
+  /** Told to the event outbox right before the commit, in the order of the calls. */
+  tellEvent(event: NewEvent): void {
+    this.#outgoing.events.push(event)
+  }
+
+  /** Wakes the job workers after the commit. */
+  tellJob(wsId: string): void {
+    this.#outgoing.jobs.push(wsId)
+  }
+
+  override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { events, jobs } = this.#outgoing
+    const marks = [events.length, jobs.length] as const
+    const nested = new Tx(this.#client, this.#outgoing, this.#depth + 1)
+    const savepoint = sql.identifier(`sp${this.#depth + 1}`)
+    await this.execute(sql`savepoint ${savepoint}`)
+    try {
+      const result = await work(nested)
+      await this.execute(sql`release savepoint ${savepoint}`)
+      return result
+    } catch (error) {
+      ;[events.length, jobs.length] = marks
+      await this.execute(sql`rollback to savepoint ${savepoint}`)
+      throw error
+    }
+  }
+}
+
+const scope = new AsyncLocalStorage<{ open: boolean }>()
+
+/** What was committed and may now be told. */
+export interface Committed {
+  eventWorkspaces: ReadonlySet<string>
+  jobWorkspaces: ReadonlySet<string>
+}
+
+/**
+ * @param begin the statements that open the transaction, sent in one round trip
+ * @throws whatever `work` throws, after the rollback; {@link TransactionMisuse}
+ */
+export async function runTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+  onCommitted: (committed: Committed) => void,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => (broken = error)
+  client.on('error', onError)
+  const state = { open: true }
+  const outgoing: Outgoing = { events: [], jobs: [] }
+  try {
+    await client.query(begin)
+    const tx = new Tx(client, outgoing)
+    const result = await scope.run(state, () => work(tx))
+    const eventWorkspaces = await writeEvents(tx, outgoing.events)
+    const { command } = await client.query('commit')
+    // After a failed statement that `work` swallowed, PostgreSQL answers COMMIT with a rollback and no error.
+    if (command !== 'COMMIT')
+      throw new TransactionMisuse('A statement of this transaction failed, so nothing was saved')
+    onCommitted({ eventWorkspaces, jobWorkspaces: new Set(outgoing.jobs) })
+    return result
+  } catch (error) {
+    broken ??= await rollback(client)
+    throw error
+  } finally {
+    state.open = false
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/**
+ * Refuses a second connection to whoever holds a transaction: the embedded engine would wait for its own caller for
+ * ever, and a real server's pool would do so under load. Use the `tx` that was given, or {@link outsideTransaction}.
+ */
+export function refuseInsideTransaction(): void {
+  if (scope.getStore()?.open) {
+    throw new TransactionMisuse('This code runs inside a transaction: use its tx, not the database')
+  }
+}
+
+/** Starts work that belongs to no transaction although one is open, e.g. a timer that outlives it. Do not await it inside. */
+export function outsideTransaction<T>(work: () => T): T {
+  return scope.exit(work)
+}

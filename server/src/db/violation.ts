@@ -1,0 +1,15 @@
+/** Whether an error, or what it was caused by, is the violation of a constraint or unique index of that name. */
+export function isViolation(error: unknown, constraint: string): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && current.constraint === constraint) return true
+  }
+  return false
+}
+
+/** The SQLSTATE of an error or of what it was caused by. */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
+  }
+  return undefined
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { EventHub } from '../realtime/hub.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the modules are built from. */
+export interface Deps {
+  config: Config
+  database: Database
+  storage: Storage
+  secrets: Secrets
+  hub: EventHub
+  log: FastifyBaseLogger
+  /** Folder for files in the making. */
+  workDir: string
+  version: string
+}

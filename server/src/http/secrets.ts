@@ -1,0 +1,35 @@
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+
+/** One key per purpose, so that a proof made for one is never taken for another. */
+export interface Secrets {
+  accessToken: KeyObject
+  refreshToken: KeyObject
+  /** For upload forms and file links, which derive their own keys. */
+  storage: string
+}
+
+const NAME = 'secret_key'
+const BYTES = 32
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'arbo', purpose, BYTES))
+}
+
+export function deriveSecrets(secret: string): Secrets {
+  return {
+    accessToken: createSecretKey(derive(secret, 'access-token')),
+    refreshToken: createSecretKey(derive(secret, 'refresh-token')),
+    storage: derive(secret, 'storage').toString('base64url'),
+  }
+}
+
+/** The configured secret, else the one made at the first start; all processes on one database agree on it. */
+export async function loadSecrets(database: Database, configured: string | undefined): Promise<Secrets> {
+  if (configured) return deriveSecrets(configured)
+  const made = randomBytes(BYTES).toString('base64url')
+  await database.query('insert into server_setting (name, value) values ($1, $2) on conflict do nothing', [NAME, made])
+  const [row] = await database.query<{ value: string }>('select value from server_setting where name = $1', [NAME])
+  return deriveSecrets(row?.value ?? made)
+}

@@ -1,0 +1,32 @@
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/** A job as its handler sees it. */
+export interface Job {
+  wsId: string
+  id: string
+  kind: string
+  payload: Readonly<Record<string, unknown>>
+  /** 1 on the first run. */
+  attempt: number
+  maxAttempts: number
+}
+
+/** A job as anybody may look at it. */
+export interface JobStatus {
+  state: JobState
+  /** 0 to 1. */
+  progress: number
+  attempts: number
+  result: unknown
+  lastError: string | null
+  runAt: Date
+  finishedAt: Date | null
+}
+
+/** Thrown by a handler: trying again would not help, e.g. the file is no video. */
+export class PermanentJobError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PermanentJobError'
+  }
+}

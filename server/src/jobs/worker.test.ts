@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { testDatabase, testWorkspace } from '../testing/testDatabase.ts'
+import { cancelJob, enqueue, jobStatus } from './enqueue.ts'
+import { PermanentJobError, type Job } from './job.ts'
+import { claimJobs, completeJob } from './lease.ts'
+import { startWorker, type JobHandler, type JobWorker, type JobWorkerOptions } from './worker.ts'
+
+let database: Database
+let wsId: string
+const workers: JobWorker[] = []
+const log = { warn: vi.fn<(message: string, error?: unknown) => void>() }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  wsId = await testWorkspace(database)
+})
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+  await database.query('delete from job')
+})
+
+afterAll(() => database.close())
+
+async function work(handler: JobHandler, options: Partial<JobWorkerOptions> = {}): Promise<JobWorker> {
+  const worker = await startWorker(database, { handlers: { test: handler }, log, pollMs: 20, retryMs: 1, ...options })
+  workers.push(worker)
+  return worker
+}
+
+const add = (more: Partial<Parameters<typeof enqueue>[1]> = {}) =>
+  database.withWorkspace(wsId, (tx) => enqueue(tx, { wsId, kind: 'test', ...more }))
+const status = (id: string) => jobStatus(database, wsId, id)
+const reaches = (id: string, state: string) =>
+  vi.waitFor(async () => expect(await status(id)).toMatchObject({ state }), { timeout: 8000, interval: 20 })
+
+it('runs a job of a committed transaction with its payload, and keeps the result', async () => {
+  const seen: Job[] = []
+  await work(async ({ job }) => {
+    seen.push(job)
+    return { frames: 24 }
+  })
+  const id = await add({ payload: { clip: 'a.mp4' } })
+  await reaches(id, 'done')
+  expect(seen).toMatchObject([{ wsId, id, payload: { clip: 'a.mp4' }, attempt: 1 }])
+  expect(await status(id)).toMatchObject({ result: { frames: 24 }, progress: 1 })
+})
+
+it('knows nothing of a job whose transaction rolled back', async () => {
+  const handler = vi.fn<JobHandler>()
+  await work(handler)
+  const lost = database.transaction(async (tx) => {
+    await enqueue(tx, { wsId, kind: 'test' })
+    throw new Error('no')
+  })
+  await expect(lost).rejects.toThrow('no')
+  await reaches(await add(), 'done')
+  expect(handler).toHaveBeenCalledTimes(1)
+})
+
+it('gives each of 200 jobs to one of several workers, once', async () => {
+  const runs = new Map<string, number>()
+  const handler: JobHandler = async ({ job }) => void runs.set(job.id, (runs.get(job.id) ?? 0) + 1)
+  await database.transaction(async (tx) => {
+    for (let n = 0; n < 200; n++) await enqueue(tx, { wsId, kind: 'test' })
+  })
+  await Promise.all([1, 2, 3].map(() => work(handler, { concurrency: 4 })))
+  await vi.waitFor(() => expect(runs.size).toBe(200), { timeout: 15_000 })
+  expect([...runs.values()].every((count) => count === 1)).toBe(true)
+})
+
+it('tries a failed job again and gives up after its last attempt', async () => {
+  const ended = vi.fn<(job: Job, error?: unknown) => void>()
+  await work(
+    async ({ job }) => {
+      if (job.payload['heals'] !== job.attempt) throw new Error(`attempt ${job.attempt}`)
+    },
+    { onEnd: ended },
+  )
+  const heals = await add({ payload: { heals: 3 } })
+  const never = await add({ maxAttempts: 2 })
+  await reaches(heals, 'done')
+  await reaches(never, 'failed')
+  expect(await status(heals)).toMatchObject({ attempts: 3 })
+  expect(await status(never)).toMatchObject({ attempts: 2, lastError: 'attempt 2' })
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2))
+})
+
+it('does not try again what can never succeed', async () => {
+  await work(async () => {
+    throw new PermanentJobError('not a video')
+  })
+  const id = await add()
+  await reaches(id, 'failed')
+  expect(await status(id)).toMatchObject({ attempts: 1, lastError: 'not a video' })
+})
+
+it('XOPS-06 runs the job of a killed process again', async () => {
+  const id = await add()
+  const dead = { owner: '00000000-0000-7000-8000-000000000001', leaseMs: 150 }
+  const [taken] = await claimJobs(database, dead, ['test'], 1)
+  expect(taken).toMatchObject({ id, attempt: 1 })
+  await work(async ({ job }) => job.attempt, { leaseMs: 150 })
+  await reaches(id, 'done')
+  expect(await status(id)).toMatchObject({ result: 2 })
+  // The one taken for dead was only slow: its word no longer counts.
+  const late = database.transaction((tx) => completeJob(tx, taken as Job, dead.owner, 'late'))
+  await expect(late).resolves.toBe(false)
+  expect(await status(id)).toMatchObject({ result: 2 })
+})
+
+it('fails a job that kills its process every time', async () => {
+  const id = await add({ maxAttempts: 1 })
+  await claimJobs(database, { owner: '00000000-0000-7000-8000-000000000001', leaseMs: 1 }, ['test'], 1)
+  await work(async () => {}, { leaseMs: 90 })
+  await reaches(id, 'failed')
+  expect(await status(id)).toMatchObject({ lastError: 'the process that ran it ended' })
+})
+
+it('keeps a lease while the job takes longer than it', async () => {
+  let runs = 0
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const handler: JobHandler = async () => {
+    runs++
+    await finished
+  }
+  await work(handler, { leaseMs: 150 })
+  await work(handler, { leaseMs: 150 })
+  const id = await add()
+  await vi.waitFor(() => expect(runs).toBe(1))
+  const [before] = await database.query<{ lease_until: Date }>('select lease_until from job')
+  await vi.waitFor(async () => {
+    const [now] = await database.query<{ lease_until: Date }>('select lease_until from job')
+    expect(Number(now?.lease_until) - Number(before?.lease_until)).toBeGreaterThan(300)
+  })
+  finish()
+  await reaches(id, 'done')
+  expect(runs).toBe(1)
+})
+
+it('saves the work and the job in one transaction', async () => {
+  await work(async ({ complete }) => {
+    await database.transaction(async (tx) => {
+      await tx.rows('update workspace set name = $2 where id = $1', [wsId, 'worked'])
+      await complete(tx, 'exact')
+    })
+  })
+  const id = await add()
+  await reaches(id, 'done')
+  expect(await status(id)).toMatchObject({ result: 'exact' })
+  expect(await database.query('select name from workspace where id = $1', [wsId])).toEqual([{ name: 'worked' }])
+})
+
+it('tells progress', async () => {
+  const told = vi.fn<(job: Job, progress: number) => void>()
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  await work(
+    async ({ progress }) => {
+      progress(0.25)
+      progress(0.26)
+      await finished
+    },
+    { onProgress: told },
+  )
+  const id = await add()
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ id }), 0.25))
+  expect(await status(id)).toMatchObject({ state: 'running', progress: 0.25 })
+  finish()
+  await reaches(id, 'done')
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+it('stops gracefully: waits for what ends in time, puts back the rest without counting it', async () => {
+  let started = 0
+  const worker = await work(
+    async ({ job, signal }) => {
+      started++
+      if (job.payload['quick']) return
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    },
+    { concurrency: 2 },
+  )
+  const slow = await add()
+  await vi.waitFor(() => expect(started).toBe(1))
+  await worker.stop(30)
+  expect(await status(slow)).toMatchObject({ state: 'queued', attempts: 0 })
+  const after = await add({ payload: { quick: true } })
+  expect(await status(after)).toMatchObject({ state: 'queued' })
+})
+
+it('aborts a running job that is cancelled', async () => {
+  const aborted = vi.fn<() => void>()
+  let started = false
+  await work(
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        started = true
+        signal.addEventListener('abort', () => {
+          aborted()
+          reject(signal.reason as Error)
+        })
+      }),
+    { leaseMs: 90 },
+  )
+  const id = await add()
+  await vi.waitFor(() => expect(started).toBe(true))
+  await database.withWorkspace(wsId, (tx) => cancelJob(tx, wsId, id))
+  await vi.waitFor(() => expect(aborted).toHaveBeenCalled())
+  await reaches(id, 'cancelled')
+})
+
+it('adds no second waiting job for one key, and takes higher priority first', async () => {
+  const first = await add({ dedupeKey: 'thumb', runAt: new Date(Date.now() + 60_000) })
+  expect(await add({ dedupeKey: 'thumb' })).toBe(first)
+  const urgent = await add({ priority: 5 })
+  const order: string[] = []
+  await work(async ({ job }) => void order.push(job.id), { concurrency: 1 })
+  await vi.waitFor(() => expect(order).toEqual([urgent, first]))
+})

@@ -1,0 +1,85 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { ingest } from './pipeline.ts'
+import { makeClip } from './testing/clips.ts'
+import { scratchFolder } from './testing/scratch.ts'
+import { toolSets } from './testing/tool-sets.ts'
+
+const PRORES = ['-c:v', 'prores_ks', '-profile:v', '0', '-pix_fmt', 'yuv422p10le', '-c:a', 'pcm_s16le']
+
+describe.each(await toolSets())('ingest with %s', (_, tools) => {
+  test('XREV-19 a film that browsers cannot play gets a proxy and all that the viewer shows', async () => {
+    const file = await makeClip({ rate: '24000/1001', frames: 48, encode: PRORES, sound: true, extension: 'mov' })
+    const workDir = await scratchFolder()
+    const shares: number[] = []
+    const onProgress = (share: number) => shares.push(share)
+    const result = await ingest({ file, originalName: 'shot_010.MOV', workDir, tools, onProgress })
+    expect(result.info).toMatchObject({ codec: 'prores', frameRate: { num: 24_000, den: 1001 }, frameCount: 48 })
+    expect(result.frameTable).toMatchObject({ count: 48, pts: 'constant', rate: { num: 24_000, den: 1001 } })
+    const names = ['proxy.mp4', 'sprite.json', 'sprite.webp', 'thumbnail.webp', 'waveform.json']
+    expect((await readdir(workDir)).sort()).toEqual(names)
+    const sprite: unknown = JSON.parse(await readFile(join(workDir, 'sprite.json'), 'utf8'))
+    expect(sprite).toEqual(result.sprite)
+    const waveform: { duration: number; peaks: number[] } = JSON.parse(
+      await readFile(join(workDir, 'waveform.json'), 'utf8'),
+    )
+    expect(waveform.peaks.length).toBeGreaterThan(90)
+    // The tone of ffmpeg's sine source is an eighth of full scale.
+    expect(Math.max(...waveform.peaks)).toBeGreaterThan(28)
+    expect(Math.max(...waveform.peaks)).toBeLessThan(36)
+    expect(shares.at(-1)).toBe(1)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  })
+
+  test('a playable film has no proxy, and a second run gives the same', async () => {
+    const file = await makeClip({ frames: 96 })
+    const workDir = await scratchFolder()
+    const request = { file, originalName: 'shot.mp4', workDir, tools }
+    const first = await ingest(request)
+    expect(first.files).toEqual({
+      thumbnail: join(workDir, 'thumbnail.webp'),
+      sprite: join(workDir, 'sprite.webp'),
+      spriteInfo: join(workDir, 'sprite.json'),
+    })
+    expect(await ingest(request)).toEqual(first)
+    expect(await readdir(workDir)).toHaveLength(3)
+  })
+})
+
+describe('ingest', () => {
+  test('a picture has one frame and a thumbnail', async () => {
+    const workDir = await scratchFolder()
+    const file = join(await scratchFolder(), 'upload')
+    await sharp({ create: { width: 640, height: 360, channels: 3, background: 'teal' } })
+      .png()
+      .toFile(file)
+    const result = await ingest({ file, originalName: 'layout.png', workDir })
+    expect(result).toMatchObject({ info: { kind: 'image', frameCount: 1 }, frameTable: null, sprite: null })
+    expect(await readdir(workDir)).toEqual(['thumbnail.webp'])
+  })
+
+  test('what a killed run left is removed, and a failure leaves nothing', async () => {
+    const workDir = await scratchFolder()
+    await mkdir(join(workDir, '.ingest-killed'))
+    await writeFile(join(workDir, '.ingest-killed', 'proxy.mp4'), 'half')
+    const file = await makeClip({ frames: 60, encode: PRORES, extension: 'mov' })
+    const abort = new AbortController()
+    const onProgress = (share: number) => share > 0.05 && abort.abort()
+    const request = { file, originalName: 'shot.mov', workDir, onProgress, signal: abort.signal }
+    await expect(ingest(request)).rejects.toMatchObject({ code: 'process_aborted' })
+    expect(await readdir(workDir)).toEqual([])
+  })
+
+  test('REV-14 names of other types, and contents that belie their name, are refused', async () => {
+    const workDir = await scratchFolder()
+    const file = await makeClip({ frames: 6 })
+    const refused = (originalName: string) => ingest({ file, originalName, workDir })
+    await expect(refused('clip.avi')).rejects.toMatchObject({ code: 'invalid_file_format' })
+    await expect(refused('clip')).rejects.toMatchObject({ code: 'file_must_have_ext' })
+    const filmAsPicture = { code: 'invalid_file_format', reason: 'film_as_picture' }
+    await expect(refused('clip.png')).rejects.toMatchObject(filmAsPicture)
+    await expect(refused('clip.png')).rejects.toThrow('The name says a picture, but the content is a film.')
+  })
+})

@@ -1,0 +1,166 @@
+import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { microseconds, probe } from './probe.ts'
+import { ffmpegFile, H264_ARGS, makeClip } from './testing/clips.ts'
+import { scratchFolder } from './testing/scratch.ts'
+import { toolSets } from './testing/tool-sets.ts'
+
+describe.each(await toolSets())('probe with %s', (_, tools) => {
+  test('H.264 with sound in MP4', async () => {
+    const info = await probe(await makeClip({ rate: '24000/1001', sound: true }), { tools })
+    expect(info).toMatchObject({
+      kind: 'video',
+      container: 'mp4',
+      codec: 'h264',
+      pixelFormat: 'yuv420p',
+      bitDepth: 8,
+      width: 320,
+      height: 180,
+      rotation: 0,
+      frameRate: { num: 24_000, den: 1001 },
+      frameCount: 96,
+      audio: { codec: 'aac', channels: 1, sampleRate: 48_000 },
+    })
+    expect(info.duration).toBeGreaterThanOrEqual(4_004_000)
+    expect(info.size).toBeGreaterThan(0)
+  })
+
+  test('ProRes in QuickTime with colour tags and a start timecode', async () => {
+    const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
+    const encode = ['-c:v', 'prores_ks', '-profile:v', '3', '-pix_fmt', 'yuv422p10le', ...tags]
+    const file = await makeClip({ frames: 6, encode: [...encode, '-timecode', '01:00:00:00'], extension: 'mov' })
+    expect(await probe(file, { tools })).toMatchObject({
+      container: 'mov',
+      codec: 'prores',
+      bitDepth: 10,
+      colour: { space: 'bt709', primaries: 'bt709', transfer: 'bt709' },
+      timecode: '01:00:00:00',
+    })
+  })
+
+  test('a telephone film held upright and wide pixels have the size at which they are shown', async () => {
+    const source = await makeClip({ frames: 6 })
+    const turned = await ffmpegFile(['-display_rotation', '90', '-i', source, '-c', 'copy'], 'mp4').catch(() =>
+      ffmpegFile(['-i', source, '-c', 'copy', '-metadata:s:v:0', 'rotate=270'], 'mp4'),
+    )
+    const upright = await probe(turned, { tools })
+    expect(upright).toMatchObject({ width: 180, height: 320, codedWidth: 320, codedHeight: 180 })
+    expect([90, 270]).toContain(upright.rotation)
+    const wide = await makeClip({ frames: 6, size: '360x288', encode: [...H264_ARGS, '-aspect', '16:9'] })
+    expect(await probe(wide, { tools })).toMatchObject({ width: 512, height: 288, codedWidth: 360 })
+  })
+
+  test('a cut MP4 whose index is at the front says how many of its frames can be read', async () => {
+    const whole = await makeClip({ frames: 96, encode: [...H264_ARGS, '-movflags', '+faststart'] })
+    const cut = join(await scratchFolder(), 'cut.mp4')
+    await copyFile(whole, cut)
+    const { size } = await probe(whole, { tools })
+    await truncate(cut, Math.round(size * 0.6))
+    const failure = await probe(cut, { tools }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'invalid', reason: 'frames_missing', summary: 'File is invalid' })
+    const message = failure instanceof Error ? failure.message : ''
+    const [, readable, total] =
+      /^The file is incomplete: (\d+) of (\d+) frames can be read\. Upload it again\.$/.exec(message) ?? []
+    expect(Number(total)).toBe(96)
+    expect(Number(readable)).toBeGreaterThan(10)
+    expect(Number(readable)).toBeLessThan(96)
+  })
+
+  test('a damaged index is unreadable, not a crash', async () => {
+    const whole = await readFile(await makeClip({ frames: 24 }))
+    const file = join(await scratchFolder(), 'damaged.mp4')
+    const index = whole.indexOf('moov', 0, 'latin1')
+    whole.fill(0xee, index + 12, index + 400)
+    await writeFile(file, whole)
+    await expect(probe(file, { tools })).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('probe tells bad files apart', () => {
+  async function fileWith(content: string | Buffer, name: string): Promise<string> {
+    const file = join(await scratchFolder(), name)
+    await writeFile(file, content)
+    return file
+  }
+
+  test('an empty file', async () => {
+    await expect(probe(await fileWith('', 'empty.mp4'))).rejects.toMatchObject({ code: 'invalid', reason: 'empty' })
+  })
+
+  test('a text file that is named .mp4', async () => {
+    const file = await fileWith('These are the minutes of the last review.\n', 'minutes.mp4')
+    const expected = { code: 'invalid_file_format', reason: 'not_media', summary: 'Invalid file format' }
+    await expect(probe(file)).rejects.toMatchObject(expected)
+  })
+
+  test('a playlist that is named .mp4 is not followed', async () => {
+    const playlist = '#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1:9/secret.ts\n'
+    await expect(probe(await fileWith(playlist, 'list.mp4'))).rejects.toMatchObject({ reason: 'not_media' })
+  })
+
+  test('an MP4 that ends before its index', async () => {
+    const whole = await readFile(await makeClip({ frames: 24 }))
+    const cut = whole.subarray(0, whole.indexOf('moov', 0, 'latin1') - 200)
+    const failure = probe(await fileWith(cut, 'cut.mp4'))
+    await expect(failure).rejects.toMatchObject({ code: 'invalid', reason: 'no_index' })
+    await expect(failure).rejects.toThrow(/incomplete: its end, with the index of all frames, is missing/)
+  })
+
+  test('an MP4 without any track', async () => {
+    const box = (type: string, body = Buffer.alloc(0)) => {
+      const size = Buffer.alloc(4)
+      size.writeUInt32BE(8 + body.length)
+      return Buffer.concat([size, Buffer.from(type, 'latin1'), body])
+    }
+    const file = await fileWith(Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom')), box('moov')]), 'no.mp4')
+    await expect(probe(file)).rejects.toMatchObject({ name: 'MediaError' })
+  })
+})
+
+describe('probe of pictures', () => {
+  test('a JPEG that the camera turned has the size at which it is shown', async () => {
+    const file = join(await scratchFolder(), 'still.jpg')
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(file)
+    const expected = {
+      kind: 'image',
+      container: 'jpeg',
+      width: 40,
+      height: 60,
+      rotation: 90,
+      frameCount: 1,
+      duration: 0,
+    }
+    expect(await probe(file)).toMatchObject(expected)
+  })
+
+  test('a PNG is known by its content, whatever its name', async () => {
+    const file = join(await scratchFolder(), 'still.mp4')
+    await sharp({ create: { width: 8, height: 6, channels: 4, background: 'red' } })
+      .png()
+      .toFile(file)
+    expect(await probe(file)).toMatchObject({ kind: 'image', container: 'png', width: 8, height: 6 })
+  })
+
+  test('a picture that claims a huge size is refused before it is decoded', async () => {
+    const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    png.writeUInt32BE(100_000, 16)
+    png.writeUInt32BE(100_000, 20)
+    const file = join(await scratchFolder(), 'huge.png')
+    await writeFile(file, png)
+    await expect(probe(file)).rejects.toMatchObject({ name: 'MediaError' })
+  })
+})
+
+test('durations are read without floating point', () => {
+  expect(microseconds('30.000000')).toBe(30_000_000)
+  expect(microseconds('4.004')).toBe(4_004_000)
+  expect(microseconds('0.041708')).toBe(41_708)
+  expect(microseconds(undefined)).toBe(0)
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { lines, run } from './process.ts'
+import { frameProgress, stageOf } from './progress.ts'
+
+const node = (script: string) => ['-e', script]
+
+describe('run', () => {
+  test('collects stdout and keeps the end of stderr', async () => {
+    const script = `process.stdout.write('out'); process.stderr.write('x'.repeat(20000) + 'end')`
+    const { stdout, stderr } = await run(process.execPath, node(script))
+    expect(stdout.toString()).toBe('out')
+    expect(stderr).toHaveLength(8192)
+    expect(stderr.endsWith('end')).toBe(true)
+  })
+
+  test('a failure carries the exit code and what the program said last', async () => {
+    const failure = run(process.execPath, node(`console.error('no such codec'); process.exit(3)`))
+    const expected = { code: 'process_failed', exitCode: 3, message: 'node ended with exit code 3: no such codec' }
+    await expect(failure).rejects.toMatchObject(expected)
+  })
+
+  test('a missing program is told apart', async () => {
+    await expect(run('/nowhere/ffmpeg', [])).rejects.toMatchObject({ code: 'process_not_started' })
+  })
+
+  test('cancelling kills a program that ignores polite requests', async () => {
+    const abort = new AbortController()
+    let pid = 0
+    const script = `process.on('SIGTERM', () => {}); console.log(process.pid); setInterval(() => {}, 1000)`
+    const running = run(process.execPath, node(script), {
+      signal: abort.signal,
+      onStdout: (chunk) => {
+        pid = Number(chunk.toString())
+        abort.abort()
+      },
+    })
+    await expect(running).rejects.toMatchObject({ code: 'process_aborted' })
+    expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
+  })
+
+  test('a signal that was given before starts nothing', async () => {
+    const running = run('/nowhere/ffmpeg', [], { signal: AbortSignal.abort() })
+    await expect(running).rejects.toMatchObject({ code: 'process_aborted' })
+  })
+
+  test('time limits end a slow program and a silent one', async () => {
+    const silent = node(`setInterval(() => {}, 1000)`)
+    await expect(run(process.execPath, silent, { timeoutMs: 200 })).rejects.toMatchObject({ code: 'process_timeout' })
+    await expect(run(process.execPath, silent, { idleMs: 200 })).rejects.toMatchObject({ code: 'process_timeout' })
+  })
+
+  test('output that cannot be used stops the program', async () => {
+    const onStdout = () => {
+      throw new Error('not a number')
+    }
+    const running = run(process.execPath, node(`console.log('x'); setInterval(() => {}, 1000)`), { onStdout })
+    await expect(running).rejects.toMatchObject({ code: 'process_failed', cause: { message: 'not a number' } })
+  })
+})
+
+test('lines are put together across chunks', () => {
+  const seen: string[] = []
+  const reader = lines((line) => seen.push(line))
+  for (const chunk of ['fra', 'me=1\nframe', '=2\n', 'end']) reader.push(Buffer.from(chunk))
+  reader.end()
+  expect(seen).toEqual(['frame=1', 'frame=2', 'end'])
+})
+
+test('progress rises, never falls and stays below 1 until the end', () => {
+  const shares: number[] = []
+  const push = frameProgress(
+    100,
+    stageOf((share) => shares.push(share), 0.5, 1),
+  )
+  for (const frame of [10, 50, 40, 100, 120]) push(Buffer.from(`frame=${frame}\nfps=30\n`))
+  expect(shares).toEqual([0.55, 0.75, 0.995])
+})

@@ -1,0 +1,89 @@
+import { TOKEN_SCOPES } from '@arbo/core/contract'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import { verifyAccessToken } from '../auth/accessToken.ts'
+import { hashToken } from '../auth/refreshToken.ts'
+import { API_TOKEN_PREFIX } from '../tokens/secret.ts'
+import type { Identity } from './identity.ts'
+import { MEMBERSHIP_COLUMNS } from './member.ts'
+import type { MembershipRow } from './member.ts'
+
+/** A proven identity with its membership of the workspace that the call names; no member where it names none. */
+export interface Authenticated {
+  identity: Identity
+  membership: MembershipRow | undefined
+}
+
+interface AccountRow {
+  userId: string
+  accountBlocked: boolean
+  accountDeleted: boolean
+}
+
+type SessionRow = AccountRow & Partial<MembershipRow>
+
+const ACCOUNT = 'u.id as "userId", u.blocked as "accountBlocked", u.deleted_at is not null as "accountDeleted"'
+
+const BY_SESSION = `
+  select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS}
+  from auth_session s
+  join user_account u on u.id = s.user_id
+  left join workspace w on w.code = $2
+  left join ws_user m on m.ws_id = w.id and m.user_id = u.id
+  left join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+  where s.id = $1 and s.revoked_at is null and s.expires_at > now()`
+
+const BY_API_TOKEN = `
+  select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS}, t.id as "tokenId", t.scopes, t.allowed_origins as "allowedOrigins",
+    t.last_used_at is null or t.last_used_at < now() - interval '1 minute' as stale
+  from api_token t
+  join ws_user m on m.ws_id = t.ws_id and m.id = t.ws_user_id
+  join user_account u on u.id = m.user_id
+  join workspace w on w.id = t.ws_id
+  join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+  where t.token_hash = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`
+
+type ApiTokenRow = AccountRow & MembershipRow & { tokenId: string; scopes: string[]; allowedOrigins: string[]; stale: boolean }
+
+function bearerOf(header: string | undefined): string {
+  const token = /^bearer +(\S+)$/i.exec(header ?? '')?.[1]
+  if (token) return token
+  throw new ApiError(header?.trim() && !/^bearer\s*$/i.test(header) ? 'invalid_token' : 'empty_token')
+}
+
+function checkAccount(row: AccountRow | undefined): asserts row is AccountRow {
+  if (!row) throw new ApiError('invalid_token')
+  if (row.accountDeleted) throw new ApiError('user_not_exists')
+  if (row.accountBlocked) throw new ApiError('blocked')
+}
+
+/**
+ * Who makes a call, in one query.
+ * @param wsCode workspace in the path, where there is one
+ * @throws {ApiError} empty_token, invalid_token, user_not_exists, blocked
+ */
+export async function authenticate(
+  deps: Pick<Deps, 'database' | 'secrets'>,
+  header: string | undefined,
+  wsCode: string | undefined,
+): Promise<Authenticated> {
+  const bearer = bearerOf(header)
+  if (bearer.startsWith(API_TOKEN_PREFIX)) return byApiToken(deps, bearer)
+  const claims = verifyAccessToken(bearer, deps.secrets.accessToken)
+  if (!claims) throw new ApiError('invalid_token')
+  const [row] = await deps.database.query<SessionRow>(BY_SESSION, [claims.sid, wsCode ?? null])
+  checkAccount(row)
+  const identity = { userId: row.userId, sessionId: claims.sid, token: null }
+  return { identity, membership: row.id ? (row as AccountRow & MembershipRow) : undefined }
+}
+
+async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string): Promise<Authenticated> {
+  const [row] = await database.query<ApiTokenRow>(BY_API_TOKEN, [hashToken(bearer)])
+  checkAccount(row)
+  if (row.stale) {
+    await database.query('update api_token set last_used_at = now() where ws_id = $1 and id = $2', [row.wsId, row.tokenId])
+  }
+  const scopes = new Set(TOKEN_SCOPES.filter((scope) => row.scopes.includes(scope)))
+  const token = { id: row.tokenId, wsId: row.wsId, wsCode: row.wsCode, scopes, allowedOrigins: row.allowedOrigins }
+  return { identity: { userId: row.userId, sessionId: null, token }, membership: row }
+}

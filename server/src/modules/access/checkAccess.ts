@@ -1,0 +1,59 @@
+import { satisfies } from '@arbo/core/contract'
+import type { EndpointSpec, PermissionRule } from '@arbo/core/contract'
+import { ApiError } from '../../http/apiError.ts'
+import { text } from '../../texts.ts'
+import type { Authenticated } from './authenticate.ts'
+import { givesCoordinator } from './coordinator.ts'
+import type { Identity } from './identity.ts'
+import { toMember } from './member.ts'
+import type { Member } from './member.ts'
+
+export function keysOf(rule: PermissionRule): readonly string[] {
+  if (typeof rule === 'string') return [rule]
+  return 'anyOf' in rule ? rule.anyOf : rule.allOf
+}
+
+export function permissionDenied(rule: PermissionRule): ApiError {
+  return new ApiError('permission_denied', { meta: { permission: keysOf(rule).join(' ') } })
+}
+
+/** An API token works for its scopes, its workspace and the pages it lists; a program sends no Origin. */
+function checkToken(identity: Identity, spec: EndpointSpec, origin: string | undefined, wsCode: string | undefined): void {
+  const { token } = identity
+  if (!token) return
+  const isListed = token.allowedOrigins.includes('*') || token.allowedOrigins.includes(origin ?? '')
+  if (origin !== undefined && !isListed) throw new ApiError('origin_not_allowed')
+  if (spec.scope === 'none' || !token.scopes.has(spec.scope)) {
+    throw new ApiError('scope_denied', { meta: { scope: spec.scope } })
+  }
+  if (wsCode !== undefined) checkTokenWorkspace(identity, wsCode)
+}
+
+/** @throws {ApiError} ws_code_mismatch whose message is the token's own code (CORE-62) */
+export function checkTokenWorkspace(identity: Identity, wsCode: string): void {
+  const code = identity.token?.wsCode
+  if (code !== undefined && code !== wsCode) {
+    const description = text('api.ws_code_mismatch', { code })
+    throw new ApiError('ws_code_mismatch', { message: code, description, meta: { ws_code: code } })
+  }
+}
+
+/**
+ * The check before every handler. A coordinator passes where the missing key is one that coordinating gives; the
+ * service then looks whether the thing lies below what they coordinate.
+ * @throws {ApiError} origin_not_allowed, scope_denied, ws_code_mismatch, no_ws_role, blocked_or_archived,
+ *   ws_inactive_or_suspended, permission_denied
+ */
+export function checkAccess(
+  { identity, membership }: Authenticated,
+  spec: EndpointSpec,
+  origin: string | undefined,
+  wsCode: string | undefined,
+): Member | undefined {
+  checkToken(identity, spec, origin, wsCode)
+  if (spec.access === 'user' || spec.access === 'public') return undefined
+  const member = toMember(membership, identity.userId)
+  if (spec.access === 'member' || satisfies(member.permissions, spec.access.rule)) return member
+  if (member.coordinates && keysOf(spec.access.rule).some(givesCoordinator)) return member
+  throw permissionDenied(spec.access.rule)
+}

@@ -1,0 +1,18 @@
+import type { Scope } from '@arbo/core/contract'
+
+/** The API token that a call was made with. */
+export interface TokenGrant {
+  id: string
+  wsId: string
+  wsCode: string
+  scopes: ReadonlySet<Scope>
+  allowedOrigins: readonly string[]
+}
+
+/** A proven account: by an access token of a session, or by an API token. */
+export interface Identity {
+  userId: string
+  /** Null for API tokens. */
+  sessionId: string | null
+  token: TokenGrant | null
+}

@@ -1,0 +1,86 @@
+import { defaultPermissions, ROOT_ROLES } from '@arbo/core/contract'
+import type { PermissionKey, RootRole } from '@arbo/core/contract'
+import { ApiError } from '../../http/apiError.ts'
+
+/** An active membership: who, where, with which rights. */
+export interface Member {
+  wsId: string
+  wsCode: string
+  /** ws_user id: the person within this workspace. */
+  id: string
+  userId: string
+  displayName: string
+  profileImage: string | null
+  roleId: string
+  rootRole: RootRole
+  /** Keys held in the whole workspace. */
+  permissions: ReadonlySet<string>
+  /** Whether the member coordinates any entity, which gives rights below it. */
+  coordinates: boolean
+}
+
+/** A membership as the database has it; the workspace may be missing altogether. */
+export interface MembershipRow {
+  wsId: string
+  wsCode: string
+  wsDeletedAt: Date | null
+  id: string
+  displayName: string
+  profileImage: string | null
+  status: number
+  blocked: boolean
+  roleId: string
+  rootRoleId: number
+  /** Null: the defaults of the root role. */
+  permissions: string[] | null
+  granted: string[]
+  revoked: string[]
+  coordinates: boolean
+}
+
+export const MEMBER_STATUS = { archived: 0, active: 1, pending: 2, deleted: 3 } as const
+
+/** SQL of a membership, of `workspace w`, `ws_user m` and `ws_role r`. */
+export const MEMBERSHIP_COLUMNS = `
+  w.id as "wsId", w.code as "wsCode", w.deleted_at as "wsDeletedAt", m.id, m.display_name as "displayName",
+  m.profile_image as "profileImage", m.status, m.blocked, m.role_id as "roleId", r.root_role_id as "rootRoleId",
+  r.permissions, m.granted, m.revoked,
+  exists (select from entity_coordinator c where c.ws_id = m.ws_id and c.ws_user_id = m.id) as coordinates`
+
+export function rootRoleOf(id: number): RootRole {
+  const found = (Object.keys(ROOT_ROLES) as RootRole[]).find((role) => ROOT_ROLES[role] === id)
+  if (!found) throw new RangeError(`unknown root role ${id}`)
+  return found
+}
+
+/** Role's keys plus granted exceptions minus revoked ones. */
+export function effectivePermissions(row: Pick<MembershipRow, 'rootRoleId' | 'permissions' | 'granted' | 'revoked'>) {
+  const keys = new Set<string>(row.permissions ?? (defaultPermissions(rootRoleOf(row.rootRoleId)) as PermissionKey[]))
+  for (const key of row.granted) keys.add(key)
+  for (const key of row.revoked) keys.delete(key)
+  return keys
+}
+
+/**
+ * The member of a membership row.
+ * @throws {ApiError} no_ws_role, ws_inactive_or_suspended, blocked_or_archived
+ */
+export function toMember(row: MembershipRow | undefined, userId: string): Member {
+  if (!row || row.status === MEMBER_STATUS.deleted || row.status === MEMBER_STATUS.pending) {
+    throw new ApiError('no_ws_role')
+  }
+  if (row.wsDeletedAt) throw new ApiError('ws_inactive_or_suspended')
+  if (row.blocked || row.status === MEMBER_STATUS.archived) throw new ApiError('blocked_or_archived')
+  return {
+    wsId: row.wsId,
+    wsCode: row.wsCode,
+    id: row.id,
+    userId,
+    displayName: row.displayName,
+    profileImage: row.profileImage,
+    roleId: row.roleId,
+    rootRole: rootRoleOf(row.rootRoleId),
+    permissions: effectivePermissions(row),
+    coordinates: row.coordinates,
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Entity, EntityRef, FlowStatus } from '@arbo/core/contract'
+import type { FileUrl } from '../../http/files.ts'
+import type { Member } from '../access/member.ts'
+import { visibleEntity, visibleItem } from '../access/visibility.ts'
+import { personJson } from '../people.ts'
+
+/** An entity as the page query gives it; the roll-up is added from a query of its own. */
+export interface EntityRow {
+  id: string
+  type: 0 | 1 | 2 | 3
+  name: string
+  code: string | null
+  description: string
+  parent_id: string | null
+  project_id: string
+  ancestors: EntityRef[]
+  scheduled_start: string | null
+  scheduled_due: string | null
+  not_started: boolean
+  status: 0 | 1
+  position: number
+  thumbnail_key: string | null
+  coordinators: Entity['coordinators']
+  teams: Entity['teams']
+  metrics: Entity['metrics']
+  template_flow: { id: string; name: string; statuses: FlowStatus[] } | null
+  primary_metric_id: string | null
+  children_count: number
+  items_count: number
+  created_at: Date
+  updated_at: Date
+  total: number
+}
+
+/** The nearest of the entity's own value and its ancestors', from the joins of {@link ENTITY_FROM}. */
+export function inherited(column: 'template_flow_id' | 'primary_metric_id'): SQL {
+  const name = sql.identifier(column)
+  return sql`coalesce(p3.${name}, p2.${name}, p1.${name}, p0.${name})`
+}
+
+/** The levels above an entity; each alias is the entity itself on its own level. */
+export const ENTITY_FROM = sql`
+  entity e
+  join entity p0 on p0.ws_id = e.ws_id and p0.id = e.project_id
+  left join entity p1 on p1.ws_id = e.ws_id and p1.id = e.process_id
+  left join entity p2 on p2.ws_id = e.ws_id and p2.id = e.episode_id
+  left join entity p3 on p3.ws_id = e.ws_id and p3.id = e.take_id`
+
+function refJson(alias: string): SQL {
+  const row = sql.identifier(alias)
+  return sql`json_build_object('id', ${row}.id, 'type', ${row}.type, 'name', ${row}.name, 'code', ${row}.code)`
+}
+
+/** SQL of a template flow with its active statuses in order. */
+export function flowJson(wsId: string, flowId: SQL): SQL {
+  return sql`(
+    select json_build_object('id', f.id, 'name', f.name, 'statuses', (
+      select coalesce(json_agg(json_build_object(
+        'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position
+      ) order by s.position, s.id), '[]')
+      from template_flow_status s
+      where s.ws_id = f.ws_id and s.template_flow_id = f.id and s.status = 1
+    ))
+    from template_flow f where f.ws_id = ${wsId} and f.id = ${flowId}
+  )`
+}
+
+/** Columns of an {@link EntityRow}, over {@link ENTITY_FROM}. */
+export function entityColumns(member: Member): SQL {
+  return sql`
+    e.id, e.type, e.name, e.code, e.description, e.parent_id, e.project_id, e.scheduled_start, e.scheduled_due,
+    e.status, e.position, e.thumbnail_key, e.created_at, e.updated_at,
+    e.scheduled_start > (
+      select (now() at time zone w.timezone)::date from workspace w where w.id = e.ws_id
+    ) is true as not_started,
+    to_json(array_remove(array[
+      case when e.type > 0 then ${refJson('p0')} end::jsonb,
+      case when e.type > 1 then ${refJson('p1')} end::jsonb,
+      case when e.type > 2 then ${refJson('p2')} end::jsonb
+    ], null)) as ancestors,
+    (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
+     from entity_coordinator c join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
+     where c.ws_id = e.ws_id and c.entity_id = e.id) as coordinators,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
+     from entity_team et join team t on t.ws_id = et.ws_id and t.id = et.team_id
+     where et.ws_id = e.ws_id and et.entity_id = e.id) as teams,
+    (select coalesce(json_agg(json_build_object(
+       'id', k.id, 'name', k.name, 'type', k.type, 'is_primary', k.id is not distinct from ${inherited('primary_metric_id')}
+     ) order by k.id is not distinct from ${inherited('primary_metric_id')} desc, k.name, k.id), '[]')
+     from metric k where k.ws_id = e.ws_id and k.id in (
+       select em.metric_id from entity_metric em
+       where em.ws_id = e.ws_id and em.entity_id in (e.project_id, e.process_id, e.episode_id, e.take_id)
+     )) as metrics,
+    ${flowJson(member.wsId, inherited('template_flow_id'))} as template_flow,
+    ${inherited('primary_metric_id')} as primary_metric_id,
+    (select count(*) from entity child
+     where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1
+       and ${visibleEntity(member, 'child')}) as children_count,
+    (select count(*) from item own
+     where own.ws_id = e.ws_id and own.entity_id = e.id and ${visibleItem(member, 'own')}) as items_count`
+}
+
+export interface RollUp {
+  scenes: number
+  by_status: number[]
+  primary_metric_sum: string | null
+}
+
+const PHASE = { PLANNED: 1, ACTIVE: 2, COMPLETED: 3 } as const
+const APPROVED = 6
+const NOTHING: RollUp = { scenes: 0, by_status: [0, 0, 0, 0, 0, 0, 0], primary_metric_sum: null }
+
+/** Decision 60: planned before its start, completed when every scene is approved, else active. */
+export function phaseOf(notStarted: boolean, rollUp: RollUp): number {
+  if (notStarted) return PHASE.PLANNED
+  return rollUp.scenes > 0 && rollUp.by_status[APPROVED] === rollUp.scenes ? PHASE.COMPLETED : PHASE.ACTIVE
+}
+
+export function toEntity(row: EntityRow, rollUp: RollUp | undefined, fileUrl: FileUrl): Entity {
+  const { total: _total, not_started, project_id: _project, thumbnail_key, primary_metric_id, ...shown } = row
+  const woohoo = rollUp ?? NOTHING
+  return {
+    ...shown,
+    phase: phaseOf(not_started, woohoo),
+    thumbnail: fileUrl(thumbnail_key),
+    woohoo: {
+      ...woohoo,
+      // Nothing entered yet is a sum of 0; null says that there is no primary metric.
+      primary_metric_sum: primary_metric_id === null ? null : (woohoo.primary_metric_sum ?? '0'),
+    },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../http/deps.ts'
+import { fileUrls } from '../../http/files.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { createMarker, createNote, deleteMarker, deleteNote } from './extras.ts'
+import { createItem, deleteItem, listItems, showItem, updateItem } from './service.ts'
+
+type Names =
+  | 'listEntityItems'
+  | 'storeEntityItem'
+  | 'showItem'
+  | 'updateItem'
+  | 'deleteItem'
+  | 'createItemNote'
+  | 'deleteItemNote'
+  | 'createItemMarker'
+  | 'deleteItemMarker'
+
+export function itemRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    listEntityItems: ({ member, params, query, baseUrl }) =>
+      listItems(deps, member, params.entity_id, query, fileUrls(deps, baseUrl)),
+    storeEntityItem: ({ member, params, body, baseUrl }) =>
+      createItem(deps, member, params.entity_id, body, fileUrls(deps, baseUrl)),
+    showItem: ({ member, params, baseUrl }) => showItem(deps, member, params.id, fileUrls(deps, baseUrl)),
+    updateItem: ({ member, params, body, baseUrl }) =>
+      updateItem(deps, member, params.id, body, fileUrls(deps, baseUrl)),
+    deleteItem: async ({ member, params }) => {
+      await deleteItem(deps, member, params.id)
+      return { ok: true }
+    },
+    createItemNote: ({ member, params, body }) => createNote(deps, member, params.item_id, body.text),
+    deleteItemNote: async ({ member, params }) => {
+      await deleteNote(deps, member, params.item_id, params.id)
+      return { ok: true }
+    },
+    createItemMarker: ({ member, params, body }) => createMarker(deps, member, params.item_id, body),
+    deleteItemMarker: async ({ member, params }) => {
+      await deleteMarker(deps, member, params.item_id, params.id)
+      return { ok: true }
+    },
+  }
+}

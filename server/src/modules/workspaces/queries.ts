@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Workspace, WorkspaceMember } from '@arbo/core/contract'
+import type { Database } from '../../db/database.ts'
+import { rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Page } from '../../http/handler.ts'
+import { likePattern } from '../../http/likePattern.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { PageRequest } from '../../http/paging.ts'
+import type { Member } from '../access/member.ts'
+import { EVERYTHING } from '../access/visibility.ts'
+
+interface WorkspaceRow extends Omit<Workspace, 'color' | 'initial' | 'deleted_at'> {
+  bg_color: string
+  text_color: string
+  deleted_at: Date | null
+  total: number
+}
+
+const WORKSPACES = `
+  select w.id, w.code, w.name, w.display_name, w.avatar, w.profile_image, w.bg_color, w.text_color, w.plan,
+    w.terminology, w.deleted_at, m.id as ws_user_role_id, r.root_role_id as ws_root_role_id,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'ws_role_id', o.role_id) order by o.created_at), '[]')
+     from ws_user o join ws_role q on q.ws_id = o.ws_id and q.id = o.role_id
+     where o.ws_id = w.id and q.root_role_id = 7 and o.status = 1) as owner,
+    count(*) over () as total
+  from ws_user m
+  join workspace w on w.id = m.ws_id
+  join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+  where m.user_id = $1 and m.status = 1 and not m.blocked and w.deleted_at is null
+    and ($2::uuid is null or w.id = $2)
+  order by m.last_access_at desc, w.name, w.id
+  limit $3 offset $4`
+
+function toWorkspace({ bg_color, text_color, total: _, ...row }: WorkspaceRow): Workspace {
+  return {
+    ...row,
+    initial: [...row.display_name][0]?.toUpperCase() ?? '',
+    color: { bgColor: bg_color, textColor: text_color },
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  }
+}
+
+/** Workspaces in which a user is active, last used first; `only` narrows them to one. */
+export async function workspacesOf(
+  database: Database,
+  userId: string,
+  only: string | null,
+  page: PageRequest,
+): Promise<Page<Workspace>> {
+  const { rows, total } = await pageOf(page, (limit, offset) =>
+    database.query<WorkspaceRow>(WORKSPACES, [userId, only, limit, offset]),
+  )
+  return { rows: rows.map(toWorkspace), total }
+}
+
+export async function touchMember(tx: Tx, member: Member): Promise<void> {
+  await tx.rows('update ws_user set last_access_at = now() where ws_id = $1 and id = $2', [member.wsId, member.id])
+}
+
+/** Guests see themselves, those who share a scene of theirs, and who coordinates above one. */
+function sharesWork(member: Member) {
+  if (member.rootRole !== 'guest') return EVERYTHING
+  return sql`(m.id = ${member.id} or m.id in (
+    select other.ws_user_id from item_user mine
+    join item_user other on other.ws_id = mine.ws_id and other.item_id = mine.item_id
+    where mine.ws_id = ${member.wsId} and mine.ws_user_id = ${member.id}
+    union
+    select c.ws_user_id from item_user mine
+    join item i on i.ws_id = mine.ws_id and i.id = mine.item_id
+    join entity_coordinator c on c.ws_id = i.ws_id
+      and c.entity_id in (i.project_id, i.process_id, i.episode_id, i.take_id)
+    where mine.ws_id = ${member.wsId} and mine.ws_user_id = ${member.id}
+  ))`
+}
+
+export async function membersOf(
+  tx: Tx,
+  member: Member,
+  query: PageRequest & { display_name_like?: string | undefined },
+): Promise<Page<WorkspaceMember>> {
+  const like = query.display_name_like ? sql`m.display_name ilike ${likePattern(query.display_name_like)}` : EVERYTHING
+  const { rows, total } = await pageOf(query, (limit, offset) =>
+    rowsOf<WorkspaceMember & { total: number }>(
+      tx,
+      sql`select m.id, m.user_id, m.display_name, m.profile_image, m.role_id as ws_role_id,
+        r.root_role_id as ws_root_role_id, m.status, m.blocked, count(*) over () as total
+      from ws_user m join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+      where m.ws_id = ${member.wsId} and m.status <> 3 and ${like} and ${sharesWork(member)}
+      order by lower(m.display_name), m.id
+        limit ${limit} offset ${offset}`,
+    ),
+  )
+  return { rows: rows.map(({ total: _, ...row }) => row), total }
+}

@@ -1,0 +1,27 @@
+/** Every text of uploads and storage that a user can see. Placeholders stand in braces. */
+export const STORAGE_TEXTS = {
+  'upload.file_must_have_ext': 'The file must have an extension',
+  'upload.invalid_file_format': 'Invalid file format',
+  'upload.invalid': 'File is invalid',
+  'upload.too_large': 'File is too large',
+  'upload.attachment_too_large': 'File size exceeds limit, please choose a smaller file',
+  'upload.invalid_file_combination':
+    'Invalid file combination. Ensure that all rendition files are either image or video files.',
+  'upload.form_expired': 'The upload was not started in time. Choose the file again.',
+  'upload.form_forged': 'The upload form was changed. Choose the file again.',
+  'upload.form_mismatch': 'The file differs from the one that was announced. Choose the file again.',
+  'file.token_expired': 'The link to the file has expired. Reload the page.',
+  'file.token_forged': 'The link to the file is not valid.',
+  'storage.bad_key': 'The file name is not allowed.',
+  'storage.not_found': 'The file is no longer there.',
+  'storage.too_large': 'Your upload exceeds the maximum allowed size',
+  'storage.range_not_satisfiable': 'The requested part lies beyond the end of the file.',
+  'storage.not_enough_storage': 'Storage limit exceeded.',
+  'storage.not_writable': 'The storage folder {folder} cannot be written to. Correct its owner or set DATA_DIR.',
+} as const
+
+export type StorageTextKey = keyof typeof STORAGE_TEXTS
+
+export function storageText(key: StorageTextKey, values: Record<string, string> = {}): string {
+  return STORAGE_TEXTS[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['arbo-source'] },
+  ssr: { resolve: { conditions: ['arbo-source'] } },
+  test: {
+    include: ['{core,server,elements,host,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**'],
+    // A process per file: the embedded database, sharp and the job workers hold threads that a shared one would keep.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+})
