@@ -32,6 +32,7 @@ export const texts = {
   'upload.failed': 'Upload failed',
   // Review
   'review.item_gone': 'This scene was deleted.',
+  'review.not_kept': 'Unsent work cannot be kept on this device and is lost when the page is closed. {message}',
   'review.comment_gone': 'This comment was deleted.',
   // Relative time
   'time.seconds': 'a few seconds ago',

@@ -11,9 +11,12 @@ import dts from 'vite-plugin-dts'
  */
 export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
-/** React libraries mark modules with 'use client', which means nothing in a browser bundle. */
+// React libraries mark modules with 'use client', which means nothing in a browser bundle; declarations take longer than
+// the bundle, which is no news either.
+const NO_NEWS = ['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS']
+
 function onLog(level, log, handler) {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log)
+  if (!NO_NEWS.includes(log.code)) handler(level, log)
 }
 
 /** Packages that an element imports only when it needs them: a file of their own beside the CDN file. */

@@ -22,8 +22,7 @@ export function staticPages(): Plugin {
         const { module } = await runnerImport<StaticSignIn>(at('./staticSignIn.tsx'), {
           configFile: false,
           logLevel: 'error',
-          resolve: { conditions: ['arbo-source'] },
-          ssr: { resolve: { conditions: ['arbo-source'] } },
+          environments: { inline: { resolve: { conditions: ['arbo-source'], noExternal: [/^@arbo\//] } } },
         })
         const boot = await transformWithOxc(await readFile(at('./boot.js'), 'utf8'), 'boot.js', { sourcemap: false })
         let page = html

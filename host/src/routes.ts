@@ -1,4 +1,4 @@
-import type { PermissionRule } from '@arbo/core/contract'
+import type { PermissionRule } from '@arbo/core'
 import type { ComponentType } from 'react'
 import { texts } from './texts.ts'
 

@@ -6,7 +6,7 @@
  * `kills`: under a stream of acknowledged transactions, on one data folder that lives through all of them. `first`: in
  * the first start of a new folder, half of them while it migrates. Afterwards each must start again by itself.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,9 +21,16 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '4' },
   },
 })
-const target = { compiled: compileDatabase('bench'), engine: values.engine, clients: Number(values.clients) }
+const target = {
+  compiled: compileDatabase('bench'),
+  engine: values.engine,
+  clients: Number(values.clients),
+  latestKillMs: 1500,
+}
 const root = mkdtempSync(join(tmpdir(), 'arbo-kill-'))
-const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
+// The packaged PostgreSQL, which refuses to be root, must reach its folder as another user.
+chmodSync(root, 0o755)
+const print = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`)
 
 try {
   await firstStarts()
@@ -37,15 +44,15 @@ async function firstStarts() {
   let failed = 0
   let orphans = 0
   const whole = await runUntilWriting(target, join(root, 'measure'), 0)
-  if (clearOrphan(join(root, 'measure'))) orphans++
+  if (await clearOrphan(join(root, 'measure'))) orphans++
   for (let run = 0; run < Number(values.first); run++) {
     const folder = join(root, `first-${run}`)
     const stage = await killFirstStart(target, folder, run % 2 === 1, whole.readyMs)
     stages.set(stage, (stages.get(stage) ?? 0) + 1)
-    if (clearOrphan(folder)) orphans++
+    if (await clearOrphan(folder)) orphans++
     const again = await runUntilWriting(target, folder, 1).catch((error) => print(`  ${stage}: ${error.message}`))
     if (!again || again.faults.length > 0) failed++
-    clearOrphan(folder)
+    await clearOrphan(folder)
     rmSync(folder, { recursive: true, force: true })
   }
   const where = [...stages].map(([stage, count]) => `${count} ${stage}`).join(', ')

@@ -7,11 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const VICTIM = fileURLToPath(new URL('./victim.mjs', import.meta.url))
 const PATIENCE_MS = 60_000
-/** Kill moments after the first acknowledged write, ms. */
+/** Kills come this long after the first acknowledged write at the earliest, ms. */
 const EARLIEST_MS = 20
-const LATEST_MS = 1500
 
-/** @typedef {{ compiled: string, engine: string, clients: number }} Target */
+/** @typedef {{ compiled: string, engine: string, clients: number, latestKillMs: number }} Target */
 
 /** One life of the victim. */
 class Victim {
@@ -65,8 +64,7 @@ class Victim {
     const timeout = setTimeout(() => this.process.kill('SIGKILL'), PATIENCE_MS)
     try {
       while (!condition()) {
-        if (this.stage.endsWith('(ended)'))
-          throw new Error(`ended while ${this.stage}: ${this.errors.trim().split('\n')[0]}`)
+        if (this.stage.endsWith('(ended)')) throw new Error(`ended while ${this.stage}: ${lastLine(this.errors)}`)
         await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)))
       }
     } finally {
@@ -141,15 +139,14 @@ export async function killWhileWriting(target, folder, kills, print) {
     } catch (error) {
       result.refused++
       print(`  start ${run}: ${error instanceof Error ? error.message : String(error)}`)
-      clearOrphan(folder)
+      if (!(await clearOrphan(folder)) || result.refused > 2 * kills) throw error
       run--
-      if (result.refused > kills) throw error
       continue
     }
     if (run > 0) result.openMs.push(victim.openMs)
     result.faults.push(...(victim.found?.faults ?? []).map((fault) => `start ${run}: ${fault}`))
     result.lost += countLost(promised, victim.found?.runs ?? [])
-    const life = run < kills ? EARLIEST_MS + Math.random() * (LATEST_MS - EARLIEST_MS) : 0
+    const life = run < kills ? EARLIEST_MS + Math.random() * (target.latestKillMs - EARLIEST_MS) : 0
     await delay(life)
     await victim.kill()
     writingMs += life
@@ -192,14 +189,23 @@ function orphanOf(folder) {
 }
 
 /**
+ * Ends an orphaned server as an administrator would, by an immediate shutdown.
+ *
  * @param {string} folder
- * @returns {boolean} whether there was one
+ * @returns {Promise<boolean>} whether there was one
  */
-export function clearOrphan(folder) {
+export async function clearOrphan(folder) {
   const pid = orphanOf(folder)
   if (!pid) return false
-  process.kill(pid, 'SIGKILL')
+  process.kill(pid, 'SIGQUIT')
+  while (orphanOf(folder) === pid) await delay(50)
   return true
+}
+
+/** @param {string} text */
+function lastLine(text) {
+  const lines = text.split('\n').filter((line) => /error|undefined/i.test(line))
+  return lines[0] ?? text.slice(0, 200)
 }
 
 /** @param {readonly number[]} sorted */

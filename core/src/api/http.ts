@@ -48,9 +48,12 @@ export function createHttp(apiUrl: string, fetch: FetchLike, timeoutMs = REQUEST
         .catch((error: unknown) => {
           throw errorWithoutResponse(error, timeoutMs)
         })
-      if (!response.ok) throw errorOfResponse(response.status, response._data)
+      // The name is ofetch's.
+      // oxlint-disable-next-line no-underscore-dangle
+      const { _data: body } = response
+      if (!response.ok) throw errorOfResponse(response.status, body)
       if (route.answer === 'empty') return { data: null }
-      return envelopeOf(response.status, response._data)
+      return envelopeOf(response.status, body)
     },
   }
 }

@@ -34,7 +34,7 @@ export function createTabChannel(apiUrl: string, shared: boolean, listen: (messa
   if (!shared || typeof BroadcastChannel === 'undefined') return NONE
   const name = `arbo.session:${apiUrl}`
   const channel = new BroadcastChannel(name)
-  channel.onmessage = (event: MessageEvent<TabMessage>) => listen(event.data)
+  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => listen(event.data))
   const storage = storageOf()
   const hasLocks = typeof navigator !== 'undefined' && 'locks' in navigator
   const onStorage = (event: StorageEvent) => {
@@ -44,6 +44,7 @@ export function createTabChannel(apiUrl: string, shared: boolean, listen: (messa
   if (storage) addEventListener('storage', onStorage)
   return {
     post(message) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels are of one origin
       channel.postMessage(message)
       // The time makes every message a change; an equal value would fire no event.
       storage?.setItem(name, `${message} ${Date.now()}`)

@@ -16,7 +16,8 @@ export function createListeners<Event>(): Listeners<Event> {
       return () => void listeners.delete(entry)
     },
     emit(event) {
-      for (const listener of [...listeners]) {
+      // A copy: who is added meanwhile hears the next one.
+      for (const listener of Array.from(listeners)) {
         try {
           listener(event)
         } catch (error) {

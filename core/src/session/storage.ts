@@ -1,3 +1,5 @@
+import { TAB_KEYS } from './keys.ts'
+
 /** Values by name; what is absent reads as null. */
 export interface KeyValues {
   get(name: string): string | null
@@ -81,9 +83,9 @@ export function browserStorage(options: { domain?: string } = {}): SessionStorag
   }
 }
 
-/** The kept page of a session that timed out, once (AUTH-28). */
-export function takeLastUrl(storage: SessionStorage, key: string): string | null {
-  const url = storage.tab.get(key)
-  if (url !== null) storage.tab.remove(key)
+/** The page on which a session timed out, once: where the next sign-in leads (AUTH-28). */
+export function takeLastUrl({ tab }: SessionStorage): string | null {
+  const url = tab.get(TAB_KEYS.lastUrlAfterTimeout)
+  if (url !== null) tab.remove(TAB_KEYS.lastUrlAfterTimeout)
   return url
 }

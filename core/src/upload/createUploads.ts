@@ -39,6 +39,14 @@ interface Job {
 
 const ENDED: readonly UploadState['state'][] = ['done', 'failed', 'cancelled']
 
+/** The first file's failure, with its name, says why the rendition cannot be made. */
+function fileFailure(errors: ReadonlyMap<number, ApiError>, names: string[]): Failure {
+  const [index, error] = [...errors][0] ?? []
+  if (index === undefined || !error) return { error: 'upload_incomplete', message: text('upload.failed') }
+  const failure = error.toFailure()
+  return { ...failure, meta: { ...failure.meta, name: names[index] } }
+}
+
 /** The uploads of one scene: several at once, each with progress, cancel and retry. */
 export function createUploads(session: Session, { itemId, onChange, onRendition }: UploadsOptions): Uploads {
   const jobs = new Map<string, Job>()
@@ -49,14 +57,6 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
     onChange(states)
   }
   const fail = (id: string, error: Failure) => patch(id, { state: 'failed', error })
-
-  /** The first file's failure, with its name, says why the rendition cannot be made. */
-  function fileFailure(errors: ReadonlyMap<number, ApiError>, names: string[]): Failure {
-    const [index, error] = [...errors][0] ?? []
-    if (index === undefined || !error) return { error: 'upload_incomplete', message: text('upload.failed') }
-    const failure = error.toFailure()
-    return { ...failure, meta: { ...failure.meta, name: names[index] } }
-  }
 
   async function send(id: string, job: Job): Promise<void> {
     const wsCode = session.getState().workspaceCode

@@ -6,6 +6,9 @@ export interface MultipartBody {
   stream(onSent: (fileBytes: number) => void): ReadableStream<Uint8Array>
 }
 
+/** A file in memory comes as one chunk; progress is told in pieces of this many bytes. */
+const PIECE = 65_536
+
 const quote = (name: string) => name.replace(/["\r\n]/g, (mark) => encodeURIComponent(mark))
 
 /** Encodes fields and one file, in this order, after RFC 7578. */
@@ -28,6 +31,7 @@ export function multipartBody(fields: readonly (readonly [string, string])[], fi
       const bytes = file.stream().getReader()
       let sent = 0
       let started = false
+      let chunk = new Uint8Array()
       return new ReadableStream<Uint8Array>({
         async pull(controller) {
           if (!started) {
@@ -35,16 +39,21 @@ export function multipartBody(fields: readonly (readonly [string, string])[], fi
             controller.enqueue(head)
             return
           }
-          const { done, value } = await bytes.read()
-          if (done) {
-            controller.enqueue(tail)
-            controller.close()
-            return
+          if (chunk.byteLength === 0) {
+            const { done, value } = await bytes.read()
+            if (done) {
+              controller.enqueue(tail)
+              controller.close()
+              return
+            }
+            chunk = value
           }
-          // The chunk before has been taken by the connection: that is as far as a stream can know.
+          // The piece before has been taken by the connection: that is as far as a stream can know.
           onSent(sent)
-          sent += value.byteLength
-          controller.enqueue(value)
+          const piece = chunk.subarray(0, PIECE)
+          chunk = chunk.subarray(PIECE)
+          sent += piece.byteLength
+          controller.enqueue(piece)
         },
         cancel: (reason) => bytes.cancel(reason),
       })

@@ -9,4 +9,4 @@ export { reactWrapper, type EventNames, type WrapperProps } from './element/reac
 export { useEmit, type Emit } from './element/useEmit.ts'
 export { exposedBy, useExpose, useHost, usePortalContainer } from './element/useHost.ts'
 export { useModal } from './element/useModal.ts'
-export { useSession } from './element/useSession.ts'
+export { useSession, useSessionState } from './element/useSession.ts'

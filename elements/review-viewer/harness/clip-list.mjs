@@ -135,6 +135,7 @@ export const CLIPS = [
     type: MP4,
     rate: rate(24),
     frames: 300,
-    args: [...h264(24, 'open-gop=1'), ...faststart],
+    // With a B pyramid: leading pictures of a group that others refer to.
+    args: [...h264(24, 'open-gop=1', 'b-pyramid=normal'), '-bf', '4', ...faststart],
   },
 ]

@@ -13,24 +13,24 @@ export interface Subject {
 /** Random seeks, then steps forward, then steps back, each read back from the pixels. */
 export async function exercise(
   subject: Subject,
-  { numbers, samples, seed }: MeasureRequest,
+  { numbers, samples, budgetMs, seed }: MeasureRequest,
 ): Promise<{ seek: Tally; forward: Tally; back: Tally }> {
   const last = numbers.length - 1
   const random = randomFrom(seed)
-  const seek = new Recorder(numbers)
-  for (let i = 0; i < samples; i++) {
+  const seek = new Recorder(numbers, budgetMs)
+  for (let i = 0; i < samples && !seek.over; i++) {
     const frame = Math.floor(random() * numbers.length)
     await seek.record(frame, subject, () => subject.seek(frame))
   }
-  const forward = new Recorder(numbers)
-  for (let i = 0, frame = last; i < samples; i++) {
+  const forward = new Recorder(numbers, budgetMs)
+  for (let i = 0, frame = last; i < samples && !forward.over; i++) {
     if (frame === last) await subject.seek((frame = 0))
     frame++
     const target = frame
     await forward.record(target, subject, () => subject.step(target, 1))
   }
-  const back = new Recorder(numbers)
-  for (let i = 0, frame = 0; i < samples; i++) {
+  const back = new Recorder(numbers, budgetMs)
+  for (let i = 0, frame = 0; i < samples && !back.over; i++) {
     if (frame === 0) await subject.seek((frame = last))
     frame--
     const target = frame
@@ -43,10 +43,16 @@ class Recorder {
   readonly #numbers: number[]
   readonly #times: number[] = []
   readonly #examples: Tally['examples'] = []
+  readonly #deadline: number
   #wrong = 0
 
-  constructor(numbers: number[]) {
+  constructor(numbers: number[], budgetMs: number) {
     this.#numbers = numbers
+    this.#deadline = performance.now() + budgetMs
+  }
+
+  get over(): boolean {
+    return performance.now() > this.#deadline
   }
 
   async record(asked: number, subject: Subject, act: () => Promise<number>): Promise<void> {

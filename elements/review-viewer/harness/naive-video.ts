@@ -7,6 +7,9 @@ import { numberOn } from './read-canvas.ts'
 /** How long a wrong picture is given to become right, in milliseconds: only settled pictures count. */
 const SETTLE = 120
 
+/** A seek that has not ended after so long (ms) counts with what is on screen: open GOPs make Chromium's never end. */
+const LOST = 400
+
 export async function openNaive({ url, type, rate }: MeasureRequest): Promise<Subject & { close(): void }> {
   const video = document.createElement('video')
   video.muted = true
@@ -14,7 +17,10 @@ export async function openNaive({ url, type, rate }: MeasureRequest): Promise<Su
   const detach = await attachMedia(video, { kind: 'video', src: url, type })
   await metadataLoaded(video, new AbortController().signal)
   const seek = async (frame: number): Promise<number> => {
-    const arrived = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    const arrived = new Promise((resolve) => {
+      video.addEventListener('seeked', resolve, { once: true })
+      setTimeout(resolve, LOST)
+    })
     video.currentTime = (frame * rate.den) / rate.num
     await arrived
     return frame

@@ -5,6 +5,9 @@ import { openNaive } from './naive-video.ts'
 import type { Measured, MeasureRequest, Played, PlayRequest } from './protocol.ts'
 import { numberOn } from './read-canvas.ts'
 
+/** Room for 40 pictures, as 4K leaves in 256 MB: the small clips must not fit, or seeks would be tried on the cache. */
+const CACHE_BYTES = 40 * 320 * 180 * 1.5
+
 const canvas = findCanvas()
 
 window.harness = { measure, play }
@@ -70,7 +73,7 @@ async function play(request: PlayRequest): Promise<Played> {
 }
 
 async function openPlayer({ method, url, type, rate }: MeasureRequest): Promise<Player> {
-  const player = new Player({ canvas, backEnds: [method === 'video' ? 'video' : 'engine'] })
+  const player = new Player({ canvas, backEnds: [method === 'video' ? 'video' : 'engine'], cacheBytes: CACHE_BYTES })
   await player.open({ kind: 'video', src: url, type, frameRate: rate })
   return player
 }

@@ -11,6 +11,8 @@ export interface MeasureRequest {
   numbers: number[]
   /** How many seeks, steps forward and steps back. */
   samples: number
+  /** Ends each of the three early, in milliseconds: a method that hangs on a clip must not hold up the run. */
+  budgetMs: number
   seed: number
 }
 

@@ -34,7 +34,16 @@ export function table(rows) {
 
 function line(clip, method, { seek, forward, back, openMs }) {
   const wrong = `${seek.wrong} / ${forward.wrong} / ${back.wrong}`
-  return [clip, method, wrong, String(seek.samples), time(seek), time(forward), time(back), `${openMs.toFixed(0)} ms`]
+  return [
+    clip,
+    method,
+    wrong,
+    `${seek.samples} / ${forward.samples} / ${back.samples}`,
+    time(seek),
+    time(forward),
+    time(back),
+    `${openMs.toFixed(0)} ms`,
+  ]
 }
 
 function time({ p50, p95 }) {

@@ -23,6 +23,12 @@ const PAGE = '/elements/review-viewer/harness/page.html'
 const SAMPLES = { engine: 300, video: 60, naive: 40 }
 const QUICK_SAMPLES = { engine: 60, video: 15, naive: 12 }
 
+/** Time for each of the three kinds, in milliseconds. Ours must do all its samples, the naive method what it can. */
+const BUDGET = { engine: 60_000, video: 60_000, naive: 1500 }
+
+/** The longest that one clip may take, in milliseconds. */
+const PATIENCE = 45_000
+
 /** Clips that are also played, and how: speed and pictures to see before the pause. */
 const PLAYS = [
   { clip: 'h264-24', method: 'engine', speed: 1, frames: 48 },
@@ -59,7 +65,7 @@ async function main(names, quick) {
       if (clip) played.push({ ...wish, ...(await play(page, server.url, clip, wish)) })
     }
     await writeFile(join(CLIP_FOLDER, '../harness.json'), JSON.stringify({ measured, played }, undefined, 2))
-    return summarise(measured, played, clips)
+    return summarise(measured, played, clips, samples)
   } finally {
     await browser.close()
     await server.close()
@@ -82,9 +88,12 @@ async function measure(page, base, clip, method, samples) {
     rate: clip.rate,
     numbers: clip.numbers,
     samples,
+    budgetMs: BUDGET[method],
     seed: SEED,
   }
-  return attempt(async () => ({ measured: await page.evaluate((asked) => window.harness.measure(asked), request) }))
+  return attempt(page, async () => ({
+    measured: await page.evaluate((asked) => window.harness.measure(asked), request),
+  }))
 }
 
 async function play(page, base, clip, { method, speed, frames }) {
@@ -95,23 +104,32 @@ async function play(page, base, clip, { method, speed, frames }) {
     rate: clip.rate,
     numbers: clip.numbers,
     samples: 0,
+    budgetMs: 0,
     seed: SEED,
     speed,
     frames,
   }
-  return attempt(async () => ({ result: await page.evaluate((asked) => window.harness.play(asked), request) }))
+  return attempt(page, async () => ({ result: await page.evaluate((asked) => window.harness.play(asked), request) }))
 }
 
-/** One clip that fails must not hide what the others show. */
-async function attempt(act) {
+/** One clip that fails or hangs must not hide what the others show. */
+async function attempt(page, act) {
+  let timer
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no end within ${PATIENCE / 1000} s`)), PATIENCE)
+  })
   try {
-    return await act()
+    return await Promise.race([act(), late])
   } catch (error) {
+    await page.reload()
+    await page.waitForFunction(() => 'harness' in window)
     return { error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-function summarise(measured, played, clips) {
+function summarise(measured, played, clips, wanted) {
   const lines = [table(measured), '']
   let passed = 0
   let failed = 0
@@ -124,7 +142,10 @@ function summarise(measured, played, clips) {
     if (row.method === 'naive') continue
     const clip = clips.find(({ name }) => name === row.clip)
     for (const kind of ['seek', 'forward', 'back']) {
-      check(`${row.clip}, ${row.method}: ${kind}`, row.error ?? wrongFrames(row.measured, kind, clip))
+      check(
+        `${row.clip}, ${row.method}: ${kind}`,
+        row.error ?? wrongFrames(row.measured, kind, clip, wanted[row.method]),
+      )
     }
   }
   for (const row of played) check(`${row.clip}, ${row.method}: plays at ${row.speed}`, row.error ?? wrongPlay(row))
@@ -133,10 +154,11 @@ function summarise(measured, played, clips) {
   return failed === 0 ? 0 : 1
 }
 
-function wrongFrames({ frameCount, rate, ...tallies }, kind, clip) {
+function wrongFrames({ frameCount, rate, ...tallies }, kind, clip, wanted) {
   if (frameCount !== clip.numbers.length) return `${frameCount} frames instead of ${clip.numbers.length}`
   if (clip.constant && rate.num * clip.rate.den !== clip.rate.num * rate.den) return `rate ${rate.num}/${rate.den}`
   const { wrong, samples, examples } = tallies[kind]
+  if (samples < wanted) return `only ${samples} of ${wanted} done in time`
   return wrong > 0 ? `${wrong} of ${samples} wrong, e.g. ${JSON.stringify(examples[0])}` : undefined
 }
 

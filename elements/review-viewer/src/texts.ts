@@ -139,11 +139,7 @@ export const texts = {
   uploadShort: 'Upload',
   uploadHint: 'JPEG, PNG, MOV or MP4',
   dropHere: 'Drop to upload as a new rendition',
-  uploadNoFiles: 'There is no file in what was dropped.',
-  uploadInvalidFormat: 'Invalid file format. Review media is JPEG, PNG, MOV or MP4.',
-  uploadInvalidCombination:
-    'Invalid file combination. Ensure that all rendition files are either image or video files.',
-  uploadEmptyFile: 'This file is empty.',
+  refusedFile: '{name}: {reason}. Review media is JPEG, PNG, MOV or MP4.',
   uploadOf: 'Upload of {name}',
   uploadManyFiles: '{name} and {count} more',
   uploadRequesting: 'Starting…',

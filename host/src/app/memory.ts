@@ -14,6 +14,7 @@ export interface Memory {
   /** Page of the planning part that was open last, below the base. */
   lastVisited(): string | null
   setLastVisited(path: string): void
+  forgetLastVisited(): void
 }
 
 export function createMemory({ cookies, tab }: SessionStorage): Memory {
@@ -29,5 +30,6 @@ export function createMemory({ cookies, tab }: SessionStorage): Memory {
     },
     lastVisited: () => tab.get(TAB_KEYS.lastCoreUrl),
     setLastVisited: (path) => tab.set(TAB_KEYS.lastCoreUrl, path),
+    forgetLastVisited: () => tab.remove(TAB_KEYS.lastCoreUrl),
   }
 }

@@ -1,7 +1,8 @@
-import { createClient, failureOf, type Failure, type Session, type Workspace } from '@arbo/core'
+import { createClient, type Failure, type Session, type Workspace } from '@arbo/core'
 import { useEffect } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useApp } from './AppContext.ts'
+import { failureOf } from './failure.ts'
 import type { Memory } from './memory.ts'
 import { useSelected } from './store.ts'
 

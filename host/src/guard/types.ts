@@ -1,4 +1,4 @@
-import type { PermissionRule } from '@arbo/core/contract'
+import type { PermissionRule } from '@arbo/core'
 import type { Location } from '../router/types.ts'
 import type { RouteSpec } from '../routes.ts'
 

@@ -52,6 +52,8 @@ const OLDEST_MAJOR = 15
 const DEFAULT_POOL_SIZE = 10
 const DEFAULT_IDLE_MS = 30_000
 const CONNECT_MS = 10_000
+/** The embedded engine may have to start again first, on a machine that has other work. */
+const EMBEDDED_CONNECT_MS = 30_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const HAS_APP_ROLE = `
   select exists (select from pg_roles where rolname = 'arbo_app' and pg_has_role(current_user, oid, 'MEMBER')) as has`
@@ -98,7 +100,7 @@ function newPool(connection: ClientConfig, config: DatabaseConfig): Pool {
   const pool = new Pool({
     ...connection,
     max: config.poolSize ?? DEFAULT_POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connection.stream ? EMBEDDED_CONNECT_MS : CONNECT_MS,
     application_name: 'arbo',
     idle_in_transaction_session_timeout: config.idleInTransactionMs ?? DEFAULT_IDLE_MS,
   })
@@ -128,6 +130,7 @@ class PooledDatabase implements Database {
   readonly signals: Signals
   readonly #backing: Backing
   #role: Promise<string> | undefined
+  #closed: Promise<void> | undefined
 
   constructor(kind: Database['kind'], pool: Pool, signals: Signals, backing: Backing) {
     this.kind = kind
@@ -156,7 +159,12 @@ class PooledDatabase implements Database {
     return this.#backing.dump()
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
     await this.signals.close()
     await this.pool.end()
     await this.#backing.close()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { gate } from '../testing/gate.ts'
 import { testDatabase, testWorkspace } from '../testing/testDatabase.ts'
 import { cancelJob, enqueue, jobStatus } from './enqueue.ts'
 import { PermanentJobError, type Job } from './job.ts'
@@ -120,11 +121,10 @@ it('fails a job that kills its process every time', async () => {
 
 it('keeps a lease while the job takes longer than it', async () => {
   let runs = 0
-  let finish = () => {}
-  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const finished = gate()
   const handler: JobHandler = async () => {
     runs++
-    await finished
+    await finished.opened
   }
   await work(handler, { leaseMs: 150 })
   await work(handler, { leaseMs: 150 })
@@ -135,7 +135,7 @@ it('keeps a lease while the job takes longer than it', async () => {
     const [now] = await database.query<{ lease_until: Date }>('select lease_until from job')
     expect(Number(now?.lease_until) - Number(before?.lease_until)).toBeGreaterThan(300)
   })
-  finish()
+  finished.open()
   await reaches(id, 'done')
   expect(runs).toBe(1)
 })
@@ -155,20 +155,19 @@ it('saves the work and the job in one transaction', async () => {
 
 it('tells progress', async () => {
   const told = vi.fn<(job: Job, progress: number) => void>()
-  let finish = () => {}
-  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const finished = gate()
   await work(
     async ({ progress }) => {
       progress(0.25)
       progress(0.26)
-      await finished
+      await finished.opened
     },
     { onProgress: told },
   )
   const id = await add()
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ id }), 0.25))
   expect(await status(id)).toMatchObject({ state: 'running', progress: 0.25 })
-  finish()
+  finished.open()
   await reaches(id, 'done')
   expect(told).toHaveBeenCalledTimes(1)
 })

@@ -98,9 +98,9 @@ describe('XREV-01 frame table', () => {
   })
 })
 
-describe('comparing frame tables', () => {
-  const table = (pts: number[], den: number) => frameTableOf(pts, { num: 1, den }, null)
+const table = (pts: number[], den: number) => frameTableOf(pts, { num: 1, den }, null)
 
+describe('comparing frame tables', () => {
   test('the same times on different clocks are the same', () => {
     expect(sameFrames(table([0, 2, 3], 10), table([0, 20, 30], 100))).toBe(true)
     expect(sameFrames(table([0, 1, 2], 24), table([0, 512, 1024], 12_288))).toBe(true)

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { sharp } from './picture.ts'
 import { describe, expect, test } from 'vitest'
 import { ingest } from './pipeline.ts'
 import { makeClip } from './testing/clips.ts'

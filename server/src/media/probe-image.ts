@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from './picture.ts'
 import { MediaError } from './errors.ts'
 import { rational } from './rational.ts'
 import type { MediaContainer, MediaInfo, Rotation } from './types.ts'

@@ -1,6 +1,6 @@
 import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { sharp } from './picture.ts'
 import { describe, expect, test } from 'vitest'
 import { microseconds, probe } from './probe.ts'
 import { ffmpegFile, H264_ARGS, makeClip } from './testing/clips.ts'
@@ -78,13 +78,19 @@ describe.each(await toolSets())('probe with %s', (_, tools) => {
   })
 })
 
-describe('probe tells bad files apart', () => {
-  async function fileWith(content: string | Buffer, name: string): Promise<string> {
-    const file = join(await scratchFolder(), name)
-    await writeFile(file, content)
-    return file
-  }
+async function fileWith(content: string | Buffer, name: string): Promise<string> {
+  const file = join(await scratchFolder(), name)
+  await writeFile(file, content)
+  return file
+}
 
+const box = (type: string, body = Buffer.alloc(0)) => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(8 + body.length)
+  return Buffer.concat([size, Buffer.from(type, 'latin1'), body])
+}
+
+describe('probe tells bad files apart', () => {
   test('an empty file', async () => {
     await expect(probe(await fileWith('', 'empty.mp4'))).rejects.toMatchObject({ code: 'invalid', reason: 'empty' })
   })
@@ -109,11 +115,6 @@ describe('probe tells bad files apart', () => {
   })
 
   test('an MP4 without any track', async () => {
-    const box = (type: string, body = Buffer.alloc(0)) => {
-      const size = Buffer.alloc(4)
-      size.writeUInt32BE(8 + body.length)
-      return Buffer.concat([size, Buffer.from(type, 'latin1'), body])
-    }
     const file = await fileWith(Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom')), box('moov')]), 'no.mp4')
     await expect(probe(file)).rejects.toMatchObject({ name: 'MediaError' })
   })

@@ -4,6 +4,10 @@ import { frameProgress, stageOf } from './progress.ts'
 
 const node = (script: string) => ['-e', script]
 
+const refuse = () => {
+  throw new Error('not a number')
+}
+
 describe('run', () => {
   test('collects stdout and keeps the end of stderr', async () => {
     const script = `process.stdout.write('out'); process.stderr.write('x'.repeat(20000) + 'end')`
@@ -50,10 +54,7 @@ describe('run', () => {
   })
 
   test('output that cannot be used stops the program', async () => {
-    const onStdout = () => {
-      throw new Error('not a number')
-    }
-    const running = run(process.execPath, node(`console.log('x'); setInterval(() => {}, 1000)`), { onStdout })
+    const running = run(process.execPath, node(`console.log('x'); setInterval(() => {}, 1000)`), { onStdout: refuse })
     await expect(running).rejects.toMatchObject({ code: 'process_failed', cause: { message: 'not a number' } })
   })
 })

@@ -97,11 +97,11 @@ describe.each(await toolSets())('proxy with %s', (_, tools) => {
   })
 })
 
-describe('needsProxy', () => {
-  async function planFor(encode: readonly string[], extension = 'mp4') {
-    return needsProxy(await probe(await makeClip({ frames: 6, encode, extension, sound: true })))
-  }
+async function planFor(encode: readonly string[], extension = 'mp4') {
+  return needsProxy(await probe(await makeClip({ frames: 6, encode, extension, sound: true })))
+}
 
+describe('needsProxy', () => {
   test('8-bit 4:2:0 H.264 with AAC in MP4 plays as it is', async () => {
     expect(await planFor(H264_ARGS)).toEqual({ action: 'none', reasons: [] })
   })

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { sharp } from './picture.ts'
 import { describe, expect, test } from 'vitest'
 import { readFrames } from './frame-table.ts'
 import { probe } from './probe.ts'
@@ -71,14 +71,14 @@ describe.each(await toolSets())('pictures with %s', (_, tools) => {
   })
 })
 
-describe('selection of frames', () => {
-  const table = (count: number): FrameTable => ({
-    rate: { num: 24, den: 1 },
-    timeBase: { num: 1, den: 24 },
-    count,
-    pts: 'constant',
-  })
+const table = (count: number): FrameTable => ({
+  rate: { num: 24, den: 1 },
+  timeBase: { num: 1, den: 24 },
+  count,
+  pts: 'constant',
+})
 
+describe('selection of frames', () => {
   test('short clips show each frame once, longer ones 100 that are evenly spread', () => {
     expect(spread(3)).toEqual([0, 1, 2])
     expect(spread(288)).toHaveLength(100)

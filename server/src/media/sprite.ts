@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from './picture.ts'
 import { scaleToRgb } from './colour.ts'
 import { MediaError } from './errors.ts'
 import type { FrameScan } from './frame-table.ts'

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from './picture.ts'
 import { scaleToRgb } from './colour.ts'
 import { MediaError } from './errors.ts'
 import { frameSeconds } from './frame-table.ts'

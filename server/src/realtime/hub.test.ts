@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase, type Database } from '../db/database.ts'
+import { gate } from '../testing/gate.ts'
 import { testDatabase, testWorkspace } from '../testing/testDatabase.ts'
 import { emit } from './emit.ts'
 import { pruneEvents } from './eventLog.ts'
@@ -77,22 +78,20 @@ it('says nothing of a rolled-back transaction or savepoint', async () => {
 it('numbers events in the order of commits, so that a late commit is never behind a reader', async () => {
   const seen = watch()
   await seen.subscription.ready
-  let commitFirst = () => {}
-  const held = new Promise<void>((resolve) => (commitFirst = resolve))
-  let emitted = () => {}
-  const hasEmitted = new Promise<void>((resolve) => (emitted = resolve))
+  const held = gate()
+  const hasEmitted = gate()
   const first = database.withWorkspace(wsId, async (tx) => {
     emit(tx, { wsId, type: 'emitted first, committed last' })
-    emitted()
-    await held
+    hasEmitted.open()
+    await held.opened
   })
-  await hasEmitted
+  await hasEmitted.opened
   const second = tell('emitted last, committed first')
   if (database.kind === 'postgres') {
     await second
     await vi.waitFor(() => expect(seen.types()).toEqual(['emitted last, committed first']))
   }
-  commitFirst()
+  held.open()
   await Promise.all([first, second])
   await vi.waitFor(() => expect(seen.events()).toHaveLength(2))
   expect(seen.events().map(({ seq }) => seq)).toEqual([1, 2])

@@ -1,36 +1,20 @@
 import { expect } from '@open-wc/testing'
-import { SESSION_CONTEXT } from '@arbo/core/wire'
-import { ContextProvider, createContext } from '@lit/context'
 import { useEffect, type ReactNode } from 'react'
+import { SessionProvider, testSession } from '../testing/SessionProvider.ts'
 import { until } from '../testing/until.ts'
 import { elementClass } from './elementClass.ts'
-import { useSession } from './useSession.ts'
+import { useSessionState } from './useSession.ts'
 
-interface Session {
-  user: string
-}
-
-// What <arbo-session> does, by Lit's own provider. A second bundle makes its own context object of the same key.
-const context = createContext<Session>(SESSION_CONTEXT)
 let mounts = 0
 
-class Provider extends HTMLElement {
-  #provider = new ContextProvider(this, { context, initialValue: { user: this.getAttribute('user') ?? 'nobody' } })
-  connectedCallback(): void {
-    this.#provider.hostConnected()
-  }
-  set session(session: Session) {
-    this.#provider.setValue(session)
-  }
-}
-customElements.define('context-provider-probe', Provider)
+customElements.define('context-provider-probe', SessionProvider)
 
 function Who(): ReactNode {
-  const session = useSession<Session>()
+  const state = useSessionState()
   useEffect(() => {
     mounts += 1
   }, [])
-  return <p>{session?.user ?? 'signed out'}</p>
+  return <p>{state?.workspaceCode ?? 'signed out'}</p>
 }
 customElements.define('context-consumer', class extends elementClass(Who, [], {}) {})
 
@@ -48,38 +32,40 @@ const consumer = (): Element => page.querySelector('context-consumer')!
 
 describe('session context', () => {
   it('is there at the first paint under a provider, and follows its value', async () => {
-    page.innerHTML = '<context-provider-probe user="ada"><context-consumer></context-consumer></context-provider-probe>'
+    page.innerHTML = '<context-provider-probe code="ada"><context-consumer></context-consumer></context-provider-probe>'
     const paragraph = await until(() => consumer().shadowRoot?.querySelector('p'))
     expect(paragraph.textContent).to.equal('ada')
-    page.querySelector<Provider>('context-provider-probe')!.session = { user: 'bob' }
+    page.querySelector<SessionProvider>('context-provider-probe')!.session = testSession('bob')
     await shows(consumer(), 'bob')
+    page.querySelector<SessionProvider>('context-provider-probe')!.session.change('bob-2')
+    await shows(consumer(), 'bob-2')
     expect(mounts).to.equal(1)
   })
 
   it('crosses shadow roots', async () => {
-    page.innerHTML = '<context-provider-probe user="ada"><div></div></context-provider-probe>'
+    page.innerHTML = '<context-provider-probe code="ada"><div></div></context-provider-probe>'
     const element = document.createElement('context-consumer')
     page.querySelector('div')!.attachShadow({ mode: 'open' }).append(element)
     await shows(element, 'ada')
   })
 
   it('comes when the provider is defined after the consumer', async () => {
-    page.innerHTML = '<context-provider-late user="ada"><context-consumer></context-consumer></context-provider-late>'
+    page.innerHTML = '<context-provider-late code="ada"><context-consumer></context-consumer></context-provider-late>'
     await shows(consumer(), 'signed out')
-    customElements.define('context-provider-late', class extends Provider {})
+    customElements.define('context-provider-late', class extends SessionProvider {})
     await shows(consumer(), 'ada')
     expect(mounts).to.equal(1)
   })
 
   it('changes with the place: another provider, none, and back, without losing the view', async () => {
-    page.innerHTML = `<context-provider-probe user="ada" id="a"><context-consumer></context-consumer></context-provider-probe>
-      <context-provider-probe user="bob" id="b"></context-provider-probe><div id="none"></div>`
+    page.innerHTML = `<context-provider-probe code="ada" id="a"><context-consumer></context-consumer></context-provider-probe>
+      <context-provider-probe code="bob" id="b"></context-provider-probe><div id="none"></div>`
     const element = consumer()
-    const provider = page.querySelector<Provider>('#a')!
+    const provider = page.querySelector<SessionProvider>('#a')!
     await shows(element, 'ada')
     page.querySelector('#b')!.append(element)
     await shows(element, 'bob')
-    provider.session = { user: 'eve' }
+    provider.session = testSession('eve')
     await new Promise(requestAnimationFrame)
     expect(shown(element)).to.equal('bob')
     page.querySelector('#none')!.append(element)
@@ -90,10 +76,10 @@ describe('session context', () => {
   })
 
   it('takes a nearer provider that appears later', async () => {
-    page.innerHTML = `<context-provider-probe user="ada"><context-provider-near user="near"><context-consumer>
+    page.innerHTML = `<context-provider-probe code="ada"><context-provider-near code="near"><context-consumer>
       </context-consumer></context-provider-near></context-provider-probe>`
     await shows(consumer(), 'ada')
-    customElements.define('context-provider-near', class extends Provider {})
+    customElements.define('context-provider-near', class extends SessionProvider {})
     await shows(consumer(), 'near')
   })
 })

@@ -3,11 +3,11 @@ import { ContextEvent, type Context, type ContextType } from '@lit/context'
 /** Consumer half of the context protocol for a host that is not a Lit element, as an external store for React. */
 export interface ContextStore<Value> {
   /** Asks for the context from the host's present place in the document. Call after each connect and move. */
-  connect(): void
+  readonly connect: () => void
   /** Ends the subscription. The value stays until the next `connect`, so that a mere move does not flicker. */
-  disconnect(): void
-  getSnapshot(): Value | undefined
-  subscribe(listener: () => void): () => void
+  readonly disconnect: () => void
+  readonly getSnapshot: () => Value | undefined
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Store of the value of `context` as seen from `host`; undefined while nobody provides it. */

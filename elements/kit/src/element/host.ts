@@ -1,14 +1,19 @@
 import { createContext } from 'react'
+import type { Session } from '@arbo/core'
 import { SESSION_CONTEXT } from '@arbo/core/wire'
+import type { Context } from '@lit/context'
 import { createContextStore, type ContextStore } from './contextStore.ts'
 import { keepOnTop, showLayer } from './portal.ts'
+
+// What `createContext` of @lit/context does, without its run time: a context is its key with a type.
+const sessionContext = SESSION_CONTEXT as unknown as Context<typeof SESSION_CONTEXT, Session>
 
 /** What a React view may know of the custom element that it fills. One object per element, stable for its life. */
 export interface Host {
   readonly element: HTMLElement
   readonly root: ShadowRoot
   /** The session that the nearest `<arbo-session>` provides, in the version of its own bundle. */
-  readonly session: ContextStore<unknown>
+  readonly session: ContextStore<Session>
   /** Takes the wrapper of everything but overlays from React. */
   setApp(app: HTMLElement | null): void
   /** Takes the overlay layer from React and keeps it in the top layer until the returned function is called. */
@@ -36,7 +41,7 @@ export function createHost(element: HTMLElement, root: ShadowRoot): Host {
   return {
     element,
     root,
-    session: createContextStore(element, SESSION_CONTEXT as never),
+    session: createContextStore(element, sessionContext),
     setApp(next) {
       app = next
       if (app) app.inert = modals > 0

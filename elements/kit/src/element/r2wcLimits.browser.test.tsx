@@ -116,6 +116,8 @@ async function consoleErrors(run: () => Promise<void>): Promise<string[]> {
   return lines
 }
 
+const list = (keys: string[]): ReactNode => keys.map((key) => <limit-probe key={key} id={key} />)
+
 describe('elementClass', () => {
   it('is accessible', async () => {
     const element = make('<limit-probe label="x"></limit-probe>')
@@ -220,17 +222,13 @@ describe('elementClass', () => {
     expect(clicked()).to.equal('clicked 1')
     expect(element.shadowRoot!.querySelector('.arbo-portal')!.matches(':popover-open')).to.equal(true)
     element.shadowRoot!.querySelector('button')!.focus()
-    const target = page.querySelector('#b')! as Element & { moveBefore?: (node: Node, before: Node | null) => void }
-    if (target.moveBefore) {
-      target.moveBefore(element, null)
-      expect(element.shadowRoot!.activeElement?.textContent).to.equal('clicked 1')
-    }
+    page.querySelector('#b')!.moveBefore(element, null)
+    expect(element.shadowRoot!.activeElement?.textContent).to.equal('clicked 1')
     expect([mounts, unmounts]).to.deep.equal([1, 0])
 
     const host = document.createElement('div')
     page.append(host)
     const root = createRoot(host)
-    const list = (keys: string[]): ReactNode => keys.map((key) => <limit-probe key={key} id={key} />)
     flushSync(() => root.render(list(['x', 'y', 'z'])))
     const last = host.querySelector('#z')!
     ;(await find(last, 'button')).click()

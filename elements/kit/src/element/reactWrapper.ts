@@ -37,7 +37,7 @@ export function reactWrapper<Element extends HTMLElement, Events extends object>
       const passed: Record<string, unknown> = {}
       for (const [name, value] of Object.entries(props)) {
         const event = events[name as keyof Names]
-        passed[event === undefined ? name : `on${event}`] = value
+        passed[typeof event === 'string' ? `on${event}` : name] = value
       }
       return createElement(tag, passed)
     }

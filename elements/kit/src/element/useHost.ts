@@ -20,6 +20,7 @@ export function useExpose(api: object): void {
 }
 
 /** What the view of this element offers now; undefined before its first commit and after it has been removed. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the element knows what its view offers
 export function exposedBy<Api extends object>(element: HTMLElement): Api | undefined {
   const host = element.shadowRoot ? hosts.get(element.shadowRoot) : undefined
   return host?.exposed() as Api | undefined

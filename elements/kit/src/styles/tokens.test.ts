@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { VISION_NAMES, contrast, distance, hexToLinear, oklchToLinear, seenBy, type Triple } from './colour.ts'
+import { VISION_NAMES, contrast, distance, hexToLinear, oklchToLinear, seenBy, type Triple } from '../testing/colour.ts'
 
 // The promises of the design, computed from the stylesheet that ships.
 

@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing'
-import { SESSION_CONTEXT } from '@arbo/core/wire'
-import { ContextProvider, createContext } from '@lit/context'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { FixtureElement } from './fixture/src/element.ts'
 import { Fixture } from './fixture/src/react.ts'
 import { expectAccessible } from './expectAccessible.ts'
+import { SessionProvider } from './SessionProvider.ts'
 import { until } from './until.ts'
 
 // The element as pages get it: self-contained builds, each with its own React and its own copy of the kit.
@@ -15,13 +14,7 @@ interface Build {
   define: (tag?: string) => CustomElementConstructor
 }
 
-class Provider extends HTMLElement {
-  #provider = new ContextProvider(this, { context: createContext(SESSION_CONTEXT), initialValue: { user: 'ada' } })
-  connectedCallback(): void {
-    this.#provider.hostConnected()
-  }
-}
-customElements.define('fixture-provider', Provider)
+customElements.define('fixture-provider', SessionProvider)
 
 const page = document.createElement('div')
 before(() => document.body.append(page))
@@ -48,7 +41,7 @@ describe('an element from its CDN file', () => {
     script.type = 'module'
     script.integrity = 'sha384-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
     script.src = '/.fixture/1.0.0.js?tampered'
-    const failed = new Promise((resolve) => (script.onerror = resolve))
+    const failed = new Promise((resolve) => script.addEventListener('error', resolve))
     page.append(script)
     await failed
     expect(page.querySelector('a')!.offsetHeight).to.be.above(0)
@@ -66,10 +59,10 @@ describe('an element from its CDN file', () => {
     expect(customElements.get('arbo-fixture')).to.equal(first.FixtureElement)
     second.define('arbo-fixture-2')
 
-    page.innerHTML = `<fixture-provider><arbo-fixture label="a"></arbo-fixture><arbo-fixture label="b"></arbo-fixture>
+    page.innerHTML = `<fixture-provider code="ada"><arbo-fixture label="a"></arbo-fixture><arbo-fixture label="b"></arbo-fixture>
       <arbo-fixture-2 label="c"></arbo-fixture-2></fixture-provider>`
     const [one, two, other] = [...page.querySelectorAll('[label]')] as [Element, Element, Element]
-    for (const element of [one, two, other]) await shows(element, '.user', 'ada')
+    for (const element of [one, two, other]) await shows(element, '.workspace', 'ada')
     one.shadowRoot!.querySelector('button')!.click()
     await shows(one, '.count', 'a: 1')
     other.shadowRoot!.querySelector('button')!.click()

@@ -14,8 +14,7 @@ export interface AvatarProps {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  // By code point, so that a letter outside the basic plane is not halved.
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+  return ends.map((word) => /^./u.exec(word ?? '')?.[0].toUpperCase() ?? '').join('')
 }
 
 /** A person's picture, or the initials where there is none or it cannot be loaded. */

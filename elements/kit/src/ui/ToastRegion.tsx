@@ -8,8 +8,6 @@ import type { ShownToast, Toasts } from './toasts.ts'
 const TIMEOUT = 5000
 const LONG_TIMEOUT = 10_000
 
-type Manager = ReturnType<typeof Base.createToastManager>
-
 function timeoutOf(toast: ShownToast): number {
   if (toast.timeout !== undefined) return toast.timeout
   return toast.kind === 'error' || toast.action ? LONG_TIMEOUT : TIMEOUT
@@ -22,20 +20,23 @@ function iconOf(kind: string | undefined): ReactNode {
 }
 
 /** Brings Base UI's list in line with the store's: timers, focus and announcements are Base UI's. */
-function useBridge(toasts: Toasts, manager: Manager): void {
+function useBridge(
+  toasts: Toasts,
+  { add, close }: Pick<ReturnType<typeof Base.useToastManager>, 'add' | 'close'>,
+): void {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot)
   const [known] = useState(() => new Map<string, ShownToast>())
   useEffect(() => {
     for (const id of known.keys()) {
       if (shown.some((toast) => toast.id === id)) continue
       known.delete(id)
-      manager.close(id)
+      close(id)
     }
     for (const toast of shown) {
       if (known.get(toast.id) === toast) continue
       known.set(toast.id, toast)
       const { action } = toast
-      manager.add({
+      add({
         id: toast.id,
         type: toast.kind ?? 'info',
         title: toast.title,
@@ -52,7 +53,7 @@ function useBridge(toasts: Toasts, manager: Manager): void {
         },
       })
     }
-  }, [shown, known, manager, toasts])
+  }, [shown, known, add, close, toasts])
 }
 
 function ToastCard({ toast }: { toast: ToastObject<object> }): ReactNode {
@@ -76,29 +77,21 @@ function ToastCard({ toast }: { toast: ToastObject<object> }): ReactNode {
   )
 }
 
-function ToastList(): ReactNode {
-  const { toasts } = Base.useToastManager()
-  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)
+function ToastList({ toasts }: { toasts: Toasts }): ReactNode {
+  const manager = Base.useToastManager()
+  useBridge(toasts, manager)
+  return manager.toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)
 }
 
 /** Shows the toasts of a store: one region per page, or per element that stands alone. F6 brings the focus there. */
 export function ToastRegion({ toasts }: { toasts: Toasts }): ReactNode {
-  const [manager] = useState(() => Base.createToastManager())
-  const container = usePortalContainer()
   return (
-    <Base.Provider toastManager={manager} limit={4}>
-      <Bridge toasts={toasts} manager={manager} />
-      <Base.Portal container={container}>
+    <Base.Provider limit={4}>
+      <Base.Portal container={usePortalContainer()}>
         <Base.Viewport className="arbo-toasts" aria-label={texts.notifications}>
-          <ToastList />
+          <ToastList toasts={toasts} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   )
-}
-
-// A child of the provider, so that its effect runs when the provider already listens to the manager.
-function Bridge({ toasts, manager }: { toasts: Toasts; manager: Manager }): null {
-  useBridge(toasts, manager)
-  return null
 }

@@ -34,7 +34,7 @@ export function Tooltip({ content, side = 'bottom', children }: TooltipProps): R
       onPointerEnter={(event) => event.pointerType !== 'touch' && show('hover')}
       onPointerLeave={() => hide('soon')}
       onPointerDown={() => hide()}
-      onFocus={(event) => (event.target as HTMLElement).matches(':focus-visible') && show('focus')}
+      onFocus={(event) => event.target.matches(':focus-visible') && show('focus')}
       onBlur={() => hide()}
     >
       {children}

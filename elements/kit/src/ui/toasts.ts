@@ -15,10 +15,10 @@ export interface ShownToast extends Toast {
 /** Store of toasts, without a framework: anything may show one, wherever the region is. */
 export interface Toasts {
   /** Returns the id. A toast of the same id is replaced, so that a repeated failure does not pile up. */
-  show(toast: Toast & { id?: string }): string
-  dismiss(id: string): void
-  getSnapshot(): readonly ShownToast[]
-  subscribe(listener: () => void): () => void
+  readonly show: (toast: Toast & { id?: string }) => string
+  readonly dismiss: (id: string) => void
+  readonly getSnapshot: () => readonly ShownToast[]
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export function createToasts(): Toasts {

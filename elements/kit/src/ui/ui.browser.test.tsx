@@ -105,6 +105,22 @@ function Everything(): ReactNode {
   )
 }
 
+function Sort(): ReactNode {
+  const [value, setValue] = useState('name')
+  const options = [
+    { value: 'name', label: 'Name' },
+    { value: 'date', label: 'Due date' },
+    { value: 'status', label: 'Status' },
+  ]
+  return <Select label="Sort" value={value} onChange={setValue} options={options} />
+}
+
+function Details(): ReactNode {
+  const [value, setValue] = useState('comments')
+  const tabs = ['comments', 'versions'].map((name) => ({ value: name, label: name, panel: `panel ${name}` }))
+  return <Tabs label="Details" value={value} onChange={setValue} tabs={tabs} />
+}
+
 describe('primitives', () => {
   for (const theme of ['light', 'dark']) {
     it(`XEMB-06 are accessible, ${theme}`, async () => {
@@ -169,15 +185,6 @@ describe('primitives', () => {
   })
 
   it('Select: chooses by type-ahead and by pointer, and gives the focus back', async () => {
-    function Sort(): ReactNode {
-      const [value, setValue] = useState('name')
-      const options = [
-        { value: 'name', label: 'Name' },
-        { value: 'date', label: 'Due date' },
-        { value: 'status', label: 'Status' },
-      ]
-      return <Select label="Sort" value={value} onChange={setValue} options={options} />
-    }
     render(<Sort />)
     const trigger = await find('.arbo-select')
     trigger.focus()
@@ -268,11 +275,6 @@ describe('primitives', () => {
   })
 
   it('Tabs: arrows move, only the chosen panel is there', async () => {
-    function Details(): ReactNode {
-      const [value, setValue] = useState('comments')
-      const tabs = ['comments', 'versions'].map((name) => ({ value: name, label: name, panel: `panel ${name}` }))
-      return <Tabs label="Details" value={value} onChange={setValue} tabs={tabs} />
-    }
     render(<Details />)
     ;(await find('[role=tab][aria-selected=true]')).focus()
     await sendKeys({ press: 'ArrowRight' })

@@ -39,7 +39,7 @@ export function useTooltip(): TooltipState {
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       // The first Escape closes the tip only, not the dialog around it.

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
+import { REVIEW_ACCEPT } from '@arbo/core'
 import { Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
-import { ACCEPT } from '../model/upload/check-files.ts'
 import { texts } from '../texts.ts'
 import { useUpload } from './useUpload.ts'
 
@@ -16,7 +16,7 @@ export function UploadButton({ small = false }: { small?: boolean }): ReactNode 
         className="arbo-visually-hidden"
         type="file"
         multiple
-        accept={ACCEPT}
+        accept={REVIEW_ACCEPT}
         tabIndex={-1}
         aria-label={texts.upload}
         onChange={(event) => {

@@ -23,17 +23,14 @@ export const useViewer = (): Viewer => useScope().viewer
 
 /** A value of the player's state. `select` returns a primitive or a part of the state itself, never a new object. */
 export function usePlayer<Value>(select: (state: PlayerState) => Value): Value {
-  const { player } = useViewer()
-  return useSyncExternalStore(
-    (listener) => player.subscribe(listener),
-    () => select(player.getState()),
-  )
+  const { player, subscribePlayer } = useViewer()
+  return useSyncExternalStore(subscribePlayer, () => select(player.getState()))
 }
 
 /** A value of the review's state, by the same rule. */
 export function useReview<Value>(select: (state: ReviewState) => Value): Value {
-  const { source } = useViewer()
-  return useSyncExternalStore(source.subscribe, () => select(source.getState()))
+  const { source, subscribeSource } = useViewer()
+  return useSyncExternalStore(subscribeSource, () => select(source.getState()))
 }
 
 /** A value of what the interface shows, by the same rule. */

@@ -1,4 +1,5 @@
-import type { FoldedObject, Rendition } from '@arbo/core'
+import type { Rendition } from '@arbo/core'
+import type { FoldedObject } from '@arbo/core/annotations'
 import { useReview, useUi } from './ViewerContext.tsx'
 
 /** The rendition on screen. */

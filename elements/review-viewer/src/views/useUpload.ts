@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import { checkFiles, groupFiles } from '../model/upload/check-files.ts'
-import { texts } from '../texts.ts'
+import { checkReviewFiles } from '@arbo/core'
+import { groupFiles } from '../model/upload/group-files.ts'
+import { fill } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /** Takes files for upload; what cannot become a rendition is refused with its reason before anything is sent. */
@@ -8,9 +9,15 @@ export function useUpload(): (files: File[]) => void {
   const viewer = useViewer()
   return useCallback(
     (files: File[]) => {
-      const refusal = checkFiles(files)
+      if (files.length === 0) return
+      const refusal = checkReviewFiles(files)
       if (refusal) {
-        viewer.ui.setState({ notice: { level: 'error', text: texts[refusal] } })
+        const { name } = refusal.meta ?? {}
+        const text =
+          typeof name === 'string' && name !== ''
+            ? fill('refusedFile', { name, reason: refusal.message })
+            : refusal.message
+        viewer.ui.setState({ notice: { level: 'error', text } })
         return
       }
       viewer.ui.setState({ notice: null })

@@ -1,6 +1,7 @@
 import { isApiError } from '@arbo/core'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { noticeFor } from './notice.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -24,7 +25,7 @@ export function Login(): ReactNode {
       try {
         await session.login(email, password)
       } catch (reason) {
-        setError(isApiError(reason) ? (reason.description ?? reason.message) : texts.signInFailed)
+        setError(isApiError(reason) ? messageOf(reason.toFailure()) : texts.signInFailed)
         setBusy(false)
         document.querySelector<HTMLInputElement>('.sign-in-form input[name=password]')?.select()
       }

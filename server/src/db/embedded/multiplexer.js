@@ -71,6 +71,8 @@ export class Multiplexer {
       }
     })
     port.on('close', () => this.#disconnect(connection))
+    // The greeting: whoever asked for the connection knows now that it is taken care of.
+    port.postMessage(new Uint8Array(0), [])
   }
 
   /**

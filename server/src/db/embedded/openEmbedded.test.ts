@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,6 +86,22 @@ describe('the data folder', () => {
     writeFileSync(join(other, 'pg', 'PG_VERSION'), '18\n')
     await expect(openDatabase({ dataDir: other, log })).rejects.toMatchObject({ code: 'data_dir_damaged' })
   })
+})
+
+it('XOPS-06 starts its engine again after it failed, and what was committed is there', async () => {
+  const database = await start()
+  await database.query('insert into kept values (100)')
+  const wal = join(dataDir, 'pg', 'pg_wal')
+  // PostgreSQL answers a log that it cannot write with PANIC.
+  const interrupted = database.transaction(async (tx) => {
+    await tx.rows('insert into kept values (101)')
+    renameSync(wal, `${wal}.away`)
+    await tx.rows('select pg_switch_wal()')
+    await tx.rows('insert into kept values (102)')
+  })
+  await expect(interrupted).rejects.toThrow(/Connection terminated/)
+  renameSync(`${wal}.away`, wal)
+  await expect(database.query('select id from kept where id >= 100')).resolves.toEqual([{ id: 100 }])
 })
 
 describe('a real server', () => {

@@ -74,22 +74,35 @@ class EngineThread implements EmbeddedEngine {
   async close(): Promise<void> {
     if (this.#closing) return
     this.#closing = true
-    // An engine that failed has nothing left to close; its log is replayed at the next start.
-    const worker = await this.#running?.catch(() => undefined)
-    if (worker) {
+    try {
+      // An engine that failed has nothing left to close; its log is replayed at the next start.
+      const worker = await this.#running?.catch(() => undefined)
+      if (!worker) return
       const exited = new Promise((resolve) => worker.once('exit', resolve))
       await this.#ask('close', 'closed')
       await exited
+    } finally {
+      await this.#lock?.release()
     }
-    await this.#lock?.release()
   }
 
   async #openPort(): Promise<MessagePort> {
     if (this.#closing) throw new Error('The database is closed')
     const worker = await this.start()
     const { port1, port2 } = new MessageChannel()
+    // A thread that is about to end takes the port and never answers; its exit is known a little later.
+    const greeted = new Promise<boolean>((resolve) => {
+      const onExit = () => resolve(false)
+      worker.once('exit', onExit)
+      port1.once('message', () => {
+        worker.off('exit', onExit)
+        resolve(true)
+      })
+    })
     worker.postMessage({ type: 'connect', port: port2 }, [port2])
-    return port1
+    if (await greeted) return port1
+    port1.close()
+    return this.#openPort()
   }
 
   async #ask(command: 'dump' | 'close', answer: Report['type']): Promise<Report> {

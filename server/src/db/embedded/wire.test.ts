@@ -11,6 +11,12 @@ function reader() {
   return requests
 }
 
+function readable(requests: ReturnType<RequestReader['push']>) {
+  return requests.map((request) =>
+    request.kind === 'batch' ? Buffer.from(request.bytes).toString('hex') : request.kind,
+  )
+}
+
 it('cuts the stream at the same places however it arrives', () => {
   const exchange = Buffer.concat([
     serialize.parse({ name: '', text: 'select $1::text', types: [] }),
@@ -20,8 +26,6 @@ it('cuts the stream at the same places however it arrives', () => {
     serialize.sync(),
     serialize.query('select 1'),
   ])
-  const readable = (requests: ReturnType<RequestReader['push']>) =>
-    requests.map((request) => (request.kind === 'batch' ? Buffer.from(request.bytes).toString('hex') : request.kind))
   const whole = readable(reader().push(exchange))
   expect(whole).toHaveLength(2)
   expect(whole.join('')).toBe(exchange.toString('hex'))

@@ -62,7 +62,6 @@ create table workspace (
   terminology text[] not null default array['Project', 'Process', 'Episode', 'Take', 'Scene'],
   timezone text not null default 'Etc/UTC',
   storage_quota bigint not null default 107374182400,
-  storage_used bigint not null default 0,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

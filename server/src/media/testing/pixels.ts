@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../picture.ts'
 
 export interface Area {
   left: number

@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from '@arbo/core/contract'
+import type { Scope } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { verifyAccessToken } from '../auth/accessToken.ts'
@@ -43,7 +43,12 @@ const BY_API_TOKEN = `
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
   where t.token_hash = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`
 
-type ApiTokenRow = AccountRow & MembershipRow & { tokenId: string; scopes: string[]; allowedOrigins: string[]; stale: boolean }
+interface ApiTokenRow extends AccountRow, MembershipRow {
+  tokenId: string
+  scopes: Scope[]
+  allowedOrigins: string[]
+  stale: boolean
+}
 
 function bearerOf(header: string | undefined): string {
   const token = /^bearer +(\S+)$/i.exec(header ?? '')?.[1]
@@ -83,7 +88,7 @@ async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string):
   if (row.stale) {
     await database.query('update api_token set last_used_at = now() where ws_id = $1 and id = $2', [row.wsId, row.tokenId])
   }
-  const scopes = new Set(TOKEN_SCOPES.filter((scope) => row.scopes.includes(scope)))
+  const scopes = new Set(row.scopes)
   const token = { id: row.tokenId, wsId: row.wsId, wsCode: row.wsCode, scopes, allowedOrigins: row.allowedOrigins }
   return { identity: { userId: row.userId, sessionId: null, token }, membership: row }
 }

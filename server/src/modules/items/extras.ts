@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { DEFAULT_ANNOTATION_COLOUR } from '@arbo/core/contract'
 import type { HandlerInput, Item } from '@arbo/core/contract'
@@ -14,7 +14,6 @@ import { tell } from '../events/tell.ts'
 import { renditionFor } from '../renditions/queries.ts'
 import { checkFrames } from '../renditions/frames.ts'
 import { markersOf, notesOf } from './queries.ts'
-import { sql } from 'drizzle-orm'
 
 type ItemDeps = Pick<Deps, 'database'>
 type Note = NonNullable<Item['notes']>[number]

@@ -12,7 +12,6 @@ import { demand, entityFor, itemFor } from '../access/rights.ts'
 import type { ItemAccess } from '../access/rights.ts'
 import { allExist, flowOf } from '../entities/queries.ts'
 import { tell } from '../events/tell.ts'
-import { freeStorage } from '../uploads/quota.ts'
 import { toItem } from './itemRow.ts'
 import { ancestorsOf, filesOf, itemById, itemPage, itemPrefix, markersOf, nextItemPosition, notesOf, statusKind } from './queries.ts'
 import type { ItemFilter } from './queries.ts'
@@ -178,7 +177,6 @@ export function updateItem(
 export async function deleteItem(deps: Pick<Deps, 'database' | 'storage'>, member: Member, id: string): Promise<void> {
   await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, id, 'item_deleteItem_delete', { lock: true })
-    await freeStorage(tx, member.wsId, { itemId: id })
     await tx.delete(item).where(and(eq(item.ws_id, member.wsId), eq(item.id, id)))
     tell(tx, member.wsId, 'item.deleted', { item_id: id, entity_id: access.entity_id }, access)
   })

@@ -1,4 +1,5 @@
-import type { AnnotationShape, FoldedObject } from '@arbo/core'
+import type { AnnotationShape } from '@arbo/core'
+import type { FoldedObject } from '@arbo/core/annotations'
 import { CommittedCanvas } from './committed-canvas.ts'
 import { isHit } from './hit-test.ts'
 import { LiveCanvas } from './live-canvas.ts'
@@ -105,10 +106,14 @@ export class DrawingLayer {
   }
 
   #paint(): void {
-    this.#shown = this.#visible ? objectsOnFrame(this.#objects.values(), this.#frame, this.#fileIndex, this.#erased) : []
+    this.#shown = this.#visible
+      ? objectsOnFrame(this.#objects.values(), this.#frame, this.#fileIndex, this.#erased)
+      : []
     const moved = this.#moved
     const shown = moved
-      ? this.#shown.map((each) => (each.id === moved.id ? { ...each, shape: { ...each.shape, points: moved.points } } : each))
+      ? this.#shown.map((each) =>
+          each.id === moved.id ? { ...each, shape: { ...each.shape, points: moved.points } } : each,
+        )
       : this.#shown
     this.#committed.paint(shown, this.#selected)
   }
@@ -130,7 +135,7 @@ export class DrawingLayer {
 
   #onDown = (event: PointerEvent): void => {
     const { tool } = this.#pen
-    if (tool === '' || this.#gesture || event.button !== 0 && !(event.buttons & ERASER_BUTTON)) return
+    if (tool === '' || this.#gesture || (event.button !== 0 && !(event.buttons & ERASER_BUTTON))) return
     event.preventDefault()
     this.#capture(event.pointerId)
     this.#handlers.onStart()

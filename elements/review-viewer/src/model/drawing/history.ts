@@ -1,4 +1,5 @@
-import { isVisible, type DraftOp, type FoldedObject } from '@arbo/core'
+import type { DraftOp } from '@arbo/core'
+import { isVisible, type FoldedObject } from '@arbo/core/annotations'
 
 interface Entry {
   renditionId: string

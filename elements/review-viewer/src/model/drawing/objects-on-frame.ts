@@ -1,4 +1,5 @@
-import { isVisible, type AnnotationShape, type FoldedObject } from '@arbo/core'
+import type { AnnotationShape } from '@arbo/core'
+import { isVisible, type FoldedObject } from '@arbo/core/annotations'
 
 /** A drawn object that is on screen now. */
 export interface ShownObject {

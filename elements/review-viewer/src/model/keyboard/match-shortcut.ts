@@ -21,11 +21,7 @@ export function nameOfKey(press: KeyPress): string {
 }
 
 /** The row that a key press triggers; undefined where it means nothing, or is only typing. */
-export function matchShortcut(
-  table: readonly Shortcut[],
-  press: KeyPress,
-  typing: boolean,
-): Shortcut | undefined {
+export function matchShortcut(table: readonly Shortcut[], press: KeyPress, typing: boolean): Shortcut | undefined {
   const name = nameOfKey(press)
   return table.find((row) => {
     return row.keys.includes(name) && (!typing || row.whileTyping === true) && (!press.repeat || row.repeats === true)

@@ -32,7 +32,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Space'], group: 'playback', label: 'keyPlay', run: (viewer) => viewer.togglePlay() },
   { keys: ['ArrowLeft'], group: 'playback', label: 'keyBack1', repeats: true, run: (viewer) => viewer.step(-1) },
   { keys: ['ArrowRight'], group: 'playback', label: 'keyForward1', repeats: true, run: (viewer) => viewer.step(1) },
-  { keys: ['Shift+ArrowLeft'], group: 'playback', label: 'keyBack10', repeats: true, run: (viewer) => viewer.step(-10) },
+  {
+    keys: ['Shift+ArrowLeft'],
+    group: 'playback',
+    label: 'keyBack10',
+    repeats: true,
+    run: (viewer) => viewer.step(-10),
+  },
   {
     keys: ['Shift+ArrowRight'],
     group: 'playback',

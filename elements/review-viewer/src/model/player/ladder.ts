@@ -22,12 +22,13 @@ export async function climb(
   painter: Painter,
   events: BackEndEvents,
   signal: AbortSignal,
+  cacheBytes: number,
 ): Promise<Climbed> {
   const rejected: PlayerStats['rejected'] = []
   let first: PlayerError | undefined
   for (const kind of media.kind === 'image' ? (['image'] as const) : kinds) {
     try {
-      return { backEnd: await open(kind, media, painter, events, signal), rejected }
+      return { backEnd: await open(kind, media, painter, events, signal, cacheBytes), rejected }
     } catch (thrown) {
       const error = toPlayerError(thrown, 'media_unsupported')
       rejected.push({ backEnd: kind, code: error.code, detail: error.detail })
@@ -45,8 +46,12 @@ async function open(
   painter: Painter,
   events: BackEndEvents,
   signal: AbortSignal,
+  cacheBytes: number,
 ): Promise<BackEnd> {
-  if (kind === 'engine') return (await import('./engine/engine-back-end.ts')).openEngine(media, painter, events, signal)
+  if (kind === 'engine') {
+    const { openEngine } = await import('./engine/engine-back-end.ts')
+    return openEngine(media, painter, events, signal, cacheBytes)
+  }
   if (kind === 'image') return (await import('./image-back-end.ts')).openImage(media, painter, events, signal)
   const { openVideo } = await import('./video/video-back-end.ts')
   return openVideo(kind, media, painter, events, signal)

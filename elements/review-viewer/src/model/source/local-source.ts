@@ -1,14 +1,14 @@
 import {
-  foldAnnotations,
-  maxClock,
+  removeComment,
+  withReaction,
   type AnnotationOp,
   type Comment,
   type DraftOp,
-  type FoldedObject,
   type NewComment,
   type ReviewSource,
   type ReviewState,
 } from '@arbo/core'
+import { foldAnnotations, maxClock, type FoldedObject } from '@arbo/core/annotations'
 import type { Tell } from '../../events.ts'
 import { newId } from '../ids.ts'
 import { commentOf, opsOf, personOf, renditionsOf } from './normalise.ts'
@@ -87,21 +87,21 @@ export class LocalSource implements ReviewSource {
     const { me } = this.#state
     if (!comment || !me) return
     this.#ask(this.#tell('comment-update', { id, patch: { reaction: { emoji, on } } }))
-    const others = (comment.reactions.find((each) => each.emoji === emoji)?.people ?? []).filter(({ id }) => id !== me.id)
-    const people = on ? [...others, me] : others
-    const rest = comment.reactions.filter((each) => each.emoji !== emoji)
-    this.#change(id, { reactions: people.length > 0 ? [...rest, { emoji, people }] : rest })
+    this.#change(id, withReaction(comment, emoji, me, on))
   }
 
   deleteComment = async (id: string): Promise<void> => {
     this.#ask(this.#tell('comment-delete', { id }))
-    this.#set({ comments: this.#state.comments.filter((each) => each.id !== id && each.parent_id !== id) })
+    this.#set({ comments: removeComment(this.#state.comments, id) })
   }
 
   annotate = (renditionId: string, drafts: DraftOp[]): void => {
-    const ops = drafts.map(
-      (draft): AnnotationOp => ({ ...draft, op_id: newId(), clock: ++this.#clock, actor: this.#actor }),
-    )
+    const ops = drafts.map((draft): AnnotationOp => ({
+      ...draft,
+      op_id: newId(),
+      clock: ++this.#clock,
+      actor: this.#actor,
+    }))
     if (!this.#tell('annotation-ops', { renditionId, ops })) return
     const before = this.#state.annotations[renditionId] ?? new Map<string, FoldedObject>()
     this.#set({ annotations: { ...this.#state.annotations, [renditionId]: foldAnnotations(before, ops) } })

@@ -1,4 +1,5 @@
-import { isVisible, type Comment, type DraftOp, type FoldedObject, type Rendition, type ReviewSource } from '@arbo/core'
+import type { Comment, DraftOp, Rendition, ReviewSource } from '@arbo/core'
+import { isVisible, type FoldedObject } from '@arbo/core/annotations'
 import { DrawingHistory } from '../drawing/history.ts'
 import { objectsOnFrame } from '../drawing/objects-on-frame.ts'
 import type { Tool } from '../drawing/pen.ts'
@@ -54,6 +55,10 @@ export class Viewer {
     this.readonly = parts.readonly ?? false
     this.#fullScreen = parts.toggleFullScreen
   }
+
+  // Bound, so that a view may hold them for its life.
+  readonly subscribePlayer = (listener: () => void): (() => void) => this.player.subscribe(listener)
+  readonly subscribeSource = (listener: () => void): (() => void) => this.source.subscribe(listener)
 
   rendition(): Rendition | undefined {
     const { renditionId } = this.ui.getState()
@@ -386,7 +391,12 @@ export class Viewer {
     this.ui.setState(zoom === ZOOM.min ? { zoom, pan: { x: 0, y: 0 } } : { zoom })
   }
 
-  panBy(dx: number, dy: number, stage: { width: number; height: number }, shown: { width: number; height: number }): void {
+  panBy(
+    dx: number,
+    dy: number,
+    stage: { width: number; height: number },
+    shown: { width: number; height: number },
+  ): void {
     const { pan } = this.ui.getState()
     this.ui.setState({ pan: clampPan(stage, shown, { x: pan.x + dx, y: pan.y + dy }) })
   }

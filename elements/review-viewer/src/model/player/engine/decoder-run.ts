@@ -57,11 +57,18 @@ export class DecoderRun implements DecodeRun {
     this.restarts++
   }
 
+  /**
+   * Passes packets by that cannot be decoded in this run: leading pictures of the open GOP that it began with. They
+   * refer to the group before; fed without it, they make Chromium's decoder give up.
+   */
+  skipLeading(): void {
+    while (this.next < this.#index.packetCount && isLeading(this.#index, this.start, this.next)) this.next++
+  }
+
   /** Feeds the chunk of packet `next`. */
   feed(chunk: EncodedVideoChunk): void {
     const packet = this.next++
-    if (this.#index.frameOfPacket[packet] !== -1 && !isLeading(this.#index, this.start, packet))
-      this.pending.add(packet)
+    if (this.#index.frameOfPacket[packet] !== -1) this.pending.add(packet)
     try {
       this.#decoder?.decode(chunk)
     } catch (error) {
@@ -117,7 +124,7 @@ export class DecoderRun implements DecodeRun {
     this.#events.progress()
   }
 
-  /** The waited-for packet with this timestamp; undefined for leading and hidden pictures. */
+  /** The waited-for packet with this timestamp; undefined for hidden pictures. */
   #packetAt(timestamp: number): number | undefined {
     let nearest: number | undefined
     let slack = TIMESTAMP_SLACK + 1

@@ -16,13 +16,14 @@ export async function openEngine(
   painter: Painter,
   events: BackEndEvents,
   signal: AbortSignal,
+  cacheBytes: number,
 ): Promise<BackEnd> {
   if (typeof VideoDecoder === 'undefined') {
     throw new PlayerError('media_unsupported', 'No WebCodecs here (an old browser, or a page without https)')
   }
   const demuxer = await openDemuxer(media, signal)
   try {
-    return new EngineBackEnd(media, demuxer, await chooseDecoder(demuxer.config), painter, events)
+    return new EngineBackEnd(media, demuxer, await chooseDecoder(demuxer.config), painter, events, cacheBytes)
   } catch (error) {
     demuxer.close()
     throw error
@@ -61,6 +62,7 @@ class EngineBackEnd implements BackEnd {
     config: VideoDecoderConfig,
     painter: Painter,
     events: BackEndEvents,
+    cacheBytes: number,
   ) {
     this.#demuxer = demuxer
     this.table = demuxer.index.table
@@ -71,7 +73,7 @@ class EngineBackEnd implements BackEnd {
       this.#frame = frame
       events.shown(frame, true)
     }
-    this.#engine = new FrameEngine(demuxer, config, show, () => events.bufferedChanged())
+    this.#engine = new FrameEngine(demuxer, config, show, () => events.bufferedChanged(), cacheBytes)
     this.#sound = demuxer.hasSound ? new SoundTrack(media) : undefined
     this.#playback = new EnginePlayback(this.#engine, this.table, this.#sound, events)
   }

@@ -7,9 +7,6 @@ import { FrameCache } from './frame-cache.ts'
 /** Frames kept ready in the direction of travel (review measurement). */
 const READ_AHEAD = 12
 
-/** Decoded pictures in memory. */
-const CACHE_BYTES = 256 * 1024 * 1024
-
 /** While scrubbing, a picture is finished rather than given up for a newer wish when none was shown for so long (ms). */
 const PATIENCE = 120
 
@@ -54,16 +51,18 @@ export class FrameEngine {
   /**
    * @param show draws a picture; called at most once per wish, the engine keeps the picture
    * @param changed the set of ready frames changed
+   * @param cacheBytes memory for decoded pictures
    */
   constructor(
     demuxer: Demuxer,
     config: VideoDecoderConfig,
     show: (frame: number, image: VideoFrame) => void,
     changed: () => void,
+    cacheBytes: number,
   ) {
     this.#demuxer = demuxer
     // Pictures of a hardware decoder are its own surfaces: holding many would stall it. Budget 0 keeps the fewest.
-    this.cache = new FrameCache(config.hardwareAcceleration === 'prefer-software' ? CACHE_BYTES : 0)
+    this.cache = new FrameCache(config.hardwareAcceleration === 'prefer-software' ? cacheBytes : 0)
     this.#show = show
     this.#changed = changed
     this.#last = demuxer.index.table.count - 1
@@ -215,6 +214,7 @@ export class FrameEngine {
       await new Promise<void>((resolve) => (this.#wake = resolve))
       return
     }
+    run.skipLeading()
     if (run.next >= index.packetCount) {
       await run.flush()
       return
@@ -225,8 +225,8 @@ export class FrameEngine {
 
   #restart(frame: number, packet: number): void {
     const { error } = this.#run
-    // A key that the decoder does not even begin with is no random access point, whatever the container says.
-    if (error?.name === 'DataError' && this.#run.pictures === 0 && this.#run.next === this.#run.start + 1) {
+    // A key from which no picture came is no random access point, whatever the container says: start further back.
+    if (error && this.#run.pictures === 0 && this.#run.start > (this.#demuxer.index.keys[0] ?? 0)) {
       this.#refused.add(this.#run.start)
     } else {
       this.#tries = this.#tries.frame === frame ? { frame, count: this.#tries.count + 1 } : { frame, count: 1 }

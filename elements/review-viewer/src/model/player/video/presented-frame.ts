@@ -35,19 +35,26 @@ export function grab(video: HTMLVideoElement): Presented | undefined {
 }
 
 /**
- * Sends the element to a time and resolves with what it shows when it has arrived there.
- * @returns undefined when the browser did not tell within 400 ms after the seek ended
+ * Sends the element to a time and resolves with what it shows there. 'seeked' may fire while the picture of before is
+ * still up: one that is not wanted counts only when no other was presented within 400 ms.
+ * @returns undefined when the browser does not tell what it shows
  */
-export async function seekAndGrab(video: HTMLVideoElement, seconds: number): Promise<Presented | undefined> {
+export async function seekAndGrab(
+  video: HTMLVideoElement,
+  seconds: number,
+  isWanted: (micros: number) => boolean,
+): Promise<Presented | undefined> {
   const told = nextFrameTime(video)
-  await seekTo(video, seconds)
-  const grabbed = grab(video)
-  if (grabbed) {
+  try {
+    await seekTo(video, seconds)
+    const early = grab(video)
+    if (early && isWanted(early.micros)) return early
+    early?.close()
+    const micros = await told.time
+    return grab(video) ?? (micros === undefined ? undefined : { micros, image: video, close: () => undefined })
+  } finally {
     told.cancel()
-    return grabbed
   }
-  const micros = await told.time
-  return micros === undefined ? undefined : { micros, image: video, close: () => undefined }
 }
 
 /** Resolves when the element has arrived at a time. @throws PlayerError what the element failed with */

@@ -100,7 +100,7 @@ class VideoBackEnd implements BackEnd {
   /** Learns where the element's time line begins: the first picture is frame 0, whatever time it has. */
   async calibrate(): Promise<void> {
     if (this.kind === 'plain') return
-    const first = await seekAndGrab(this.#video, 0)
+    const first = await seekAndGrab(this.#video, 0, () => false)
     if (!first) throw new PlayerError('media_unsupported', 'The browser did not tell which frame it shows')
     this.#offset = first.micros - frameStart(this.table, 0)
     first.close()
@@ -170,22 +170,22 @@ class VideoBackEnd implements BackEnd {
       if (this.#wish === wish) this.#draw(frame, this.#video, false)
       return frame
     }
+    const frameOf = (micros: number): number => nearestFrame(this.table, micros - this.#offset)
     for (let attempt = 1; ; attempt++) {
-      const presented = await seekAndGrab(this.#video, aim)
+      const presented = await seekAndGrab(this.#video, aim, (micros) => frameOf(micros) === frame)
       if (this.#wish !== wish) {
         presented?.close()
         return this.#frame
       }
       if (presented) {
-        const micros = presented.micros - this.#offset
-        const shown = nearestFrame(this.table, micros)
+        const shown = frameOf(presented.micros)
         if (shown === frame || attempt === MOST_SEEKS) {
           this.#draw(shown, presented.image, true)
           presented.close()
           return shown
         }
         presented.close()
-        aim += (frameStart(this.table, frame) - micros) / 1_000_000
+        aim += (frameStart(this.table, frame) - frameStart(this.table, shown)) / 1_000_000
       } else if (attempt === MOST_SEEKS) {
         this.#draw(frame, this.#video, false)
         return frame

@@ -1,0 +1,8 @@
+export {
+  type AnnotationState,
+  type FoldedObject,
+  applyAnnotationOp,
+  foldAnnotations,
+  isVisible,
+  maxClock,
+} from './fold.ts'

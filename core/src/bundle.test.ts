@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+
+/** All of the SDK with its dependencies, minified, in kB gzip. */
+const BUDGET_KB = 28
+
+test('CORE-43 a browser bundle of the SDK has the route table but no schema library', async () => {
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'silent',
+    resolve: { conditions: ['arbo-source', 'browser', 'import', 'default'] },
+    build: {
+      write: false,
+      // A library build keeps its whitespace otherwise.
+      rolldownOptions: { output: { minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } } } },
+      lib: { entry: fileURLToPath(new URL('index.ts', import.meta.url)), formats: ['es'] },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error('The build gave no output')
+  const [chunk] = output.output
+  expect(output.output).toHaveLength(1)
+  expect(chunk.code).toContain('workspace/{ws_code}/entities')
+  const modules = Object.keys(chunk.modules)
+  expect(modules.some((id) => id.includes('ofetch'))).toBe(true)
+  expect(modules.filter((id) => id.includes('/zod/'))).toEqual([])
+  expect(chunk.code).not.toMatch(/ZodError|_zod/)
+  expect(gzipSync(chunk.code, { level: 9 }).byteLength / 1000).toBeLessThan(BUDGET_KB)
+})

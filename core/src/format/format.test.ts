@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  endOfDay,
+  formatBytes,
+  formatDay,
+  formatExact,
+  formatNumber,
+  formatPercent,
+  formatRelativeTime,
+  initials,
+  pluralOfLevel,
+  startOfDay,
+  truncate,
+} from './index.ts'
+
+describe('numbers', () => {
+  test('CORE-90 two fixed decimals unless told otherwise, never more than eight', () => {
+    expect(formatNumber(1234.5)).toBe('1,234.50')
+    expect(formatNumber('0.123456789', 20)).toBe('0.12345679')
+    expect(formatNumber(-3, 0)).toBe('-3')
+    expect(formatExact('0.10')).toBe('0.1')
+    expect(formatExact('2.00000000')).toBe('2')
+  })
+
+  test('CORE-90 decimal text stays exact where a float would not', () => {
+    expect(formatExact('999999999999999999.12345678')).toBe('999,999,999,999,999,999.12345678')
+    expect(() => formatNumber('12 apples')).toThrow(RangeError)
+  })
+
+  test.each([
+    [100, '100'],
+    ['100.00', '100'],
+    [99.999, '99.99'],
+    [99.994, '99.99'],
+    [12.5, '12.50'],
+    [0, '0.00'],
+    ['na', '-'],
+    ['-', '-'],
+  ])('WOO-11 %s shows as %s', (value, text) => expect(formatPercent(value)).toBe(text))
+
+  test.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1536, '1.54 kB'],
+    [999_600, '1 MB'],
+    [5_000_000_000, '5 GB'],
+  ])('%d bytes show as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+})
+
+describe('time', () => {
+  const now = Date.parse('2026-03-03T12:00:00Z')
+  test.each([
+    ['2026-03-03T12:00:30Z', 'a few seconds ago'],
+    ['2026-03-03T11:59:01Z', 'a few seconds ago'],
+    ['2026-03-03T11:59:00Z', '1 minute ago'],
+    ['2026-03-03T11:00:01Z', '59 minutes ago'],
+    ['2026-03-03T11:00:00Z', '1 hour ago'],
+    ['2026-03-03T10:00:00Z', '2 hours ago'],
+    ['2026-03-03T09:00:01Z', '2 hours ago'],
+    ['2026-03-03T09:00:00Z', '3 Mar 2026, 09:00'],
+  ])('CORE-86 %s is "%s"', (moment, text) => expect(formatRelativeTime(moment, now, 'UTC')).toBe(text))
+
+  test('CORE-85 a day is a day in every time zone, with its first and last moment', () => {
+    expect(formatDay('2026-03-03')).toBe('3 Mar 2026')
+    expect(startOfDay('2026-03-03')).toBe('2026-03-03T00:00:00')
+    expect(endOfDay('2026-03-03')).toBe('2026-03-03T23:59:59.999999')
+  })
+})
+
+describe('text', () => {
+  test('CORE-92 cut at a space, 24 characters unless told otherwise', () => {
+    expect(truncate('Short enough for the row')).toBe('Short enough for the row')
+    expect(truncate('The rabbit leaves its burrow slowly')).toBe('The rabbit leaves its…')
+    expect(truncate('Supercalifragilisticexpialidocious')).toBe('Supercalifragilisticexp…')
+    expect(truncate('one two three', 8)).toBe('one two…')
+    expect(truncate('👩‍🚀👩‍🚀👩‍🚀', 2)).toBe('👩‍🚀…')
+  })
+
+  test('CORE-93 level names have their plural, the workspace’s own too', () => {
+    expect(['Project', 'Process', 'Episode', 'Take', 'Scene'].map(pluralOfLevel)).toEqual([
+      'Projects',
+      'Processes',
+      'Episodes',
+      'Takes',
+      'Scenes',
+    ])
+    expect(['Story', 'Day', 'Batch', 'Shot'].map(pluralOfLevel)).toEqual(['Stories', 'Days', 'Batches', 'Shots'])
+  })
+
+  test('initials are of the first and last word', () => {
+    expect(['Ada Lovelace', 'grace', ' Jean Luc Picard ', ''].map(initials)).toEqual(['AL', 'G', 'JP', ''])
+  })
+})

@@ -1,0 +1,8 @@
+export { formatBytes } from './bytes.ts'
+export { endOfDay, formatDay, startOfDay } from './day.ts'
+export { initials } from './initials.ts'
+export { MAX_FRACTION_DIGITS, formatExact, formatNumber } from './number.ts'
+export { formatPercent } from './percent.ts'
+export { pluralOfLevel } from './plural.ts'
+export { formatMoment, formatRelativeTime } from './relativeTime.ts'
+export { TRUNCATE_LENGTH, truncate } from './truncate.ts'

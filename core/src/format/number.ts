@@ -1,0 +1,35 @@
+/** Most fraction digits of any number (CORE-90). */
+export const MAX_FRACTION_DIGITS = 8
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(minimum: number, maximum: number): Intl.NumberFormat {
+  const key = `${minimum}/${maximum}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat('en', { minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+  formatters.set(key, made)
+  return made
+}
+
+/** Intl takes decimal text and rounds it exactly; a number of 18 digits would lose its last ones on the way. */
+type Numeric = number | `${number}` | string
+
+/**
+ * A number with thousands separators and fixed decimals, two unless told otherwise: `formatNumber('1234.5')` is
+ * "1,234.50". Decimal text is kept exact; text that is no number throws a RangeError.
+ */
+export function formatNumber(value: Numeric, decimals = 2): string {
+  const digits = Math.min(decimals, MAX_FRACTION_DIGITS)
+  return formatter(digits, digits).format(checked(value))
+}
+
+/** A number with only the decimals it has, 8 at most: `formatExact('0.10')` is "0.1". */
+export function formatExact(value: Numeric): string {
+  return formatter(0, MAX_FRACTION_DIGITS).format(checked(value))
+}
+
+function checked(value: Numeric): Intl.StringNumericLiteral {
+  if (typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value)) throw new RangeError(`"${value}" is not a number`)
+  return value as Intl.StringNumericLiteral
+}

@@ -1,0 +1,214 @@
+import { QUIET } from '../api/effects.ts'
+import { type ClientInput, createClient } from '../api/client.ts'
+import type { Failure } from '../api/Failure.ts'
+import type { AnswerBody } from '../contract/index.ts'
+import type { Entity } from '../contract/entities.ts'
+import { DIRECTORY_PAGE_SIZE } from '../contract/enums.ts'
+import type { Item } from '../contract/items.ts'
+import type { Session } from '../session/types.ts'
+import { withThumbnailUrl } from './addresses.ts'
+import { type ReadableStore, createLiveStore } from './liveStore.ts'
+import { createReader } from './reader.ts'
+
+export interface Rows<Row> {
+  rows: Row[]
+  total: number
+  loadingMore: boolean
+}
+
+type OrderField = 'position' | 'name' | 'code' | 'due' | 'updated_at' | 'created_at'
+/** A field to order by; a minus turns it round. */
+export type DirectoryOrder = OrderField | `-${OrderField}`
+
+export interface DirectoryState {
+  /** `ready` with no rows: the place is empty, or nothing fits the search. */
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  /** Whose children and scenes are listed; null at the top, where projects are. */
+  entity: Entity | null
+  children: Rows<Entity>
+  items: Rows<Item>
+  search: string
+  order: DirectoryOrder
+  /** Archived entities are shown too. */
+  archived: boolean
+}
+
+type EntityBody = ClientInput<'createEntity'>['body']
+type ItemBody = ClientInput<'storeEntityItem'>['body']
+
+export interface DirectoryStore extends ReadableStore<DirectoryState> {
+  reload(): Promise<void>
+  setSearch(search: string): Promise<void>
+  setOrder(order: DirectoryOrder): Promise<void>
+  setArchived(archived: boolean): Promise<void>
+  /** The next 20 rows. */
+  loadMore(list: 'children' | 'items'): Promise<void>
+  /** These reject with an ApiError, which the caller shows; nothing is shown before the server has agreed. */
+  createEntity(body: EntityBody): Promise<Entity>
+  updateEntity(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity>
+  deleteEntity(id: string): Promise<void>
+  createItem(body: ItemBody): Promise<Item>
+  updateItem(id: string, body: ClientInput<'updateItem'>['body']): Promise<Item>
+  deleteItem(id: string): Promise<void>
+}
+
+const NO_ROWS = { rows: [], total: 0, loadingMore: false }
+const EVENTS = [
+  'entity.created',
+  'entity.updated',
+  'entity.deleted',
+  'item.created',
+  'item.updated',
+  'item.deleted',
+] as const
+
+/** Refusals that the form or dialog shows which asked. */
+const SHOWN_BY_CALLER = { optOut: [400, 409, 422] }
+
+function orderBy(order: DirectoryOrder, due: string): string {
+  return order.replace('due', due)
+}
+
+/** As many rows as are shown, in whole pages, so that a reload keeps them. */
+function shown({ rows }: Rows<unknown>): number {
+  return Math.max(1, Math.ceil(rows.length / DIRECTORY_PAGE_SIZE)) * DIRECTORY_PAGE_SIZE
+}
+
+function firstPage<Row>(list: Rows<Row>): Rows<Row> {
+  return { ...list, rows: list.rows.slice(0, DIRECTORY_PAGE_SIZE) }
+}
+
+/**
+ * One level of the project directory: the projects (`entityId` null), or the children and scenes of an entity, in pages
+ * of 20. It reads while it has subscribers, follows live events (of the whole workspace, since roll-ups come from below)
+ * and recovers by itself.
+ */
+export function createDirectoryStore(session: Session, options: { entityId?: string | null } = {}): DirectoryStore {
+  const { entityId = null } = options
+  const api = createClient(session)
+  const initial: DirectoryState = {
+    status: 'loading',
+    error: null,
+    entity: null,
+    children: NO_ROWS,
+    items: NO_ROWS,
+    search: '',
+    order: 'position',
+    archived: false,
+  }
+  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+  const { getState } = readable
+
+  function fetchChildren(page: number, per_page: number, signal?: AbortSignal): Promise<AnswerBody<'listEntities'>> {
+    const { search, order, archived } = getState()
+    const query = {
+      page,
+      per_page,
+      order_by: orderBy(order, 'scheduled_due'),
+      status_eq: archived ? ('' as const) : ('1' as const),
+      ...(search ? { name_like: search } : {}),
+    }
+    const common = { optOut: QUIET, ...(signal ? { signal } : {}) }
+    return entityId === null
+      ? api.listEntities({ query: { ...query, type_eq: 0 }, ...common })
+      : api.listEntityChildren({ params: { id: entityId }, query, ...common })
+  }
+
+  async function fetchItems(
+    page: number,
+    per_page: number,
+    signal?: AbortSignal,
+  ): Promise<Pick<AnswerBody<'listEntityItems'>, 'data'> & { meta: { total: number } }> {
+    if (entityId === null) return { data: [], meta: { total: 0 } }
+    const { search, order } = getState()
+    return api.listEntityItems({
+      params: { entity_id: entityId },
+      query: { page, per_page, order_by: orderBy(order, 'due_date'), ...(search ? { name_like: search } : {}) },
+      optOut: QUIET,
+      ...(signal ? { signal } : {}),
+    })
+  }
+
+  const withUrl = <T extends Entity | Item>(row: T): T => withThumbnailUrl(session.apiUrl, row)
+  const reader = createReader({
+    session,
+    onStatus: (status, error) => patch({ status, error }),
+    async read(signal) {
+      const before = getState()
+      const [entity, children, items] = await Promise.all([
+        entityId === null ? null : api.showEntity({ params: { id: entityId }, signal, optOut: QUIET }),
+        fetchChildren(1, shown(before.children), signal),
+        fetchItems(1, shown(before.items), signal),
+      ])
+      if (signal.aborted) return
+      patch({
+        entity: entity && withUrl(entity),
+        children: { rows: children.data.map(withUrl), total: children.meta.total, loadingMore: false },
+        items: { rows: items.data.map(withUrl), total: items.meta.total, loadingMore: false },
+      })
+    },
+  })
+
+  /** Another question: from the first page. */
+  function ask(change: Partial<Pick<DirectoryState, 'search' | 'order' | 'archived'>>): Promise<void> {
+    const { children, items } = getState()
+    patch({ ...change, children: firstPage(children), items: firstPage(items) })
+    return reader.reload()
+  }
+
+  async function more<Row extends Entity | Item>(
+    list: Rows<Row>,
+    put: (list: Rows<Row>) => void,
+    fetch: (page: number, perPage: number) => Promise<{ data: Row[]; meta: { total: number } }>,
+  ): Promise<void> {
+    if (list.loadingMore || list.rows.length >= list.total) return
+    put({ ...list, loadingMore: true })
+    try {
+      const page = Math.floor(list.rows.length / DIRECTORY_PAGE_SIZE) + 1
+      const { data, meta } = await fetch(page, DIRECTORY_PAGE_SIZE)
+      // A row that moved between two pages must not show twice.
+      const known = new Set(list.rows.map((row) => row.id))
+      const fresh = data.map(withUrl).filter((row) => !known.has(row.id))
+      put({ rows: [...list.rows, ...fresh], total: meta.total, loadingMore: false })
+    } catch (error) {
+      put({ ...list, loadingMore: false })
+      throw error
+    }
+  }
+
+  async function then<T>(answer: Promise<T>): Promise<T> {
+    const value = await answer
+    await reader.reload()
+    return value
+  }
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    setSearch: (search) => ask({ search: search.trim() }),
+    setOrder: (order) => ask({ order }),
+    setArchived: (archived) => ask({ archived }),
+    loadMore(list) {
+      const { children, items } = getState()
+      return list === 'children'
+        ? more(children, (next) => patch({ children: next }), fetchChildren)
+        : more(items, (next) => patch({ items: next }), fetchItems)
+    },
+    createEntity: (body) => then(api.createEntity({ body, ...SHOWN_BY_CALLER })),
+    updateEntity: (id, body) => then(api.updateEntity({ params: { id }, body, ...SHOWN_BY_CALLER })),
+    deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, ...SHOWN_BY_CALLER }))),
+    createItem(body) {
+      if (entityId === null) throw new TypeError('Scenes are created on an entity')
+      return then(api.storeEntityItem({ params: { entity_id: entityId }, body, ...SHOWN_BY_CALLER }))
+    },
+    updateItem: (id, body) => then(api.updateItem({ params: { id }, body, ...SHOWN_BY_CALLER })),
+    deleteItem: async (id) => void (await then(api.deleteItem({ params: { id }, ...SHOWN_BY_CALLER }))),
+  }
+}
+
+/** The store of one level that all views of a session share; what was read last shows at once when one comes back. */
+export function directoryStore(session: Session, entityId: string | null): DirectoryStore {
+  const key = `directory/1:${session.getState().workspaceCode}:${entityId ?? ''}`
+  return session.shared(key, () => createDirectoryStore(session, { entityId }))
+}

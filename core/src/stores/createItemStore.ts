@@ -1,0 +1,91 @@
+import { QUIET } from '../api/effects.ts'
+import { type ClientInput, createClient } from '../api/client.ts'
+import type { Failure } from '../api/Failure.ts'
+import type { FlowStatus } from '../contract/entities.ts'
+import type { Item } from '../contract/items.ts'
+import type { Session } from '../session/types.ts'
+import { withThumbnailUrl } from './addresses.ts'
+import { type ReadableStore, createLiveStore } from './liveStore.ts'
+import { createReader } from './reader.ts'
+
+export interface ItemState {
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  item: Item | null
+  /** Statuses that the scene can have: those of the template flow that holds for it, in order. */
+  statuses: FlowStatus[]
+}
+
+export type ItemPatch = ClientInput<'updateItem'>['body']
+
+export interface ItemStore extends ReadableStore<ItemState> {
+  reload(): Promise<void>
+  /** Shows the change at once; takes it back and rejects with an ApiError when it is refused. */
+  update(patch: ItemPatch): Promise<Item>
+  remove(): Promise<void>
+}
+
+/** The item with what the patch says of itself; people and metrics show when the server has answered. */
+function patched(item: Item, change: ItemPatch, statuses: readonly FlowStatus[]): Item {
+  const { name, description, due_date, status_id } = change
+  const status = statuses.find(({ id }) => id === status_id)
+  return {
+    ...item,
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(description === undefined ? {} : { description }),
+    ...(due_date === undefined ? {} : { due_date }),
+    ...(status ? { status, status_kind: status.kind } : {}),
+  }
+}
+
+/** One scene: read while it has subscribers, kept current by live events. */
+export function createItemStore(session: Session, { itemId }: { itemId: string }): ItemStore {
+  const api = createClient(session)
+  const params = { id: itemId }
+  const initial: ItemState = { status: 'loading', error: null, item: null, statuses: [] }
+  const { readable, patch } = createLiveStore(initial, () =>
+    reader.follow(['item.updated', 'item.deleted', 'rendition.created', 'rendition.deleted', 'entity.updated']),
+  )
+  const { getState } = readable
+  const show = (item: Item) => patch({ item: withThumbnailUrl(session.apiUrl, item) })
+
+  const reader = createReader({
+    session,
+    onStatus: (status, error) => patch({ status, error }),
+    async read(signal) {
+      const item = await api.showItem({ params, signal, optOut: QUIET })
+      const flow = await api.showEntityTemplateFlow({ params: { id: item.entity_id }, signal, optOut: QUIET })
+      if (signal.aborted) return
+      patch({ statuses: flow?.statuses ?? [] })
+      show(item)
+    },
+  })
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    async update(change) {
+      const before = getState().item
+      const shown = before && patched(before, change, getState().statuses)
+      patch({ item: shown })
+      try {
+        const stored = await api.updateItem({ params, body: change, optOut: [400, 409, 422] })
+        // Single reads alone have ancestors, files, notes and markers.
+        show({ ...before, ...stored })
+        return stored
+      } catch (error) {
+        if (getState().item === shown) patch({ item: before })
+        throw error
+      }
+    },
+    async remove() {
+      await api.deleteItem({ params, optOut: [409, 422] })
+    },
+  }
+}
+
+/** The store of one scene that all views of a session share. */
+export function itemStore(session: Session, itemId: string): ItemStore {
+  const key = `item/1:${session.getState().workspaceCode}:${itemId}`
+  return session.shared(key, () => createItemStore(session, { itemId }))
+}

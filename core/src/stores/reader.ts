@@ -1,0 +1,95 @@
+import { failureOf, isApiError, isTransient } from '../api/ApiError.ts'
+import type { Failure } from '../api/Failure.ts'
+import type { LiveEventName } from '../contract/events.ts'
+import type { Session } from '../session/types.ts'
+import { gateOf } from './sessionGate.ts'
+
+/** Live events come in bursts (an import, a bulk change); one read serves those of this time. */
+const COALESCE_MS = 300
+
+export interface ReaderOptions {
+  session: Session
+  /** Reads everything and shows it. Rejects with an ApiError. */
+  read(signal: AbortSignal): Promise<void>
+  /** `loading` shows only while there is nothing to show. */
+  onStatus(status: 'loading' | 'ready' | 'failed', error: Failure | null): void
+}
+
+export interface Reader {
+  /** Reads now; an older reading that still runs is given up. */
+  reload(): Promise<void>
+  /** Reads soon, once for all who ask meanwhile. */
+  touch(): void
+  /** Reads, and again whenever the session allows it or one of these events says so. Returns the way to stop. */
+  follow(names: readonly LiveEventName[]): () => void
+}
+
+/** Keeps one reading of a store current. */
+export function createReader({ session, read, onStatus }: ReaderOptions): Reader {
+  let running: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failed: Failure | null = null
+  let loaded = false
+
+  async function reload(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const gate = gateOf(session.getState())
+    if (gate === 'wait') return
+    if (gate !== 'open') {
+      failed = gate
+      loaded = false
+      return onStatus('failed', gate)
+    }
+    running?.abort(new DOMException('Read again', 'AbortError'))
+    const mine = new AbortController()
+    running = mine
+    if (!loaded) onStatus('loading', null)
+    try {
+      await read(mine.signal)
+      if (mine.signal.aborted) return
+      loaded = true
+      failed = null
+      onStatus('ready', null)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (mine.signal.aborted) return
+      failed = failure
+      // What is shown stays while the connection is away.
+      if (loaded && isApiError(error) && isTransient(error)) return
+      loaded = false
+      onStatus('failed', failure)
+    }
+  }
+
+  function touch(): void {
+    timer ??= setTimeout(() => void reload(), COALESCE_MS)
+  }
+
+  return {
+    reload,
+    touch,
+    follow(names) {
+      let before = session.getState()
+      const stops = [
+        ...names.map((name) => session.on(name, touch)),
+        session.on('resync', touch),
+        session.subscribe(() => {
+          const state = session.getState()
+          const last = before
+          before = state
+          const changed = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
+          const reconnected = (state.online && !last.online) || (state.live === 'open' && last.live !== 'open')
+          if (changed || (reconnected && failed !== null)) void reload()
+        }),
+      ]
+      void reload()
+      return () => {
+        for (const stop of stops) stop()
+        clearTimeout(timer)
+        timer = undefined
+        running?.abort(new DOMException('Nobody looks', 'AbortError'))
+      }
+    },
+  }
+}

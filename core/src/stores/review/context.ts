@@ -1,0 +1,141 @@
+import { type StoreApi, createStore } from 'zustand/vanilla'
+import { type Client, createClient } from '../../api/client.ts'
+import type { Comment } from '../../contract/comments.ts'
+import type { Rendition } from '../../contract/renditions.ts'
+import type { Person } from '../../contract/shapes.ts'
+import type { Session } from '../../session/types.ts'
+import { absoluteUrl, withRenditionUrls } from '../addresses.ts'
+import type { ReviewState } from '../review-types.ts'
+import { AnnotationLog } from './annotationLog.ts'
+import { putComment, removeComment } from './commentList.ts'
+
+/** What the parts of a review store share: its state and the small steps that change it. */
+export interface ReviewContext {
+  session: Session
+  api: Client
+  itemId: string
+  now: () => number
+  store: StoreApi<ReviewState>
+  log: AnnotationLog
+  /** Ids of comments that the server has not confirmed. */
+  drafts: Set<string>
+  /** Changes the state; nothing after the store was closed. */
+  patch(change: Partial<ReviewState>): void
+  commentById(id: string): Comment | undefined
+  setComments(comments: Comment[]): void
+  /** A comment as the server has it takes the place of its draft, or of an older state. */
+  putStored(comment: Comment): void
+  removeWithReplies(id: string): void
+  putRendition(rendition: Rendition): void
+  setRenditions(renditions: Rendition[]): void
+  forgetRendition(id: string): void
+  /** Shows the drawings of a rendition as the log has them, where they are loaded. */
+  showAnnotations(renditionId: string, load?: boolean): void
+  meet(people: readonly (Person | null)[]): void
+  close(): void
+}
+
+const INITIAL: ReviewState = {
+  status: 'loading',
+  error: null,
+  item: null,
+  renditions: [],
+  comments: [],
+  annotations: {},
+  people: {},
+  me: null,
+  uploads: [],
+  pending: 0,
+  can: {
+    comment: false,
+    annotate: false,
+    upload: false,
+    deleteAnyComment: false,
+    deleteAnyAnnotation: false,
+    download: false,
+  },
+}
+
+export function createReviewContext(session: Session, itemId: string, now: () => number): ReviewContext {
+  const store = createStore<ReviewState>(() => INITIAL)
+  const { getState } = store
+  const log = new AnnotationLog()
+  const drafts = new Set<string>()
+  let closed = false
+
+  const patch = (change: Partial<ReviewState>): void => {
+    if (!closed) store.setState(change)
+  }
+  const setComments = (comments: Comment[]): void => patch({ comments })
+
+  function meet(people: readonly (Person | null)[]): void {
+    const known = { ...getState().people }
+    for (const person of people) {
+      if (!person) continue
+      // Events carry no signed addresses; the image known from a read stays.
+      const image = absoluteUrl(session.apiUrl, person.profile_image) ?? known[person.id]?.profile_image ?? null
+      known[person.id] = { ...person, profile_image: image }
+    }
+    patch({ people: known })
+  }
+
+  return {
+    session,
+    api: createClient(session),
+    itemId,
+    now,
+    store,
+    log,
+    drafts,
+    patch,
+    setComments,
+    meet,
+    commentById: (id) => getState().comments.find((comment) => comment.id === id),
+
+    putStored(comment) {
+      meet([comment.author, comment.assignee, ...comment.mentions])
+      const { comments } = getState()
+      // A draft has this device's time, which may be ahead of the server's.
+      const rest = drafts.delete(comment.id) ? comments.filter(({ id }) => id !== comment.id) : comments
+      setComments(putComment(rest, comment))
+    },
+
+    removeWithReplies(id) {
+      drafts.delete(id)
+      setComments(removeComment(getState().comments, id))
+    },
+
+    setRenditions(renditions) {
+      meet(renditions.map((rendition) => rendition.created_by))
+      patch({ renditions: renditions.map((rendition) => withRenditionUrls(session.apiUrl, rendition)) })
+    },
+
+    putRendition(rendition) {
+      meet([rendition.created_by])
+      const others = getState().renditions.filter(({ id }) => id !== rendition.id)
+      const renditions = [...others, withRenditionUrls(session.apiUrl, rendition)]
+      patch({ renditions: renditions.sort((a, b) => b.version - a.version) })
+    },
+
+    forgetRendition(id) {
+      const { renditions, comments, annotations } = getState()
+      const { [id]: _, ...others } = annotations
+      log.forget(id)
+      patch({
+        renditions: renditions.filter((rendition) => rendition.id !== id),
+        comments: comments.filter((comment) => comment.rendition_id !== id),
+        annotations: others,
+      })
+    },
+
+    showAnnotations(renditionId, load = false) {
+      const { annotations } = getState()
+      if (!load && !annotations[renditionId]) return
+      patch({ annotations: { ...annotations, [renditionId]: log.view(renditionId) } })
+    },
+
+    close() {
+      closed = true
+    },
+  }
+}

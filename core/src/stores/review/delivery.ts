@@ -1,0 +1,151 @@
+import { type ApiError, failureOf } from '../../api/ApiError.ts'
+import { QUIET, messageOf } from '../../api/effects.ts'
+import type { AnnotationOp } from '../../contract/annotations.ts'
+import type { Comment } from '../../contract/comments.ts'
+import { text } from '../../texts.ts'
+import type { DraftOp } from '../review-types.ts'
+import { draftComment, removeComment } from './commentList.ts'
+import type { ReviewContext } from './context.ts'
+import { type Delivery, type Outbox, OPS_PER_CALL, createOutbox } from './outbox.ts'
+import type { CommentBody, OutboxEntry, OutboxStorage } from './outboxStorage.ts'
+
+export interface ReviewDelivery {
+  /** Shows and sends what an earlier page left unsent. */
+  restore(): Promise<void>
+  sendComment(draft: Comment): Promise<Delivery>
+  annotate(renditionId: string, drafted: readonly DraftOp[]): void
+  /** Changes the text of an unsent comment, or (null) withdraws it. False: it is sent or on its way. */
+  amend(id: string, text: string | null): boolean
+  wake(): void
+  close(): void
+}
+
+/** Sends comments and drawings in order, and keeps what cannot be sent yet (XREV-07). */
+export function createDelivery(context: ReviewContext, storage: OutboxStorage): ReviewDelivery {
+  const { session, api, itemId, log, drafts, store, now } = context
+  const { getState } = store
+  /** Names this store in the logs; breaks ties of the clock. */
+  const actor = crypto.randomUUID()
+  let open: { scope: string; box: Outbox } | null = null
+  let order = 0
+
+  /** Entries of one millisecond keep their order too. */
+  function nextOrder(): number {
+    order = Math.max(order + 1, now() * 1000)
+    return order
+  }
+
+  function show(entry: OutboxEntry): void {
+    const { me, renditions } = getState()
+    if (entry.kind === 'annotations') {
+      log.add(entry.renditionId, entry.ops, me?.id)
+      context.showAnnotations(entry.renditionId)
+      return
+    }
+    if (!me) return
+    const { id, rendition_id = null, ...body } = entry.body
+    const draft = draftComment(
+      { ...body, rendition_id },
+      { id, itemId, author: me, renditions, now: new Date(entry.order / 1000).toISOString() },
+    )
+    drafts.add(id)
+    context.setComments([...removeComment(getState().comments, id), draft])
+  }
+
+  function takeBack(entry: OutboxEntry, error: ApiError): void {
+    if (entry.kind === 'comment') context.removeWithReplies(entry.id)
+    else {
+      log.drop(entry.renditionId, entry.ops)
+      context.showAnnotations(entry.renditionId)
+    }
+    const message = messageOf(error, text('toast.failed', { action: 'Saving' }))
+    session.effect({ type: 'toast', level: 'error', message })
+  }
+
+  async function send(batch: readonly OutboxEntry[]): Promise<void> {
+    const [first] = batch
+    if (!first) return
+    if (first.kind === 'comment') {
+      context.putStored(await api.createComment({ params: { item_id: itemId }, body: first.body, optOut: QUIET }))
+      return
+    }
+    const ops = batch.flatMap((entry) => (entry.kind === 'annotations' ? entry.ops : []))
+    const params = { item_id: itemId, rendition_id: first.renditionId }
+    log.confirm(first.renditionId, await api.createAnnotations({ params, body: { ops }, optOut: QUIET }), false)
+    context.showAnnotations(first.renditionId)
+  }
+
+  /** The queue of the member who is signed in; each has one. */
+  function box(): Outbox {
+    const { workspaceCode, member } = session.getState()
+    const scope = [session.apiUrl, workspaceCode, member?.id, itemId].join('|')
+    if (open?.scope === scope) return open.box
+    open?.box.close()
+    open = {
+      scope,
+      box: createOutbox({
+        storage,
+        scope,
+        send,
+        refused: takeBack,
+        onCount: (pending) => context.patch({ pending }),
+        onStorageError(error) {
+          const message = text('review.not_kept', { message: error instanceof Error ? error.message : String(error) })
+          session.effect({ type: 'toast', level: 'info', message, key: 'outbox' })
+        },
+      }),
+    }
+    return open.box
+  }
+
+  function commentEntry(comment: Comment): OutboxEntry {
+    const { id, rendition_id, parent_id, text: words, frame_start, frame_end, file_index } = comment
+    // Drafts are made of NewComment, whose colour is of the palette.
+    const marker_colour = comment.marker_colour as CommentBody['marker_colour']
+    const body = { id, rendition_id, parent_id, text: words, frame_start, frame_end, file_index, marker_colour }
+    return { id, order: nextOrder(), kind: 'comment', body }
+  }
+
+  return {
+    async restore() {
+      for (const entry of await box().restore()) show(entry)
+    },
+    sendComment: (draft) => box().add(commentEntry(draft)),
+    annotate(renditionId, drafted) {
+      const ops = drafted.map((draft): AnnotationOp => {
+        return { ...draft, op_id: crypto.randomUUID(), clock: log.tick(), actor }
+      })
+      for (let at = 0; at < ops.length; at += OPS_PER_CALL) {
+        const part = ops.slice(at, at + OPS_PER_CALL)
+        const entry = {
+          id: crypto.randomUUID(),
+          order: nextOrder(),
+          kind: 'annotations',
+          renditionId,
+          ops: part,
+        } as const
+        show(entry)
+        // takeBack has told why.
+        box()
+          .add(entry)
+          .catch((error: unknown) => void failureOf(error))
+      }
+      context.showAnnotations(renditionId, true)
+    },
+    amend(id, words) {
+      const comment = context.commentById(id)
+      if (!comment || !drafts.has(id)) return false
+      if (words === null) {
+        if (!box().amend(id, null)) return false
+        context.removeWithReplies(id)
+        return true
+      }
+      const draft = { ...comment, text: words }
+      if (!box().amend(id, commentEntry(draft))) return false
+      context.setComments(getState().comments.map((other) => (other === comment ? draft : other)))
+      return true
+    },
+    wake: () => open?.box.wake(),
+    close: () => open?.box.close(),
+  }
+}

@@ -1,0 +1,158 @@
+import type { Comment } from '../contract/comments.ts'
+import type { Profile } from '../contract/me.ts'
+import type { Rendition } from '../contract/renditions.ts'
+import type { Person } from '../contract/shapes.ts'
+import type { Page } from '../session/page.ts'
+import type { Session } from '../session/types.ts'
+import { createSession } from '../session/createSession.ts'
+import type { SessionOptions } from '../session/createSession.ts'
+import { memoryStorage } from '../session/storage.ts'
+import type { TestServer } from './testServer.ts'
+
+export const WS = 'abcd2345'
+export const ITEM = '0190a000-0000-7000-8000-000000000001'
+export const RENDITION = '0190a000-0000-7000-8000-000000000002'
+
+export const profile: Profile = {
+  id: '0190a000-0000-7000-8000-0000000000a1',
+  email: 'ada@example.com',
+  display_name: 'Ada Lovelace',
+  avatar: null,
+  terms_accepted: true,
+  preferred_timezone: 'Etc/UTC',
+  is_timezone_set: true,
+}
+export const ada: Person = {
+  id: '0190a000-0000-7000-8000-0000000000b1',
+  display_name: 'Ada Lovelace',
+  profile_image: null,
+}
+
+export const token = (name: string) => ({ access_token: name, refresh_token: `${name}-refresh`, expires_in: 3600 })
+
+/** An access token with this `exp` (epoch seconds). */
+export function jwt(exp: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part({ sub: profile.id, exp })}.signature`
+}
+
+/** Answers of a server on which everybody may do everything. */
+export function serveWorkspace(server: TestServer, permissions: string[] = ALL): void {
+  server.on('GET me', { body: { data: profile } })
+  server.on('POST login', { body: { data: token('first') } })
+  server.on('GET logout', { body: { data: { ok: true } } })
+  server.on(`GET workspaces/${WS}`, { body: { data: { code: WS, name: 'Arbo Demo', plan: 'free' } } })
+  server.on(`GET workspace/${WS}/permissions`, {
+    body: { data: { ws_user_id: ada.id, ws_role_id: ada.id, ws_root_role_id: 7, permissions } },
+  })
+}
+const ALL = ['media_createComment_create', 'media_createAnnotation_create', 'media_createRendition_create']
+
+/** A page whose connection the test switches. */
+export function testPage(url = '/w:abcd2345/pl/dir?x=1') {
+  let online = true
+  let listener: (online: boolean) => void = () => undefined
+  const page: Page = {
+    url: () => url,
+    path: () => url.replace(/^\/w:[^/]*/, '').replace(/[?#].*/, ''),
+    online: () => online,
+    onOnline(next) {
+      listener = next
+      return () => undefined
+    },
+  }
+  return {
+    page,
+    setOnline(value: boolean) {
+      online = value
+      listener(value)
+    },
+  }
+}
+
+/** A session whose waits are short; `tokens` are stored before it starts. */
+export function testSession(server: TestServer, options: Partial<SessionOptions> = {}, access?: string) {
+  const storage = options.storage ?? memoryStorage()
+  if (access !== undefined) {
+    storage.cookies.set('account.access_token', access)
+    storage.cookies.set('account.refresh_token', `${access}-refresh`)
+  }
+  const { page, setOnline } = testPage()
+  const session = createSession({ apiUrl: server.apiUrl, storage, page, refreshDelay: () => 1, ...options })
+  return { session, storage, setOnline }
+}
+
+/** Resolves when the state of a store or session satisfies the test. */
+export function until<State>(
+  store: { getState(): State; subscribe(listener: () => void): () => void },
+  holds: (state: State) => boolean,
+): Promise<State> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      stop()
+      reject(new Error(`Never came true: ${holds.toString()}\n${JSON.stringify(store.getState(), null, 1)}`))
+    }, 8000)
+    const check = () => {
+      if (!holds(store.getState())) return
+      clearTimeout(limit)
+      stop()
+      resolve(store.getState())
+    }
+    const stop = store.subscribe(check)
+    check()
+  })
+}
+
+export function signedIn(session: Session) {
+  return until(session, ({ status, member, workspaceCode }) => {
+    return status === 'signed-in' && (workspaceCode === null || member !== null)
+  })
+}
+
+export function comment(id: string, change: Partial<Comment> = {}): Comment {
+  return {
+    id,
+    item_id: ITEM,
+    rendition_id: RENDITION,
+    rendition_version: 1,
+    parent_id: null,
+    text: 'The tail pops',
+    frame_start: 12,
+    frame_end: 12,
+    file_index: null,
+    marker_colour: null,
+    edited: false,
+    done: false,
+    done_by: null,
+    assignee: null,
+    mentions: [],
+    reactions: [],
+    replies_count: 0,
+    author: ada,
+    created_at: '2026-03-01T10:00:00Z',
+    updated_at: '2026-03-01T10:00:00Z',
+    ...change,
+  }
+}
+
+export function rendition(change: Partial<Rendition> = {}): Rendition {
+  return {
+    id: RENDITION,
+    item_id: ITEM,
+    version: 1,
+    name: 'v1',
+    description: '',
+    kind: 'video',
+    state: 'ready',
+    progress: 1,
+    error: null,
+    original_file_names: ['shot.mp4'],
+    files: [],
+    total_annotations: 0,
+    total_comments: 0,
+    created: '2026-03-01T09:00:00Z',
+    created_by: ada,
+    last_updated: '2026-03-01T09:00:00Z',
+    ...change,
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { parseAst } from 'rolldown/parseAst'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildPackage } from './build.mjs'
+import { checkCustomElements } from './customElements.mjs'
+
+// Builds kit's fixture element as any element is built, in a copy inside the workspace, so that packages resolve.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, '.cache/element-build/fixture')
+const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8')
+
+async function copyFixture(to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  await mkdir(to, { recursive: true })
+  await cp(join(root, 'elements/kit/src/testing/fixture'), to, { recursive: true })
+  const tsconfig = { extends: join(root, 'elements/kit/tsconfig.json'), include: ['src'] }
+  await writeFile(join(to, 'tsconfig.json'), JSON.stringify(tsconfig))
+}
+
+beforeAll(async () => {
+  await copyFixture(folder)
+  await buildPackage(folder)
+}, 120_000)
+
+describe('the CDN file', () => {
+  it('XEMB-01 is one self-contained production module', async () => {
+    const code = await read('cdn/arbo-fixture.js')
+    expect(await readdir(join(folder, 'cdn'))).toEqual(['arbo-fixture.js', 'manifest.json'])
+    const imports = parseAst(code).body.filter(({ type }) => type === 'ImportDeclaration')
+    expect(imports).toEqual([])
+    for (const leftOver of ['import(', 'require(', 'process.env', 'jsxDEV'])
+      expect([leftOver, code.includes(leftOver)]).toEqual([leftOver, false])
+  })
+
+  it('keeps light-dark(), by which elements follow their page', async () => {
+    const code = await read('cdn/arbo-fixture.js')
+    expect(code.includes('light-dark(')).toBe(true)
+    expect(code.includes('--lightningcss')).toBe(false)
+  })
+
+  it('is listed with its size and integrity', async () => {
+    const content = await readFile(join(folder, 'cdn/arbo-fixture.js'))
+    const manifest = JSON.parse(await read('cdn/manifest.json'))
+    expect(manifest).toEqual({
+      package: '@arbo/fixture',
+      version: '1.0.0',
+      files: {
+        'arbo-fixture.js': {
+          bytes: content.byteLength,
+          gzip: gzipSync(content, { level: 9 }).byteLength,
+          integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+        },
+      },
+    })
+  })
+
+  it('costs 12 kB gzip above React itself', async () => {
+    const { files } = JSON.parse(await read('cdn/manifest.json'))
+    // React and react-dom are 67.4 kB.
+    expect(files['arbo-fixture.js'].gzip).toBeLessThan(67_400 + 13_000)
+  })
+})
+
+describe('dist/', () => {
+  it('leaves React alone to the page', async () => {
+    const scripts = (await readdir(join(folder, 'dist'), { recursive: true })).filter((name) => name.endsWith('.js'))
+    const code = (await Promise.all(scripts.map((name) => read(`dist/${name}`)))).join('\n')
+    const bare = new Set([...code.matchAll(/(?:from|import) ?"([^."][^"]*)"/g)].map(([, name]) => name))
+    expect([...bare].toSorted()).toEqual(['react', 'react-dom/client', 'react/jsx-runtime'])
+    expect(code).not.toMatch(/\brequire\(/)
+  })
+
+  it('has an entry with, and one without the side effect of defining the tag', async () => {
+    expect(await read('dist/index.js')).toContain('define()')
+    expect(await read('dist/element.js')).not.toMatch(/^define/m)
+  })
+
+  it('XEMB-03 has types for every entry', async () => {
+    expect(await read('dist/index.d.ts')).toContain("from './element.js'")
+    expect(await read('dist/fixture.element.d.ts')).toContain('reset(): void')
+    expect(await read('dist/react.d.ts')).toContain('onCountChange')
+  })
+})
+
+describe('custom-elements.json', () => {
+  it('XEMB-03 lists properties, attributes, methods, events, slots and parts with their descriptions', async () => {
+    const manifest = JSON.parse(await read('custom-elements.json'))
+    const element = manifest.modules[0].declarations[0]
+    expect(element).toMatchObject({
+      tagName: 'arbo-fixture',
+      superclass: { name: 'HTMLElement' },
+      attributes: [
+        { name: 'label', fieldName: 'label', type: { text: 'string | undefined' }, description: 'What is counted.' },
+        { name: 'start', fieldName: 'start', type: { text: 'number | undefined' } },
+      ],
+      events: [{ name: 'count-change', type: { text: 'CustomEvent<{ count: number }>' } }],
+      slots: [{ name: '' }],
+      cssParts: [{ name: 'app' }, { name: 'portal' }, { name: 'counter' }],
+    })
+    const names = element.members.map((member: { kind: string; name: string }) => `${member.kind} ${member.name}`)
+    expect(names).toEqual(['method reset', 'field label', 'field start', 'field steps'])
+    expect(await checkCustomElements(folder)).toEqual([])
+  })
+
+  it('is refused with what is undocumented, unnamed or stale', async () => {
+    const faulty = join(root, '.cache/element-build/faulty')
+    await copyFixture(faulty)
+    const file = join(faulty, 'src/fixture.element.ts')
+    const source = await readFile(file, 'utf8')
+    await writeFile(
+      file,
+      source
+        .replace('@csspart counter - The counter.', '@csspart gone - Nothing.')
+        .replace('  /** What is counted. */\n', '')
+        .replace('{CustomEvent<{ count: number }>} count-change', 'count-change'),
+    )
+    expect(await checkCustomElements(faulty)).toEqual([
+      '<arbo-fixture> event count-change needs a type and a description',
+      '<arbo-fixture> attribute label has no description',
+      '<arbo-fixture> field label has no description',
+      '<arbo-fixture> renders part "counter" without @csspart',
+      '<arbo-fixture> documents part "gone" that nothing renders',
+    ])
+  })
+})

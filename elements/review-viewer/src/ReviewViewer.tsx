@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { ReviewSource } from '@arbo/core'
+import { useEmit, useExpose } from '@arbo/kit'
+import type { ReviewViewerEvents, Tell } from './events.ts'
+import type { ViewerAnnotations, ViewerComment, ViewerMedia, ViewerUser } from './model/source/viewer-inputs.ts'
+import { texts } from './texts.ts'
+import { ReviewScreen } from './views/ReviewScreen.tsx'
+import { useAnnouncements } from './views/useAnnouncements.ts'
+import { useReviewSource } from './views/useReviewSource.ts'
+import { useViewerOf } from './views/useViewerOf.ts'
+import { ViewerContext } from './views/ViewerContext.tsx'
+import { ViewerSkeleton } from './views/ViewerSkeleton.tsx'
+import { FailedState, MissingState } from './views/ViewerState.tsx'
+
+export interface ReviewViewerProps {
+  itemId: string | undefined
+  renditionId: string | undefined
+  frame: number | undefined
+  commentId: string | undefined
+  readonly: boolean
+  startFrame: number | undefined
+  media: ViewerMedia | ViewerMedia[] | undefined
+  comments: ViewerComment[] | undefined
+  annotations: ViewerAnnotations | undefined
+  currentUser: ViewerUser | undefined
+  source: ReviewSource | undefined
+}
+
+/** What the element's methods reach. */
+export interface ReviewViewerApi {
+  seek(frame: number): void
+  play(speed?: number): void
+  pause(): void
+  getFrame(): number
+}
+
+/** React root of `<arbo-review-viewer>`. */
+export function ReviewViewer(props: ReviewViewerProps): ReactNode {
+  const tell: Tell = useEmit<ReviewViewerEvents>() as Tell
+  const choice = useReviewSource(props, tell)
+  return (
+    <section className="viewer" part="viewer" aria-label={texts.viewer}>
+      {'source' in choice ? (
+        <Review source={choice.source} tell={tell} props={props} />
+      ) : (
+        <MissingState missing={choice.missing} />
+      )}
+    </section>
+  )
+}
+
+function Review({ source, tell, props }: { source: ReviewSource; tell: Tell; props: ReviewViewerProps }): ReactNode {
+  const { renditionId, frame, commentId, readonly, startFrame = 0 } = props
+  const { viewer, canvas } = useViewerOf(source, readonly)
+  const scope = useMemo(() => ({ viewer, startFrame }), [viewer, startFrame])
+  const status = useSyncExternalStore(viewer.subscribeSource, () => source.getState().status)
+  const error = useSyncExternalStore(viewer.subscribeSource, () => source.getState().error)
+  // Kept on screen when a later reading fails: what was reviewed a moment ago is still there.
+  const empty = useSyncExternalStore(viewer.subscribeSource, () => source.getState().renditions.length === 0)
+  useAnnouncements(viewer, tell)
+  useExpose(useMemo(() => apiOf(viewer), [viewer]))
+  useEffect(
+    () => viewer.open({ renditionId, frame: validFrame(frame), commentId }),
+    [viewer, renditionId, frame, commentId],
+  )
+
+  if (status === 'loading' && empty) return <ViewerSkeleton />
+  if (status === 'failed' && (empty || isFinal(error?.error))) {
+    return <FailedState error={error} onRetry={() => void viewer.attempt(() => source.reload())} />
+  }
+  return (
+    <ViewerContext value={scope}>
+      <ReviewScreen canvas={canvas} />
+    </ViewerContext>
+  )
+}
+
+/** Failures after which the review must not stay on screen: the reader may no longer see it. */
+function isFinal(code: string | undefined): boolean {
+  return code === 'permission_denied' || code === 'not_found' || code === 'empty_token' || code === 'no_ws_role'
+}
+
+/** Attributes may hold anything; a frame is an integer from 0. */
+function validFrame(frame: number | undefined): number | undefined {
+  return frame !== undefined && Number.isFinite(frame) ? Math.max(0, Math.floor(frame)) : undefined
+}
+
+function apiOf(viewer: ReturnType<typeof useViewerOf>['viewer']): ReviewViewerApi {
+  return {
+    seek: (frame) => viewer.seek(frame),
+    play: (speed) => viewer.play(speed),
+    pause: () => viewer.pause(),
+    getFrame: () => viewer.player.getState().frame,
+  }
+}

@@ -1,0 +1,91 @@
+import { attr, elementClass, exposedBy } from '@arbo/kit'
+import { elementStyles } from '@arbo/kit/styles'
+import type { ReviewSource } from '@arbo/core'
+import { version } from '../package.json'
+import { ReviewViewer, type ReviewViewerApi } from './ReviewViewer.tsx'
+import type { ViewerAnnotations, ViewerComment, ViewerMedia, ViewerUser } from './model/source/viewer-inputs.ts'
+import layout from './styles/layout.css?inline'
+import panel from './styles/panel.css?inline'
+import controls from './styles/controls.css?inline'
+
+const props = {
+  /** Id of the scene to review, under an `<arbo-session>`. */
+  itemId: attr.string,
+  /** Id of the rendition to show first; by default the newest one that is ready. */
+  renditionId: attr.string,
+  /** Frame to show, an integer from 0; wins over the comment's frame. */
+  frame: attr.number,
+  /** Id of a comment to open: its rendition, its frame, and the comment in the panel. */
+  commentId: attr.string,
+  /** Nothing can be drawn, written or uploaded. */
+  readonly: attr.boolean,
+  /** Number that the first frame is shown as, e.g. 1001. Attributes, methods and events count from 0 all the same. */
+  startFrame: attr.number,
+  /** What to review where the viewer stands alone: one medium, or versions of it, newest first. */
+  media: attr.none<ViewerMedia | ViewerMedia[]>(),
+  /** Comments on that media. */
+  comments: attr.none<ViewerComment[]>(),
+  /** Drawings on that media: the operations that `annotation-ops` told, or plain objects; per rendition id for several. */
+  annotations: attr.none<ViewerAnnotations>(),
+  /** Who comments and draws where the viewer stands alone. */
+  currentUser: attr.none<ViewerUser>(),
+  /** A source of one's own instead of session or properties. */
+  source: attr.none<ReviewSource>(),
+}
+
+/**
+ * Frame-exact player with drawings and comments. It works alone with media given as properties, connected under
+ * `<arbo-session>`, and inside the Arbo host. Give it a height, or it takes that of its picture and panel.
+ *
+ * @tag arbo-review-viewer
+ * @fires {CustomEvent<{ renditionId: string, frameCount: number, width: number, height: number }>} ready - The media is open and its first frame is drawn.
+ * @fires {CustomEvent<{ frame: number, renditionId: string }>} frame-change - A frame has been drawn.
+ * @fires {CustomEvent<{ renditionId: string }>} rendition-change - Another rendition was chosen.
+ * @fires {CustomEvent<{ playing: boolean, speed: number }>} play-state - Playing began, ended or changed its speed.
+ * @fires {CustomEvent<{ comment: object }>} comment-add - A comment is to be added; `preventDefault` refuses it.
+ * @fires {CustomEvent<{ id: string, patch: object }>} comment-update - A comment is to be changed: text, done or a reaction; `preventDefault` refuses it.
+ * @fires {CustomEvent<{ id: string }>} comment-delete - A comment is to be deleted; `preventDefault` refuses it.
+ * @fires {CustomEvent<{ renditionId: string, ops: object[] }>} annotation-ops - Drawings are to be added, changed, deleted or restored; `preventDefault` refuses it.
+ * @fires {CustomEvent<{ code: string, message: string, error: unknown }>} arbo-error - Something failed; the viewer shows what and recovers where it can.
+ * @slot actions - The page's own buttons, at the end of the top bar.
+ * @slot - Shown until the script has loaded, and where it fails to.
+ * @csspart app - Everything but overlays.
+ * @csspart portal - The overlay layer.
+ * @csspart viewer - The whole viewer.
+ * @csspart top-bar - Version and actions above the picture.
+ * @csspart tools - The drawing tools.
+ * @csspart stage - The area of the picture.
+ * @csspart timeline - Track and marks.
+ * @csspart transport - Playback controls.
+ * @csspart panel - Comments and renditions.
+ * @csspart composer - The field for a new comment.
+ * @cssprop [--arbo-viewer-min-height=360px] - Least height of the viewer.
+ * @cssprop [--arbo-viewer-media=#000] - Colour around the picture; keep it neutral.
+ */
+export class ReviewViewerElement extends elementClass(
+  ReviewViewer,
+  [...elementStyles, layout, controls, panel],
+  props,
+) {
+  static override version: string = version
+
+  /** Shows a frame, an integer from 0; beyond the clip its first or last one. */
+  seek(frame: number): void {
+    exposedBy<ReviewViewerApi>(this)?.seek(frame)
+  }
+
+  /** Plays, at the chosen speed or at a multiple of the frame rate; negative plays backwards. */
+  play(speed?: number): void {
+    exposedBy<ReviewViewerApi>(this)?.play(speed)
+  }
+
+  /** Stops on the frame shown last. */
+  pause(): void {
+    exposedBy<ReviewViewerApi>(this)?.pause()
+  }
+
+  /** The frame on screen, from 0. */
+  getFrame(): number {
+    return exposedBy<ReviewViewerApi>(this)?.getFrame() ?? 0
+  }
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react'
+import type { Comment } from '@arbo/core'
+import { Ellipsis } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { texts } from '../texts.ts'
+import { Popup } from './Popup.tsx'
+import { useViewer } from './ViewerContext.tsx'
+
+interface CommentMenuProps {
+  comment: Comment
+  mayEdit: boolean
+  onEdit: () => void
+}
+
+/** Edit and delete; deleting asks once, in place. */
+export function CommentMenu({ comment, mayEdit, onEdit }: CommentMenuProps): ReactNode {
+  const viewer = useViewer()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Popup label={`${texts.edit}, ${texts.delete}`} face={<Ellipsis />} className="arbo-size-small">
+      {(close) =>
+        asking ? (
+          <div className="confirm">
+            <p>{texts.deleteConfirm}</p>
+            <div className="form-buttons">
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => {
+                  setAsking(false)
+                  close()
+                }}
+              >
+                {texts.keep}
+              </Button>
+              <Button
+                size="small"
+                variant="danger"
+                onClick={() => void viewer.attempt(() => viewer.source.deleteComment(comment.id))}
+              >
+                {texts.delete}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="menu">
+            {mayEdit && (
+              <Button
+                variant="ghost"
+                size="small"
+                wide
+                onClick={() => {
+                  close()
+                  onEdit()
+                }}
+              >
+                {texts.edit}
+              </Button>
+            )}
+            <Button variant="ghost" size="small" wide onClick={() => setAsking(true)}>
+              {texts.delete}
+            </Button>
+          </div>
+        )
+      }
+    </Popup>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { CircleAlert, Info, X } from '@arbo/kit/icons'
+import { IconButton } from '@arbo/kit/ui'
+import { fill, texts } from '../texts.ts'
+import { useReview, useUi, useViewer } from './ViewerContext.tsx'
+
+/** What the viewer has to say: a refused file, a failed change, changes that wait for the connection. */
+export function Notice(): ReactNode {
+  const viewer = useViewer()
+  const notice = useUi((ui) => ui.notice)
+  const pending = useReview((review) => review.pending)
+  return (
+    <div className="notices">
+      {pending > 0 && (
+        <p className="notice" role="status">
+          <Info />
+          {pending === 1 ? texts.offlinePendingOne : fill('offlinePending', { count: pending })}
+        </p>
+      )}
+      {notice && (
+        <div className="notice" data-level={notice.level} role="alert">
+          <CircleAlert />
+          <span>{notice.text}</span>
+          <IconButton
+            size="small"
+            label={texts.dismiss}
+            icon={<X />}
+            onClick={() => viewer.ui.setState({ notice: null })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+
+const MINUTE = 60_000
+
+/** How long ago something happened, with the exact time on hover. Nothing for a moment that nobody knows (1970). */
+export function RelativeTime({ moment }: { moment: string }): ReactNode {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  if (Date.parse(moment) === 0) return null
+  return (
+    <time className="when" dateTime={moment} title={formatMoment(moment)}>
+      {formatRelativeTime(moment)}
+    </time>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { UploadState } from '@arbo/core'
+import { RotateCw, X } from '@arbo/kit/icons'
+import { IconButton, ProgressBar } from '@arbo/kit/ui'
+import { formatBytes } from '@arbo/core/format'
+import { fill, texts } from '../texts.ts'
+import { useViewer } from './ViewerContext.tsx'
+
+/** One upload: how far it is, with cancel; or why it failed, with retry. */
+export function UploadCard({ upload }: { upload: UploadState }): ReactNode {
+  const { source } = useViewer()
+  const [first = '', ...others] = upload.fileNames
+  const name = others.length > 0 ? fill('uploadManyFiles', { name: first, count: others.length }) : first
+  const ended = upload.state === 'failed' || upload.state === 'cancelled'
+  return (
+    <li className="upload">
+      <div className="upload-head">
+        <span className="upload-name">{name}</span>
+        {upload.state === 'failed' && (
+          <IconButton
+            size="small"
+            label={texts.retry}
+            icon={<RotateCw />}
+            onClick={() => source.retryUpload(upload.id)}
+          />
+        )}
+        <IconButton
+          size="small"
+          label={ended ? texts.dismiss : texts.uploadCancel}
+          icon={<X />}
+          onClick={() => (ended ? source.dismissUpload(upload.id) : source.cancelUpload(upload.id))}
+        />
+      </div>
+      {!ended && <ProgressBar label={fill('uploadOf', { name })} value={upload.progress} />}
+      <p className="upload-text" role={upload.state === 'failed' ? 'alert' : undefined} data-state={upload.state}>
+        {textOf(upload)}
+      </p>
+    </li>
+  )
+}
+
+function textOf({ state, bytesSent, bytesTotal, error }: UploadState): string {
+  if (state === 'requesting') return texts.uploadRequesting
+  if (state === 'registering') return texts.uploadRegistering
+  if (state === 'cancelled') return texts.uploadCancelled
+  if (state === 'failed') return error?.message ?? texts.uploadFailed
+  return fill('uploadSending', { sent: formatBytes(bytesSent), total: formatBytes(bytesTotal) })
+}

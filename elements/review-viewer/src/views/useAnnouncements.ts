@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { Tell } from '../events.ts'
+import type { Viewer } from '../model/viewer/viewer.ts'
+
+/** Tells the page what happens in the viewer: frames drawn, playing, the chosen rendition, readiness, failures. */
+export function useAnnouncements(viewer: Viewer, tell: Tell): void {
+  useEffect(() => {
+    const renditionId = (): string => viewer.ui.getState().renditionId ?? ''
+    let shown = ''
+    const announceFrame = (frame: number): void => {
+      const next = `${renditionId()} ${viewer.ui.getState().fileIndex} ${frame}`
+      if (next === shown) return
+      shown = next
+      tell('frame-change', { frame, renditionId: renditionId() })
+    }
+    let before = viewer.player.getState()
+    const ends = [
+      viewer.player.onFrame(announceFrame),
+      viewer.player.subscribe((state) => {
+        const last = before
+        before = state
+        if (state.status === 'ready' && last.status !== 'ready') {
+          const { frameCount, width, height } = state
+          tell('ready', { renditionId: renditionId(), frameCount, width, height })
+        }
+        if (state.playing !== last.playing || (state.playing && state.speed !== last.speed)) {
+          tell('play-state', { playing: state.playing, speed: state.speed })
+        }
+        if (state.error && state.error.code !== last.error?.code) {
+          tell('arbo-error', { code: state.error.code, message: state.error.message, error: state.error })
+        }
+      }),
+      viewer.ui.subscribe((state, last) => {
+        if (state.renditionId !== last.renditionId && state.renditionId) {
+          tell('rendition-change', { renditionId: state.renditionId })
+        }
+      }),
+      viewer.source.subscribe(({ error }, { error: last }) => {
+        if (error && error.error !== last?.error)
+          tell('arbo-error', { code: error.error, message: error.message, error })
+      }),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [viewer, tell])
+}

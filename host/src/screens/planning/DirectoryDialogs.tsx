@@ -1,0 +1,126 @@
+import type { DirectoryStore, Entity, Item } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { texts } from '../../texts.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { ThingDialog } from './ThingDialog.tsx'
+import { entityBody, sceneBody, type ThingFields } from './thingForm.ts'
+
+/** What the user has asked for and is asked about. */
+export type Asked =
+  | { type: 'new-entity' | 'new-scene' }
+  | { type: 'edit-entity' | 'delete-entity'; entity: Entity }
+  | { type: 'edit-scene' | 'delete-scene'; item: Item }
+
+interface DirectoryDialogsProps {
+  asked: Asked
+  directory: DirectoryStore
+  /** The entity that is open; null at the root. */
+  parentId: string | null
+  childType: Entity['type']
+  sceneName: string
+  onClose: () => void
+}
+
+function fieldsOf(thing: Entity | Item): ThingFields {
+  const entity = 'type' in thing ? thing : null
+  return {
+    name: thing.name,
+    code: thing.code ?? '',
+    description: thing.description,
+    start: entity?.scheduled_start ?? '',
+    due: ('due_date' in thing ? thing.due_date : entity?.scheduled_due) ?? '',
+  }
+}
+
+/** The dialog that belongs to what was asked. */
+export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
+  const { asked, directory, parentId, childType, sceneName, onClose } = props
+  const { toasts } = useApp()
+  const level = useLevels()
+  const say = (title: string): void => void toasts.show({ kind: 'success', title })
+
+  switch (asked.type) {
+    case 'new-entity':
+      return (
+        <ThingDialog
+          title={texts.newThing(level(childType).one)}
+          action={texts.create}
+          withStart
+          onSave={async (fields) => {
+            await directory.createEntity({ ...entityBody(fields), type: childType, parent_id: parentId })
+            say(texts.created(fields.name.trim()))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'new-scene':
+      return (
+        <ThingDialog
+          title={texts.newThing(sceneName)}
+          action={texts.create}
+          withStart={false}
+          onSave={async (fields) => {
+            await directory.createItem(sceneBody(fields))
+            say(texts.created(fields.name.trim()))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'edit-entity':
+      return (
+        <ThingDialog
+          title={texts.editThing(level(asked.entity.type).one)}
+          action={texts.save}
+          initial={fieldsOf(asked.entity)}
+          withStart
+          onSave={async (fields) => {
+            await directory.updateEntity(asked.entity.id, entityBody(fields))
+            say(texts.saved(fields.name.trim()))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'edit-scene':
+      return (
+        <ThingDialog
+          title={texts.editThing(sceneName)}
+          action={texts.save}
+          initial={fieldsOf(asked.item)}
+          withStart={false}
+          onSave={async (fields) => {
+            await directory.updateItem(asked.item.id, sceneBody(fields))
+            say(texts.saved(fields.name.trim()))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'delete-entity':
+      return (
+        <DeleteDialog
+          level={level(asked.entity.type).one}
+          name={asked.entity.name}
+          consequences={texts.deleteEntityMessage}
+          onDelete={async () => {
+            await directory.deleteEntity(asked.entity.id)
+            say(texts.deleted(asked.entity.name))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'delete-scene':
+      return (
+        <DeleteDialog
+          level={sceneName}
+          name={asked.item.name}
+          consequences={texts.deleteSceneMessage}
+          onDelete={async () => {
+            await directory.deleteItem(asked.item.id)
+            say(texts.deleted(asked.item.name))
+          }}
+          onClose={onClose}
+        />
+      )
+  }
+}

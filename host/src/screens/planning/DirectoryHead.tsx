@@ -1,0 +1,64 @@
+import type { Entity } from '@arbo/core'
+import { Pencil } from '@arbo/kit/icons'
+import { IconButton, Skeleton } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { texts } from '../../texts.ts'
+import { DueDate } from '../../ui/DueDate.tsx'
+import { People } from '../../ui/People.tsx'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { useLevels } from '../../ui/levels.ts'
+import { isDone } from './entityFacts.ts'
+
+interface DirectoryHeadProps {
+  /** Null at the root. */
+  id: string | null
+  entity: Entity | null
+  onEdit: () => void
+}
+
+/** What is open: its name, how it stands, who is in charge and until when. */
+export function DirectoryHead({ id, entity, onEdit }: DirectoryHeadProps): ReactNode {
+  const { session } = useApp()
+  const level = useLevels()
+  if (id === null) {
+    return (
+      <div className="directory-head">
+        <h1>{texts.projectDirectory}</h1>
+      </div>
+    )
+  }
+  if (!entity) {
+    return (
+      <div className="directory-head">
+        <Skeleton width={220} height={28} />
+      </div>
+    )
+  }
+  return (
+    <div className="directory-head">
+      <div className="directory-title">
+        <h1>{entity.name}</h1>
+        {entity.code && <span className="code">{entity.code}</span>}
+        {session.can('project_updateEntity_update') && (
+          <IconButton
+            size="small"
+            icon={<Pencil />}
+            label={texts.editThing(level(entity.type).one)}
+            onClick={onEdit}
+          />
+        )}
+      </div>
+      <div className="directory-facts">
+        <StatusBar counts={entity.woohoo.by_status} />
+        {entity.coordinators.length > 0 && <People people={entity.coordinators} named />}
+        {entity.scheduled_due && (
+          <span>
+            {texts.due} <DueDate day={entity.scheduled_due} done={isDone(entity)} />
+          </span>
+        )}
+      </div>
+      {entity.description && <p className="directory-description">{entity.description}</p>}
+    </div>
+  )
+}

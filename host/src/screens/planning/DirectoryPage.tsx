@@ -1,0 +1,109 @@
+import { directoryStore } from '@arbo/core'
+import { EmptyState, ErrorState } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { Link } from '../../app/Link.tsx'
+import { useSelected } from '../../app/store.ts'
+import { useSetTrail } from '../../app/trail.ts'
+import { texts } from '../../texts.ts'
+import { SCENE_LEVEL, useLevels } from '../../ui/levels.ts'
+import { DirectoryDialogs, type Asked } from './DirectoryDialogs.tsx'
+import { DirectoryHead } from './DirectoryHead.tsx'
+import { DirectoryLists } from './DirectoryLists.tsx'
+import { DirectoryToolbar } from './DirectoryToolbar.tsx'
+import { childTypeOf } from './entityFacts.ts'
+import { onRowKey } from './rowKeys.ts'
+import { crumbsTo } from './crumbsTo.ts'
+import { keepView, readView } from './viewState.ts'
+
+/** Between the last key and the question to the server, in ms. */
+const SEARCH_DELAY = 200
+
+/** One place of the directory: `id` null for the projects, else an entity. */
+export function DirectoryPage({ id }: { id: string | null }): ReactNode {
+  const { session } = useApp()
+  const directory = useMemo(() => directoryStore(session, id), [session, id])
+  const state = useSelected(directory, (current) => current)
+  const { entity, status, error, order } = state
+  const [search, setSearch] = useState(state.search)
+  const [view, setView] = useState(readView)
+  const [asked, ask] = useState<Asked | null>(null)
+  const level = useLevels()
+
+  const crumbs = useMemo(() => entity && [...crumbsTo(entity.ancestors), { label: entity.name }], [entity])
+  useSetTrail(crumbs)
+
+  useEffect(() => {
+    if (search.trim() === directory.getState().search) return
+    const timer = setTimeout(() => void directory.setSearch(search), SEARCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [directory, search])
+
+  if (status === 'failed' && error?.error === 'not_found') {
+    return (
+      <EmptyState
+        title={texts.notThere}
+        message={texts.notThereMessage}
+        action={
+          <Link to="/pl/dir" className="arbo-button arbo-button-secondary">
+            {texts.backToDirectory}
+          </Link>
+        }
+      />
+    )
+  }
+  if (status === 'failed' && id !== null && !entity) {
+    return <ErrorState title={texts.listFailed} message={error?.message} onRetry={() => void directory.reload()} />
+  }
+
+  // Which level lies below is known once the entity is.
+  const known = id === null || entity !== null
+  const childType = known ? childTypeOf(entity?.type ?? null) : null
+  const child = childType === null ? null : level(childType)
+  const scene = entity ? level(SCENE_LEVEL) : null
+  const canAdd = session.can(id === null ? 'project_addRootEntity_create' : 'project_addEntity_create')
+  const canAddScene = session.can('project_addItem_create')
+
+  return (
+    <div className="directory" onKeyDown={onRowKey}>
+      <DirectoryHead id={id} entity={entity} onEdit={() => entity && ask({ type: 'edit-entity', entity })} />
+      <DirectoryToolbar
+        searchLabel={texts.searchIn((child ?? level(SCENE_LEVEL)).many)}
+        search={search}
+        onSearch={setSearch}
+        order={order}
+        onOrder={(next) => void directory.setOrder(next)}
+        view={view}
+        onView={(next) => {
+          setView(next)
+          keepView(next)
+        }}
+        newChild={
+          child && canAdd ? { label: texts.newThing(child.one), onClick: () => ask({ type: 'new-entity' }) } : null
+        }
+        newScene={
+          scene && canAddScene ? { label: texts.newThing(scene.one), onClick: () => ask({ type: 'new-scene' }) } : null
+        }
+      />
+      <DirectoryLists
+        directory={directory}
+        child={child}
+        scene={scene}
+        view={view}
+        canAdd={child ? canAdd : canAddScene}
+        onClearSearch={() => setSearch('')}
+        onAsk={ask}
+      />
+      {asked && (
+        <DirectoryDialogs
+          asked={asked}
+          directory={directory}
+          parentId={id}
+          childType={childType ?? 0}
+          sceneName={level(SCENE_LEVEL).one}
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Entity } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { texts } from '../../texts.ts'
+import { DueDate } from '../../ui/DueDate.tsx'
+import { People } from '../../ui/People.tsx'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { isDone, useContains } from './entityFacts.ts'
+
+interface EntityTableProps {
+  /** Accessible name. */
+  label: string
+  rows: readonly Entity[]
+  actions: (entity: Entity) => ReactNode
+}
+
+/** Entities of one level as rows. */
+export function EntityTable({ label, rows, actions }: EntityTableProps): ReactNode {
+  const contains = useContains()
+  return (
+    <table className="grid" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.columnName}</th>
+          <th scope="col" className="grid-progress">
+            {texts.columnProgress}
+          </th>
+          <th scope="col" className="grid-wide grid-contains">
+            {texts.columnContains}
+          </th>
+          <th scope="col" className="grid-medium grid-people">
+            {texts.columnPeople}
+          </th>
+          <th scope="col" className="grid-due">
+            {texts.columnDue}
+          </th>
+          <th scope="col" className="grid-actions">
+            <span className="arbo-visually-hidden">{texts.columnActions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((entity) => (
+          <tr key={entity.id}>
+            <td>
+              <span className="grid-name">
+                <Thumbnail src={entity.thumbnail} kind="entity" />
+                <span className="grid-name-text">
+                  <Link to={`/pl/dir/${entity.id}`} className="grid-link" data-row>
+                    {entity.name}
+                  </Link>
+                  <span className="grid-sub">
+                    {entity.code && <span className="code">{entity.code}</span>}
+                    <span className="grid-narrow-only">{contains(entity)}</span>
+                  </span>
+                </span>
+              </span>
+            </td>
+            <td className="grid-progress">
+              <StatusBar counts={entity.woohoo.by_status} />
+            </td>
+            <td className="grid-wide grid-contains">{contains(entity)}</td>
+            <td className="grid-medium grid-people">
+              <People people={entity.coordinators} />
+            </td>
+            <td className="grid-due">
+              <DueDate day={entity.scheduled_due} done={isDone(entity)} />
+            </td>
+            <td className="grid-actions">{actions(entity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

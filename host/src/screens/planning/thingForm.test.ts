@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { checkThing, errorsOf, type ThingFields } from './thingForm.ts'
+
+const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '' }
+
+it('PLAN-23 a name is needed', () => {
+  expect(checkThing({ ...fields, name: '  ' })).toEqual({ name: 'Name is required' })
+  expect(checkThing(fields)).toEqual({})
+})
+
+it('PLAN-10 a code has at most 8 characters', () => {
+  expect(checkThing({ ...fields, code: 'ABCDEFGH' })).toEqual({})
+  expect(checkThing({ ...fields, code: 'ABCDEFGHI' })).toEqual({ code: 'A code has at most 8 characters' })
+  expect(checkThing({ ...fields, code: 'A B' })).toEqual({ code: 'Use letters, digits, - and _' })
+})
+
+it('a due date before the start is named at the due date', () => {
+  expect(checkThing({ ...fields, start: '2026-12-02', due: '2026-12-01' })).toHaveProperty('due')
+  expect(checkThing({ ...fields, start: '2026-12-01', due: '2026-12-01' })).toEqual({})
+})
+
+it('puts the server’s refusals beside their fields, and the rest above the buttons', () => {
+  expect(errorsOf({ error: 'code_taken', message: 'Another entity here has this code.' })).toEqual({
+    code: 'Another entity here has this code.',
+  })
+  const meta = { fields: { name: 'Name is required', scheduled_due: 'Too early' } }
+  expect(errorsOf({ error: 'validation_failed', message: 'Check', meta })).toEqual({
+    name: 'Name is required',
+    due: 'Too early',
+  })
+  expect(errorsOf({ error: 'server_error', message: 'Something went wrong' })).toEqual({ form: 'Something went wrong' })
+})

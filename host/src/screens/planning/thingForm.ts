@@ -1,0 +1,68 @@
+import { ENTITY_CODE_MAX, type Failure } from '@arbo/core'
+import { messageOf } from '../../app/failure.ts'
+import { texts } from '../../texts.ts'
+
+/** Fields of an entity or a scene as its form holds them; an empty text is no value. */
+export interface ThingFields {
+  name: string
+  code: string
+  description: string
+  /** yyyy-mm-dd; entities only. */
+  start: string
+  due: string
+}
+
+export type ThingErrors = Partial<Record<keyof ThingFields | 'form', string>>
+
+const CODE = /^[A-Za-z0-9_-]*$/
+
+/** What is wrong with the fields, in the words that the server uses too. */
+export function checkThing({ name, code, start, due }: ThingFields): ThingErrors {
+  const errors: ThingErrors = {}
+  if (name.trim() === '') errors.name = texts.nameRequired
+  if (code.trim().length > ENTITY_CODE_MAX) errors.code = texts.codeTooLong
+  else if (!CODE.test(code.trim())) errors.code = texts.codeCharacters
+  if (start && due && due < start) errors.due = texts.dueBeforeStart
+  return errors
+}
+
+const FIELD_NAMES: Readonly<Record<string, keyof ThingFields>> = {
+  name: 'name',
+  code: 'code',
+  description: 'description',
+  scheduled_start: 'start',
+  scheduled_due: 'due',
+  due_date: 'due',
+}
+
+/** A refusal of the server, put beside the fields that it names. */
+export function errorsOf(failure: Failure): ThingErrors {
+  if (failure.error === 'code_taken') return { code: failure.message }
+  const fields = failure.meta?.['fields']
+  const errors: ThingErrors = {}
+  if (typeof fields === 'object' && fields !== null) {
+    for (const [key, message] of Object.entries(fields)) {
+      const name = FIELD_NAMES[key.replace(/^body\./, '')]
+      if (name && typeof message === 'string') errors[name] = message
+    }
+  }
+  return Object.keys(errors).length > 0 ? errors : { form: messageOf(failure) }
+}
+
+const orNull = (value: string): string | null => value.trim() || null
+
+/** The fields as the API takes them for an entity. */
+export function entityBody({ name, code, description, start, due }: ThingFields) {
+  return {
+    name: name.trim(),
+    code: orNull(code),
+    description: description.trim(),
+    scheduled_start: orNull(start),
+    scheduled_due: orNull(due),
+  }
+}
+
+/** The fields as the API takes them for a scene. */
+export function sceneBody({ name, code, description, due }: ThingFields) {
+  return { name: name.trim(), code: orNull(code), description: description.trim(), due_date: orNull(due) }
+}

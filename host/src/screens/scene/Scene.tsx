@@ -1,0 +1,49 @@
+import { itemStore } from '@arbo/core'
+import { EmptyState, ErrorState } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { Link } from '../../app/Link.tsx'
+import { useSelected } from '../../app/store.ts'
+import { useSetTrail } from '../../app/trail.ts'
+import { texts } from '../../texts.ts'
+import { crumbsTo } from '../planning/crumbsTo.ts'
+import './scene.css'
+import { SceneHead } from './SceneHead.tsx'
+import { Viewer } from './Viewer.tsx'
+
+/** /st/{id}: one scene under review. */
+export function Screen(): ReactNode {
+  const { store } = useApp()
+  const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
+  return <ScenePage key={id} id={id} />
+}
+
+function ScenePage({ id }: { id: string }): ReactNode {
+  const { session } = useApp()
+  const scene = useMemo(() => itemStore(session, id), [session, id])
+  const { status, error, item, statuses } = useSelected(scene, (state) => state)
+  const crumbs = useMemo(() => item && [...crumbsTo(item.ancestors ?? []), { label: item.name }], [item])
+  useSetTrail(crumbs)
+
+  if (status === 'failed' && !item) {
+    return error?.error === 'not_found' ? (
+      <EmptyState
+        title={texts.notThere}
+        message={texts.notThereMessage}
+        action={
+          <Link to="/pl/dir" className="arbo-button arbo-button-secondary">
+            {texts.backToDirectory}
+          </Link>
+        }
+      />
+    ) : (
+      <ErrorState title={texts.sceneFailed} message={error?.message} onRetry={() => void scene.reload()} />
+    )
+  }
+  return (
+    <div className="scene">
+      <SceneHead item={item} statuses={statuses} onUpdate={scene.update} />
+      <Viewer itemId={id} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FlowStatus, Item, ItemPatch } from '@arbo/core'
+import { Skeleton } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { DueDate } from '../../ui/DueDate.tsx'
+import { People } from '../../ui/People.tsx'
+import { StatusChoice } from './StatusChoice.tsx'
+
+const APPROVED = 6
+
+interface SceneHeadProps {
+  /** Null until it is there. */
+  item: Item | null
+  statuses: readonly FlowStatus[]
+  onUpdate: (patch: ItemPatch) => Promise<unknown>
+}
+
+/** What the scene is and how it stands. */
+export function SceneHead({ item, statuses, onUpdate }: SceneHeadProps): ReactNode {
+  if (!item) {
+    return (
+      <div className="scene-head">
+        <Skeleton width={180} height={24} />
+      </div>
+    )
+  }
+  return (
+    <div className="scene-head">
+      <h1>{item.name}</h1>
+      {item.code && <span className="code">{item.code}</span>}
+      <StatusChoice item={item} statuses={statuses} onUpdate={onUpdate} />
+      <dl className="scene-facts">
+        <div>
+          <dt>{texts.assignees}</dt>
+          <dd>
+            <People people={item.assignees} named />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.reviewers}</dt>
+          <dd>
+            <People people={item.reviewers} named />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.due}</dt>
+          <dd>
+            <DueDate day={item.due_date} done={item.status_kind === APPROVED} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FlowStatus, Item, ItemPatch } from '@arbo/core'
+import { ChevronDown } from '@arbo/kit/icons'
+import { Menu, MenuChoices, StatusDot, StatusPill, STATUSES, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { failureOf, messageOf } from '../../app/failure.ts'
+import { texts } from '../../texts.ts'
+
+const SAID_BY_CORE: readonly string[] = ['timeout', 'network_problem', 'bad_answer', 'server_error']
+
+interface StatusChoiceProps {
+  item: Item
+  statuses: readonly FlowStatus[]
+  /** Shows the change at once; rejects with an ApiError after taking it back. */
+  onUpdate: (patch: ItemPatch) => Promise<unknown>
+}
+
+/** The scene's status; a menu for those who may change it. */
+export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): ReactNode {
+  const { session, toasts } = useApp()
+  const kind = item.status_kind as Status
+  const name = item.status?.name ?? STATUSES[kind].name
+  const pill = <StatusPill status={kind} name={name} />
+  if (statuses.length === 0 || !session.can('item_updateItemDetails_update')) return pill
+
+  async function change(status_id: string): Promise<void> {
+    try {
+      await onUpdate({ status_id })
+    } catch (error) {
+      const failure = failureOf(error)
+      // The core tells of a network or a server that fails.
+      if (SAID_BY_CORE.includes(failure.error)) return
+      const title = failure.error === 'permission_denied' ? texts.statusFailed : messageOf(failure)
+      toasts.show({ id: 'status', kind: 'error', title })
+    }
+  }
+
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="status-button" aria-label={texts.changeStatus(name)}>
+          {pill}
+          <ChevronDown />
+        </button>
+      }
+    >
+      <MenuChoices
+        label={texts.status}
+        value={item.status?.id ?? ''}
+        onChange={(id) => id !== item.status?.id && void change(id)}
+        options={statuses.map((status) => ({
+          value: status.id,
+          label: <StatusDot status={status.kind as Status} name={status.name} />,
+        }))}
+      />
+    </Menu>
+  )
+}

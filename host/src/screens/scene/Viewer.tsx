@@ -1,0 +1,53 @@
+import { ErrorState } from '@arbo/kit/ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { texts } from '../../texts.ts'
+import { loadElements } from './elements.ts'
+import { useAddress } from './useAddress.ts'
+
+/** The review viewer, opened where the address says and keeping the address in step. */
+export function Viewer({ itemId }: { itemId: string }): ReactNode {
+  const { session } = useApp()
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const viewer = useRef<HTMLElementTagNameMap['arbo-review-viewer']>(null)
+  const { initial, onFrame } = useAddress(viewer)
+
+  useEffect(() => {
+    let gone = false
+    loadElements().then(
+      () => gone || setState('ready'),
+      // Offline, or a build that is gone: the state below offers another try.
+      () => gone || setState('failed'),
+    )
+    return () => void (gone = true)
+  }, [attempt])
+
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        title={texts.viewerFailed}
+        message={texts.newVersionMessage}
+        onRetry={() => {
+          setState('loading')
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
+  }
+  if (state === 'loading') return <div className="viewer viewer-waiting" role="status" aria-label={texts.viewerLoading} />
+  return (
+    <arbo-session session={session} className="viewer">
+      <arbo-review-viewer
+        ref={viewer}
+        class="viewer"
+        data-theme="dark"
+        item-id={itemId}
+        rendition-id={initial.renditionId ?? undefined}
+        frame={initial.frame ?? undefined}
+        comment-id={initial.commentId ?? undefined}
+        onframe-change={onFrame}
+      />
+    </arbo-session>
+  )
+}

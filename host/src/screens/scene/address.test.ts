@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { addressOf } from './address.ts'
+
+it('XREV-16 reads rendition, frame and comment of an address', () => {
+  expect(addressOf(new URLSearchParams('renditionId=r&frame=42&comment_id=c'))).toEqual({
+    renditionId: 'r',
+    frame: 42,
+    commentId: 'c',
+  })
+  expect(addressOf(new URLSearchParams('frame=0')).frame).toBe(0)
+})
+
+it('XREV-01 a frame is an integer from 0, anything else counts as absent', () => {
+  for (const frame of ['', '-1', '1.5', 'x', '1e3', '12345678901']) {
+    expect(addressOf(new URLSearchParams({ frame })).frame, frame).toBeNull()
+  }
+})

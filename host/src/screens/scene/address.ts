@@ -1,0 +1,17 @@
+/** Where in a scene an address points. */
+export interface SceneAddress {
+  renditionId: string | null
+  /** Integer from 0. */
+  frame: number | null
+  commentId: string | null
+}
+
+/** Reads `?renditionId=&frame=&comment_id=`; what is not a frame number counts as absent. */
+export function addressOf(query: URLSearchParams): SceneAddress {
+  const frame = query.get('frame')
+  return {
+    renditionId: query.get('renditionId'),
+    frame: frame !== null && /^\d{1,9}$/.test(frame) ? Number(frame) : null,
+    commentId: query.get('comment_id'),
+  }
+}

@@ -1,0 +1,47 @@
+import { Button, Loading } from '@arbo/kit/ui'
+import { useEffect, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { LogoMark } from '../../shell/LogoMark.tsx'
+import { MessagePage } from '../../shell/MessagePage.tsx'
+import { texts } from '../../texts.ts'
+
+/** /rf: stands until the workspace is there, then leads home; without one to /start. */
+export function Screen(): ReactNode {
+  const { session, router, memory } = useApp()
+  const code = useSessionState((state) => state.workspaceCode)
+  const ready = useSessionState((state) => state.workspace !== null)
+  const error = useSessionState((state) => state.workspaceError)
+
+  useEffect(() => {
+    if (code === null) return router.navigate('/start', { replace: true })
+    if (!ready) return
+    // Another workspace: what was open in the one before means nothing here.
+    memory.forgetLastVisited()
+    router.navigate('/', { replace: true })
+  }, [code, ready, router, memory])
+
+  if (error) {
+    return (
+      <MessagePage
+        title={texts.workspaceFailed}
+        message={error.message}
+        actions={
+          <>
+            <Button onClick={() => router.navigate('/start')}>{texts.allWorkspaces}</Button>
+            <Button variant="primary" onClick={() => void session.setWorkspace(code)}>
+              {texts.tryAgain}
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <main className="message-page" id="content" tabIndex={-1}>
+      <Loading label={texts.refreshing}>
+        <LogoMark size={32} />
+      </Loading>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Person } from '@arbo/core'
+import { Avatar, Tooltip } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import './people.css'
+
+interface PeopleProps {
+  people: readonly Person[]
+  /** Faces shown; the others are counted. */
+  max?: number
+  /** Write the name of a single person beside the face. */
+  named?: boolean
+}
+
+/** Faces of a few people; their names on hover and for assistive technology. */
+export function People({ people, max = 3, named = false }: PeopleProps): ReactNode {
+  const [first] = people
+  if (!first) return <span className="people-none">{texts.nobody}</span>
+  const shown = people.slice(0, people.length > max ? max - 1 : max)
+  const more = people.length - shown.length
+  const names = people.map((person) => person.display_name)
+  return (
+    <Tooltip content={names.join(', ')} side="top">
+      <span className="people">
+        <span className="people-faces" aria-hidden="true">
+          {shown.map((person) => (
+            <Avatar key={person.id} name={person.display_name} src={person.profile_image} decorative />
+          ))}
+          {more > 0 && <span className="arbo-avatar people-more">+{more}</span>}
+        </span>
+        {named && people.length === 1 ? (
+          <span className="people-name">{first.display_name}</span>
+        ) : (
+          <span className="arbo-visually-hidden">{names.join(', ')}</span>
+        )}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,48 @@
+import { STATUSES, Tooltip, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import './status-bar.css'
+
+const APPROVED: Status = 6
+
+interface StatusBarProps {
+  /** Scenes by fixed status, 0 to 6. */
+  counts: readonly number[]
+}
+
+/** How the scenes below something stand: one bar, with the legend on hover and the figures for everybody. */
+export function StatusBar({ counts }: StatusBarProps): ReactNode {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return <span className="status-bar-none">{texts.noScenes}</span>
+  const approved = counts[APPROVED] ?? 0
+  // What is done stands first, as in a progress bar.
+  const parts = STATUSES.map(({ token, name }, status) => ({ token, name, count: counts[status] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .reverse()
+  const spoken = parts.map(({ name, count }) => `${name} ${count}`).join(', ')
+  const legend = (
+    <span className="status-legend">
+      {parts.map(({ token, name, count }) => (
+        <span key={token}>
+          <span className={`arbo-status-dot arbo-status-${token}`} />
+          {name}
+          <span className="status-legend-count">{count}</span>
+        </span>
+      ))}
+    </span>
+  )
+  return (
+    <Tooltip content={legend} side="top">
+      <span className="status-bar-place">
+        <span className="status-bar" role="img" aria-label={`${texts.progressTitle(approved, total)}: ${spoken}`}>
+          {parts.map(({ token, count }) => (
+            <span key={token} className={`arbo-status-${token}`} style={{ flexGrow: count }} />
+          ))}
+        </span>
+        <span className="status-bar-figure" aria-hidden="true">
+          {approved}/{total}
+        </span>
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,66 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { endStreams } from '../modules/events/stream.ts'
+import { allHandlers } from '../modules/handlers.ts'
+import type { Deps } from './deps.ts'
+import { registerDocsPage } from './docsPage.ts'
+import { noRoute, registerErrors } from './errorHandler.ts'
+import { registerContract } from './registerContract.ts'
+import { registerSecurityHeaders } from './securityHeaders.ts'
+import { registerStaticFiles } from './staticFiles.ts'
+import type { StaticFolders } from './staticFiles.ts'
+
+const IDLE_CHECK_MS = 50
+/** Below this a compressed answer is hardly smaller. */
+const COMPRESS_BYTES = 1024
+const PREFLIGHT_SECONDS = 24 * 3600
+
+/**
+ * A connection that is kept alive between requests would hold a shutdown until its timeout: while closing, the idle ones
+ * are ended again and again, and the event streams at once.
+ */
+function closeGracefully(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    endStreams()
+    app.server.closeIdleConnections()
+    timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Puts the whole HTTP side of the product on a bare server; it is then ready to listen or to be injected into. */
+export async function buildApp(app: FastifyInstance, deps: Deps, folders: StaticFolders): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  closeGracefully(app)
+  registerErrors(app)
+  await registerSecurityHeaders(app, deps.config)
+  // Any page may ask, without cookies; a token's allowed origins decide what it gets.
+  await app.register(cors, {
+    origin: '*',
+    credentials: false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'range', 'x-request-id'],
+    exposedHeaders: ['content-range', 'accept-ranges', 'content-length', 'content-disposition', 'x-request-id', 'retry-after'],
+    maxAge: PREFLIGHT_SECONDS,
+  })
+  await app.register(compress, {
+    threshold: COMPRESS_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    customTypes: /^(application\/(json|javascript|manifest\+json)|text\/(?!event-stream)|image\/svg\+xml)/,
+  })
+  await app.register(multipart)
+  registerContract(app, deps, allHandlers(deps))
+  app.get('/health-check', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
+  registerDocsPage(app, deps)
+  await registerStaticFiles(app, folders)
+  app.setNotFoundHandler(async (request) => {
+    throw noRoute(request)
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract } from '@arbo/core/contract'
+import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
+import { authenticate } from '../modules/access/authenticate.ts'
+import { checkAccess } from '../modules/access/checkAccess.ts'
+import type { Identity } from '../modules/access/identity.ts'
+import type { Member } from '../modules/access/member.ts'
+import type { Deps } from './deps.ts'
+import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
+import { listMeta } from './paging.ts'
+import type { PageRequest } from './paging.ts'
+import { validate } from './validate.ts'
+
+interface Caller {
+  identity?: Identity
+  member?: Member
+}
+
+/** What the checks before the handler found out, by request. */
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** Storage keys hold slashes, so their parameter takes the rest of the path. */
+const WILDCARD = 'key'
+
+/** The contract's path in the router's notation. */
+export function routePath(path: string): string {
+  return `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => (name === WILDCARD ? '*' : `:${name}`))}`
+}
+
+function rawParams(request: FastifyRequest): Record<string, string> {
+  const { '*': key, ...params } = request.params as Record<string, string>
+  return key === undefined ? params : { ...params, [WILDCARD]: key }
+}
+
+/** Origin for addresses in answers: the configured one, else the one that the caller used. */
+function baseUrlOf({ config }: Deps, request: FastifyRequest): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`
+}
+
+async function callerOf(deps: Deps, spec: EndpointSpec, request: FastifyRequest): Promise<Caller> {
+  if (spec.access === 'public') return {}
+  const { ws_code } = rawParams(request)
+  const found = await authenticate(deps, request.headers.authorization, ws_code)
+  const member = checkAccess(found, spec, request.headers.origin, ws_code)
+  return { identity: found.identity, member }
+}
+
+async function send(spec: EndpointSpec, reply: FastifyReply, query: unknown, result: unknown): Promise<unknown> {
+  if (spec.answer === 'stream') return reply
+  if (spec.answer === 'file') {
+    const { body, type, status = 200, headers = {} } = result as FileAnswer
+    return reply.code(status).headers(headers).type(type).send(body)
+  }
+  reply.header('cache-control', 'no-store')
+  if (spec.answer === 'list') {
+    const { rows, total } = result as Page<unknown>
+    return reply.send({ data: rows, meta: listMeta(query as PageRequest, total) })
+  }
+  return reply.send({ data: result })
+}
+
+function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, name: EndpointName): void {
+  const spec: EndpointSpec = contract[name]
+  const handler = handlers[name] as (call: Call<never>) => Promise<unknown>
+  app.route({
+    method: spec.method,
+    url: routePath(spec.path),
+    exposeHeadRoute: spec.answer === 'file',
+    // Before the body is read: who may not call is not listened to.
+    onRequest: async (request) => {
+      callers.set(request, await callerOf(deps, spec, request))
+    },
+    handler: async (request, reply) => {
+      const input = validate(spec, { params: rawParams(request), query: request.query, body: request.body })
+      const call = { ...input, ...callers.get(request), request, reply, baseUrl: baseUrlOf(deps, request) }
+      return send(spec, reply, input.query, await handler(call as unknown as Call<never>))
+    },
+  })
+}
+
+/** A handler without a row, or a row without a handler: the program is wrong and must not start. */
+export function checkHandlers(handlers: object, rows: object = contract): void {
+  const served = new Set(Object.keys(handlers))
+  const declared = new Set(Object.keys(rows))
+  const missing = [...declared].filter((name) => !served.has(name))
+  const unknown = [...served].filter((name) => !declared.has(name))
+  if (missing.length === 0 && unknown.length === 0) return
+  throw new Error(`contract rows without a handler: ${missing.join(', ')}; handlers without a row: ${unknown.join(', ')}`)
+}
+
+/** Serves every row of the contract. */
+export function registerContract(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+  checkHandlers(handlers)
+  for (const name of Object.keys(contract) as EndpointName[]) registerEndpoint(app, deps, handlers, name)
+}

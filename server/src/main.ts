@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { reasonOf, StartError } from './db/startError.ts'
+import type { StaticFolders } from './http/staticFiles.ts'
+import { mediaTools } from './media/tools.ts'
+import { seedDemo } from './seed/seedDemo.ts'
+import { startServer } from './startServer.ts'
+import type { Server } from './startServer.ts'
+import { StorageError } from './storage/errors.ts'
+import { text } from './texts.ts'
+
+/** A shutdown that takes longer is ended hard; nothing acknowledged is lost by that. */
+const SHUTDOWN_MS = 4500
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function startMessage(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof StorageError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const { port = '', host = '' } = config ?? {}
+  if (code === 'EADDRINUSE') return text('start.port_taken', { port })
+  if (code === 'EACCES' && error instanceof Error && 'port' in error) return text('start.port_denied', { port })
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return text('start.host', { host })
+  return text('start.unexpected', { reason: reasonOf(error) })
+}
+
+/** Ends the server once, at the first signal; a second one ends the process at once. */
+function stopOnSignal(server: Server): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    say(text('start.stopping'))
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    await server.close()
+    process.exit(0)
+  }
+  const onSignal = () =>
+    void stop().catch((error: unknown) => {
+      process.stderr.write(`${reasonOf(error)}\n`)
+      process.exit(1)
+    })
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+async function main(): Promise<void> {
+  let config: Config | undefined
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    config = readConfig(process.env)
+    const folders: StaticFolders = {
+      host: `${ROOT}host/dist`,
+      elements: `${ROOT}elements`,
+      examples: `${ROOT}examples`,
+    }
+    const server = await startServer(config, folders)
+    stopOnSignal(server)
+    await mediaTools().catch((error: unknown) => say(text('start.no_ffmpeg', { reason: reasonOf(error) })))
+    await seedDemo(server.deps, say)
+    say(text('start.ready', { url: server.url }))
+  } catch (error) {
+    process.stderr.write(`${startMessage(error, config)}\n`)
+    process.exit(1)
+  }
+}
+
+await main()

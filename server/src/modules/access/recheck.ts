@@ -1,0 +1,34 @@
+import type { Database } from '../../db/database.ts'
+import type { Identity } from './identity.ts'
+import { MEMBERSHIP_COLUMNS, toMember } from './member.ts'
+import type { Member, MembershipRow } from './member.ts'
+import { ApiError } from '../../http/apiError.ts'
+
+const RECHECK = `
+  select ${MEMBERSHIP_COLUMNS}
+  from ws_user m
+  join workspace w on w.id = m.ws_id
+  join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+  join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
+  where m.ws_id = $1 and m.id = $2
+    and ($3::uuid is null or exists (
+      select from auth_session s where s.id = $3 and s.revoked_at is null and s.expires_at > now()))
+    and ($4::uuid is null or exists (
+      select from api_token t where t.ws_id = m.ws_id and t.id = $4 and t.revoked_at is null
+        and (t.expires_at is null or t.expires_at > now())))`
+
+/** The member as of now, for calls that last; null when the session, token or membership has ended. */
+export async function recheckMember(
+  database: Database,
+  { member, identity }: { member: Member; identity: Identity },
+): Promise<Member | null> {
+  const values = [member.wsId, member.id, identity.sessionId, identity.token?.id ?? null]
+  const [row] = await database.query<MembershipRow>(RECHECK, values)
+  if (!row) return null
+  try {
+    return toMember(row, member.userId)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}

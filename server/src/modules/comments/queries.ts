@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Comment } from '@arbo/core/contract'
+import { rowOf, rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { PageRequest } from '../../http/paging.ts'
+import { personJson } from '../people.ts'
+
+interface CommentRow extends Omit<Comment, 'created_at' | 'updated_at'> {
+  created_at: Date
+  updated_at: Date
+  total: number
+}
+
+const COLUMNS = sql`
+  c.id, c.item_id, c.rendition_id, r.version as rendition_version, c.parent_id, c.text, c.frame_start, c.frame_end,
+  c.file_index, c.marker_colour, c.edited, c.done_at is not null as done, c.created_at, c.updated_at,
+  ${personJson('author')} as author, ${personJson('doer')} as done_by, ${personJson('assignee')} as assignee,
+  (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
+   from comment_mention cm join ws_user m on m.ws_id = cm.ws_id and m.id = cm.ws_user_id
+   where cm.ws_id = c.ws_id and cm.comment_id = c.id) as mentions,
+  (select coalesce(json_agg(json_build_object('emoji', g.emoji, 'people', g.people) order by g.first), '[]') from (
+     select cr.emoji, min(cr.created_at) as first, json_agg(${personJson('m')} order by cr.created_at, m.id) as people
+     from comment_reaction cr join ws_user m on m.ws_id = cr.ws_id and m.id = cr.ws_user_id
+     where cr.ws_id = c.ws_id and cr.comment_id = c.id group by cr.emoji
+   ) g) as reactions,
+  (select count(*) from comment reply where reply.ws_id = c.ws_id and reply.parent_id = c.id) as replies_count`
+
+const FROM = sql`
+  comment c
+  join ws_user author on author.ws_id = c.ws_id and author.id = c.author_id
+  left join rendition r on r.ws_id = c.ws_id and r.id = c.rendition_id
+  left join ws_user doer on doer.ws_id = c.ws_id and doer.id = c.done_by
+  left join ws_user assignee on assignee.ws_id = c.ws_id and assignee.id = c.assignee_id`
+
+function toComment({ total: _, ...row }: CommentRow): Comment {
+  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+}
+
+export interface CommentFilter extends PageRequest {
+  done_eq?: 'true' | 'false' | undefined
+}
+
+/** @param renditionId only its comments, by frame; null: the whole scene's, oldest first */
+export async function commentPage(
+  tx: Tx,
+  wsId: string,
+  itemId: string,
+  renditionId: string | null,
+  filter: CommentFilter,
+) {
+  const parts: SQL[] = [sql`c.ws_id = ${wsId} and c.item_id = ${itemId}`]
+  if (renditionId !== null) parts.push(sql`c.rendition_id = ${renditionId}`)
+  if (filter.done_eq) parts.push(filter.done_eq === 'true' ? sql`c.done_at is not null` : sql`c.done_at is null`)
+  const order = renditionId === null ? sql`` : sql`c.frame_start nulls first,`
+  const { rows, total } = await pageOf(filter, (limit, offset) =>
+    rowsOf<CommentRow>(
+      tx,
+      sql`select ${COLUMNS}, count(*) over () as total from ${FROM}
+        where ${sql.join(parts, sql` and `)}
+        order by ${order} c.created_at, c.id limit ${limit} offset ${offset}`,
+    ),
+  )
+  return { rows: rows.map(toComment), total }
+}
+
+export async function commentById(tx: Tx, wsId: string, itemId: string, id: string): Promise<Comment | undefined> {
+  const row = await rowOf<CommentRow>(
+    tx,
+    sql`select ${COLUMNS}, 1 as total from ${FROM}
+      where c.ws_id = ${wsId} and c.item_id = ${itemId} and c.id = ${id}`,
+  )
+  return row && toComment(row)
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { FrameTable, Person, RenditionFile } from '@arbo/core/contract'
+import { rowOf, rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { PageRequest } from '../../http/paging.ts'
+import { personJson } from '../people.ts'
+
+export interface RenditionRow {
+  id: string
+  item_id: string
+  version: number
+  name: string
+  description: string
+  kind: 'image' | 'video'
+  state: 'processing' | 'ready' | 'failed'
+  progress: number
+  error_code: string | null
+  error_message: string | null
+  created_by: Person
+  created_at: Date
+  updated_at: Date
+  total_annotations: number
+  total_comments: number
+  files: FileRow[]
+  total: number
+}
+
+/** A file as JSON within its rendition. */
+export interface FileRow {
+  id: string
+  original_name: string
+  key: string
+  kind: 'image' | 'video'
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  frame_rate_num: number | null
+  frame_rate_den: number | null
+  frame_count: number | null
+  duration_us: number | null
+  frame_table: FrameTable | null
+  has_audio: boolean
+  video_codec: string | null
+  audio_codec: string | null
+  proxy_key: string | null
+  thumbnail_key: string | null
+  sprite_key: string | null
+  sprite_info: RenditionFile['sprite_info']
+}
+
+const COLUMNS = sql`
+  r.id, r.item_id, r.version, r.name, r.description, r.kind, r.state, r.progress, r.error_code, r.error_message,
+  r.created_at, r.updated_at, ${personJson('m')} as created_by,
+  (select count(*) from annotation_object o
+   where o.ws_id = r.ws_id and o.rendition_id = r.id and not o.deleted) as total_annotations,
+  (select count(*) from comment c where c.ws_id = r.ws_id and c.rendition_id = r.id) as total_comments,
+  (select coalesce(json_agg(f order by f.position), '[]')
+   from rendition_file f where f.ws_id = r.ws_id and f.rendition_id = r.id) as files`
+
+const FROM = sql`rendition r join ws_user m on m.ws_id = r.ws_id and m.id = r.created_by`
+
+/** Newest first. */
+export function renditionPage(tx: Tx, wsId: string, itemId: string, page: PageRequest) {
+  return pageOf(page, (limit, offset) =>
+    rowsOf<RenditionRow>(
+      tx,
+      sql`select ${COLUMNS}, count(*) over () as total from ${FROM}
+        where r.ws_id = ${wsId} and r.item_id = ${itemId}
+        order by r.version desc limit ${limit} offset ${offset}`,
+    ),
+  )
+}
+
+/**
+ * A rendition of a scene.
+ * @throws {ApiError} not_found, also where it belongs to another scene
+ */
+export async function renditionFor(
+  tx: Tx,
+  wsId: string,
+  itemId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<RenditionRow> {
+  if (lock) await lockRendition(tx, wsId, id)
+  const row = await rowOf<RenditionRow>(
+    tx,
+    sql`select ${COLUMNS}, 1 as total from ${FROM}
+      where r.ws_id = ${wsId} and r.id = ${id} and r.item_id = ${itemId}`,
+  )
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** Lets one transaction at a time change a rendition or append to its log; comments may be added meanwhile. */
+export async function lockRendition(tx: Tx, wsId: string, id: string): Promise<void> {
+  await rowsOf(tx, sql`select from rendition where ws_id = ${wsId} and id = ${id} for no key update`)
+}
+
+export async function nextVersion(tx: Tx, wsId: string, itemId: string): Promise<number> {
+  const row = await rowOf<{ next: number }>(
+    tx,
+    sql`select coalesce(max(version), 0) + 1 as next from rendition where ws_id = ${wsId} and item_id = ${itemId}`,
+  )
+  return row?.next ?? 1
+}
+
+/** The scene's picture: that of its newest rendition that has one. */
+export function newestThumbnail(wsId: string, itemId: string): SQL {
+  return sql`(
+    select f.thumbnail_key from rendition r
+    join rendition_file f on f.ws_id = r.ws_id and f.rendition_id = r.id
+    where r.ws_id = ${wsId} and r.item_id = ${itemId} and r.state = 'ready' and f.thumbnail_key is not null
+    order by r.version desc, f.position limit 1
+  )`
+}

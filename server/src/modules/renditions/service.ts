@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Rendition } from '@arbo/core/contract'
+import { rowsOf } from '../../db/rows.ts'
+import { rendition } from '../../db/schema.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import { fileUrls } from '../../http/files.ts'
+import type { Page } from '../../http/handler.ts'
+import type { PageRequest } from '../../http/paging.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Member } from '../access/member.ts'
+import { demand, itemFor, may } from '../access/rights.ts'
+import type { ItemAccess } from '../access/rights.ts'
+import { tell } from '../events/tell.ts'
+import { folderOf } from '../uploads/keys.ts'
+import { INGEST_JOB } from './ingestKind.ts'
+import { toRendition } from './present.ts'
+import { newestThumbnail, renditionFor, renditionPage } from './queries.ts'
+
+type RenditionDeps = Pick<Deps, 'database' | 'secrets' | 'storage'>
+
+const SEE = 'media_getReviewUserInterface_read'
+const CREATE = 'media_createRendition_create'
+
+function viewOf(deps: RenditionDeps, member: Member, access: ItemAccess, baseUrl: string) {
+  const mayDownload = may(member, 'media_downloadFile_read', access.isCoordinator)
+  return { fileUrl: fileUrls(deps, baseUrl), mayDownload }
+}
+
+/** @throws {ApiError} not_found */
+export function listRenditions(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  page: PageRequest,
+  baseUrl: string,
+): Promise<Page<Rendition>> {
+  return deps.database.withWorkspace(member.wsId, async (tx) => {
+    const view = viewOf(deps, member, await itemFor(tx, member, itemId, SEE), baseUrl)
+    const { rows, total } = await renditionPage(tx, member.wsId, itemId, page)
+    return { rows: rows.map((row) => toRendition(row, view)), total }
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function showRendition(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  id: string,
+  baseUrl: string,
+): Promise<Rendition> {
+  return deps.database.withWorkspace(member.wsId, async (tx) => {
+    const view = viewOf(deps, member, await itemFor(tx, member, itemId, SEE), baseUrl)
+    return toRendition(await renditionFor(tx, member.wsId, itemId, id), view)
+  })
+}
+
+/**
+ * One's own, or anybody's with the right to delete renditions.
+ * @throws {ApiError} not_found, permission_denied
+ */
+export function updateRendition(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  id: string,
+  body: { name?: string | undefined; description?: string | undefined },
+  baseUrl: string,
+): Promise<Rendition> {
+  return deps.database.withWorkspace(member.wsId, async (tx) => {
+    const access = await itemFor(tx, member, itemId, CREATE)
+    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    if (found.created_by.id !== member.id) demand(member, 'media_deleteRendition_delete', access.isCoordinator)
+    await tx
+      .update(rendition)
+      .set({ name: body.name, description: body.description, updated_at: new Date() })
+      .where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
+    const { state, progress } = found
+    tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state, progress }, access)
+    return toRendition(await renditionFor(tx, member.wsId, itemId, id), viewOf(deps, member, access, baseUrl))
+  })
+}
+
+/** Removes the rendition with its comments and drawings, then its files. @throws {ApiError} not_found, permission_denied */
+export async function deleteRendition(deps: RenditionDeps, member: Member, itemId: string, id: string): Promise<void> {
+  const files = await deps.database.withWorkspace(member.wsId, async (tx) => {
+    const access = await itemFor(tx, member, itemId, 'media_deleteRendition_delete', { lock: true })
+    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    await tx.delete(rendition).where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
+    await rowsOf(
+      tx,
+      sql`update item set thumbnail_key = ${newestThumbnail(member.wsId, itemId)}, updated_at = now()
+        where ws_id = ${member.wsId} and id = ${itemId}`,
+    )
+    for (const { thumbnail_key } of found.files) {
+      await rowsOf(
+        tx,
+        sql`update entity set thumbnail_key = null where ws_id = ${member.wsId} and thumbnail_key = ${thumbnail_key}`,
+      )
+    }
+    tell(tx, member.wsId, 'rendition.deleted', { item_id: itemId, id }, access)
+    return found.files
+  })
+  for (const { key } of files) await deps.storage.deletePrefix(folderOf(key))
+}
+
+/** @throws {ApiError} not_found, conflict where it has not failed, permission_denied */
+export function retryRendition(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  id: string,
+  baseUrl: string,
+): Promise<Rendition> {
+  return deps.database.withWorkspace(member.wsId, async (tx) => {
+    const access = await itemFor(tx, member, itemId, CREATE)
+    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    if (found.state !== 'failed') throw new ApiError('conflict')
+    await tx
+      .update(rendition)
+      .set({ state: 'processing', progress: 0, error_code: null, error_message: null, updated_at: new Date() })
+      .where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
+    await enqueue(tx, { wsId: member.wsId, kind: INGEST_JOB, payload: { rendition_id: id }, dedupeKey: id })
+    tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state: 'processing', progress: 0 }, access)
+    return toRendition(await renditionFor(tx, member.wsId, itemId, id), viewOf(deps, member, access, baseUrl))
+  })
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { createToken, listTokens, revokeToken } from './service.ts'
+
+export function tokenRoutes(deps: Deps): Pick<Handlers, 'listApiTokens' | 'createApiToken' | 'deleteApiToken'> {
+  return {
+    listApiTokens: ({ member }) => listTokens(deps, member),
+    createApiToken: ({ member, body }) => createToken(deps, member, body),
+    deleteApiToken: async ({ member, params }) => {
+      await revokeToken(deps, member, params.id)
+      return { ok: true }
+    },
+  }
+}

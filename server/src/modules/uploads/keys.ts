@@ -1,0 +1,12 @@
+/**
+ * Storage keys: everything of a scene lies below `{workspace}/{scene}`, everything of one uploaded file in a folder of
+ * its own there. Names that people give never become part of a key.
+ */
+export function uploadKey(wsId: string, itemId: string, uploadId: string, extension: string): string {
+  return `${wsId}/${itemId}/${uploadId}/original.${extension}`
+}
+
+/** Folder of an uploaded file and of what was made from it. */
+export function folderOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/'))
+}

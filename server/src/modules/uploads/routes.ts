@@ -1,0 +1,31 @@
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { memberOfCode, memberOfId } from '../access/memberOf.ts'
+import { createRendition } from '../renditions/create.ts'
+import { readForm } from './readForm.ts'
+import { serveFile } from './serveFile.ts'
+import { cancelUpload, receiveFile, requestUpload } from './service.ts'
+
+type Names = 'presignedUrl' | 'postFile' | 'getFile' | 'reviewUpload' | 'cancelUpload'
+
+export function uploadRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    presignedUrl: async ({ identity, body, baseUrl }) => {
+      const member = await memberOfCode(deps.database, identity, body.wsCode)
+      return requestUpload(deps, member, body.item_id, body.files, baseUrl)
+    },
+    postFile: ({ request }) => readForm(request, (fields, file, signal) => receiveFile(deps, fields, file, signal)),
+    getFile: ({ params, query, request }) => serveFile(deps, params.key, query, request),
+    reviewUpload: async ({ identity, body, baseUrl }) => {
+      const member = await memberOfCode(deps.database, identity, body.wsCode)
+      return createRendition(deps, member, body.item_id, body, baseUrl)
+    },
+    cancelUpload: async ({ identity, params }) => {
+      const [wsId] = params.key.split('/')
+      if (!wsId) throw new ApiError('not_found')
+      await cancelUpload(deps, await memberOfId(deps.database, identity, wsId), params.key)
+      return { ok: true }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { FileAnswer } from '../../http/handler.ts'
+import { FileTokenError, StorageError } from '../../storage/errors.ts'
+import { verifyFileToken } from '../../storage/file-token.ts'
+import { parseRange } from '../../storage/range.ts'
+import { explained } from './failures.ts'
+
+type FileDeps = Pick<Deps, 'secrets' | 'storage'>
+
+function checkToken({ secrets }: FileDeps, key: string, token: string | undefined): void {
+  if (!token) throw new ApiError('empty_token')
+  try {
+    verifyFileToken(secrets.storage, key, token)
+  } catch (error) {
+    if (!(error instanceof FileTokenError)) throw error
+    throw new ApiError('invalid_token', { description: error.message, cause: error })
+  }
+}
+
+/** RFC 6266, with the name in full for those who read it and in ASCII for the rest. */
+function disposition(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+/**
+ * A stored file or the part of it that the Range header asks for. Stored files never change, so browsers may keep them.
+ * @throws {ApiError} empty_token, invalid_token, not_found
+ */
+export async function serveFile(
+  deps: FileDeps,
+  key: string,
+  query: { access_token?: string | undefined; download?: string | undefined },
+  request: FastifyRequest,
+): Promise<FileAnswer> {
+  checkToken(deps, key, query.access_token)
+  const found = await explained(() => deps.storage.stat(key))
+  if (!found) throw new ApiError('not_found')
+  const etag = `"${createHash('sha256').update(`${key} ${found.size} ${found.modified.getTime()}`).digest('base64url').slice(0, 22)}"`
+  const headers: Record<string, string | number> = {
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=86400, immutable',
+    'last-modified': found.modified.toUTCString(),
+    // What people upload is shown as what it is or not at all, and never runs as a page of ours.
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...(query.download === undefined ? {} : { 'content-disposition': disposition(query.download) }),
+  }
+  const { type, size } = found
+  if (request.headers['if-none-match'] === etag) return { body: '', type, status: 304, headers }
+  const ifRange = request.headers['if-range']
+  const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
+  try {
+    const range = parseRange(wanted, size)
+    if (request.method === 'HEAD') return { body: '', type, headers: { ...headers, 'content-length': size } }
+    const { stream, start, end } = await deps.storage.get(key, range ?? undefined)
+    const length = { 'content-length': end - start + 1 }
+    if (!range) return { body: stream, type, headers: { ...headers, ...length } }
+    const part = { ...length, 'content-range': `bytes ${start}-${end}/${size}` }
+    return { body: stream, type, status: 206, headers: { ...headers, ...part } }
+  } catch (error) {
+    if (!(error instanceof StorageError) || error.code !== 'range_not_satisfiable') throw error
+    return { body: '', type, status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } }
+  }
+}

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream'
+import { uuidv7 } from 'uuidv7'
+import type { HandlerInput, UploadForm } from '@arbo/core/contract'
+import { upload } from '../../db/schema.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import { FILES_PATH } from '../../http/files.ts'
+import { checkReviewSize, fileExtension, reviewTypes } from '../../storage/accepted.ts'
+import type { AcceptedType } from '../../storage/accepted.ts'
+import { createUploadForm, verifyUploadForm } from '../../storage/upload-form.ts'
+import type { Member } from '../access/member.ts'
+import { itemFor } from '../access/rights.ts'
+import { explained } from './failures.ts'
+import { folderOf, uploadKey } from './keys.ts'
+import { freeBytes, isWanted, markStored, takeUploads } from './queries.ts'
+
+type UploadDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage'>
+type Announced = HandlerInput<'presignedUrl'>['body']['files'][number]
+
+const UPLOAD_PATH = '/api/storage/upload'
+/** How long a form waits for its file to begin; the sending itself may take longer. */
+const FORM_SECONDS = 60 * 60
+/** After this an upload that became nothing is removed. */
+export const UPLOAD_HOURS = 24
+
+/** extra2 is the mime type as the browser sees it; `type` may be a class of the asking screen. */
+function announcedType(file: Announced): string {
+  return file.extra2 ?? (file.type.includes('/') ? file.type : '')
+}
+
+function checkAnnounced(files: readonly Announced[], limit: number): AcceptedType[] {
+  const types = reviewTypes(files.map((file) => ({ name: file.name, type: announcedType(file) })))
+  for (const { size } of files) {
+    if (size === undefined) continue
+    if (size > limit) throw new ApiError('too_large', { meta: { limit } })
+    checkReviewSize(size, limit)
+  }
+  return types
+}
+
+/**
+ * One form per file of a rendition to be.
+ * @throws {ApiError} not_found, permission_denied, file_must_have_ext, invalid_file_format, invalid_file_combination,
+ *   invalid, too_large, not_enough_storage
+ */
+export function requestUpload(
+  { config, database, secrets }: UploadDeps,
+  member: Member,
+  itemId: string,
+  files: readonly Announced[],
+  baseUrl: string,
+): Promise<UploadForm[]> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await itemFor(tx, member, itemId, 'media_createRendition_create')
+    const types = await explained(async () => checkAnnounced(files, config.maxUploadBytes))
+    const total = files.reduce((sum, file) => sum + (file.size ?? 0), 0)
+    if (total > (await freeBytes(tx, member.wsId))) throw new ApiError('not_enough_storage')
+    const forms: UploadForm[] = []
+    for (const [index, file] of files.entries()) {
+      const id = uuidv7()
+      const mime = types[index]?.mime ?? ''
+      const key = uploadKey(member.wsId, itemId, id, fileExtension(file.name))
+      const expires = Math.floor(Date.now() / 1000) + FORM_SECONDS
+      await tx.insert(upload).values({
+        ws_id: member.wsId,
+        id,
+        item_id: itemId,
+        ws_user_id: member.id,
+        key,
+        name: file.name,
+        mime,
+        size: file.size ?? null,
+        expires_at: new Date(Date.now() + UPLOAD_HOURS * 3600_000),
+      })
+      const policy = { key, type: mime, maxBytes: file.size ?? config.maxUploadBytes, expires, context: { ws: member.wsId } }
+      const form = createUploadForm(secrets.storage, baseUrl + UPLOAD_PATH, policy)
+      forms.push({ ...form, data: { key, path: `${FILES_PATH}/${key}`, thumbnail: null, type: mime } })
+    }
+    return forms
+  })
+}
+
+/**
+ * Stores the file of a posted form. It is there completely or not at all; posting again replaces it.
+ * @throws {ApiError} upload_refused, upload_too_large, not_enough_storage
+ */
+export async function receiveFile(
+  { database, secrets, storage }: UploadDeps,
+  fields: Readonly<Record<string, string>>,
+  file: { stream: Readable; name: string },
+  signal: AbortSignal,
+): Promise<{ key: string; size: number }> {
+  const policy = await explained(async () => verifyUploadForm(secrets.storage, fields))
+  const wsId = policy.context['ws'] ?? ''
+  const { key, type, maxBytes } = policy
+  if (!(await database.withWorkspace(wsId, (tx) => isWanted(tx, wsId, key)))) throw new ApiError('upload_refused')
+  const stored = await explained(() => storage.put(key, file.stream, { type, name: file.name }, { maxBytes, signal }))
+  const isKept = await database.withWorkspace(wsId, (tx) => markStored(tx, wsId, key, stored.size))
+  if (!isKept) {
+    await storage.delete(key)
+    throw new ApiError('upload_refused')
+  }
+  return { key, size: stored.size }
+}
+
+/** Gives an upload up. @throws {ApiError} not_found */
+export async function cancelUpload({ database, storage }: UploadDeps, member: Member, key: string): Promise<void> {
+  const taken = await database.withWorkspace(member.wsId, (tx) => takeUploads(tx, member.wsId, member.id, [key]))
+  if (taken.length === 0) throw new ApiError('not_found')
+  await storage.deletePrefix(folderOf(key))
+}
+
+/** Removes uploads that became nothing, with what was stored of them. */
+export async function pruneUploads({ database, storage }: Pick<Deps, 'database' | 'storage'>): Promise<void> {
+  const expired = await database.query<{ key: string }>('delete from upload where expires_at < now() returning key')
+  for (const { key } of expired) await storage.deletePrefix(folderOf(key))
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { buildApp } from './http/app.ts'
+import type { Deps } from './http/deps.ts'
+import { newFastify } from './http/newFastify.ts'
+import { pruneRateLimits } from './http/rateLimit.ts'
+import { loadSecrets } from './http/secrets.ts'
+import type { StaticFolders } from './http/staticFiles.ts'
+import { startWorker } from './jobs/worker.ts'
+import type { JobWorker } from './jobs/worker.ts'
+import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './modules/renditions/ingestJob.ts'
+import { INGEST_JOB } from './modules/renditions/ingestKind.ts'
+import { pruneUploads } from './modules/uploads/service.ts'
+import { createEventHub } from './realtime/hub.ts'
+import { openLocalStorage } from './storage/local-storage.ts'
+import type { Storage } from './storage/storage.ts'
+import { text } from './texts.ts'
+
+export interface Server {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  /** Where it listens, such as http://localhost:4600. */
+  readonly url: string
+  /** Ends streams, finishes requests and jobs or gives them back, closes the database. */
+  close(): Promise<void>
+}
+
+const TIDY_MS = 10 * 60_000
+/** Longest wait for a job at shutdown; what is not done by then runs again at the next start. */
+const JOB_GRACE_MS = 1500
+
+export function serverVersion(): string {
+  const file = new URL('../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+async function openStorage(config: Config): Promise<Storage> {
+  const folder = resolve(config.storageDir ?? join(config.dataDir, 'storage'))
+  await mkdir(folder, { recursive: true })
+  return openLocalStorage(folder, { leftoverAgeMs: config.databaseUrl ? undefined : 0 })
+}
+
+function startIngest(deps: Deps): Promise<JobWorker> {
+  return startWorker(deps.database, {
+    handlers: { [INGEST_JOB]: ingestHandler(deps) },
+    log: logOf(deps),
+    concurrency: deps.config.ingestConcurrency,
+    onProgress: (job, progress) => void settle(deps, tellIngestProgress(deps, job, progress)),
+    onEnd: (job, error) => void settle(deps, failAbandoned(deps, job, error)),
+  })
+}
+
+async function settle(deps: Deps, work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => deps.log.error({ err: error }, 'the state of a rendition could not be written'))
+}
+
+function logOf({ log }: Pick<Deps, 'log'>) {
+  return { warn: (message: string, error?: unknown) => log.warn({ err: error }, message) }
+}
+
+/** Removes what has run out, from time to time. */
+function startTidying(deps: Deps): NodeJS.Timeout {
+  const tidy = async () => {
+    await pruneRateLimits(deps.database)
+    await pruneUploads(deps)
+  }
+  const run = () =>
+    void tidy().catch((error: unknown) => deps.log.warn({ err: error }, 'expired rows could not be removed'))
+  return setInterval(run, TIDY_MS).unref()
+}
+
+async function openAll(config: Config, app: FastifyInstance, database: Database): Promise<Deps> {
+  await migrate(database)
+  const log = logOf({ log: app.log })
+  // Files in the making belong to this process alone: others on the same database have folders of their own.
+  const workDir = resolve(config.dataDir, 'work')
+  await rm(workDir, { recursive: true, force: true })
+  return {
+    config,
+    database,
+    storage: await openStorage(config),
+    secrets: await loadSecrets(database, config.secretKey),
+    hub: createEventHub(database, { log }),
+    log: app.log,
+    workDir,
+    version: serverVersion(),
+  }
+}
+
+/**
+ * Opens the database and storage, brings the schema up to date, starts workers and listens.
+ * @throws {StartError | StorageError | Error} with a message that says what to do
+ */
+export async function startServer(config: Config, folders: StaticFolders): Promise<Server> {
+  const app = newFastify(config)
+  const log = logOf({ log: app.log })
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool, log })
+  let worker: JobWorker | undefined
+  try {
+    const deps = await openAll(config, app, database)
+    await failOrphans(deps, text('ingest.interrupted'))
+    await buildApp(app, deps, folders)
+    await app.listen({ port: config.port, host: config.host })
+    worker = await startIngest(deps)
+    const tidying = startTidying(deps)
+    const close = async () => {
+      clearInterval(tidying)
+      await Promise.all([app.close(), worker?.stop(JOB_GRACE_MS)])
+      await deps.hub.close()
+      await database.close()
+    }
+    return { app, deps, url: urlOf(app, config), close }
+  } catch (error) {
+    await worker?.stop(0)
+    await app.close()
+    await database.close()
+    throw error
+  }
+}
+
+function urlOf(app: FastifyInstance, config: Config): string {
+  if (config.publicUrl) return config.publicUrl
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return `http://localhost:${port}`
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { createFileToken, signedFileUrl, verifyFileToken } from './file-token.ts'
+import { parseRange } from './range.ts'
+import { createUploadForm, verifyUploadForm } from './upload-form.ts'
+
+const SECRET = 'a secret of the server'
+const NOW = Date.UTC(2025, 0, 1)
+const POLICY = {
+  key: 'uploads/0190-a.mov',
+  type: 'video/quicktime',
+  maxBytes: 1000,
+  expires: NOW / 1000 + 900,
+  context: { ws_id: 'w1', item_id: 'i1' },
+}
+
+describe('upload form', () => {
+  const form = createUploadForm(SECRET, 'http://localhost:4600/api/upload/file', POLICY)
+  const forged = expect.objectContaining({ code: 'form_forged' })
+
+  test('CORE-07 has the attributes and inputs that a multipart post needs', () => {
+    expect(form.form_attributes).toEqual({
+      action: 'http://localhost:4600/api/upload/file',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+    })
+    expect(form.form_inputs).toMatchObject({ key: POLICY.key, 'Content-Type': POLICY.type })
+  })
+
+  test('gives back what was allowed', () => {
+    expect(verifyUploadForm(SECRET, form.form_inputs, NOW)).toEqual(POLICY)
+  })
+
+  test('is refused after its end, with another secret, changed or incomplete', () => {
+    const { form_inputs: inputs } = form
+    const expired = expect.objectContaining({ code: 'form_expired' })
+    expect(() => verifyUploadForm(SECRET, inputs, NOW + 900_000)).toThrow(expired)
+    expect(() => verifyUploadForm('another secret', inputs, NOW)).toThrow(forged)
+    const larger = Buffer.from(JSON.stringify({ ...POLICY, maxBytes: 1e12 })).toString('base64url')
+    expect(() => verifyUploadForm(SECRET, { ...inputs, policy: larger }, NOW)).toThrow(forged)
+    expect(() => verifyUploadForm(SECRET, { ...inputs, signature: '' }, NOW)).toThrow(forged)
+    expect(() => verifyUploadForm(SECRET, {}, NOW)).toThrow(forged)
+    const mismatch = expect.objectContaining({ code: 'form_mismatch' })
+    expect(() => verifyUploadForm(SECRET, { ...inputs, key: 'uploads/other.mov' }, NOW)).toThrow(mismatch)
+    expect(() => verifyUploadForm(SECRET, { ...inputs, 'Content-Type': 'text/html' }, NOW)).toThrow(mismatch)
+  })
+})
+
+describe('file token', () => {
+  const key = 'ws1/r1/proxy.mp4'
+  const forged = expect.objectContaining({ code: 'token_forged' })
+
+  test('opens its own file until it ends', () => {
+    const token = createFileToken(SECRET, key, 3600, NOW)
+    expect(() => verifyFileToken(SECRET, key, token, NOW + 3_599_000)).not.toThrow()
+    expect(() => verifyFileToken(SECRET, key, token, NOW + 4_500_000)).toThrow(
+      expect.objectContaining({ code: 'token_expired' }),
+    )
+  })
+
+  test('opens no other file and cannot be prolonged', () => {
+    const token = createFileToken(SECRET, key, 3600, NOW)
+    const signature = token.split('.')[1] ?? ''
+    expect(() => verifyFileToken(SECRET, 'ws1/r2/proxy.mp4', token, NOW)).toThrow(forged)
+    expect(() => verifyFileToken(SECRET, key, `zzzzzz.${signature}`, NOW)).toThrow(forged)
+    for (const garbled of ['', '.', 'x', 'x.y.z'])
+      expect(() => verifyFileToken(SECRET, key, garbled, NOW)).toThrow(forged)
+  })
+
+  test('CORE-48 addresses carry it as access_token and stay the same for a quarter of an hour', () => {
+    const url = signedFileUrl(SECRET, 'http://localhost:4600/api/files/', key, 3600, NOW + 1000)
+    expect(url).toMatch(/^http:\/\/localhost:4600\/api\/files\/ws1\/r1\/proxy\.mp4\?access_token=[\w.-]+$/)
+    expect(signedFileUrl(SECRET, 'http://localhost:4600/api/files', key, 3600, NOW + 899_000)).toBe(url)
+    expect(signedFileUrl(SECRET, 'http://localhost:4600/api/files', key, 3600, NOW + 901_000)).not.toBe(url)
+  })
+})
+
+describe('range header', () => {
+  test.each([
+    ['bytes=0-', { start: 0, end: 99 }],
+    ['bytes=10-19', { start: 10, end: 19 }],
+    ['bytes=90-500', { start: 90, end: 99 }],
+    ['bytes=-10', { start: 90, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    [undefined, null],
+    ['bytes=0-1,5-6', null],
+    ['items=0-1', null],
+    ['bytes=9-3', null],
+    ['bytes=-', null],
+  ])('%s of 100 bytes', (header, expected) => {
+    expect(parseRange(header, 100)).toEqual(expected)
+  })
+
+  test.each(['bytes=100-', 'bytes=-0'])('%s of 100 bytes cannot be given', (header) => {
+    expect(() => parseRange(header, 100)).toThrow(expect.objectContaining({ code: 'range_not_satisfiable' }))
+  })
+})

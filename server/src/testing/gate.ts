@@ -1,0 +1,14 @@
+export interface Gate {
+  /** Resolves once the gate is open. */
+  readonly opened: Promise<void>
+  open(): void
+}
+
+/** Lets a test hold another piece of work at a place until it says go. */
+export function gate(): Gate {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
