@@ -93,7 +93,7 @@ async function runLanes(lanes, env) {
 const started = performance.now()
 await mkdir(join(root, '.cache/check'), { recursive: true })
 const env = { CHROMIUM_PATH: await ensureBrowser(console.log) }
-await ensureFfmpeg(console.log)
+await ensureFfmpeg({ log: console.log })
 await runLanes(before, env)
 try {
   const buildStarted = performance.now()

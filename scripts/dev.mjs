@@ -4,7 +4,7 @@ import { buildIfStale } from './build.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 import { bin, root } from './lib/run.mjs'
 
-await ensureFfmpeg(console.log)
+await ensureFfmpeg({ log: console.log })
 await buildIfStale()
 const commands = [
   [bin('tsc'), '-p', 'core/tsconfig.build.json', '--watch', '--preserveWatchOutput'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { esmExternalRequirePlugin } from 'rolldown/plugins'
 import dts from 'vite-plugin-dts'
 
@@ -103,15 +104,16 @@ export const fileOf = (/** @type {string} */ id) => `${id.replace(/\.js$/, '').r
 /**
  * cdn/<file>: one self-contained minified module, so that a page needs one script tag and one integrity hash.
  * @param {ElementPackage} pkg
- * @param {string} entry source file, or the name of a package
+ * @param {string} entry source file, or the name of a package that is loaded on demand
  * @param {string} file
  * @param {string} [outDir]
  * @returns {InlineConfig}
  */
 export function cdnConfig(pkg, entry, file, outDir = 'cdn') {
+  const onDemand = ON_DEMAND.includes(entry)
   return {
     ...common(pkg),
-    plugins: ON_DEMAND.includes(entry) ? [] : [besideTheFile()],
+    plugins: onDemand ? [] : [besideTheFile()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -119,7 +121,12 @@ export function cdnConfig(pkg, entry, file, outDir = 'cdn') {
       cssTarget: CSS_TARGET,
       minify: 'oxc',
       sourcemap: false,
-      lib: { entry, formats: ['es'], fileName: () => file },
+      // An entry that is not a path would be looked for in the package's folder.
+      lib: {
+        entry: onDemand ? fileURLToPath(import.meta.resolve(entry)) : entry,
+        formats: ['es'],
+        fileName: () => file,
+      },
       rolldownOptions: { onLog, output: { codeSplitting: false, minify: MINIFIED, comments: { legal: false } } },
     },
   }

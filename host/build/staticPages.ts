@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { runnerImport, transformWithOxc, type Plugin } from 'vite'
+import { minify, runnerImport, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -9,13 +9,20 @@ interface StaticSignIn {
   appHtml(): string
 }
 
+const BOOT = 'boot.js'
+
 /**
- * Puts into index.html what shows before any script runs: the sign-in form (rendered from the component itself), the
- * application's outline, the script that sets the theme, and in a build the entry's stylesheet.
+ * Puts into index.html what shows before the application runs: the sign-in form (rendered from the component itself),
+ * the application's outline, the script that sets the theme, and in a build the entry's stylesheet. The script is a file
+ * of its own, since the server's Content-Security-Policy allows no inline scripts.
  */
 export function staticPages(): Plugin {
   return {
     name: 'arbo-static-pages',
+    async buildStart() {
+      if (this.environment.mode !== 'build') return
+      this.emitFile({ type: 'asset', name: BOOT, source: await bootScript() })
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
@@ -24,27 +31,26 @@ export function staticPages(): Plugin {
           logLevel: 'error',
           environments: { inline: { resolve: { conditions: ['arbo-source'], noExternal: [/^@arbo\//] } } },
         })
-        const boot = await transformWithOxc(await readFile(at('./boot.js'), 'utf8'), 'boot.js', { sourcemap: false })
-        let page = html
-          .replace('<!--boot-->', () => `<script>${minified(boot.code)}</script>`)
-          .replace('<!--sign-in-->', () => module.signInHtml())
-          .replace('<!--app-->', () => module.appHtml())
-        // One request less before the first paint; later screens bring their own stylesheets as files.
-        page = page.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g, (link, file: string) => {
-          const asset = bundle?.[file]
-          return asset?.type === 'asset' ? `<style>${String(asset.source).trim()}</style>` : link
-        })
-        return page
+        const files = Object.values(bundle ?? {})
+        const boot = files.find((file) => file.type === 'asset' && file.names.includes(BOOT))
+        const bootTag = boot ? `<script src="/${boot.fileName}"></script>` : `<script>${await bootScript()}</script>`
+        return (
+          html
+            .replace('<!--boot-->', () => bootTag)
+            .replace('<!--sign-in-->', () => module.signInHtml())
+            .replace('<!--app-->', () => module.appHtml())
+            // One request less before the first paint; later screens bring their own stylesheets as files.
+            .replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g, (link, file: string) => {
+              const asset = bundle?.[file]
+              return asset?.type === 'asset' ? `<style>${String(asset.source).trim()}</style>` : link
+            })
+        )
       },
     },
   }
 }
 
-/** Takes comments and indentation away; the script is too small to be worth a minifier. */
-function minified(code: string): string {
-  return code
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'))
-    .join('\n')
+async function bootScript(): Promise<string> {
+  const source = await readFile(at('./boot.js'), 'utf8')
+  return (await minify(BOOT, source, { module: false })).code
 }

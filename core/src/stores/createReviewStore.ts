@@ -81,13 +81,16 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
   async function load(): Promise<void> {
     if (getState().status === 'failed') patch({ status: 'loading', error: null })
     showUser()
-    try {
-      await reads.all(renditionId)
-      await delivery.restore()
-      patch({ status: 'ready', error: null })
-    } catch (error) {
-      patch({ status: 'failed', error: failureOf(error) })
-    }
+    const end = await reads
+      .all(renditionId)
+      .then(() => delivery.restore())
+      .then(
+        (): Partial<ReviewState> => ({ status: 'ready', error: null }),
+        (error: unknown): Partial<ReviewState> => ({ status: 'failed', error: failureOf(error) }),
+      )
+    // Before anybody hears of it: a listener may ask for the next one at once.
+    loading = null
+    patch(end)
   }
 
   async function reload(): Promise<void> {
@@ -95,9 +98,7 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     if (gate === 'wait') return
     if (gate !== 'open') return patch({ status: 'failed', error: gate })
     // Who asks meanwhile gets the reading that runs.
-    loading ??= load().finally(() => {
-      loading = null
-    })
+    loading ??= load()
     await loading
   }
 

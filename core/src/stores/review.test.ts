@@ -130,8 +130,8 @@ describe('reading', () => {
     expect(redirects).toEqual([])
 
     server.on(`GET ${SCENE}`, 'cut')
-    await store.reload()
-    expect(store.getState().error?.error).toBe('network_problem')
+    void store.reload()
+    await until(store, ({ error }) => error?.error === 'network_problem')
     serveScene(server)
     setOnline(false)
     setOnline(true)

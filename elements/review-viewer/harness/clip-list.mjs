@@ -79,7 +79,8 @@ export const CLIPS = [
     type: HLS,
     rate: rate(24),
     frames: 300,
-    args: [...h264(24), '-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod'],
+    sound: true,
+    args: [...h264(24), '-c:a', 'aac', '-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod'],
   },
   {
     name: 'variable-rate',

@@ -1,5 +1,6 @@
 /** The page in the browser: measures the player, and the naive method beside it, by the numbers in the pixels. */
 import { Player } from '../src/model/player/player.ts'
+import { BEHAVIOUR } from './behaviour.ts'
 import { exercise } from './exercise.ts'
 import { openNaive } from './naive-video.ts'
 import type { Measured, MeasureRequest, Played, PlayRequest } from './protocol.ts'
@@ -10,7 +11,16 @@ const CACHE_BYTES = 40 * 320 * 180 * 1.5
 
 const canvas = findCanvas()
 
-window.harness = { measure, play }
+window.harness = {
+  measure,
+  play,
+  behaviour: () => Object.keys(BEHAVIOUR),
+  async behave(title, clip, soundClip) {
+    const run = BEHAVIOUR[title]
+    if (!run) throw new Error(`No such case: ${title}`)
+    await run({ canvas, clip, soundClip })
+  },
+}
 
 async function measure(request: MeasureRequest): Promise<Measured> {
   const began = performance.now()

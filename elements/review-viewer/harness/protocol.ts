@@ -63,6 +63,9 @@ declare global {
     harness: {
       measure(request: MeasureRequest): Promise<Measured>
       play(request: PlayRequest): Promise<Played>
+      /** Titles of the cases of behaviour.ts. */
+      behaviour(): string[]
+      behave(title: string, clip: string, soundClip: string): Promise<void>
     }
   }
 }

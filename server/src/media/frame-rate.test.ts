@@ -53,6 +53,8 @@ describe('frame rate', () => {
   test('the nominal rate of uneven times is the standard one of the usual frame', () => {
     const pts = [0, 1001, 2002, 3003, 8000, 9001, 10_002]
     expect(nominalRate(pts, { num: 1, den: 30_000 }, null)).toEqual({ num: 30_000, den: 1001 })
+    const swinging = ticks(49, 3750).map((value, frame) => value + 1500 * (frame % 2))
+    expect(nominalRate(swinging, { num: 1, den: 90_000 }, { num: 120, den: 1 })).toEqual({ num: 24, den: 1 })
   })
 
   test('two hours at 90 kHz are compared without rounding', () => {

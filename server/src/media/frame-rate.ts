@@ -80,10 +80,12 @@ export function constantRate(pts: readonly number[], timeBase: Rational, declare
   return uniform && placeError(pts, timeBase, uniform) === 0 ? uniform : null
 }
 
-/** The rate by which people speak of a clip of variable rate: that of its usual frame. */
+/** The rate by which people speak of a clip of variable rate: that of its usual frame, else that of all together. */
 export function nominalRate(pts: readonly number[], timeBase: Rational, declared: Rational | null): Rational {
   const steps = pts.slice(1).map((ticks, index) => ticks - (pts[index] ?? 0))
+  const average = steps.reduce((sum, step) => sum + step, 0) / steps.length
   const median = steps.sort((a, b) => a - b)[steps.length >> 1]
   if (median === undefined) return declared ?? DEFAULT_FRAME_RATE
-  return nearestStandard(1 / (median * toNumber(timeBase))) ?? declared ?? DEFAULT_FRAME_RATE
+  const standardOf = (step: number) => nearestStandard(1 / (step * toNumber(timeBase)))
+  return standardOf(median) ?? standardOf(average) ?? declared ?? DEFAULT_FRAME_RATE
 }

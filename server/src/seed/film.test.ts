@@ -11,13 +11,24 @@ import { scratchFolder } from '../media/testing/scratch.ts'
 import { makeVideoThumbnail } from '../media/thumbnail.ts'
 import { mediaTools } from '../media/tools.ts'
 import type { MediaTools } from '../media/tools.ts'
+import type { FrameTable, MediaInfo } from '../media/types.ts'
 import { cutFilm, filmFile } from './film.ts'
 
-async function still(tools: MediaTools, file: string, frame: number): Promise<Buffer> {
+interface Opened {
+  file: string
+  info: MediaInfo
+  table: FrameTable
+}
+
+async function open(tools: MediaTools, file: string): Promise<Opened> {
   const info = await probe(file, { tools })
   const { table } = await readFrames(tools, file, info)
+  return { file, info, table }
+}
+
+async function still(tools: MediaTools, opened: Opened, frame: number): Promise<Buffer> {
   const target = join(tmpdir(), `${randomUUID()}.webp`)
-  await makeVideoThumbnail({ tools, file, info, table, frame, target })
+  await makeVideoThumbnail({ tools, ...opened, frame, target })
   const pixels = await sharp(target).removeAlpha().raw().toBuffer()
   await rm(target)
   return pixels
@@ -43,17 +54,19 @@ test('XOPS-01 the demo film is cut at its real scene changes, exact to the frame
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares.at(-1)).toBe(1)
 
+  const film = await open(tools, filmFile())
   for (const { file, startFrame, frameCount } of clips) {
-    const info = await probe(file, { tools })
+    const clip = await open(tools, file)
+    const { info } = clip
     expect(info).toMatchObject({ width: 1920, height: 1080, codec: 'h264', audio: { codec: 'aac', channels: 2 } })
     expect(needsProxy(info).action).toBe('none')
     expect(Math.abs(info.duration - (frameCount * 1_000_000) / 24)).toBeLessThan(50_000)
     for (const frame of [0, frameCount - 1]) {
-      const shown = await still(tools, file, frame)
+      const shown = await still(tools, clip, frame)
       const inFilm = startFrame + frame
       const candidates = [inFilm - 1, inFilm, inFilm + 1].filter((candidate) => candidate >= 0 && candidate < 720)
       const differences = await Promise.all(
-        candidates.map(async (candidate) => difference(shown, await still(tools, filmFile(), candidate))),
+        candidates.map(async (candidate) => difference(shown, await still(tools, film, candidate))),
       )
       const nearest = candidates[differences.indexOf(Math.min(...differences))]
       expect(nearest, `${file} frame ${frame}: ${differences.join(', ')}`).toBe(inFilm)

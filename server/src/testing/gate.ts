@@ -6,9 +6,9 @@ export interface Gate {
 
 /** Lets a test hold another piece of work at a place until it says go. */
 export function gate(): Gate {
-  let open: () => void = () => undefined
+  const holder: { open?: () => void } = {}
   const opened = new Promise<void>((resolve) => {
-    open = resolve
+    holder.open = resolve
   })
-  return { opened, open: () => open() }
+  return { opened, open: () => holder.open?.() }
 }

@@ -126,4 +126,25 @@ describe('an element from its CDN file', () => {
     root.unmount()
     expect(element).to.equal(null)
   })
+
+  it('XEMB-03 is typed as a tag in JSX and in the DOM', async () => {
+    await load('1.0.0')
+    const heard: number[] = []
+    const root = createRoot(page)
+    flushSync(() =>
+      root.render(
+        <arbo-fixture label="j" start={3} steps={[2]} oncount-change={(event) => heard.push(event.detail.count)} />,
+      ),
+    )
+    const element = page.querySelector('arbo-fixture')!
+    expect(element.start).to.equal(3)
+    await shows(element, '.count', 'j: 3')
+    element.shadowRoot!.querySelector('button')!.click()
+    expect(heard).to.deep.equal([5])
+    root.unmount()
+    // @ts-expect-error -- a number is wanted
+    expect(<arbo-fixture start="3" />).to.be.an('object')
+    // @ts-expect-error -- there is no such property
+    expect(<arbo-fixture begin={3} />).to.be.an('object')
+  })
 })

@@ -12,7 +12,7 @@ export function FrameReadout(): ReactNode {
   const frame = usePlayer((player) => player.frame)
   const count = usePlayer((player) => player.frameCount)
   const rate = usePlayer((player) => player.rate)
-  const timecode = frameToTimecode(frame, { rate, startFrame, dropFrame: hasDropFrame(rate) })
+  const timecode = frameToTimecode(frame, { rate, dropFrame: hasDropFrame(rate) })
   return (
     <>
       <FrameField frame={frame} />

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { Avatar, Tooltip } from '@arbo/kit/ui'
+import { initials } from '@arbo/core/format'
+import { Tooltip } from '@arbo/kit/ui'
 import { commentMarks, type CommentMark } from '../model/comments/marks.ts'
 import { previewOf } from '../model/comments/preview.ts'
 import { markedFrames } from '../model/drawing/objects-on-frame.ts'
@@ -83,11 +84,9 @@ function Mark({ mark, count }: { mark: CommentMark; count: number }): ReactNode 
           style={{ insetInlineStart: `${fractionOfFrame(mark.frame, count) * 100}%` }}
           onClick={() => viewer.openComment(first)}
         >
-          {many ? (
-            <span className="mark-count">{mark.comments.length}</span>
-          ) : (
-            <Avatar name={first.author.display_name} src={first.author.profile_image} size={20} decorative />
-          )}
+          <span className="mark-face" data-sign={many ? mark.comments.length : initials(first.author.display_name)}>
+            {!many && first.author.profile_image && <img src={first.author.profile_image} alt="" decoding="async" />}
+          </span>
         </button>
       </Tooltip>
     </>

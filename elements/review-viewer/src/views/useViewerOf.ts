@@ -12,7 +12,7 @@ export interface Review {
   canvas: HTMLCanvasElement
 }
 
-/** The viewer of a source, alive for as long as the view is on the page. */
+/** The viewer of a source, alive for as long as the view is on the page. It shows nothing before its `open`. */
 export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
   const { element } = useHost()
   const canvas = useMemo(() => element.ownerDocument.createElement('canvas'), [element, source])
@@ -35,7 +35,6 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
   }, [canvas, source, readonly, element])
 
   useEffect(() => {
-    viewer.sync()
     const end = viewer.source.subscribe(() => viewer.sync())
     return () => {
       end()

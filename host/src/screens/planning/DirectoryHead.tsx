@@ -14,17 +14,22 @@ interface DirectoryHeadProps {
   /** Null at the root. */
   id: string | null
   entity: Entity | null
+  /** Projects there are; null until it is known. At the root only. */
+  total: number | null
   onEdit: () => void
 }
 
 /** What is open: its name, how it stands, who is in charge and until when. */
-export function DirectoryHead({ id, entity, onEdit }: DirectoryHeadProps): ReactNode {
+export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps): ReactNode {
   const { session } = useApp()
   const level = useLevels()
   if (id === null) {
     return (
       <div className="directory-head">
-        <h1>{texts.projectDirectory}</h1>
+        <div className="directory-title">
+          <h1>{level(0).many}</h1>
+          {total !== null && <span className="directory-total">{total}</span>}
+        </div>
       </div>
     )
   }

@@ -66,7 +66,12 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
 
   return (
     <div className="directory" onKeyDown={onRowKey}>
-      <DirectoryHead id={id} entity={entity} onEdit={() => entity && ask({ type: 'edit-entity', entity })} />
+      <DirectoryHead
+        id={id}
+        entity={entity}
+        total={status === 'ready' ? state.children.total : null}
+        onEdit={() => entity && ask({ type: 'edit-entity', entity })}
+      />
       <DirectoryToolbar
         searchLabel={texts.searchIn((child ?? level(SCENE_LEVEL)).many)}
         search={search}

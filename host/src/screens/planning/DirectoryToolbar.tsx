@@ -50,7 +50,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
       <Menu
         align="end"
         trigger={
-          <Button variant="ghost" icon={<ArrowDownUp />}>
+          <Button variant="ghost" className="toolbar-order" icon={<ArrowDownUp />}>
             {ORDERS.find(({ value }) => value === order)?.label}
           </Button>
         }

@@ -12,6 +12,11 @@ const DRAFT = '.pg.lock-'
 /** Who is connected to but does not say what it is, has a busy event loop, and is taken for a holder. */
 const ANSWER_MS = 1000
 const LOOK_AGAIN_MS = 20
+/** How often somebody who is there, but hangs up, is asked again before it is taken for a holder: two seconds. */
+const MOST_HANG_UPS = 100
+
+/** What connecting to the file of a process that is gone says. */
+const NOBODY = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'])
 
 export interface DirectoryLock {
   release(): Promise<void>
@@ -43,7 +48,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   return process.platform === 'win32' ? lockPipe(real) : new Candidate(real).compete()
 }
 
-type Answer = { state: 'dead' } | { state: 'candidate' | 'holder'; pid: number | undefined }
+type Answer = { state: 'dead' | 'hung-up' | 'candidate' | 'holder'; pid?: number }
 
 class Candidate {
   readonly #directory: string
@@ -79,13 +84,17 @@ class Candidate {
 
   /** Of two candidates the one with the smaller name stays; the other withdraws when it sees that one. */
   async #outlast(other: string): Promise<void> {
-    for (;;) {
+    for (let hangUps = 0; ;) {
       const answer = await ask(join(this.#folder, other))
       if (answer.state === 'dead') {
         rmSync(join(this.#folder, other), { force: true })
         return
       }
-      if (answer.state === 'holder' || other < this.#name) throw new DirectoryLockedError(this.#directory, answer.pid)
+      if (answer.state === 'hung-up') hangUps++
+      else if (answer.state === 'holder' || other < this.#name) {
+        throw new DirectoryLockedError(this.#directory, answer.pid)
+      }
+      if (hangUps > MOST_HANG_UPS) throw new DirectoryLockedError(this.#directory, undefined)
       await delay(LOOK_AGAIN_MS)
     }
   }
@@ -101,17 +110,16 @@ function ask(place: string): Promise<Answer> {
   return new Promise((resolve) => {
     const socket = connect(place)
     let words = ''
-    const finish = (alive: boolean) => {
+    const finish = (silent: Answer['state']) => {
       socket.destroy()
       const [state, pid] = words.split(' ')
-      if (!alive) resolve({ state: 'dead' })
-      else resolve({ state: state === 'candidate' ? 'candidate' : 'holder', pid: Number(pid) || undefined })
+      resolve(state === 'candidate' || state === 'holder' ? { state, pid: Number(pid) } : { state: silent })
     }
-    socket.once('connect', () => socket.setTimeout(ANSWER_MS, () => finish(true)))
+    socket.once('connect', () => socket.setTimeout(ANSWER_MS, () => finish('holder')))
     socket.on('data', (data) => (words += data.toString()))
-    socket.once('end', () => finish(true))
-    // Any other fault, e.g. a full backlog (EAGAIN), comes from a living one.
-    socket.once('error', (error) => finish(!['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(errorCode(error))))
+    // Hung up on: it withdraws or dies just now, or has too many callers (EAGAIN).
+    socket.once('end', () => finish('hung-up'))
+    socket.once('error', (error) => finish(NOBODY.has(errorCode(error)) ? 'dead' : 'hung-up'))
   })
 }
 
@@ -138,7 +146,7 @@ async function lockPipe(directory: string): Promise<DirectoryLock> {
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error
     const answer = await ask(place)
-    throw new DirectoryLockedError(directory, answer.state === 'dead' ? undefined : answer.pid)
+    throw new DirectoryLockedError(directory, answer.pid)
   }
 }
 

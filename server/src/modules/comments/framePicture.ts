@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { sharp } from '../../media/picture.ts'
 import { isVisible } from '@arbo/core/annotations'
 import type { FoldedObject } from '@arbo/core/annotations'
 import type { AnnotationShape } from '@arbo/core/contract'

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import sharp from 'sharp'
+import { sharp } from '../../media/picture.ts'
 import type { Comment } from '@arbo/core/contract'
 import { text } from '../../texts.ts'
 import type { RenditionRow } from '../renditions/queries.ts'

@@ -25,6 +25,8 @@ export async function attachMedia(element: HTMLMediaElement, media: PlayerMedia)
 
 /** Resolves when the element knows its size and length. @throws PlayerError media_unreachable, media_unsupported, media_broken */
 export function metadataLoaded(element: HTMLMediaElement, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.reject(new PlayerError('media_unreachable', 'Closed while loading'))
+  if (element.error) return Promise.reject(elementError(element))
   if (element.readyState >= HTMLMediaElement.HAVE_METADATA) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const listen = { once: true, signal }

@@ -2,7 +2,7 @@ import { DEFAULT_FRAME_RATE, LOOP_DEFAULTS, type LoopRange } from '../constants.
 import { toRational } from '../rational.ts'
 import { climb, VIDEO_LADDER } from './ladder.ts'
 import { Painter } from './painter.ts'
-import { PlayerError, toPlayerError } from './player-error.ts'
+import { toPlayerError, type PlayerError } from './player-error.ts'
 import type {
   BackEnd,
   BackEndEvents,
@@ -75,7 +75,8 @@ export class Player {
   }
 
   /**
-   * Shows frame `frame` (0 by default) of new media. Loop, volume and muting stay, the loop's points do not.
+   * Shows frame `frame` (0 by default) of new media. Volume and muting stay, the loop does not. Resolves without having
+   * shown anything when other media is opened meanwhile, or the player is closed.
    * @throws PlayerError media_unreachable, media_unsupported, media_broken; the state says the same
    */
   open(media: PlayerMedia, frame = 0): Promise<void> {
@@ -134,9 +135,7 @@ export class Player {
   pause(): void {
     if (!this.#state.playing) return
     this.#backEnd?.pause()
-    this.#aim = this.#state.frame
-    this.#set({ playing: false, frameLock: this.#backEnd?.kind !== 'plain' })
-    this.#refreshBuffered()
+    this.#stopped()
   }
 
   /** Sets the range to repeat, in frames, `end` included; an end before the start is taken for the start. */
@@ -191,7 +190,7 @@ export class Player {
       this.#rejected = rejected
       if (signal.aborted) {
         backEnd.close()
-        throw new PlayerError('media_unreachable', 'Other media was opened meanwhile')
+        return
       }
       this.#backEnd = backEnd
       const { width, height } = this.#painter.canvas
@@ -201,8 +200,9 @@ export class Player {
       this.#openMs = performance.now() - began
       if (!signal.aborted) this.#set({ status: 'ready' })
     } catch (thrown) {
+      if (signal.aborted) return
       const error = toPlayerError(thrown, 'media_unsupported')
-      if (!signal.aborted) this.#set({ status: 'failed', error: describe(error) })
+      this.#set({ status: 'failed', error: describe(error) })
       throw error
     }
   }
@@ -244,11 +244,9 @@ export class Player {
       skipped: live((frames: number) => {
         this.#skipped += frames
         this.#skippedAt = performance.now()
+        this.#set({ frameLock: false })
       }),
-      ended: live(() => {
-        this.#aim = this.#state.frame
-        this.#set({ playing: false })
-      }),
+      ended: live(() => this.#stopped()),
       failed: live((error: unknown) => {
         this.#set({ playing: false, error: describe(toPlayerError(error, 'media_broken')) })
       }),
@@ -263,6 +261,12 @@ export class Player {
     const steady = !playing || performance.now() - this.#skippedAt > LOCK_RETURNS
     this.#set({ frame, frameLock: proven && steady, error: undefined })
     for (const listener of this.#frameListeners) listener(frame)
+  }
+
+  #stopped(): void {
+    this.#aim = this.#state.frame
+    this.#set({ playing: false, frameLock: this.#backEnd?.kind !== 'plain' })
+    this.#refreshBuffered()
   }
 
   #plan(speed: number): PlayPlan {

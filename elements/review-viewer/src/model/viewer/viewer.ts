@@ -156,7 +156,8 @@ export class Viewer {
 
   seek(frame: number): void {
     this.#wanted = frame
-    if (this.player.getState().status === 'ready') this.#settle(this.player.seek(frame))
+    const { status } = this.player.getState()
+    if (status === 'ready' || status === 'loading') this.#settle(this.player.seek(frame))
   }
 
   step(frames: number): void {

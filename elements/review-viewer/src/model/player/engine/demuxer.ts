@@ -16,6 +16,7 @@ import {
 } from 'mediabunny'
 import { DEFAULT_FRAME_RATE } from '../../constants.ts'
 import { toRational, type Rational } from '../../rational.ts'
+import { isHls } from '../media-type.ts'
 import type { Orientation } from '../painter.ts'
 import { PlayerError, toPlayerError } from '../player-error.ts'
 import type { PlayerMedia } from '../player-types.ts'
@@ -38,6 +39,8 @@ export interface Demuxer {
   readonly height: number
   readonly orientation: Orientation
   readonly hasSound: boolean
+  /** Where a media element's time line begins on this one, in microseconds: players of HLS move the start to 0. */
+  readonly elementOrigin: number
   /** @throws PlayerError media_unreachable or media_broken */
   read(packet: number): Promise<EncodedVideoChunk>
   close(): void
@@ -55,6 +58,7 @@ export async function openDemuxer(media: PlayerMedia, signal: AbortSignal): Prom
     formatOptions: { hls: { offsetTimestampsByDateTime: false } },
   })
   const dispose = (): void => input.dispose()
+  if (signal.aborted) dispose()
   signal.addEventListener('abort', dispose, { once: true })
   try {
     return await readTrack(input, media, traffic)
@@ -82,13 +86,17 @@ async function readTrack(input: Input, media: PlayerMedia, traffic: Traffic): Pr
   const index = buildPacketIndex(metas, timeBase, hint, media.frameTable?.count)
   if (index.table.count === 0) throw new PlayerError('media_broken', 'The video track has no frames')
   if (index.keys.length === 0) throw new PlayerError('media_broken', 'The video track has no key frame')
+  const sound = await track.getPrimaryPairableAudioTrack()
   return {
     index,
     config,
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
     orientation: { rotation: await track.getRotation(), flip: await track.getFlip() },
-    hasSound: (await input.getPrimaryAudioTrack()) !== null,
+    hasSound: sound !== null,
+    elementOrigin: isHls(media)
+      ? Math.round((await input.getFirstTimestamp(sound ? [track, sound] : [track])) * 1_000_000)
+      : 0,
     async read(packet) {
       try {
         return toChunk(await readData(sink, packets, packet), index.micros[packet] ?? 0)
@@ -130,12 +138,15 @@ function toChunk(packet: EncodedPacket, timestamp: number): EncodedVideoChunk {
 /** What went wrong with requests; the demuxer's own errors do not say. */
 interface Traffic {
   failure?: string
+  /** The server answered 4xx. */
+  refused?: boolean
 }
 
 async function openSource(media: PlayerMedia, traffic: Traffic): Promise<Source> {
   const fetchNoted: typeof fetch = async (input, init) => {
     try {
       const response = await fetch(input, init)
+      traffic.refused = response.status >= 400 && response.status < 500
       traffic.failure = response.ok ? undefined : `HTTP ${response.status} for ${response.url}`
       return response
     } catch (error) {
@@ -154,7 +165,8 @@ async function openSource(media: PlayerMedia, traffic: Traffic): Promise<Source>
   return new UrlSource(new URL(media.src, document.baseURI), {
     requestInit: media.requestInit,
     fetchFn: fetchNoted,
-    getRetryDelay: (attempts) => (attempts < RETRIES ? 0.3 * 2 ** attempts : null),
+    // What the server refused it refuses again; a lost connection and a server in trouble may come back.
+    getRetryDelay: (attempts) => (attempts < RETRIES && !traffic.refused ? 0.3 * 2 ** attempts : null),
   })
 }
 

@@ -74,7 +74,7 @@ class EngineBackEnd implements BackEnd {
       events.shown(frame, true)
     }
     this.#engine = new FrameEngine(demuxer, config, show, () => events.bufferedChanged(), cacheBytes)
-    this.#sound = demuxer.hasSound ? new SoundTrack(media) : undefined
+    this.#sound = demuxer.hasSound ? new SoundTrack(media, demuxer.elementOrigin) : undefined
     this.#playback = new EnginePlayback(this.#engine, this.table, this.#sound, events)
   }
 

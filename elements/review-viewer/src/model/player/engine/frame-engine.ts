@@ -40,6 +40,8 @@ export class FrameEngine {
   /** The newest wish while an older one is finished first. */
   #queued: Wish | undefined
   #frame = 0
+  /** Frame on the canvas. */
+  #shown = 0
   #direction: -1 | 0 | 1 = 0
   #first = 0
   #last: number
@@ -110,8 +112,7 @@ export class FrameEngine {
     for (let candidate = frame; (candidate - from) * direction > 0; candidate -= direction) {
       const image = this.cache.get(candidate)
       if (!image) continue
-      this.#shownAt = performance.now()
-      this.#show(candidate, image)
+      this.#draw(candidate, image)
       return candidate
     }
     return undefined
@@ -128,8 +129,7 @@ export class FrameEngine {
     this.#closed = true
     this.#run.close()
     this.cache.clear()
-    const error = new PlayerError('media_unreachable', 'The player was closed')
-    for (const wish of [this.#wish, this.#queued]) wish?.waiting.forEach(({ reject }) => reject(error))
+    for (const wish of [this.#wish, this.#queued]) wish?.waiting.forEach(({ resolve }) => resolve(this.#shown))
     this.#wish = undefined
     this.#queued = undefined
     this.#wake?.()
@@ -162,9 +162,14 @@ export class FrameEngine {
   }
 
   #fulfil(frame: number, image: VideoFrame): void {
-    this.#shownAt = performance.now()
-    this.#show(frame, image)
+    this.#draw(frame, image)
     this.#settle(({ resolve }) => resolve(frame))
+  }
+
+  #draw(frame: number, image: VideoFrame): void {
+    this.#shownAt = performance.now()
+    this.#shown = frame
+    this.#show(frame, image)
   }
 
   #settle(answer: (waiting: Wish['waiting'][number]) => void): void {

@@ -14,6 +14,7 @@ const JUMP = 120_000
  */
 export class SoundTrack {
   readonly #media: PlayerMedia
+  readonly #origin: number
   readonly #element = new Audio()
   readonly #abort = new AbortController()
   #attached: Promise<void> | undefined
@@ -23,8 +24,10 @@ export class SoundTrack {
   /** Counts starts and stops, so that a start which was overtaken while loading does nothing. */
   #turn = 0
 
-  constructor(media: PlayerMedia) {
+  /** @param origin where the element's time line begins on the clip's, in microseconds */
+  constructor(media: PlayerMedia, origin = 0) {
     this.#media = media
+    this.#origin = origin
     this.#element.preload = 'auto'
   }
 
@@ -48,9 +51,7 @@ export class SoundTrack {
       if (turn !== this.#turn) return
       this.#element.volume = volume
       this.#element.playbackRate = speed
-      if (Math.abs(this.#element.currentTime * 1_000_000 - position) > 1000) {
-        this.#element.currentTime = position / 1_000_000
-      }
+      if (Math.abs(this.#now() - position) > 1000) this.#moveTo(position)
       await this.#element.play()
       this.#failure = undefined
     } catch (error) {
@@ -70,13 +71,12 @@ export class SoundTrack {
     if (this.#starting) return 'waiting'
     if (element.paused || element.ended) return 'silent'
     if (element.seeking || element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return 'waiting'
-    return Math.round(element.currentTime * 1_000_000)
+    return this.#now()
   }
 
   /** Moves the sound to a position in microseconds unless it is there already. */
   moveTo(position: number): void {
-    if (Math.abs(this.#element.currentTime * 1_000_000 - position) > JUMP)
-      this.#element.currentTime = position / 1_000_000
+    if (Math.abs(this.#now() - position) > JUMP) this.#moveTo(position)
   }
 
   stop(): void {
@@ -90,6 +90,14 @@ export class SoundTrack {
     this.#abort.abort()
     this.#detach?.()
     this.#detach = undefined
+  }
+
+  #now(): number {
+    return Math.round(this.#element.currentTime * 1_000_000) + this.#origin
+  }
+
+  #moveTo(position: number): void {
+    this.#element.currentTime = Math.max(0, (position - this.#origin) / 1_000_000)
   }
 
   async #attach(): Promise<void> {

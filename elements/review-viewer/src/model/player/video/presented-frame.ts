@@ -13,8 +13,11 @@ export interface Presented {
   close(): void
 }
 
-/** How long a seek that changes nothing on screen is waited for, in milliseconds: no callback comes for it. */
+/** How long another picture than the wanted one may stay up after a seek before it counts, in milliseconds. */
 const QUIET = 400
+
+/** Between two looks at the picture where no callback comes, in milliseconds. */
+const LOOK = 20
 
 /** Whether this browser can tell which frame is on screen. */
 export function canVerify(video: HTMLVideoElement): boolean {
@@ -35,8 +38,8 @@ export function grab(video: HTMLVideoElement): Presented | undefined {
 }
 
 /**
- * Sends the element to a time and resolves with what it shows there. 'seeked' may fire while the picture of before is
- * still up: one that is not wanted counts only when no other was presented within 400 ms.
+ * Sends the element to a time and resolves with what it shows there. 'seeked' and even the callback for a presented
+ * frame may come while the picture of before is still up, so another than the wanted one counts only after 400 ms.
  * @returns undefined when the browser does not tell what it shows
  */
 export async function seekAndGrab(
@@ -44,16 +47,19 @@ export async function seekAndGrab(
   seconds: number,
   isWanted: (micros: number) => boolean,
 ): Promise<Presented | undefined> {
-  const told = nextFrameTime(video)
+  const told = watchFrames(video)
   try {
     await seekTo(video, seconds)
-    const early = grab(video)
-    if (early && isWanted(early.micros)) return early
-    early?.close()
-    const micros = await told.time
-    return grab(video) ?? (micros === undefined ? undefined : { micros, image: video, close: () => undefined })
+    const deadline = performance.now() + QUIET
+    for (;;) {
+      const presented = grab(video) ?? told.last()
+      if (presented && isWanted(presented.micros)) return presented
+      if (performance.now() > deadline) return presented
+      presented?.close()
+      await told.next()
+    }
   } finally {
-    told.cancel()
+    told.end()
   }
 }
 
@@ -69,18 +75,27 @@ export function seekTo(video: HTMLVideoElement, seconds: number): Promise<void> 
   }).finally(() => over.abort())
 }
 
-/** Time of the next presented frame; undefined when none comes within QUIET after the element's seek ended. */
-function nextFrameTime(video: HTMLVideoElement): { time: Promise<number | undefined>; cancel(): void } {
-  const over = new AbortController()
-  const time = new Promise<number | undefined>((resolve) => {
-    over.signal.addEventListener('abort', () => resolve(undefined))
-    if (!canVerify(video)) {
-      over.abort()
-      return
-    }
-    const request = video.requestVideoFrameCallback((_, { mediaTime }) => resolve(Math.round(mediaTime * 1_000_000)))
-    over.signal.addEventListener('abort', () => video.cancelVideoFrameCallback(request))
-    video.addEventListener('seeked', () => setTimeout(() => over.abort(), QUIET), { once: true, signal: over.signal })
-  })
-  return { time, cancel: () => over.abort() }
+/** Watches what the element presents, from now on. */
+function watchFrames(video: HTMLVideoElement): { last(): Presented | undefined; next(): Promise<void>; end(): void } {
+  let last: Presented | undefined
+  let wake: (() => void) | undefined
+  let request = 0
+  const watch = (): void => {
+    request = video.requestVideoFrameCallback((_, { mediaTime }) => {
+      last = { micros: Math.round(mediaTime * 1_000_000), image: video, close: () => undefined }
+      watch()
+      wake?.()
+    })
+  }
+  watch()
+  return {
+    last: () => last,
+    /** The next frame, or the next look: a picture may change without a callback while nothing composites the page. */
+    next: () =>
+      new Promise((resolve) => {
+        wake = resolve
+        setTimeout(resolve, LOOK)
+      }),
+    end: () => video.cancelVideoFrameCallback(request),
+  }
 }

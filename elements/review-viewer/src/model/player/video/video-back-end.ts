@@ -100,7 +100,7 @@ class VideoBackEnd implements BackEnd {
   /** Learns where the element's time line begins: the first picture is frame 0, whatever time it has. */
   async calibrate(): Promise<void> {
     if (this.kind === 'plain') return
-    const first = await seekAndGrab(this.#video, 0, () => false)
+    const first = await seekAndGrab(this.#video, 0, () => true)
     if (!first) throw new PlayerError('media_unsupported', 'The browser did not tell which frame it shows')
     this.#offset = first.micros - frameStart(this.table, 0)
     first.close()
@@ -137,8 +137,7 @@ class VideoBackEnd implements BackEnd {
   close(): void {
     this.#playback.stop()
     this.#detach()
-    const error = new PlayerError('media_unreachable', 'The player was closed')
-    this.#wish?.waiting.forEach(({ reject }) => reject(error))
+    this.#wish?.waiting.forEach(({ resolve }) => resolve(this.#frame))
     this.#wish = undefined
   }
 

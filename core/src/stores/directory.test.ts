@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Session } from '../session/types.ts'
+import { ITEM, WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
+import { serveEvents } from '../testing/liveStream.ts'
+import { type TestServer, testServer } from '../testing/testServer.ts'
+import { createDirectoryStore, directoryStore } from './createDirectoryStore.ts'
+import { createItemStore } from './createItemStore.ts'
+
+const ENTITIES = `workspace/${WS}/entities`
+const open: Session[] = []
+afterEach(() => {
+  for (const session of open.splice(0)) session.close()
+})
+
+/** Serves `names` as projects, in pages, filtered by name_like. */
+function serveProjects(server: TestServer, names: string[]): void {
+  server.on(`GET ${ENTITIES}`, (call) => {
+    const like = call.query.get('name_like') ?? ''
+    const found = names.filter((name) => name.includes(like))
+    const page = Number(call.query.get('page'))
+    const per_page = Number(call.query.get('per_page'))
+    const data = found
+      .slice((page - 1) * per_page, page * per_page)
+      .map((name) => ({ id: name, name, thumbnail: '/api/storage/files/t.jpg' }))
+    return { body: { data, meta: { current_page: page, last_page: 9, per_page, total: found.length } } }
+  })
+}
+
+async function directory(names: string[]) {
+  const server = await testServer()
+  serveWorkspace(server)
+  serveProjects(server, names)
+  const live = serveEvents(server)
+  const { session, setOnline } = testSession(server, { workspaceCode: WS }, 'first')
+  open.push(session)
+  await signedIn(session)
+  const store = createDirectoryStore(session)
+  const stop = store.subscribe(() => undefined)
+  await until(store, ({ status }) => status === 'ready')
+  // Once for the view, and once when the stream has opened: what happened in between was seen by nobody.
+  await until({ getState: () => server.count(`GET ${ENTITIES}`), subscribe: everyTick }, (count) => count === 2)
+  return { server, session, setOnline, store, stop, live }
+}
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `Project ${String(at).padStart(2, '0')}`)
+const rows = (store: { getState(): { children: { rows: { name: string }[] } } }) =>
+  store.getState().children.rows.map(({ name }) => name)
+
+describe('the project directory', () => {
+  test('PLAN-05 PLAN-17 projects come in pages of 20, and more on demand', async () => {
+    const { store, server } = await directory(numbered(45))
+    expect(rows(store)).toHaveLength(20)
+    expect(store.getState().children.total).toBe(45)
+    expect(store.getState().children.rows[0]?.thumbnail).toBe(new URL('/api/storage/files/t.jpg', server.apiUrl).href)
+    await store.loadMore('children')
+    await store.loadMore('children')
+    expect(rows(store)).toEqual(numbered(45))
+    const calls = server.count(`GET ${ENTITIES}`)
+    await store.loadMore('children')
+    expect(server.count(`GET ${ENTITIES}`)).toBe(calls)
+    expect(Object.fromEntries(server.calls.at(-1)?.query ?? [])).toEqual({
+      page: '3',
+      per_page: '20',
+      order_by: 'position',
+      status_eq: '1',
+      type_eq: '0',
+    })
+  })
+
+  test('PLAN-17 search and order start at the first page; the answer to an older question never shows', async () => {
+    const { store, server } = await directory(numbered(45))
+    await store.loadMore('children')
+    const slow = store.setSearch('Project 1')
+    const fast = store.setSearch('Project 44')
+    await Promise.all([slow, fast])
+    expect(rows(store)).toEqual(['Project 44'])
+    await store.setOrder('-due')
+    expect(server.calls.at(-1)?.query.get('order_by')).toBe('-scheduled_due')
+    await store.setSearch('nothing like it')
+    expect(store.getState()).toMatchObject({ status: 'ready', children: { rows: [], total: 0 } })
+  })
+
+  test('PLAN-05 what others change shows by itself, with all rows that were loaded', async () => {
+    const { store, server, live } = await directory(numbered(45))
+    await store.loadMore('children')
+    serveProjects(server, ['New', ...numbered(45)])
+    live.send('entity.created', { entity_id: 'New', parent_id: null }, 1)
+    await until(store, () => rows(store)[0] === 'New')
+    expect(rows(store)).toHaveLength(40)
+  })
+
+  test('XEMB-05 a failure shows, rows stay while the connection is away, and it heals by itself', async () => {
+    const { store, server, live, setOnline } = await directory(numbered(3))
+    server.on(`GET ${ENTITIES}`, 'cut')
+    live.send('entity.created', { entity_id: 'x', parent_id: null }, 1)
+    await until({ getState: () => server.count(`GET ${ENTITIES}`), subscribe: everyTick }, (count) => count >= 3)
+    expect(store.getState().status).toBe('ready')
+    serveProjects(server, ['After'])
+    setOnline(false)
+    setOnline(true)
+    await until(store, () => rows(store)[0] === 'After')
+    server.on(`GET ${ENTITIES}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
+    await store.reload()
+    expect(store.getState()).toMatchObject({ status: 'failed', error: { error: 'permission_denied' } })
+  })
+
+  test('PLAN-21 a refused delete rejects with the server’s reason, for the dialog alone', async () => {
+    const { store, server, session } = await directory(numbered(2))
+    const effects: unknown[] = []
+    session.onEffect((effect) => effects.push(effect))
+    const message = 'Entities containing other entities or scenes cannot be deleted.'
+    server.on(`DELETE ${ENTITIES}/{id}`, { status: 422, body: { error: 'entity_not_empty', message } })
+    await expect(store.deleteEntity('x')).rejects.toMatchObject({ code: 'entity_not_empty', message })
+    expect(effects).toEqual([])
+  })
+
+  test('PLAN-05 views of one level share its store, and another workspace has its own', async () => {
+    const { session } = await directory([])
+    expect(directoryStore(session, 'e1')).toBe(directoryStore(session, 'e1'))
+    expect(directoryStore(session, 'e1')).not.toBe(directoryStore(session, null))
+  })
+})
+
+describe('a scene', () => {
+  test('PLAN-18 a new status shows at once and is taken back when it is refused', async () => {
+    const server = await testServer()
+    serveWorkspace(server)
+    serveEvents(server)
+    const statuses = [{ id: 's1', name: 'Approved', kind: 6, colour: null, position: 0 }]
+    const item = {
+      id: ITEM,
+      entity_id: 'e',
+      name: 'SC_010',
+      status: null,
+      status_kind: 1,
+      thumbnail: null,
+      ancestors: [],
+    }
+    const path = `workspace/${WS}/items/${ITEM}`
+    server.on(`GET ${path}`, { body: { data: item } })
+    server.on(`GET ${ENTITIES}/e/template_flow`, { body: { data: { id: 'f', name: 'Flow', statuses } } })
+    const { session } = testSession(server, { workspaceCode: WS }, 'first')
+    open.push(session)
+    const store = createItemStore(session, { itemId: ITEM })
+    store.subscribe(() => undefined)
+    await until(store, ({ status }) => status === 'ready')
+
+    server.on(`PUT ${path}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
+    const refused = store.update({ status_id: 's1' })
+    expect(store.getState().item).toMatchObject({ status: statuses[0], status_kind: 6 })
+    await expect(refused).rejects.toMatchObject({ code: 'permission_denied' })
+    expect(store.getState().item).toMatchObject({ status: null, status_kind: 1 })
+
+    const { ancestors: _, ...answer } = item
+    server.on(`PUT ${path}`, { body: { data: { ...answer, status: statuses[0], status_kind: 6 } } })
+    await store.update({ status_id: 's1' })
+    expect(store.getState().item).toMatchObject({ status_kind: 6, ancestors: [] })
+  })
+})
+
+function everyTick(listener: () => void): () => void {
+  const timer = setInterval(listener, 5)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,184 @@
+import { expect } from '@open-wc/testing'
+import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands'
+import { until } from '@arbo/kit/testing'
+import type { ReviewViewerElement } from './element.ts'
+import { burntFrame, collect, mountReady, part, unmountAll } from './testing/mount.ts'
+import { texts } from './texts.ts'
+
+type Place = [x: number, y: number]
+
+/** Box of the picture in the page, CSS px. */
+function pictureBox(viewer: ReviewViewerElement): DOMRect {
+  const picture = viewer.shadowRoot?.querySelector('canvas.picture')
+  if (!picture) throw new Error('There is no picture')
+  return picture.getBoundingClientRect()
+}
+
+/** Position in the page of a place of the picture (0 to 1). */
+function onPage(viewer: ReviewViewerElement, [x, y]: Place): [number, number] {
+  const box = pictureBox(viewer)
+  return [Math.round(box.left + x * box.width), Math.round(box.top + y * box.height)]
+}
+
+/** Draws a line with the real mouse. */
+async function drag(viewer: ReviewViewerElement, from: Place, to: Place): Promise<void> {
+  await sendMouse({ type: 'move', position: onPage(viewer, from) })
+  await sendMouse({ type: 'down' })
+  for (let step = 1; step <= 8; step++) {
+    const at: Place = [from[0] + ((to[0] - from[0]) * step) / 8, from[1] + ((to[1] - from[1]) * step) / 8]
+    await sendMouse({ type: 'move', position: onPage(viewer, at) })
+  }
+  await sendMouse({ type: 'up' })
+}
+
+/** Strongest colour and opacity of the committed drawings within 2 px of a place of the picture, 0 to 255 each. */
+function inkAt(viewer: ReviewViewerElement, place: Place): number[] {
+  const canvas = viewer.shadowRoot?.querySelector<HTMLCanvasElement>('.drawing > canvas')
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) throw new Error('There are no drawings')
+  const area = canvas.getBoundingClientRect()
+  const [x, y] = onPage(viewer, place)
+  const scale = canvas.width / area.width
+  const corner = [x - area.left, y - area.top].map((value) => Math.round(value * scale) - 2) as [number, number]
+  const { data } = context.getImageData(...corner, 5, 5)
+  const pixels = Array.from({ length: 25 }, (_, n) => [...data.subarray(n * 4, n * 4 + 4)])
+  return pixels.reduce((best, each) => ((each[3] ?? 0) > (best[3] ?? 0) ? each : best))
+}
+
+const RED = [255, 0, 1, 255]
+const NOTHING = [0, 0, 0, 0]
+const stroke = {
+  id: 's1',
+  tool: 'pencil' as const,
+  width: 28,
+  points: Array.from({ length: 40 }, (_, n): [number, number, number] => [0.2 + n * 0.015, 0.3 + n * 0.01, 0.5]),
+  frame_start: 5,
+  frame_end: 6,
+}
+
+describe('drawing', function () {
+  this.timeout(30_000)
+  afterEach(async () => {
+    unmountAll()
+    await resetMouse()
+  })
+
+  it('XREV-07 a pencil stroke leaves as an operation on the frame it was drawn on, and undo as another', async () => {
+    const viewer = await mountReady({ frame: 20 })
+    const told = collect(viewer, 'annotation-ops')
+    ;(await part(viewer, '.track')).focus()
+    await sendKeys({ press: 'd' })
+    await part(viewer, '.drawing[data-tool="pencil"]')
+    await drag(viewer, [0.25, 0.5], [0.75, 0.5])
+    await until(() => told.length === 1)
+    const [op] = told[0]?.ops ?? []
+    expect(op).to.include({ kind: 'add' })
+    if (op?.kind !== 'add') throw new Error('No stroke was added')
+    expect(op.shape).to.include({ tool: 'pencil', colour: '#FF0001', width: 6, frame_start: 20, frame_end: 20 })
+    expect(op.shape.points[0]?.[0]).to.be.closeTo(0.25, 0.01)
+    expect(op.shape.points.at(-1)?.[0]).to.be.closeTo(0.75, 0.01)
+    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+
+    await sendKeys({ press: 'Control+z' })
+    await until(() => told.length === 2)
+    expect(told[1]?.ops[0]).to.include({ kind: 'delete' })
+    expect(inkAt(viewer, [0.5, 0.5])).to.deep.equal(NOTHING)
+    await sendKeys({ press: 'Control+Shift+Z' })
+    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+    expect(told[2]?.ops[0]).to.include({ kind: 'restore' })
+
+    const again = await mountReady({ frame: 20, annotations: told.flatMap(({ ops }) => ops) as never })
+    await until(() => inkAt(again, [0.5, 0.5]).join() === RED.join())
+  })
+
+  it('XREV-06 a stroke is at the same place of the picture at any size, zoom and shape of the stage', async () => {
+    const middle: Place = [0.2 + 20 * 0.015, 0.3 + 20 * 0.01]
+    const beside: Place = [middle[0], middle[1] + 0.08]
+    for (const size of [
+      { width: 1100, height: 640 },
+      { width: 420, height: 700 },
+      { width: 900, height: 300 },
+    ]) {
+      const viewer = await mountReady({ frame: 5, annotations: [stroke] }, size)
+      await until(() => inkAt(viewer, middle).join() === RED.join(), `ink at ${size.width}`)
+      expect(inkAt(viewer, beside), `beside at ${size.width}`).to.deep.equal(NOTHING)
+      viewer.style.width = `${size.width - 60}px`
+      await until(() => inkAt(viewer, middle).join() === RED.join(), `ink after resizing ${size.width}`)
+      unmountAll()
+    }
+  })
+
+  it('XREV-06 a stroke stays at its place when the picture is enlarged', async () => {
+    const viewer = await mountReady({ frame: 5, annotations: [stroke] })
+    ;(await part(viewer, '.track')).focus()
+    const before = pictureBox(viewer).width
+    await sendKeys({ press: '+' })
+    await until(() => pictureBox(viewer).width > before * 1.4)
+    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+  })
+
+  it('XREV-05 shows a drawing on its frames only', async () => {
+    const viewer = await mountReady({ frame: 4, annotations: [stroke] })
+    expect(inkAt(viewer, [0.5, 0.5])).to.deep.equal(NOTHING)
+    for (const [frame, ink] of [
+      [5, RED],
+      [6, RED],
+      [7, NOTHING],
+    ] as const) {
+      viewer.seek(frame)
+      await until(() => burntFrame(viewer) === frame)
+      expect(inkAt(viewer, [0.5, 0.5]), `frame ${frame}`).to.deep.equal(ink)
+    }
+  })
+
+  it('REV-23 the highlighter covers evenly with an opacity of 0.3', async () => {
+    const viewer = await mountReady()
+    ;(await part(viewer, '.track')).focus()
+    await sendKeys({ press: 'h' })
+    await part(viewer, '.drawing[data-tool="highlighter"]')
+    await drag(viewer, [0.3, 0.4], [0.7, 0.4])
+    await drag(viewer, [0.2, 0.7], [0.2001, 0.7])
+    await until(() => Math.abs((inkAt(viewer, [0.5, 0.4])[3] ?? 0) - 0.3 * 255) < 2)
+  })
+
+  it('erases whole strokes, as one step that can be undone', async () => {
+    const viewer = await mountReady({ frame: 5, annotations: [stroke] })
+    const told = collect(viewer, 'annotation-ops')
+    ;(await part(viewer, '.track')).focus()
+    await sendKeys({ press: 'e' })
+    await part(viewer, '.drawing[data-tool="erase"]')
+    await drag(viewer, [0.5, 0.2], [0.5, 0.8])
+    await until(() => told.length === 1)
+    expect(told[0]?.ops).to.have.length(1)
+    expect(inkAt(viewer, [0.5, 0.5])).to.deep.equal(NOTHING)
+    await sendKeys({ press: 'Control+z' })
+    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+  })
+
+  it('REV-10 SELECT moves and deletes an object', async () => {
+    const viewer = await mountReady({ frame: 5, annotations: [stroke] })
+    const told = collect(viewer, 'annotation-ops')
+    ;(await part(viewer, '.track')).focus()
+    await sendKeys({ press: 'v' })
+    await part(viewer, '.drawing[data-tool="SELECT"]')
+    await drag(viewer, [0.5, 0.5], [0.5, 0.7])
+    await until(() => told.length === 1)
+    expect(told[0]?.ops[0]).to.include({ kind: 'set', object_id: 's1' })
+    expect(inkAt(viewer, [0.5, 0.7])).to.deep.equal(RED)
+    await sendKeys({ press: 'Delete' })
+    await until(() => told.length === 2)
+    expect(inkAt(viewer, [0.5, 0.7])).to.deep.equal(NOTHING)
+  })
+
+  it('drawing stops playing, and drawings can be hidden', async () => {
+    const viewer = await mountReady({ annotations: [{ ...stroke, frame_start: 0, frame_end: 299 }] })
+    const states = collect(viewer, 'play-state')
+    viewer.play()
+    await until(() => states.at(-1)?.playing === true)
+    ;(await part(viewer, `button[aria-label="${texts.toolPencil}"]`)).click()
+    await until(() => states.at(-1)?.playing === false)
+    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+    ;(await part(viewer, `button[aria-label="${texts.hideDrawings}"]`)).click()
+    await until(() => inkAt(viewer, [0.5, 0.5]).join() === NOTHING.join())
+  })
+})

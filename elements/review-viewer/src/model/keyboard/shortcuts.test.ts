@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { texts } from '../../texts.ts'
+import { matchShortcut, nameOfKey, type KeyPress } from './match-shortcut.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+
+const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  repeat: false,
+  ...over,
+})
+const labelOf = (key: KeyPress, typing = false): string | undefined => matchShortcut(SHORTCUTS, key, typing)?.label
+
+describe('keyboard', () => {
+  it('XREV-03 every row has a text, and no key means two things', () => {
+    const keys = SHORTCUTS.flatMap((row) => row.keys)
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    for (const row of SHORTCUTS) expect(texts[row.label], row.label).toBeTruthy()
+  })
+
+  it('XREV-03 binds space, arrows, J K L, I O, loop, versions, tools, undo, redo and the sheet', () => {
+    expect(labelOf(press(' '))).toBe('keyPlay')
+    expect(labelOf(press('ArrowLeft'))).toBe('keyBack1')
+    expect(labelOf(press('ArrowRight', { shiftKey: true }))).toBe('keyForward10')
+    expect(['j', 'k', 'l'].map((key) => labelOf(press(key)))).toEqual(['keyReverse', 'keyStop', 'keyForward'])
+    expect(['i', 'o'].map((key) => labelOf(press(key)))).toEqual(['keyIn', 'keyOut'])
+    expect(labelOf(press('/'))).toBe('keyLoop')
+    expect(labelOf(press('L', { shiftKey: true }))).toBe('keyLoop')
+    expect(labelOf(press('3'))).toBe('keyVersion')
+    expect(['d', 'h', 'e'].map((key) => labelOf(press(key)))).toEqual(['toolPencil', 'toolHighlighter', 'toolEraser'])
+    expect(labelOf(press('z', { ctrlKey: true }))).toBe('undo')
+    expect(labelOf(press('z', { metaKey: true }))).toBe('undo')
+    expect(labelOf(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('redo')
+    expect(labelOf(press('?', { shiftKey: true }))).toBe('keySheet')
+  })
+
+  it('leaves typing alone but for sending', () => {
+    expect(labelOf(press('d'), true)).toBeUndefined()
+    expect(labelOf(press(' '), true)).toBeUndefined()
+    expect(labelOf(press('Enter', { ctrlKey: true }), true)).toBe('keySend')
+  })
+
+  it('a held key steps on, but does not toggle', () => {
+    expect(labelOf(press('ArrowRight', { repeat: true }))).toBe('keyForward1')
+    expect(labelOf(press(' ', { repeat: true }))).toBeUndefined()
+  })
+
+  it('reads signs without their shift, and the Mac command key as Ctrl', () => {
+    expect(nameOfKey(press('?', { shiftKey: true }))).toBe('?')
+    expect(nameOfKey(press('L', { shiftKey: true }))).toBe('Shift+L')
+    expect(nameOfKey(press('y', { metaKey: true }))).toBe('Ctrl+Y')
+    expect(nameOfKey(press(' '))).toBe('Space')
+  })
+})

@@ -1,0 +1,94 @@
+import type { Comment } from '@arbo/core'
+import { isVisible } from '@arbo/core/annotations'
+import { describe, expect, it } from 'vitest'
+import type { ReviewViewerEvents, Tell } from '../../events.ts'
+import { LocalSource } from './local-source.ts'
+import { playableOf } from './playable.ts'
+import type { ViewerInputs } from './viewer-inputs.ts'
+
+const media = { kind: 'video' as const, src: 'https://media.example/shots/sc%20010.mp4?sig=1', frameRate: 23.976 }
+
+function setUp(inputs: ViewerInputs, allow = true) {
+  const told: [keyof ReviewViewerEvents, unknown][] = []
+  const tell: Tell = (name, detail) => {
+    told.push([name, detail])
+    return allow
+  }
+  return { told, source: new LocalSource({ media, ...inputs }, tell) }
+}
+const op = { kind: 'add' as const, object_id: 'o1', shape: { schema: 1 as const, tool: 'pencil' as const, colour: '#FF0001', width: 6, opacity: 1, points: [[0, 0, 0.5]] as [number, number, number][], frame_start: 0, frame_end: 0, file_index: 0 } } // prettier-ignore
+
+describe('local source', () => {
+  it('XREV-20 makes complete renditions of media given as properties', () => {
+    const { source } = setUp({ media: [{ ...media, id: 'new' }, media] })
+    const [first, second] = source.getState().renditions
+    expect([first?.id, first?.version, second?.version]).toEqual(['new', 2, 1])
+    expect(second?.name).toBe('sc 010.mp4')
+    expect(playableOf(first, 0)).toMatchObject({ src: media.src, frameRate: { num: 24000, den: 1001 } })
+  })
+
+  it('XREV-20 keeps requests of the page with its media', () => {
+    const requestInit = { headers: { authorization: 'Bearer x' } }
+    const { source } = setUp({ media: { ...media, requestInit } })
+    expect(playableOf(source.getState().renditions[0], 0)?.requestInit).toBe(requestInit)
+  })
+
+  it('XREV-20 tells of a comment before it is shown', async () => {
+    const { source, told } = setUp({ currentUser: { id: 'u1', display_name: 'Ada' } })
+    const made = await source.addComment({ text: 'Hold longer', rendition_id: null, frame_start: 12 })
+    expect(told).toEqual([['comment-add', { comment: made }]])
+    expect(source.getState().comments).toMatchObject([{ text: 'Hold longer', frame_start: 12, author: { id: 'u1' } }])
+    await source.completeComment(made.id, true)
+    await source.reactToComment(made.id, '👍', true)
+    await source.editComment(made.id, 'Hold 4 frames longer')
+    const [comment] = source.getState().comments as [Comment]
+    expect(comment).toMatchObject({ done: true, edited: true, text: 'Hold 4 frames longer' })
+    expect(comment.reactions).toMatchObject([{ emoji: '👍', people: [{ id: 'u1' }] }])
+    await source.deleteComment(made.id)
+    expect(source.getState().comments).toEqual([])
+    expect(told.map(([name]) => name)).toEqual(['comment-add', ...Array(3).fill('comment-update'), 'comment-delete'])
+  })
+
+  it('XREV-20 changes nothing that the page refuses', async () => {
+    const { source } = setUp({ comments: [{ id: 'c1', text: 'Stays' }] }, false)
+    const before = source.getState()
+    await expect(source.addComment({ text: 'No', rendition_id: null })).rejects.toMatchObject({
+      code: 'refused_by_page',
+    })
+    await expect(source.deleteComment('c1')).rejects.toMatchObject({ code: 'refused_by_page' })
+    source.annotate(media.src, [op])
+    expect(source.getState()).toBe(before)
+  })
+
+  it('XREV-20 gives drawings that survive: the operations told, set again, make the same picture', () => {
+    const { source, told } = setUp({})
+    source.annotate(media.src, [op])
+    source.annotate(media.src, [{ kind: 'set', object_id: 'o1', patch: { colour: '#1E88FF' } }])
+    const ops = told.flatMap(([, detail]) => (detail as ReviewViewerEvents['annotation-ops']).ops)
+    const again = setUp({ annotations: JSON.parse(JSON.stringify(ops)) as never }).source
+    const object = again.getState().annotations[media.src]?.get('o1')
+    expect(object && isVisible(object) && object.shape).toMatchObject({ colour: '#1E88FF', points: [[0, 0, 0.5]] })
+  })
+
+  it('XREV-20 continues the clock of the log it was given', () => {
+    const given = { ...op, op_id: 'x', clock: 41, actor: 'a' }
+    const { source, told } = setUp({ annotations: [given] })
+    source.annotate(media.src, [{ kind: 'delete', object_id: 'o1' }])
+    expect(told).toMatchObject([['annotation-ops', { ops: [{ clock: 42, kind: 'delete' }] }]])
+  })
+
+  it('takes plain objects, shown on all frames where they name none', () => {
+    const { source } = setUp({ annotations: { [media.src]: [{ tool: 'arrow', points: [[0, 0, 0.5], [1, 1, 0.5]] }] } }) // prettier-ignore
+    const [object] = source.getState().annotations[media.src]?.values() ?? []
+    expect(object?.shape).toMatchObject({ tool: 'arrow', colour: '#FF0001', frame_start: 0 })
+    expect(object?.shape.frame_end).toBeGreaterThan(1_000_000)
+  })
+
+  it('keeps what was changed when another property is set', async () => {
+    const { source } = setUp({})
+    await source.addComment({ text: 'Stays', rendition_id: null })
+    source.update({ media, readonly: true })
+    expect(source.getState().comments).toHaveLength(1)
+    expect(source.getState().can.comment).toBe(false)
+  })
+})

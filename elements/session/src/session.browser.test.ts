@@ -1,0 +1,230 @@
+import { ApiError, type Effect, type Session, createSession, memoryStorage } from '@arbo/core'
+import { SESSION_CONTEXT } from '@arbo/core/wire'
+import { expectAccessible } from '@arbo/kit/testing'
+import { ContextConsumer, ContextEvent, ContextProvider, createContext } from '@lit/context'
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing'
+import { ReactiveElement } from 'lit'
+import { SessionElement, define } from './index.ts'
+
+const context = createContext<Session | undefined>(SESSION_CONTEXT)
+
+/** A consumer as another bundle would write it. */
+class ConsumerElement extends ReactiveElement {
+  readonly seen: (Session | undefined)[] = []
+  readonly consumer = new ContextConsumer(this, {
+    context,
+    subscribe: true,
+    callback: (session) => this.seen.push(session),
+  })
+  get session(): Session | undefined {
+    return this.consumer.value
+  }
+}
+customElements.define('test-consumer', ConsumerElement)
+
+const API = 'https://arbo.invalid/api'
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const profile = { id: 'u', display_name: 'Ada', email: 'a@b.c', avatar: null }
+
+/** The network of a test: answers by path, everything else is 404. */
+function network(answers: Record<string, (token: string | null) => Response>) {
+  return (input: string, init?: RequestInit): Promise<Response> => {
+    const path = new URL(input).pathname.replace('/api/', '')
+    const token = new Headers(init?.headers).get('authorization')
+    const missing = () => answer(404, { error: 'not_found', message: 'Not here' })
+    return Promise.resolve((answers[path] ?? missing)(token))
+  }
+}
+
+function readySession(answers: Parameters<typeof network>[0] = {}): Session {
+  return createSession({ apiUrl: API, storage: memoryStorage(), fetch: network(answers) })
+}
+
+/** Replaces the page's fetch until the test ends. */
+const originalFetch = window.fetch
+function usePage(answers: Parameters<typeof network>[0]): void {
+  const answered = network(answers)
+  window.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return url.startsWith(API) ? answered(url, init) : originalFetch(input, init)
+  }
+}
+afterEach(() => {
+  window.fetch = originalFetch
+})
+
+const setUp = () =>
+  fixture<SessionElement>(
+    html`<arbo-session
+      ><p>Page</p>
+      <test-consumer></test-consumer
+    ></arbo-session>`,
+  )
+const consumerIn = (element: Element) => element.querySelector('test-consumer') as ConsumerElement
+
+describe('<arbo-session>', () => {
+  it('XEMB-06 is accessible and leaves no mark on the page', async () => {
+    const element = await setUp()
+    await expectAccessible(element)
+    expect(getComputedStyle(element).display).to.equal('contents')
+    expect(element.querySelector('p')?.offsetHeight).to.be.greaterThan(0)
+  })
+
+  it('gives a ready session to elements inside, and the next one when it is replaced', async () => {
+    const element = await setUp()
+    const consumer = consumerIn(element)
+    expect(consumer.session).to.equal(undefined)
+    const first = readySession()
+    element.session = first
+    await element.updateComplete
+    expect(consumer.session).to.equal(first)
+    const second = readySession()
+    const told = oneEvent(element, 'session-change')
+    element.session = second
+    expect((await told).detail.session).to.equal(second)
+    expect(consumer.session).to.equal(second)
+    // The page's own session is not ended by the element.
+    expect(first.shared('x/1', () => 1)).to.equal(1)
+  })
+
+  it('elements that are defined before it get the session too, in any order', async () => {
+    const holder = await fixture<HTMLElement>(
+      html`<div>
+        <late-session><test-consumer></test-consumer></late-session>
+      </div>`,
+    )
+    const consumer = consumerIn(holder)
+    const late = holder.firstElementChild as HTMLElement & { session?: Session }
+    const session = readySession()
+    late.session = session
+    expect(consumer.session).to.equal(undefined)
+    // As kit's elements do: ask again when a provider announces itself.
+    const asked: (Session | undefined)[] = []
+    document.addEventListener(
+      'context-provider',
+      () => consumer.dispatchEvent(new ContextEvent(context, consumer, (value) => asked.push(value), true)),
+      { capture: true, once: true },
+    )
+    define('late-session')
+    await (late as unknown as SessionElement).updateComplete
+    expect(asked.at(-1)).to.equal(session)
+  })
+
+  it('XEMB-01 opens a session with a token, kept out of attributes and cookies', async () => {
+    const tokens: (string | null)[] = []
+    usePage({
+      me(token) {
+        tokens.push(token)
+        return answer(200, { data: profile })
+      },
+    })
+    const element = await setUp()
+    element.apiUrl = API
+    element.token = 'arbo_secret'
+    const changed = oneEvent(element, 'session-change')
+    await changed
+    while (element.session?.getState().status !== 'signed-in') await oneEvent(element, 'session-change')
+    expect(tokens).to.deep.equal(['Bearer arbo_secret'])
+    expect(element.outerHTML).not.to.contain('arbo_secret')
+    expect(document.cookie).not.to.contain('arbo_secret')
+    expect(consumerIn(element).session).to.equal(element.session)
+  })
+
+  it('XEMB-01 asks the page for a token, and again for a refused one', async () => {
+    usePage({
+      me: (token) =>
+        token === 'Bearer fresh'
+          ? answer(200, { data: profile })
+          : answer(401, { error: 'invalid_token', message: 'Old' }),
+    })
+    const asked: (string | null)[] = []
+    const element = document.createElement('arbo-session')
+    element.getToken = (refused) => {
+      asked.push(refused)
+      return refused === null ? 'stale' : 'fresh'
+    }
+    element.setAttribute('api-url', API)
+    document.body.append(element)
+    while (element.session?.getState().status !== 'signed-in') await oneEvent(element, 'session-change')
+    expect(asked).to.deep.equal([null, 'stale'])
+    element.remove()
+  })
+
+  it('tells the page what the session asks for, through shadow roots, and can be refused', async () => {
+    const element = await setUp()
+    const session = readySession()
+    element.session = session
+    await element.updateComplete
+    const effects: Effect[] = []
+    let event: Event | undefined
+    const listen = (next: Event) => {
+      event = next
+      next.preventDefault()
+      effects.push((next as CustomEvent<Effect>).detail)
+    }
+    document.addEventListener('arbo-effect', listen)
+    session.effect({ type: 'redirect', to: '/start' })
+    document.removeEventListener('arbo-effect', listen)
+    expect(effects).to.deep.equal([{ type: 'redirect', to: '/start' }])
+    expect(event?.defaultPrevented && event.composed).to.equal(true)
+  })
+
+  it('XEMB-05 says what is wrong with the address or the workspace', async () => {
+    const element = await setUp()
+    const wrong = oneEvent(element, 'arbo-error')
+    element.apiUrl = 'http://[not-an-address'
+    expect((await wrong).detail).to.include({ code: 'invalid_api_url' })
+
+    usePage({ me: () => answer(200, { data: profile }) })
+    const missing = oneEvent(element, 'arbo-error')
+    element.token = 'arbo_secret'
+    element.workspace = 'zzzz2222'
+    element.apiUrl = API
+    expect((await missing).detail).to.include({ code: 'not_found', message: 'Not here' })
+  })
+
+  it('keeps its own session when it is moved, ends it when it is removed, and starts again when put back', async () => {
+    usePage({ me: () => answer(200, { data: profile }) })
+    const element = await setUp()
+    element.token = 'arbo_secret'
+    element.apiUrl = API
+    await element.updateComplete
+    const session = element.session
+    const other = await fixture(html`<div></div>`)
+    other.append(element)
+    await aTimeout(0)
+    expect(element.session).to.equal(session)
+    element.remove()
+    await aTimeout(0)
+    expect(element.session).to.equal(undefined)
+    const failure: unknown = await session
+      ?.request({ method: 'GET', path: 'me', answer: 'data' })
+      .catch((error: unknown) => error)
+    expect((failure as ApiError).code).to.equal('cancelled')
+    other.append(element)
+    await element.updateComplete
+    expect(element.session).not.to.equal(undefined)
+    expect(consumerIn(element).session).to.equal(element.session)
+  })
+
+  it('an inner session is the one for what stands in it', async () => {
+    const outer = await setUp()
+    const inner = document.createElement('arbo-session')
+    outer.session = readySession()
+    inner.session = readySession()
+    inner.append(consumerIn(outer))
+    outer.append(inner)
+    await inner.updateComplete
+    expect(consumerIn(inner).session).to.equal(inner.session)
+  })
+
+  it('XEMB-02 a second copy leaves the tag to the first, and goes under another one', () => {
+    expect(define()).to.equal(SessionElement)
+    const second = define('arbo-session-2')
+    expect(Object.getPrototypeOf(second)).to.equal(SessionElement)
+    expect(document.createElement('arbo-session-2')).to.be.instanceOf(SessionElement)
+    expect(SessionElement.version).to.match(/^\d+\.\d+\.\d+$/)
+    expect(ContextProvider).not.to.equal(undefined)
+  })
+})

@@ -1,0 +1,166 @@
+import { type GetToken, type Session, type SessionState, createSession } from '@arbo/core'
+import { EVENTS, SESSION_CONTEXT } from '@arbo/core/wire'
+import { ContextProvider, createContext } from '@lit/context'
+import { type PropertyValues, ReactiveElement, css } from 'lit'
+import { version } from '../package.json'
+import type { SessionEvents } from './events.ts'
+import { text } from './texts.ts'
+
+const context = createContext<Session | undefined>(SESSION_CONTEXT)
+
+/** A change of one of these is another session. */
+const MAKES_A_SESSION = ['apiUrl', 'token', 'getToken', 'session'] as const
+
+/** The changes that `session-change` tells; the connection's ups and downs are in the session's own state. */
+function hasChanged(state: SessionState, before: SessionState): boolean {
+  return (
+    state.status !== before.status ||
+    state.user !== before.user ||
+    state.workspaceCode !== before.workspaceCode ||
+    state.workspace !== before.workspace
+  )
+}
+
+/**
+ * Gives every Arbo element inside it one session: its sign-in, its workspace, its permissions and its live connection.
+ * It shows nothing itself and takes no box, so it can stand anywhere around the elements.
+ *
+ * @tag arbo-session
+ * @attr {string} api-url - Address of the API, e.g. `https://arbo.example.com/api`; relative ones are of the page.
+ * @attr {string} workspace - Code of the workspace to open, 8 characters.
+ * @attr {string} token - An API token that lists this page's origin. For a token that ends, use the property getToken.
+ * @fires {CustomEvent<object>} arbo-effect - The session asks the page for something: go to a page, show a message, sign in again; detail is an `Effect`. Nothing happens by itself. Cancelable.
+ * @fires {CustomEvent<{ code: string, message: string, error?: unknown }>} arbo-error - The address is none, or the workspace could not be opened.
+ * @fires {CustomEvent<{ session: object | null, state: object | null }>} session-change - Another session, or its sign-in, user or workspace has changed.
+ * @slot - The elements that use the session, and anything else.
+ */
+export class SessionElement extends ReactiveElement {
+  /** Version of the package. */
+  static version: string = version
+  static override properties = {
+    apiUrl: { attribute: 'api-url' },
+    workspace: {},
+    token: {},
+    getToken: { attribute: false },
+    session: { attribute: false, noAccessor: true },
+  }
+  static override styles = css`
+    :host {
+      display: contents;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+  `
+
+  /** Address of the API, absolute or relative to the page. */
+  declare apiUrl: string | undefined
+  /** Code of the workspace to open; null or an empty text closes it. */
+  declare workspace: string | null | undefined
+  /** An API token. It is kept in memory and never written to an attribute. */
+  declare token: string | undefined
+  /** Called for a token, at the start with null and later with the one that was refused. */
+  declare getToken: GetToken | undefined
+
+  #given: Session | undefined
+  /** Made from the attributes; ended with the element. */
+  #own: Session | undefined
+  #stop: (() => void) | undefined
+  readonly #provider = new ContextProvider(this, { context, initialValue: undefined })
+
+  /** The session: a ready one that the page gives, else the one made from api-url and token. */
+  get session(): Session | undefined {
+    return this.#given ?? this.#own
+  }
+
+  set session(session: Session | undefined) {
+    const before = this.session
+    this.#given = session
+    this.requestUpdate('session', before)
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // Taken out and put back: its own session was ended.
+    if (this.hasUpdated && !this.session) this.requestUpdate('apiUrl')
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    // A move connects again before this runs, and keeps the session.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#end()
+    })
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot()
+    root.append(document.createElement('slot'))
+    return root
+  }
+
+  protected override updated(changed: PropertyValues<SessionElement>): void {
+    const isOther = MAKES_A_SESSION.some((name) => changed.has(name))
+    if (isOther) this.#start()
+    else if (changed.has('workspace')) void this.session?.setWorkspace(this.workspace || null)
+  }
+
+  #start(): void {
+    this.#end()
+    if (!this.#given && this.apiUrl) this.#own = this.#open(this.apiUrl)
+    const { session } = this
+    if (session) this.#follow(session)
+    this.#provider.setValue(session)
+    if (session || this.hasUpdated)
+      this.#tell('session-change', { session: session ?? null, state: session?.getState() ?? null })
+  }
+
+  #open(apiUrl: string): Session | undefined {
+    const { token, getToken, workspace } = this
+    try {
+      return createSession({
+        apiUrl,
+        ...(token ? { token } : {}),
+        ...(getToken ? { getToken } : {}),
+        ...(workspace ? { workspaceCode: workspace } : {}),
+      })
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      this.#tell(EVENTS.error, { code: 'invalid_api_url', message: text('badApiUrl', { value: apiUrl }), error })
+      return undefined
+    }
+  }
+
+  #follow(session: Session): void {
+    let before = session.getState()
+    const stopState = session.subscribe(() => {
+      const state = session.getState()
+      const last = before
+      before = state
+      if (hasChanged(state, last)) this.#tell('session-change', { session, state })
+      const { workspaceError } = state
+      if (workspaceError && workspaceError !== last.workspaceError) {
+        this.#tell(EVENTS.error, { code: workspaceError.error, message: workspaceError.message, error: workspaceError })
+      }
+    })
+    const stopEffects = session.onEffect((effect) => void this.#tell(EVENTS.effect, effect))
+    this.#stop = () => {
+      stopState()
+      stopEffects()
+    }
+    const wanted = this.#given ? this.workspace : undefined
+    if (wanted && wanted !== before.workspaceCode) void session.setWorkspace(wanted)
+  }
+
+  #end(): void {
+    this.#stop?.()
+    this.#stop = undefined
+    this.#own?.close()
+    this.#own = undefined
+  }
+
+  #tell<Name extends keyof SessionEvents>(name: Name, detail: SessionEvents[Name]): boolean {
+    const cancelable = name === EVENTS.effect
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, openDirectory, openScene, test } from './support/test.ts'
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`XEMB-06 every screen passes axe in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.goto('/login')
+    await expectAccessible(page)
+    await openDirectory(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cards' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'List' }).click()
+    await page.getByRole('button', { name: 'New project' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await openScene(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/start')
+    await expect(page.getByRole('link', { name: /Arbo Demo/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/404')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+for (const width of [1440, 900, 390, 320]) {
+  test(`no screen scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/login')
+    await expectNoSidewaysScroll(page)
+    await openDirectory(page)
+    await expectNoSidewaysScroll(page)
+    await openScene(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('SHELL-03 the chosen theme is kept and stands before the first paint', async ({ page }) => {
+  await openDirectory(page)
+  await page.getByRole('button', { name: /^Account and workspace/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the skip link leads to the content, and the focus follows a navigation', async ({ page }) => {
+  await openDirectory(page)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  await expect(page.getByRole('heading', { name: 'Big Buck Bunny', level: 1 })).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('AUTH-01 the first load of the sign-in page stays within 110 kB of scripts', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const fresh = await context.newPage()
+  const sizes: Promise<number>[] = []
+  fresh.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize))
+  })
+  await fresh.goto('/login', { waitUntil: 'networkidle' })
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(total).toBeLessThanOrEqual(110_000)
+  await context.close()
+  await page.close()
+})

@@ -1,0 +1,136 @@
+import { PASSWORD, emailOf, expect, fillSignIn, openDirectory, test } from './support/test.ts'
+
+const CODE = /^\/w:[a-z2-7]{8}$/
+
+test('AUTH-01 /login shows its form without sign-in, before any script has run', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  const html = await page.content()
+  expect(html).toContain('name="email"')
+  expect(html).toContain('name="password"')
+  await context.close()
+
+  const alive = await browser.newPage({ baseURL: baseURL ?? '' })
+  await alive.goto('/login')
+  await expect(alive.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(alive).toHaveTitle('Sign in | Arbo')
+  await alive.close()
+})
+
+test('what was typed before the scripts arrived is kept and sent', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await fillSignIn(page, emailOf('owner'), PASSWORD)
+  release()
+  await expect(page).toHaveURL(/\/start$/)
+})
+
+test('AUTH-20 AUTH-22 signing in stores both tokens and the time; without the cookie the user is signed out', async ({
+  page,
+  context,
+}) => {
+  const before = Math.floor(Date.now() / 1000)
+  await openDirectory(page)
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
+  expect(cookies.get('account.access_token')?.value).toMatch(/^[\w%.-]+$/)
+  expect(cookies.get('account.refresh_token')?.value).toBeTruthy()
+  expect(Number(cookies.get('account.last_active_timestamp')?.value)).toBeGreaterThanOrEqual(before)
+  expect(cookies.get('account.access_token')?.sameSite).toBe('Lax')
+
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a wrong password is explained without saying which of the two is wrong', async ({ page }) => {
+  await page.goto('/login')
+  await fillSignIn(page, emailOf('owner'), 'not-my-password-1')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await fillSignIn(page, 'nobody@arbo.demo', 'not-my-password-1')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
+})
+
+test('fields are checked on input and when they are left', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  const email = page.getByLabel('Email')
+  await expect(email).toBeFocused()
+  await email.fill('owner')
+  await expect(page.getByText('Email is invalid')).toBeVisible()
+  await email.fill(emailOf('owner'))
+  await expect(page.getByText('Email is invalid')).toBeHidden()
+})
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('AUTH-09 AUTH-10 the sign-in page says why the user is there', async ({ page }) => {
+  await page.goto('/login?timeout=1')
+  await expect(page.getByRole('status')).toContainText('timed out')
+  await page.goto('/login?user=0')
+  await expect(page.getByRole('status')).toContainText('does not exist or is blocked')
+})
+
+test('SHELL-47 a signed-in user who opens /login goes to the workspace', async ({ page }) => {
+  await openDirectory(page)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/pl\/dir$/)
+})
+
+test('SHELL-39 SHELL-48 a deep link survives signing in', async ({ page }) => {
+  await openDirectory(page)
+  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  await expect(page.getByRole('heading', { name: 'Big Buck Bunny', level: 1 })).toBeVisible()
+  const address = page.url()
+  await page.context().clearCookies()
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/login$/)
+  await fillSignIn(page, emailOf('owner'), PASSWORD)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name: 'Big Buck Bunny', level: 1 })).toBeVisible()
+})
+
+test('AUTH-30 AUTH-31 AUTH-32 signing out clears everything but the scene index and ends on the sign-in page', async ({
+  page,
+  context,
+}) => {
+  await openDirectory(page)
+  await page.evaluate(() => sessionStorage.setItem('account.last_selected_scene_index', '3'))
+  const logout = page.waitForRequest((request) => request.url().endsWith('/api/logout'))
+  await page.getByRole('button', { name: /^Account and workspace/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  expect((await logout).headers()['authorization']).toMatch(/^Bearer /)
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('account.'))).toEqual([])
+  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(account|ws)\./.test(key)))
+  expect(kept).toEqual(['account.last_selected_scene_index'])
+  expect(CODE.test(new URL(page.url()).pathname)).toBe(false)
+})
+
+test('AUTH-27 a sign-out in another tab signs this one out and keeps its page', async ({ page, context }) => {
+  await openDirectory(page)
+  const address = page.url()
+  const other = await context.newPage()
+  await other.goto(address)
+  await other.getByRole('button', { name: /^Account and workspace/ }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login\?timeout=1$/)
+  await fillSignIn(page, emailOf('owner'), PASSWORD)
+  await expect(page).toHaveURL(address)
+})

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** The first start makes the demo workspace: it cuts, probes and transcodes real clips. */
+const START_LIMIT = 240_000
+const STOP_LIMIT = 10_000
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** Resolves when the server says that it is ready, which is after the demo workspace is there. */
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), START_LIMIT)
+    const listen = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (!output.includes(url.replace('127.0.0.1', 'localhost')) && !output.includes(url)) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with code ${code}:\n${output}`))
+    })
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT)
+  await ended
+  clearTimeout(timer)
+}
+
+/**
+ * Starts the built server on a free port with a data folder of its own, and ends it after the tests. With ARBO_URL the
+ * tests run against a server that is there already.
+ */
+// Playwright takes a global setup as the default export.
+// oxlint-disable-next-line import/no-default-export
+export default async function startServer(): Promise<() => Promise<void>> {
+  if (process.env['ARBO_URL']) return async () => undefined
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'arbo-e2e-'))
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const cleanUp = async (): Promise<void> => {
+    await stop(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready(child, url)
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+  // Workers are started afterwards and inherit it.
+  process.env['ARBO_URL'] = url
+  return cleanUp
+}

@@ -1,0 +1,401 @@
+import type { RootRole } from '@arbo/core/contract'
+
+/** What the demo workspace holds. Days count from the day of the first start, which is 0. */
+
+export const DEMO_WORKSPACE = 'Arbo Demo'
+export const DEMO_PASSWORD = 'arbo-demo-1'
+export const FILM_CREDIT = 'Big Buck Bunny (c) copyright 2008, Blender Foundation, CC BY 3.0'
+
+export interface DemoPerson {
+  key: string
+  name: string
+  role: RootRole
+  /** Has a password and is printed at the start. */
+  signsIn: boolean
+}
+
+export const PEOPLE: readonly DemoPerson[] = [
+  { key: 'owner', name: 'Ada Lindqvist', role: 'owner', signsIn: true },
+  { key: 'admin', name: 'Bruno Costa', role: 'admin', signsIn: true },
+  { key: 'member', name: 'Mika Tanaka', role: 'member', signsIn: true },
+  { key: 'guest', name: 'Grace Obi', role: 'guest', signsIn: true },
+  { key: 'ines', name: 'Ines Duarte', role: 'member', signsIn: false },
+  { key: 'tomas', name: 'Tomas Novak', role: 'member', signsIn: false },
+  { key: 'leila', name: 'Leila Haddad', role: 'member', signsIn: false },
+  { key: 'oskar', name: 'Oskar Berg', role: 'member', signsIn: false },
+]
+
+export const TEAMS: readonly { name: string; people: readonly string[] }[] = [
+  { name: 'Animation', people: ['member', 'ines', 'tomas'] },
+  { name: 'Lighting', people: ['leila', 'oskar'] },
+  { name: 'Supervision', people: ['owner', 'admin'] },
+]
+
+/** Of the fixed kinds 0 to 6, in this order. */
+export const STATUSES = ['Omitted', 'Waiting', 'Ready to start', 'In review', 'Retake', 'Retake done', 'Approved'] as const
+
+export const METRICS = [
+  { key: 'frames', name: 'Frames', type: 'number', options: { decimals: 0 } },
+  { key: 'cost', name: 'Cost', type: 'currency', options: { currency: 'EUR', symbol: '€', decimals: 2 } },
+  { key: 'difficulty', name: 'Difficulty', type: 'rating', options: { from: 1, to: 5 } },
+] as const
+
+export interface DemoTake {
+  name: string
+  /** Scene names with the kind of their status. */
+  scenes: readonly (readonly [name: string, kind: number])[]
+}
+export interface DemoEpisode {
+  name: string
+  code: string
+  takes: readonly DemoTake[]
+}
+export interface DemoProcess {
+  name: string
+  code: string
+  episodes: readonly DemoEpisode[]
+}
+export interface DemoProject {
+  name: string
+  code: string
+  description: string
+  start: number
+  due: number
+  coordinator: string
+  team: string
+  processes: readonly DemoProcess[]
+}
+
+/** The project of the film clips; its scenes come from the film itself. */
+export const FILM_PROJECT: Omit<DemoProject, 'processes'> = {
+  name: 'Big Buck Bunny',
+  code: 'BBB',
+  description: `${FILM_CREDIT}. The first thirty seconds, cut at their scene changes.`,
+  start: -40,
+  due: 20,
+  coordinator: 'admin',
+  team: 'Animation',
+}
+export const FILM_PATH = [
+  { name: 'Animation', code: 'ANIM' },
+  { name: 'Opening', code: 'EP01' },
+  { name: 'Morning in the meadow', code: 'T01' },
+] as const
+
+/** Status kind, days until due, assignee and reviewers of each film scene, in the film's order. */
+export const FILM_SCENES = [
+  { code: 'SC010', kind: 3, due: 2, assignee: 'member', reviewers: ['owner', 'guest'] },
+  { code: 'SC020', kind: 4, due: -1, assignee: 'ines', reviewers: ['admin'] },
+  { code: 'SC030', kind: 5, due: 5, assignee: 'tomas', reviewers: ['owner', 'admin'] },
+  { code: 'SC040', kind: 6, due: -6, assignee: 'member', reviewers: ['owner'] },
+] as const
+
+/** Comments on the film scenes: scene, frame (and last frame of a range), who, what; replies follow their thread. */
+export const FILM_COMMENTS: readonly {
+  scene: number
+  frame: number | null
+  lastFrame?: number
+  who: string
+  text: string
+  colour?: string
+  done?: boolean
+  replies?: readonly { who: string; text: string }[]
+}[] = [
+  {
+    scene: 0,
+    frame: 48,
+    who: 'owner',
+    text: 'The fog lifts too early here. Hold it until the sun touches the hill.',
+    colour: '#FF0001',
+    replies: [{ who: 'member', text: 'Moved it twelve frames later, the next rendition has it.' }],
+  },
+  {
+    scene: 0,
+    frame: 120,
+    lastFrame: 168,
+    who: 'guest',
+    text: 'Lovely drift of the camera. Could it settle a little softer at the end?',
+    colour: '#1E88FF',
+  },
+  { scene: 0, frame: null, who: 'admin', text: 'Sound is the temp mix, please judge the picture only.' },
+  { scene: 1, frame: 30, who: 'admin', text: 'Water highlights flicker between these frames.', colour: '#FF7A00' },
+  {
+    scene: 2,
+    frame: 72,
+    who: 'owner',
+    text: 'Wing pose reads well now.',
+    colour: '#7ED321',
+    done: true,
+    replies: [{ who: 'tomas', text: 'Thank you! The second key was the culprit.' }],
+  },
+  { scene: 3, frame: 12, who: 'owner', text: 'Approved. Title card is final.', colour: '#00A86B', done: true },
+]
+
+export const PROJECTS: readonly DemoProject[] = [
+  {
+    name: 'Harbour Lights',
+    code: 'HBL',
+    description: 'Series of eight, second season.',
+    start: -60,
+    due: 75,
+    coordinator: 'ines',
+    team: 'Animation',
+    processes: [
+      {
+        name: 'Layout',
+        code: 'LAY',
+        episodes: [
+          {
+            name: 'The pilot boat',
+            code: 'EP01',
+            takes: [
+              {
+                name: 'Quay at night',
+                scenes: [
+                  ['Crane silhouette', 6],
+                  ['Boat leaves the berth', 6],
+                  ['Lamp goes out', 5],
+                  ['Close on the rope', 3],
+                ],
+              },
+              {
+                name: 'Open water',
+                scenes: [
+                  ['First swell', 6],
+                  ['Radio call', 4],
+                  ['Gulls overhead', 3],
+                ],
+              },
+            ],
+          },
+          {
+            name: 'Low tide',
+            code: 'EP02',
+            takes: [
+              {
+                name: 'Mudflats',
+                scenes: [
+                  ['Footprints', 2],
+                  ['The lost buoy', 2],
+                  ['Tide table', 1],
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'Animation',
+        code: 'ANIM',
+        episodes: [
+          {
+            name: 'The pilot boat',
+            code: 'EP01',
+            takes: [
+              {
+                name: 'Quay at night',
+                scenes: [
+                  ['Crane silhouette', 3],
+                  ['Boat leaves the berth', 4],
+                  ['Lamp goes out', 2],
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'The Paper Kite',
+    code: 'KITE',
+    description: 'Short film, eleven minutes.',
+    start: -120,
+    due: -4,
+    coordinator: 'admin',
+    team: 'Animation',
+    processes: [
+      {
+        name: 'Compositing',
+        code: 'COMP',
+        episodes: [
+          {
+            name: 'Act one',
+            code: 'A1',
+            takes: [
+              {
+                name: 'Rooftop',
+                scenes: [
+                  ['Folding the sail', 6],
+                  ['Wind rises', 6],
+                  ['String runs out', 6],
+                  ['Over the chimneys', 6],
+                ],
+              },
+            ],
+          },
+          {
+            name: 'Act two',
+            code: 'A2',
+            takes: [
+              {
+                name: 'Storm',
+                scenes: [
+                  ['Thunderhead', 6],
+                  ['Torn corner', 6],
+                  ['Falling', 6],
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Northern Garden',
+    code: 'NGDN',
+    description: 'Feature, in development.',
+    start: 21,
+    due: 240,
+    coordinator: 'owner',
+    team: 'Supervision',
+    processes: [
+      {
+        name: 'Storyboard',
+        code: 'SB',
+        episodes: [
+          {
+            name: 'Reel one',
+            code: 'R1',
+            takes: [
+              {
+                name: 'Greenhouse',
+                scenes: [
+                  ['Frost on the glass', 1],
+                  ['Seed drawer', 1],
+                  ['The gardener wakes', 1],
+                  ['Kettle', 0],
+                ],
+              },
+              {
+                name: 'Orchard',
+                scenes: [
+                  ['Bare branches', 1],
+                  ['The ladder', 1],
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Clockwork Parade',
+    code: 'CLKP',
+    description: 'Music video, three minutes forty.',
+    start: -18,
+    due: 12,
+    coordinator: 'tomas',
+    team: 'Lighting',
+    processes: [
+      {
+        name: 'Lighting',
+        code: 'LGT',
+        episodes: [
+          {
+            name: 'Verse',
+            code: 'V1',
+            takes: [
+              {
+                name: 'Main street',
+                scenes: [
+                  ['Drummer enters', 5],
+                  ['Brass section', 4],
+                  ['Confetti burst', 4],
+                  ['Baton spin', 3],
+                ],
+              },
+            ],
+          },
+          {
+            name: 'Chorus',
+            code: 'C1',
+            takes: [
+              {
+                name: 'Town square',
+                scenes: [
+                  ['Clock strikes', 3],
+                  ['Crowd turns', 2],
+                  ['Wide on the tower', 2],
+                  ['Balcony wave', 2],
+                  ['Fireworks', 1],
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Salt and Cinnamon',
+    code: 'SALT',
+    description: 'Commercial, four spots of twenty seconds.',
+    start: -9,
+    due: 6,
+    coordinator: 'leila',
+    team: 'Lighting',
+    processes: [
+      {
+        name: 'Animation',
+        code: 'ANIM',
+        episodes: [
+          {
+            name: 'Spot one',
+            code: 'S1',
+            takes: [
+              {
+                name: 'Kitchen',
+                scenes: [
+                  ['Steam curl', 6],
+                  ['Spoon drop', 5],
+                  ['Pack shot', 3],
+                ],
+              },
+            ],
+          },
+          {
+            name: 'Spot two',
+            code: 'S2',
+            takes: [
+              {
+                name: 'Market',
+                scenes: [
+                  ['Stall opens', 4],
+                  ['Scales', 3],
+                  ['Handshake', 2],
+                ],
+              },
+            ],
+          },
+          {
+            name: 'Spot three',
+            code: 'S3',
+            takes: [
+              {
+                name: 'Harbour',
+                scenes: [
+                  ['Crates', 2],
+                  ['Sunrise', 2],
+                  ['Label macro', 1],
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,135 @@
+import { uuidv7 } from 'uuidv7'
+import { entity, entityCoordinator, entityMetric, entityTeam, item, itemMetric, itemUser } from '../db/schema.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Place } from '../modules/access/rights.ts'
+import { FILM_PATH, FILM_PROJECT, METRICS, PROJECTS } from './content.ts'
+import type { DemoProject } from './content.ts'
+import type { SeedBase } from './people.ts'
+
+const WORKERS = ['member', 'ines', 'tomas', 'leila', 'oskar']
+const REVIEWERS = ['owner', 'admin']
+const DAY_MS = 24 * 3600_000
+
+/** The day `offset` days from today, yyyy-mm-dd in UTC. */
+export function dayFrom(today: Date, offset: number): string {
+  return new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
+}
+
+interface Node {
+  id: string
+  type: 0 | 1 | 2 | 3
+  place: Place
+}
+
+const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
+
+/** Writes projects, what is below them and their scenes; numbers repeat from run to run so that the demo is always the same. */
+export class DirectorySeed {
+  readonly #tx: Tx
+  readonly #base: SeedBase
+  readonly #today: Date
+  #scenes = 0
+
+  constructor(tx: Tx, base: SeedBase, today: Date) {
+    this.#tx = tx
+    this.#base = base
+    this.#today = today
+  }
+
+  async project(project: Omit<DemoProject, 'processes'>, position: number): Promise<Node> {
+    const { wsId: ws_id, people, teams, metrics, flowId } = this.#base
+    const { name, code, description, start, due } = project
+    const id = uuidv7()
+    await this.#tx.insert(entity).values({
+      ws_id,
+      id,
+      type: 0,
+      project_id: id,
+      name,
+      code,
+      description,
+      scheduled_start: dayFrom(this.#today, start),
+      scheduled_due: dayFrom(this.#today, due),
+      template_flow_id: flowId,
+      primary_metric_id: metrics['frames'] ?? null,
+      position,
+      created_by: people['owner'] ?? null,
+    })
+    const entity_id = id
+    await this.#tx.insert(entityMetric).values(
+      METRICS.map(({ key }, order) => ({ ws_id, entity_id, metric_id: metrics[key] ?? '', position: order })),
+    )
+    await this.#tx.insert(entityCoordinator).values({ ws_id, entity_id, ws_user_id: people[project.coordinator] ?? '' })
+    await this.#tx.insert(entityTeam).values({ ws_id, entity_id, team_id: teams[project.team] ?? '' })
+    return { id, type: 0, place: { project_id: id, process_id: null, episode_id: null, take_id: null } }
+  }
+
+  async below(parent: Node, { name, code }: { name: string; code: string }, position: number): Promise<Node> {
+    const id = uuidv7()
+    const type = (parent.type + 1) as 1 | 2 | 3
+    const place = { ...parent.place, [COLUMNS[type]]: id }
+    const { wsId: ws_id, people } = this.#base
+    const created_by = people['owner'] ?? null
+    await this.#tx
+      .insert(entity)
+      .values({ ws_id, id, type, parent_id: parent.id, ...place, name, code, position, created_by })
+    return { id, type, place }
+  }
+
+  /** A scene without media: nobody works on what waits, everybody else on what comes. */
+  async scene(take: Node, name: string, kind: number, position: number, lastDay: number): Promise<void> {
+    const { wsId: ws_id, people, statuses, metrics } = this.#base
+    const number = this.#scenes
+    this.#scenes += 1
+    const id = uuidv7()
+    const frames = 40 + ((number * 37) % 160)
+    await this.#tx.insert(item).values({
+      ws_id,
+      id,
+      entity_id: take.id,
+      ...take.place,
+      name,
+      code: `SC${String((position + 1) * 10).padStart(3, '0')}`,
+      status_id: statuses[kind] ?? null,
+      status_kind: kind,
+      due_date: dayFrom(this.#today, Math.min(lastDay, -8 + ((number * 5) % 30))),
+      position,
+      created_by: people['owner'] ?? null,
+    })
+    const values = { frames: String(frames), cost: String(frames * 42.5), difficulty: String(1 + (number % 5)) }
+    await this.#tx
+      .insert(itemMetric)
+      .values(METRICS.map(({ key }) => ({ ws_id, item_id: id, metric_id: metrics[key] ?? '', value: values[key] })))
+    if (kind < 2) return
+    const assignee = people[WORKERS[number % WORKERS.length] ?? ''] ?? ''
+    const reviewer = people[REVIEWERS[number % REVIEWERS.length] ?? ''] ?? ''
+    await this.#tx.insert(itemUser).values([
+      { ws_id, item_id: id, ws_user_id: assignee, role: 'assignee' },
+      { ws_id, item_id: id, ws_user_id: reviewer, role: 'reviewer' },
+    ])
+  }
+}
+
+async function seedProject(seed: DirectorySeed, project: DemoProject, position: number): Promise<void> {
+  const root = await seed.project(project, position)
+  for (const [processIndex, process] of project.processes.entries()) {
+    const stage = await seed.below(root, process, processIndex)
+    for (const [episodeIndex, episode] of process.episodes.entries()) {
+      const part = await seed.below(stage, episode, episodeIndex)
+      for (const [takeIndex, take] of episode.takes.entries()) {
+        const code = `T${String(takeIndex + 1).padStart(2, '0')}`
+        const node = await seed.below(part, { name: take.name, code }, takeIndex)
+        for (const [index, [name, kind]] of take.scenes.entries()) await seed.scene(node, name, kind, index, project.due)
+      }
+    }
+  }
+}
+
+/** All projects; the film's take is empty until its clips are cut. @returns the film's take */
+export async function seedDirectory(tx: Tx, base: SeedBase, today: Date): Promise<{ id: string; place: Place }> {
+  const seed = new DirectorySeed(tx, base, today)
+  let node = await seed.project(FILM_PROJECT, 0)
+  for (const level of FILM_PATH) node = await seed.below(node, level, 0)
+  for (const [index, project] of PROJECTS.entries()) await seedProject(seed, project, index + 1)
+  return { id: node.id, place: node.place }
+}

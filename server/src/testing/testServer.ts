@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import { contract, ERRORS } from '@arbo/core/contract'
+import type { AnswerBody, CallInput, EndpointName, EndpointSpec, ErrorCode, RootRole } from '@arbo/core/contract'
+import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { userAccount, wsUser } from '../db/schema.ts'
+import { buildApp } from '../http/app.ts'
+import type { Deps } from '../http/deps.ts'
+import { newFastify } from '../http/newFastify.ts'
+import { deriveSecrets } from '../http/secrets.ts'
+import { createSession } from '../modules/auth/queries.ts'
+import { firstRefreshToken, hashToken } from '../modules/auth/refreshToken.ts'
+import { hashPassword } from '../modules/auth/password.ts'
+import { signAccessToken } from '../modules/auth/accessToken.ts'
+import { createWorkspace } from '../modules/workspaces/create.ts'
+import { createEventHub } from '../realtime/hub.ts'
+import { openLocalStorage } from '../storage/local-storage.ts'
+import { testDatabase } from './testDatabase.ts'
+
+export const TEST_PASSWORD = 'correct-horse-7'
+
+export interface TestUser {
+  userId: string
+  /** ws_user id. */
+  id: string
+  email: string
+  name: string
+  /** Access token of a session. */
+  token: string
+}
+
+export interface TestWorkspace {
+  id: string
+  code: string
+  users: Record<RootRole, TestUser>
+}
+
+export type Answer<N extends EndpointName> = {
+  status: number
+  headers: Record<string, unknown>
+  body: AnswerBody<N>
+}
+export interface Refusal {
+  status: number
+  error: ErrorCode
+  message: string
+  description: string | undefined
+  meta: Record<string, unknown>
+}
+
+interface CallOptions {
+  headers?: Record<string, string>
+}
+
+const ROLES: RootRole[] = ['owner', 'admin', 'member', 'guest']
+
+const ErrorShape = z.strictObject({
+  error: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string().min(1),
+  error_description: z.string().optional(),
+  meta: z.looseObject({ request_id: z.string() }),
+})
+const MetaShape = z.strictObject({
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+})
+
+/** The contract's path with its parameters filled in. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? `missing-${name}`))}`
+}
+
+function bodySchema(spec: EndpointSpec): z.ZodType | null {
+  if (!spec.data || (spec.answer !== 'data' && spec.answer !== 'list')) return null
+  return spec.answer === 'list'
+    ? z.strictObject({ data: z.array(spec.data), meta: MetaShape })
+    : z.strictObject({ data: spec.data })
+}
+
+/** Any call to the app, by endpoint name or by address, as one caller. */
+export class TestClient {
+  readonly #app: FastifyInstance
+  readonly #token: string | undefined
+
+  constructor(app: FastifyInstance, token?: string) {
+    this.#app = app
+    this.#token = token
+  }
+
+  /** The bare answer, nothing checked. */
+  raw(options: InjectOptions) {
+    const authorization = this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }
+    return this.#app.inject({ ...options, headers: { ...authorization, ...options.headers } })
+  }
+
+  send(name: EndpointName, input: { params?: unknown; query?: unknown; body?: unknown } = {}, options: CallOptions = {}) {
+    const spec: EndpointSpec = contract[name]
+    const { params, query, body } = input
+    return this.raw({
+      method: spec.method,
+      url: fillPath(spec.path, params as Record<string, unknown>),
+      query: query as Record<string, string>,
+      headers: options.headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+  }
+
+  /** A call that must succeed; the answer must have the contract's shape. */
+  async call<N extends EndpointName>(name: N, input?: CallInput<N>, options?: CallOptions): Promise<AnswerBody<N>> {
+    const response = await this.send(name, input, options)
+    if (response.statusCode >= 400) throw new Error(`${name} answered ${response.statusCode} ${response.body}`)
+    const body: unknown = response.json()
+    bodySchema(contract[name])?.parse(body)
+    return body as AnswerBody<N>
+  }
+
+  /** A call that must be refused, in the shape of every refusal. */
+  async refused(name: EndpointName, input?: Parameters<TestClient['send']>[1], options?: CallOptions): Promise<Refusal> {
+    return refusalOf(await this.send(name, input, options))
+  }
+}
+
+export function refusalOf(response: { statusCode: number; body: string }): Refusal {
+  if (response.statusCode < 400) throw new Error(`answered ${response.statusCode} ${response.body.slice(0, 300)}`)
+  const { error, message, error_description, meta } = ErrorShape.parse(JSON.parse(response.body))
+  const [status] = ERRORS[error]
+  if (status !== response.statusCode) throw new Error(`${error} came with ${response.statusCode}, not ${status}`)
+  return { status, error, message, description: error_description, meta }
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  deps: Deps
+  database: Database
+  /** Where the rows under test are. */
+  a: TestWorkspace
+  /** Somebody else's; only its owner matters. */
+  b: TestWorkspace
+  anonymous: TestClient
+  as(user: TestUser | { token: string }): TestClient
+  owner: TestClient
+  admin: TestClient
+  member: TestClient
+  guest: TestClient
+  close(): Promise<void>
+}
+
+async function makeUser(deps: Deps, passwordHash: string, name: string): Promise<Omit<TestUser, 'id'>> {
+  const userId = uuidv7()
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+  await deps.database.db.insert(userAccount).values({ id: userId, email, password_hash: passwordHash, display_name: name })
+  return { userId, email, name, token: await signIn(deps, userId) }
+}
+
+/** A session without the cost of a password. */
+export async function signIn(deps: Deps, userId: string): Promise<string> {
+  const refresh = firstRefreshToken(uuidv7(), deps.secrets.refreshToken)
+  const device = { address: '127.0.0.1', userAgent: 'test', days: 30 }
+  await createSession(deps.database, { id: refresh.sessionId, userId, refreshHash: hashToken(refresh.text), ...device })
+  return signAccessToken(userId, refresh.sessionId, deps.secrets.accessToken)
+}
+
+async function makeWorkspace(deps: Deps, passwordHash: string, label: string): Promise<TestWorkspace> {
+  const made = await deps.database.transaction((tx) => createWorkspace(tx, { name: label, displayName: label }))
+  const users = {} as Record<RootRole, TestUser>
+  for (const role of ROLES) {
+    const user = await makeUser(deps, passwordHash, `${label} ${role}`)
+    const id = uuidv7()
+    const role_id = made.roles[role]
+    await deps.database.db
+      .insert(wsUser)
+      .values({ ws_id: made.id, id, user_id: user.userId, role_id, display_name: user.name })
+    users[role] = { ...user, id }
+  }
+  return { id: made.id, code: made.code, users }
+}
+
+/** Another active member. */
+export async function addUser(server: TestServer, role: RootRole, name: string): Promise<TestUser> {
+  const { deps, a } = server
+  const user = await makeUser(deps, await hashPassword(TEST_PASSWORD), name)
+  const id = uuidv7()
+  await deps.database.query(
+    `insert into ws_user (ws_id, id, user_id, role_id, display_name)
+     select $1, $2, $3, role_id, $4 from ws_user where ws_id = $1 and id = $5`,
+    [a.id, id, user.userId, name, a.users[role].id],
+  )
+  return { ...user, id }
+}
+
+/** The app over a fresh database, with a user of every root role in two workspaces. Close it in `afterAll`. */
+export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbo-test-'))
+  const database = await testDatabase()
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }), ...overrides }
+  const app = newFastify(config)
+  const deps: Deps = {
+    config,
+    database,
+    storage: await openLocalStorage(join(folder, 'storage')),
+    secrets: deriveSecrets(randomBytes(32).toString('hex')),
+    hub: createEventHub(database, { log: { warn: (message) => app.log.warn(message) } }),
+    log: app.log,
+    workDir: join(folder, 'work'),
+    version: '0.0.0-test',
+  }
+  await buildApp(app, deps, { host: join(folder, 'host'), elements: join(folder, 'elements'), examples: join(folder, 'none') })
+  await app.ready()
+  const passwordHash = await hashPassword(TEST_PASSWORD)
+  const a = await makeWorkspace(deps, passwordHash, 'Alpha')
+  const b = await makeWorkspace(deps, passwordHash, 'Beta')
+  const as = (user: { token: string }) => new TestClient(app, user.token)
+  return {
+    app,
+    deps,
+    database,
+    a,
+    b,
+    anonymous: new TestClient(app),
+    as,
+    owner: as(a.users.owner),
+    admin: as(a.users.admin),
+    member: as(a.users.member),
+    guest: as(a.users.guest),
+    async close() {
+      await app.close()
+      await deps.hub.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
