@@ -5,7 +5,7 @@ const targets = {
   router: { navigate: vi.fn() },
   toasts: { show: vi.fn(() => '1') },
   memory: { setWorkspaceCode: vi.fn() },
-  load: vi.fn(),
+  leave: vi.fn(),
 }
 
 beforeEach(() => vi.clearAllMocks())
@@ -28,13 +28,13 @@ it('CORE-53 CORE-55 CORE-61 a refused account or code leads to /login with its f
 
 it('AUTH-30 a logout loads the root page afresh', () => {
   carryOut({ type: 'signed-out', reason: 'logout' }, targets)
-  expect(targets.load).toHaveBeenCalledWith('/')
+  expect(targets.leave).toHaveBeenCalledWith('/')
 })
 
 it('CORE-62 another workspace is stored and opened through /rf?u=1', () => {
   carryOut({ type: 'workspace', code: 'abcdefgh' }, targets)
   expect(targets.memory.setWorkspaceCode).toHaveBeenCalledWith('abcdefgh')
-  expect(targets.load).toHaveBeenCalledWith('/w:abcdefgh/rf?u=1')
+  expect(targets.leave).toHaveBeenCalledWith('/w:abcdefgh/rf?u=1')
 })
 
 it('CORE-64 CORE-66 redirects and toasts are passed on, a repeated toast replaces itself', () => {

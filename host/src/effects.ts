@@ -7,8 +7,8 @@ interface EffectTargets {
   router: Pick<Router, 'navigate'>
   toasts: Pick<Toasts, 'show'>
   memory: Pick<Memory, 'setWorkspaceCode'>
-  /** Leaves this page for another address, loading it afresh. */
-  load: (url: string) => void
+  /** Loads another address afresh. */
+  leave: (url: string) => void
 }
 
 /** Query flag that tells the sign-in page why the user is there. */
@@ -20,7 +20,7 @@ const SIGN_IN = {
 } as const
 
 /** Carries out what the core asks of the page. */
-export function carryOut(effect: Effect, { router, toasts, memory, load }: EffectTargets): void {
+export function carryOut(effect: Effect, { router, toasts, memory, leave }: EffectTargets): void {
   switch (effect.type) {
     case 'redirect':
       return router.navigate(effect.to, { replace: effect.replace ?? false })
@@ -29,13 +29,13 @@ export function carryOut(effect: Effect, { router, toasts, memory, load }: Effec
       return
     case 'signed-out':
       // A wilful logout loads the root page afresh, so that nothing of the session stays in memory.
-      if (effect.reason === 'logout') return load('/')
+      if (effect.reason === 'logout') return leave('/')
       return router.navigate(SIGN_IN[effect.reason], { replace: true })
     case 'token-refresh':
       // Nothing the user has to know: a failure that matters comes as 'signed-out'.
       return
     case 'workspace':
       memory.setWorkspaceCode(effect.code)
-      return load(`/w:${effect.code}/rf?u=1`)
+      return leave(`/w:${effect.code}/rf?u=1`)
   }
 }

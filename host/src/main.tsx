@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { AppContext } from './app/AppContext.ts'
 import { createApp } from './app/createApp.ts'
-import { Login } from './screens/auth/Login.tsx'
+import { ServedSignIn } from './app/ServedSignIn.tsx'
 
 const app = createApp()
 const root = document.documentElement
@@ -24,7 +24,7 @@ if (signIn && root.dataset['boot'] === 'sign-in') {
   const form = hydrateRoot(
     signIn,
     <AppContext value={app}>
-      <Login />
+      <ServedSignIn />
     </AppContext>,
   )
   const stop = app.store.subscribe(({ place }) => {

@@ -272,7 +272,7 @@ export function createSession(options: SessionOptions): Session {
 
     async login(email, password, { keepShowAllTeams = false } = {}) {
       const body = { email, password, password_confirmation: password }
-      const answer = await request(routes.login, { body, optOut: [400, 401] })
+      const answer = await request(routes.login, { body, optOut: [400] })
       tokens.save(answer.data as TokenPayload)
       if (!keepShowAllTeams) storage.cookies.remove(COOKIES.showAllTeams)
       caches.clear()

@@ -45,7 +45,9 @@ function inkAt(viewer: ReviewViewerElement, place: Place): number[] {
   return pixels.reduce((best, each) => ((each[3] ?? 0) > (best[3] ?? 0) ? each : best))
 }
 
-const RED = [255, 0, 1, 255]
+/** #FF0001, but for the smoothing of a thin line's edges. */
+const isRed = ([red = 0, green = 0, blue = 0, alpha = 0]: number[]): boolean =>
+  red > 240 && green < 15 && blue < 15 && alpha > 150
 const NOTHING = [0, 0, 0, 0]
 const stroke = {
   id: 's1',
@@ -77,18 +79,18 @@ describe('drawing', function () {
     expect(op.shape).to.include({ tool: 'pencil', colour: '#FF0001', width: 6, frame_start: 20, frame_end: 20 })
     expect(op.shape.points[0]?.[0]).to.be.closeTo(0.25, 0.01)
     expect(op.shape.points.at(-1)?.[0]).to.be.closeTo(0.75, 0.01)
-    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+    await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
 
     await sendKeys({ press: 'Control+z' })
     await until(() => told.length === 2)
     expect(told[1]?.ops[0]).to.include({ kind: 'delete' })
     expect(inkAt(viewer, [0.5, 0.5])).to.deep.equal(NOTHING)
     await sendKeys({ press: 'Control+Shift+Z' })
-    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+    await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
     expect(told[2]?.ops[0]).to.include({ kind: 'restore' })
 
     const again = await mountReady({ frame: 20, annotations: told.flatMap(({ ops }) => ops) as never })
-    await until(() => inkAt(again, [0.5, 0.5]).join() === RED.join())
+    await until(() => isRed(inkAt(again, [0.5, 0.5])))
   })
 
   it('XREV-06 a stroke is at the same place of the picture at any size, zoom and shape of the stage', async () => {
@@ -100,10 +102,10 @@ describe('drawing', function () {
       { width: 900, height: 300 },
     ]) {
       const viewer = await mountReady({ frame: 5, annotations: [stroke] }, size)
-      await until(() => inkAt(viewer, middle).join() === RED.join(), `ink at ${size.width}`)
+      await until(() => isRed(inkAt(viewer, middle)), `ink at ${size.width}`)
       expect(inkAt(viewer, beside), `beside at ${size.width}`).to.deep.equal(NOTHING)
       viewer.style.width = `${size.width - 60}px`
-      await until(() => inkAt(viewer, middle).join() === RED.join(), `ink after resizing ${size.width}`)
+      await until(() => isRed(inkAt(viewer, middle)), `ink after resizing ${size.width}`)
       unmountAll()
     }
   })
@@ -114,20 +116,16 @@ describe('drawing', function () {
     const before = pictureBox(viewer).width
     await sendKeys({ press: '+' })
     await until(() => pictureBox(viewer).width > before * 1.4)
-    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+    await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
   })
 
   it('XREV-05 shows a drawing on its frames only', async () => {
     const viewer = await mountReady({ frame: 4, annotations: [stroke] })
     expect(inkAt(viewer, [0.5, 0.5])).to.deep.equal(NOTHING)
-    for (const [frame, ink] of [
-      [5, RED],
-      [6, RED],
-      [7, NOTHING],
-    ] as const) {
+    for (const frame of [5, 6, 7]) {
       viewer.seek(frame)
       await until(() => burntFrame(viewer) === frame)
-      expect(inkAt(viewer, [0.5, 0.5]), `frame ${frame}`).to.deep.equal(ink)
+      expect(isRed(inkAt(viewer, [0.5, 0.5])), `frame ${frame}`).to.equal(frame < 7)
     }
   })
 
@@ -152,7 +150,7 @@ describe('drawing', function () {
     expect(told[0]?.ops).to.have.length(1)
     expect(inkAt(viewer, [0.5, 0.5])).to.deep.equal(NOTHING)
     await sendKeys({ press: 'Control+z' })
-    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+    await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
   })
 
   it('REV-10 SELECT moves and deletes an object', async () => {
@@ -164,7 +162,7 @@ describe('drawing', function () {
     await drag(viewer, [0.5, 0.5], [0.5, 0.7])
     await until(() => told.length === 1)
     expect(told[0]?.ops[0]).to.include({ kind: 'set', object_id: 's1' })
-    expect(inkAt(viewer, [0.5, 0.7])).to.deep.equal(RED)
+    expect(isRed(inkAt(viewer, [0.5, 0.7]))).to.equal(true)
     await sendKeys({ press: 'Delete' })
     await until(() => told.length === 2)
     expect(inkAt(viewer, [0.5, 0.7])).to.deep.equal(NOTHING)
@@ -177,8 +175,8 @@ describe('drawing', function () {
     await until(() => states.at(-1)?.playing === true)
     ;(await part(viewer, `button[aria-label="${texts.toolPencil}"]`)).click()
     await until(() => states.at(-1)?.playing === false)
-    await until(() => inkAt(viewer, [0.5, 0.5]).join() === RED.join())
+    await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
     ;(await part(viewer, `button[aria-label="${texts.hideDrawings}"]`)).click()
-    await until(() => inkAt(viewer, [0.5, 0.5]).join() === NOTHING.join())
+    await until(() => inkAt(viewer, [0.5, 0.5])[3] === 0)
   })
 })

@@ -3,7 +3,7 @@ import { EVENTS, SESSION_CONTEXT } from '@arbo/core/wire'
 import { ContextProvider, createContext } from '@lit/context'
 import { type PropertyValues, ReactiveElement, css } from 'lit'
 import { version } from '../package.json'
-import type { SessionEvents } from './events.ts'
+import { emit } from './emit.ts'
 import { text } from './texts.ts'
 
 const context = createContext<Session | undefined>(SESSION_CONTEXT)
@@ -112,7 +112,7 @@ export class SessionElement extends ReactiveElement {
     if (session) this.#follow(session)
     this.#provider.setValue(session)
     if (session || this.hasUpdated)
-      this.#tell('session-change', { session: session ?? null, state: session?.getState() ?? null })
+      emit(this, 'session-change', { session: session ?? null, state: session?.getState() ?? null })
   }
 
   #open(apiUrl: string): Session | undefined {
@@ -126,7 +126,7 @@ export class SessionElement extends ReactiveElement {
       })
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
-      this.#tell(EVENTS.error, { code: 'invalid_api_url', message: text('badApiUrl', { value: apiUrl }), error })
+      emit(this, EVENTS.error, { code: 'invalid_api_url', message: text('badApiUrl', { value: apiUrl }), error })
       return undefined
     }
   }
@@ -137,13 +137,13 @@ export class SessionElement extends ReactiveElement {
       const state = session.getState()
       const last = before
       before = state
-      if (hasChanged(state, last)) this.#tell('session-change', { session, state })
+      if (hasChanged(state, last)) emit(this, 'session-change', { session, state })
       const { workspaceError } = state
       if (workspaceError && workspaceError !== last.workspaceError) {
-        this.#tell(EVENTS.error, { code: workspaceError.error, message: workspaceError.message, error: workspaceError })
+        emit(this, EVENTS.error, { code: workspaceError.error, message: workspaceError.message, error: workspaceError })
       }
     })
-    const stopEffects = session.onEffect((effect) => void this.#tell(EVENTS.effect, effect))
+    const stopEffects = session.onEffect((effect) => void emit(this, EVENTS.effect, effect))
     this.#stop = () => {
       stopState()
       stopEffects()
@@ -157,10 +157,5 @@ export class SessionElement extends ReactiveElement {
     this.#stop = undefined
     this.#own?.close()
     this.#own = undefined
-  }
-
-  #tell<Name extends keyof SessionEvents>(name: Name, detail: SessionEvents[Name]): boolean {
-    const cancelable = name === EVENTS.effect
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
   }
 }

@@ -27,7 +27,6 @@ export function createApp(): App {
     screens: { login: { Screen: Login } },
   })
   const app: App = { ...navigation, session, toasts, memory }
-  const load = (url: string): void => window.location.assign(url)
-  session.onEffect((effect) => carryOut(effect, { ...app, load }))
+  session.onEffect((effect) => carryOut(effect, app))
   return app
 }

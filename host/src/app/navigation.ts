@@ -31,6 +31,8 @@ export interface Navigation {
   router: Router
   /** Loads a screen's code ahead of a likely navigation. */
   preload(name: RouteName): void
+  /** Leaves for an address by loading it afresh. Nothing is decided any more about this page meanwhile. */
+  leave(url: string): void
 }
 
 interface NavigationOptions {
@@ -49,6 +51,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   let current: Location | null = null
   let delayed: ReturnType<typeof setTimeout> | undefined
   let scheduled = false
+  let left = false
 
   const router = createRouter({
     routes,
@@ -105,7 +108,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   }
 
   function evaluate(): void {
-    if (current) carryOut(decide(current, guardStateOf(session, memory)), current)
+    if (current && !left) carryOut(decide(current, guardStateOf(session, memory)), current)
   }
 
   // Later in the same task, so that an effect that comes with a change (the way to sign-in) goes first.
@@ -121,6 +124,10 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   return {
     store,
     router,
+    leave(url) {
+      left = true
+      window.location.assign(url)
+    },
     preload(name) {
       if (loaded.has(name)) return
       // A failure shows when the screen is really asked for.

@@ -3,5 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 
 /** Reads a part of a store; `select` must return the same value for the same state. */
 export function useSelected<State, Part>(store: Pick<StoreApi<State>, 'getState' | 'subscribe'>, select: (state: State) => Part): Part {
-  return useSyncExternalStore(store.subscribe, () => select(store.getState()))
+  const read = (): Part => select(store.getState())
+  // The same while the served sign-in page is taken over: what shows there does not come from a store.
+  return useSyncExternalStore(store.subscribe, read, read)
 }

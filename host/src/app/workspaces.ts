@@ -1,9 +1,8 @@
 import { createClient, type Failure, type Session, type Workspace } from '@arbo/core'
 import { useEffect } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { useApp } from './AppContext.ts'
+import { useApp, type App } from './AppContext.ts'
 import { failureOf } from './failure.ts'
-import type { Memory } from './memory.ts'
 import { useSelected } from './store.ts'
 
 interface WorkspaceList {
@@ -52,7 +51,7 @@ export function useWorkspaces(): WorkspaceList & { more: () => Promise<void> } {
 }
 
 /** Opens a workspace by loading the page afresh inside of it, so that nothing of another one stays in memory. */
-export function openWorkspace(code: string, memory: Memory): void {
+export function openWorkspace(code: string, { memory, leave }: Pick<App, 'memory' | 'leave'>): void {
   memory.setWorkspaceCode(code)
-  window.location.assign(`/w:${code}/rf?u=1`)
+  leave(`/w:${code}/rf?u=1`)
 }

@@ -57,15 +57,15 @@ export function ProfileMenu(): ReactNode {
 }
 
 function WorkspaceChoices(): ReactNode {
-  const { session, memory } = useApp()
+  const app = useApp()
   const { rows } = useWorkspaces()
-  const code = session.getState().workspaceCode
+  const code = app.session.getState().workspaceCode
   if (rows.length === 0) return null
   return (
     <MenuChoices
       label={texts.workspaces}
       value={code ?? ''}
-      onChange={(next) => next !== code && openWorkspace(next, memory)}
+      onChange={(next) => next !== code && openWorkspace(next, app)}
       options={rows.map((workspace) => ({ value: workspace.code, label: workspace.name }))}
     />
   )

@@ -72,9 +72,8 @@ function Keys({ row }: { row: Shortcut }): ReactNode {
   return (range ?? row.keys).map((key, index) => (
     <span key={key} className="sheet-key">
       {index > 0 && <span className="sheet-or">{range ? '–' : '/'}</span>}
-      {key.split('+').map((part, at, parts) => (
-        // "+" itself splits into two empty parts.
-        <Kbd key={`${part}${at}`}>{SIGNS[part] ?? (part || (parts.length === 2 && at === 0 ? '+' : ''))}</Kbd>
+      {(key === '+' ? [key] : key.split('+')).map((part) => (
+        <Kbd key={part}>{SIGNS[part] ?? part}</Kbd>
       ))}
     </span>
   ))

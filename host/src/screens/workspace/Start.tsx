@@ -49,7 +49,7 @@ export function Screen(): ReactNode {
 }
 
 function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode {
-  const { memory } = useApp()
+  const app = useApp()
   return (
     <li>
       <a
@@ -58,7 +58,7 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          openWorkspace(workspace.code, memory)
+          openWorkspace(workspace.code, app)
         }}
       >
         <WorkspaceAvatar workspace={workspace} size="large" />

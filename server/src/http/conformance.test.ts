@@ -1,0 +1,280 @@
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, defaultPermissions, ROOT_ROLES, satisfies } from '@arbo/core/contract'
+import type { EndpointName, EndpointSpec, RootRole } from '@arbo/core/contract'
+import { makeComment, makeEntity, makeItem, makeRendition, makeTree, pngFile, strokeOp, uploadFile } from '../testing/fixtures.ts'
+import type { Tree } from '../testing/fixtures.ts'
+import { fillPath, refusalOf, signIn, testServer } from '../testing/testServer.ts'
+import type { TestClient, TestServer } from '../testing/testServer.ts'
+import { ACCESS_SECONDS, signAccessToken } from '../modules/auth/accessToken.ts'
+import { hashToken } from '../modules/auth/refreshToken.ts'
+import { newApiToken } from '../modules/tokens/secret.ts'
+import { apiToken } from '../db/schema.ts'
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+let server: TestServer
+let tree: Tree
+let renditionId: string
+
+beforeAll(async () => {
+  server = await testServer()
+  tree = await makeTree(server)
+  renditionId = await makeRendition(server, tree.item)
+})
+afterAll(() => server.close())
+
+/** A call that is right in every respect but perhaps the caller; `as` is the caller it is meant for. */
+type Case = (as: TestClient) => Promise<Input> | Input
+
+const ws = () => ({ ws_code: server.a.code })
+const onItem = () => ({ ...ws(), item_id: tree.item })
+const onRendition = () => ({ ...onItem(), rendition_id: renditionId })
+
+async function ownComment(as: TestClient): Promise<Input> {
+  return { params: { ...onItem(), id: await makeComment(server, as, tree.item) } }
+}
+
+async function upload(as: TestClient): Promise<string> {
+  const file = { name: 'still.png', type: 'image/png', content: await pngFile() }
+  return uploadFile(server, as, tree.item, file)
+}
+
+/** Every row with a call that changes nothing the others need. */
+const CASES: Record<EndpointName, Case> = {
+  health: () => ({}),
+  ready: () => ({}),
+  openapi: () => ({}),
+  login: () => ({ body: { email: 'nobody@example.com', password: 'wrong' } }),
+  logout: () => ({}),
+  refreshToken: () => ({ body: { refresh_token: 'garbage' } }),
+  me: () => ({}),
+  listWorkspaces: () => ({}),
+  showWorkspace: () => ({ params: ws() }),
+  workspacePermissions: () => ({ params: ws() }),
+  listPermissions: () => ({}),
+  listWorkspaceMembers: () => ({ params: ws() }),
+  listEntities: () => ({ params: ws() }),
+  createEntity: () => ({ params: ws(), body: { type: 0, name: 'Another' } }),
+  showEntity: () => ({ params: { ...ws(), id: tree.project } }),
+  listEntityChildren: () => ({ params: { ...ws(), id: tree.project } }),
+  updateEntity: () => ({ params: { ...ws(), id: tree.project }, body: { description: 'New' } }),
+  deleteEntity: async () => ({ params: { ...ws(), id: await makeEntity(server, 0, null) } }),
+  showEntityTemplateFlow: () => ({ params: { ...ws(), id: tree.project } }),
+  listEntityItems: () => ({ params: { ...ws(), entity_id: tree.take } }),
+  storeEntityItem: () => ({ params: { ...ws(), entity_id: tree.take }, body: { name: 'Another' } }),
+  showItem: () => ({ params: { ...ws(), id: tree.item } }),
+  updateItem: () => ({ params: { ...ws(), id: tree.item }, body: { description: 'New' } }),
+  deleteItem: async () => ({ params: { ...ws(), id: await makeItem(server, tree.take) } }),
+  createItemNote: () => ({ params: onItem(), body: { text: 'Note' } }),
+  deleteItemNote: async (as) => {
+    const { data } = await as.call('createItemNote', { params: onItem(), body: { text: 'Note' } })
+    return { params: { ...onItem(), id: data.id } }
+  },
+  createItemMarker: () => ({ params: onItem(), body: { rendition_id: renditionId, frame: 4 } }),
+  deleteItemMarker: async (as) => {
+    const body = { rendition_id: renditionId, frame: 4 }
+    const { data } = await as.call('createItemMarker', { params: onItem(), body })
+    return { params: { ...onItem(), id: data.id } }
+  },
+  listRenditions: () => ({ params: onItem() }),
+  createRendition: async () => ({
+    params: onItem(),
+    body: { files: [{ key: await upload(server.owner), name: 'still.png' }] },
+  }),
+  showRendition: () => ({ params: { ...onItem(), id: renditionId } }),
+  updateRendition: async () => {
+    const id = await makeRendition(server, tree.item, { by: server.a.users.member })
+    return { params: { ...onItem(), id }, body: { description: 'New' } }
+  },
+  deleteRendition: async () => ({ params: { ...onItem(), id: await makeRendition(server, tree.item) } }),
+  retryRendition: async () => ({
+    params: { ...onItem(), id: await makeRendition(server, tree.item, { state: 'failed' }) },
+  }),
+  presignedUrl: () => ({
+    body: {
+      wsCode: server.a.code,
+      item_id: tree.item,
+      files: [{ name: 'a.png', type: 'image/png', extra1: 'review', extra2: 'image/png', size: 10 }],
+    },
+  }),
+  postFile: () => ({ body: {} }),
+  getFile: () => ({ params: { key: `${server.a.id}/file.png` } }),
+  reviewUpload: async () => ({
+    body: {
+      wsCode: server.a.code,
+      item_id: tree.item,
+      files: [{ key: await upload(server.owner), name: 'still.png' }],
+    },
+  }),
+  cancelUpload: async () => ({ params: { key: await upload(server.owner) } }),
+  listComments: () => ({ params: onItem() }),
+  listRenditionComments: () => ({ params: onRendition() }),
+  createComment: () => ({ params: onItem(), body: { text: 'Nice' } }),
+  showComment: ownComment,
+  updateComment: async (as) => ({ ...(await ownComment(as)), body: { text: 'Nicer' } }),
+  completeComment: async (as) => ({ ...(await ownComment(as)), body: { done: true } }),
+  reactToComment: async (as) => ({ ...(await ownComment(as)), body: { emoji: '👍', on: true } }),
+  deleteComment: ownComment,
+  exportComments: () => ({ params: onItem() }),
+  exportRenditionComments: () => ({ params: onRendition() }),
+  listAnnotations: () => ({ params: onRendition() }),
+  createAnnotations: () => ({ params: onRendition(), body: { ops: [strokeOp()] } }),
+  streamEvents: () => ({ params: ws() }),
+  listApiTokens: () => ({ params: ws() }),
+  createApiToken: () => ({ params: ws(), body: { name: 'Tool', scopes: ['read'] } }),
+  deleteApiToken: async (as) => {
+    const body = { name: 'Tool', scopes: ['read' as const] }
+    const { data } = await as.call('createApiToken', { params: ws(), body })
+    return { params: { ...ws(), id: data.id } }
+  },
+}
+
+/** Uploads belong to who asked for them, and the case's is the owner's. */
+const OWN_UPLOADS: EndpointName[] = ['createRendition', 'reviewUpload', 'cancelUpload']
+/** Rows whose workspace stands in the body, with the right that their service asks for. */
+const IN_BODY = { presignedUrl: 'media_createRendition_create', reviewUpload: 'media_createRendition_create' } as const
+
+const NAMES = Object.keys(contract) as EndpointName[]
+const ROLES = Object.keys(ROOT_ROLES) as RootRole[]
+const specOf = (name: EndpointName): EndpointSpec => contract[name]
+const guarded = NAMES.filter((name) => specOf(name).access !== 'public')
+const isWorkspaceRow = (name: EndpointName) => specOf(name).access !== 'user' && specOf(name).access !== 'public'
+
+function isAllowed(name: EndpointName, role: RootRole): boolean {
+  const held = new Set(defaultPermissions(role))
+  const { access } = specOf(name)
+  if (name in IN_BODY) return held.has(IN_BODY[name as keyof typeof IN_BODY])
+  return typeof access === 'string' || satisfies(held, access.rule)
+}
+
+/** The case's input, or for callers who may not even prepare one, an address of the right shape. */
+async function inputFor(name: EndpointName, role: RootRole): Promise<Input> {
+  const maker = isAllowed(name, role) ? role : 'owner'
+  return CASES[name](server[maker])
+}
+
+/** A stream never ends by itself: only its head is waited for. */
+async function send(client: TestClient, name: EndpointName, input: Input) {
+  const spec = specOf(name)
+  if (spec.answer !== 'stream') return client.send(name, input)
+  const response = await client.raw({
+    method: spec.method,
+    url: fillPath(spec.path, input.params),
+    payloadAsStream: true,
+  })
+  if (response.statusCode !== 200) {
+    let body = ''
+    for await (const chunk of response.stream()) body += String(chunk)
+    return { statusCode: response.statusCode, body }
+  }
+  response.stream().destroy()
+  return { statusCode: 200, body: '' }
+}
+
+async function apiTokenFor(role: RootRole, scopes: string[], { origins = [] as string[], wsIn = server.a } = {}) {
+  const { text, hint } = newApiToken()
+  await server.database.db.insert(apiToken).values({
+    ws_id: wsIn.id,
+    id: uuidv7(),
+    ws_user_id: wsIn.users[role].id,
+    name: 'test',
+    hint,
+    token_hash: hashToken(text),
+    scopes,
+    allowed_origins: origins,
+  })
+  return text
+}
+
+test('XOPS-07 every row of the contract has a case here', () => {
+  expect(Object.keys(CASES).sort()).toEqual([...NAMES].sort())
+})
+
+describe.each(guarded)('XOPS-07 %s', (name) => {
+  test('refuses a call without a token, with a garbled and with an expired one', async () => {
+    const input = await CASES[name](server.owner)
+    expect(refusalOf(await send(server.anonymous, name, input)).error).toBe('empty_token')
+    expect(refusalOf(await send(server.as({ token: 'garbled.token.here' }), name, input)).error).toBe('invalid_token')
+    const past = Date.now() - (ACCESS_SECONDS + 1) * 1000
+    const expired = signAccessToken(server.a.users.owner.userId, uuidv7(), server.deps.secrets.accessToken, past)
+    expect(refusalOf(await send(server.as({ token: expired }), name, input)).error).toBe('invalid_token')
+  })
+
+  test.each(ROLES)('lets %s in or not as the catalogue says', async (role) => {
+    const input = await inputFor(name, role)
+    const isOthersUpload = OWN_UPLOADS.includes(name) && role !== 'owner'
+    // Signing out must not end the session that the other cases use.
+    const client = name === 'logout' ? server.as({ token: await signIn(server.deps, server.a.users[role].userId) }) : server[role]
+    const response = await send(client, name, input)
+    if (!isAllowed(name, role)) return expect(refusalOf(response).error).toBe('permission_denied')
+    if (isOthersUpload) return expect(['upload_incomplete', 'not_found']).toContain(refusalOf(response).error)
+    expect(response.statusCode, response.body).toBe(200)
+  })
+
+  test('refuses an API token without the scope', async () => {
+    const { scope } = specOf(name)
+    const others = ['read', 'comment', 'upload', 'write'].filter((one) => one !== scope)
+    const token = await apiTokenFor('owner', others)
+    const refusal = refusalOf(await send(server.as({ token }), name, await CASES[name](server.owner)))
+    expect([refusal.error, refusal.meta['scope']]).toEqual(['scope_denied', scope])
+  })
+
+  test('refuses an API token on a page that it does not list', async () => {
+    const token = await apiTokenFor('owner', ['read', 'comment', 'upload', 'write'], { origins: ['https://tools.example.com'] })
+    const refusal = await server
+      .as({ token })
+      .refused(name, await CASES[name](server.owner), { headers: { origin: 'https://evil.example.com' } })
+    expect(refusal.error).toBe('origin_not_allowed')
+  })
+
+  if (!isWorkspaceRow(name)) return
+
+  test('refuses the token of another workspace', async () => {
+    const input = await CASES[name](server.owner)
+    const stranger = server.as(server.b.users.owner)
+    expect(refusalOf(await send(stranger, name, input)).error).toBe('no_ws_role')
+    if (specOf(name).scope === 'none') return
+    const token = await apiTokenFor('owner', ['read', 'comment', 'upload', 'write'], { wsIn: server.b })
+    const mismatch = refusalOf(await send(server.as({ token }), name, input))
+    expect([mismatch.error, mismatch.message]).toEqual(['ws_code_mismatch', server.b.code])
+  })
+
+  if (!/\{(?!ws_code)\w+\}/.test(specOf(name).path)) return
+
+  test('gives no data of another workspace for its ids', async () => {
+    const input = await CASES[name](server.owner)
+    const stranger = server.as(server.b.users.owner)
+    const response = await send(stranger, name, { ...input, params: { ...input.params, ws_code: server.b.code } })
+    expect(['not_found', 'invalid_reference']).toContain(refusalOf(response).error)
+  })
+})
+
+describe('XOPS-07 rows with the workspace in the body', () => {
+  test.each(Object.keys(IN_BODY) as (keyof typeof IN_BODY)[])('%s refuses another workspace', async (name) => {
+    const input = await CASES[name](server.owner)
+    const stranger = server.as(server.b.users.owner)
+    expect((await stranger.refused(name, input)).error).toBe('no_ws_role')
+    const body = { ...(input.body as object), wsCode: server.b.code }
+    expect(['not_found', 'upload_incomplete']).toContain((await stranger.refused(name, { body })).error)
+    const token = await apiTokenFor('owner', ['upload'], { wsIn: server.b })
+    expect((await server.as({ token }).refused(name, input)).error).toBe('ws_code_mismatch')
+  })
+
+  test('cancelUpload knows no upload of another workspace', async () => {
+    const input = await CASES.cancelUpload(server.owner)
+    expect((await server.as(server.b.users.owner).refused('cancelUpload', input)).error).toBe('not_found')
+  })
+})
+
+describe.each(NAMES.filter((name) => specOf(name).access === 'public'))('XOPS-07 %s', (name) => {
+  test('asks for no sign-in', async () => {
+    const response = await server.anonymous.send(name, await CASES[name](server.owner))
+    const expected: Partial<Record<EndpointName, number>> = { login: 401, refreshToken: 401, getFile: 401, postFile: 400 }
+    expect(response.statusCode).toBe(expected[name] ?? 200)
+  })
+})
