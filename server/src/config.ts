@@ -3,7 +3,10 @@ import { text } from './texts.ts'
 
 const GIB = 1024 ** 3
 const Flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-const Optional = z.string().trim().transform((value) => value || undefined)
+const Optional = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),

@@ -100,7 +100,12 @@ async function openAll(config: Config, app: FastifyInstance, database: Database)
 export async function startServer(config: Config, folders: StaticFolders): Promise<Server> {
   const app = newFastify(config)
   const log = logOf({ log: app.log })
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool, log })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    log,
+  })
   let worker: JobWorker | undefined
   try {
     const deps = await openAll(config, app, database)

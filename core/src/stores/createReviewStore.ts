@@ -10,6 +10,7 @@ import { createDelivery } from './review/delivery.ts'
 import { listenLive } from './review/live.ts'
 import { type OutboxStorage, defaultOutbox } from './review/outboxStorage.ts'
 import { createReads } from './review/reads.ts'
+import { RETRY_MS } from './reader.ts'
 import type { ReviewSource, ReviewState } from './review-types.ts'
 import { gateOf } from './sessionGate.ts'
 
@@ -71,6 +72,8 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     onRendition: context.putRendition,
   })
   let loading: Promise<void> | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let closed = false
 
   function showUser(): void {
     const me = meOf(session)
@@ -79,6 +82,7 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
   }
 
   async function load(): Promise<void> {
+    clearTimeout(retry)
     if (getState().status === 'failed') patch({ status: 'loading', error: null })
     showUser()
     const end = await reads
@@ -90,6 +94,8 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
       )
     // Before anybody hears of it: a listener may ask for the next one at once.
     loading = null
+    if (closed) return
+    if (end.error && PASSING.includes(end.error.error)) retry = setTimeout(() => void reload(), RETRY_MS)
     patch(end)
   }
 
@@ -149,6 +155,8 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
       context.putRendition(await context.api.retryRendition({ params: { item_id: itemId, id } }))
     },
     close() {
+      closed = true
+      clearTimeout(retry)
       stopLive()
       stopSession()
       delivery.close()

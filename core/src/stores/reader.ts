@@ -6,6 +6,8 @@ import { gateOf } from './sessionGate.ts'
 
 /** Live events come in bursts (an import, a bulk change); one read serves those of this time. */
 const COALESCE_MS = 300
+/** After a failure that can pass, where no reconnect says that it has. */
+export const RETRY_MS = 5000
 
 export interface ReaderOptions {
   session: Session
@@ -28,11 +30,14 @@ export interface Reader {
 export function createReader({ session, read, onStatus }: ReaderOptions): Reader {
   let running: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
   let failed: Failure | null = null
   let loaded = false
+  let following = false
 
   async function reload(): Promise<void> {
     clearTimeout(timer)
+    clearTimeout(retry)
     timer = undefined
     const gate = gateOf(session.getState())
     if (gate === 'wait') return
@@ -48,15 +53,19 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
     try {
       await read(mine.signal)
       if (mine.signal.aborted) return
+      running = null
       loaded = true
       failed = null
       onStatus('ready', null)
     } catch (error) {
       const failure = failureOf(error)
       if (mine.signal.aborted) return
+      running = null
       failed = failure
+      const isPassing = isApiError(error) && isTransient(error)
+      if (isPassing && following) retry = setTimeout(() => void reload(), RETRY_MS)
       // What is shown stays while the connection is away.
-      if (loaded && isApiError(error) && isTransient(error)) return
+      if (loaded && isPassing) return
       loaded = false
       onStatus('failed', failure)
     }
@@ -70,6 +79,7 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
     reload,
     touch,
     follow(names) {
+      following = true
       let before = session.getState()
       const stops = [
         ...names.map((name) => session.on(name, touch)),
@@ -80,13 +90,16 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
           before = state
           const changed = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
           const reconnected = (state.online && !last.online) || (state.live === 'open' && last.live !== 'open')
-          if (changed || (reconnected && failed !== null)) void reload()
+          // A reading that began before may be about to fail.
+          if (changed || (reconnected && (failed !== null || running !== null))) void reload()
         }),
       ]
       void reload()
       return () => {
+        following = false
         for (const stop of stops) stop()
         clearTimeout(timer)
+        clearTimeout(retry)
         timer = undefined
         running?.abort(new DOMException('Nobody looks', 'AbortError'))
       }

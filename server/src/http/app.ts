@@ -14,6 +14,8 @@ import { registerStaticFiles } from './staticFiles.ts'
 import type { StaticFolders } from './staticFiles.ts'
 
 const IDLE_CHECK_MS = 50
+/** Requests that take longer than this to finish, such as uploads, are cut off; they were never acknowledged. */
+const GRACE_MS = 3000
 /** Below this a compressed answer is hardly smaller. */
 const COMPRESS_BYTES = 1024
 const PREFLIGHT_SECONDS = 24 * 3600
@@ -24,12 +26,17 @@ const PREFLIGHT_SECONDS = 24 * 3600
  */
 function closeGracefully(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined
+  let deadline: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     endStreams()
     app.server.closeIdleConnections()
     timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+    deadline = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
   })
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    clearTimeout(deadline)
+  })
 }
 
 /** Puts the whole HTTP side of the product on a bare server; it is then ready to listen or to be injected into. */
@@ -46,7 +53,14 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
     credentials: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'range', 'x-request-id'],
-    exposedHeaders: ['content-range', 'accept-ranges', 'content-length', 'content-disposition', 'x-request-id', 'retry-after'],
+    exposedHeaders: [
+      'content-range',
+      'accept-ranges',
+      'content-length',
+      'content-disposition',
+      'x-request-id',
+      'retry-after',
+    ],
     maxAge: PREFLIGHT_SECONDS,
   })
   await app.register(compress, {

@@ -2,7 +2,16 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, defaultPermissions, ROOT_ROLES, satisfies } from '@arbo/core/contract'
 import type { EndpointName, EndpointSpec, RootRole } from '@arbo/core/contract'
-import { makeComment, makeEntity, makeItem, makeRendition, makeTree, pngFile, strokeOp, uploadFile } from '../testing/fixtures.ts'
+import {
+  makeComment,
+  makeEntity,
+  makeItem,
+  makeRendition,
+  makeTree,
+  pngFile,
+  strokeOp,
+  uploadFile,
+} from '../testing/fixtures.ts'
 import type { Tree } from '../testing/fixtures.ts'
 import { fillPath, refusalOf, signIn, testServer } from '../testing/testServer.ts'
 import type { TestClient, TestServer } from '../testing/testServer.ts'
@@ -209,7 +218,8 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
     const input = await inputFor(name, role)
     const isOthersUpload = OWN_UPLOADS.includes(name) && role !== 'owner'
     // Signing out must not end the session that the other cases use.
-    const client = name === 'logout' ? server.as({ token: await signIn(server.deps, server.a.users[role].userId) }) : server[role]
+    const client =
+      name === 'logout' ? server.as({ token: await signIn(server.deps, server.a.users[role].userId) }) : server[role]
     const response = await send(client, name, input)
     if (!isAllowed(name, role)) return expect(refusalOf(response).error).toBe('permission_denied')
     if (isOthersUpload) return expect(['upload_incomplete', 'not_found']).toContain(refusalOf(response).error)
@@ -225,7 +235,9 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
   })
 
   test('refuses an API token on a page that it does not list', async () => {
-    const token = await apiTokenFor('owner', ['read', 'comment', 'upload', 'write'], { origins: ['https://tools.example.com'] })
+    const token = await apiTokenFor('owner', ['read', 'comment', 'upload', 'write'], {
+      origins: ['https://tools.example.com'],
+    })
     const refusal = await server
       .as({ token })
       .refused(name, await CASES[name](server.owner), { headers: { origin: 'https://evil.example.com' } })
@@ -274,7 +286,12 @@ describe('XOPS-07 rows with the workspace in the body', () => {
 describe.each(NAMES.filter((name) => specOf(name).access === 'public'))('XOPS-07 %s', (name) => {
   test('asks for no sign-in', async () => {
     const response = await server.anonymous.send(name, await CASES[name](server.owner))
-    const expected: Partial<Record<EndpointName, number>> = { login: 401, refreshToken: 401, getFile: 401, postFile: 400 }
+    const expected: Partial<Record<EndpointName, number>> = {
+      login: 401,
+      refreshToken: 401,
+      getFile: 401,
+      postFile: 400,
+    }
     expect(response.statusCode).toBe(expected[name] ?? 200)
   })
 })

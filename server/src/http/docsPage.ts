@@ -9,8 +9,7 @@ import { accessOf, errorsOf, openApiDocument, tagOf } from './openapi.ts'
 
 type Json = Record<string, unknown>
 
-const escapeHtml = (value: string) =>
-  value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A JSON schema in the words of a programmer: `{ id: string (uuid), name?: string, … }`. */
 export function describeSchema(schema: unknown, depth = 0): string {
@@ -75,7 +74,8 @@ function accessText(spec: EndpointSpec): string {
 function endpoint(name: string, spec: EndpointSpec, operation: Operation): string {
   const [body] = Object.values(operation.requestBody?.content ?? {})
   const [answer] = Object.entries(operation.responses['200']?.content ?? {})
-  const shown = answer?.[0] === 'application/json' ? pre(answer[1].schema.properties?.['data']) : `<p>${answer?.[0] ?? ''}</p>`
+  const shown =
+    answer?.[0] === 'application/json' ? pre(answer[1].schema.properties?.['data']) : `<p>${answer?.[0] ?? ''}</p>`
   const errors = errorsOf(spec).map((code) => `<a href="#error-${code}"><code>${code}</code></a>`)
   return `
     <section class="endpoint" id="${name}" data-text="${escapeHtml(`${name} ${spec.path} ${spec.summary}`.toLowerCase())}">
@@ -103,7 +103,9 @@ function page(version: string): string {
     groups.set(tag, [...(groups.get(tag) ?? []), endpoint(name, spec, operation)])
   }
   const menu = [...groups.keys()].map((tag) => `<li><a href="#group-${tag}">${escapeHtml(tag)}</a></li>`)
-  const body = [...groups].map(([tag, list]) => `<div class="group"><h2 id="group-${tag}">${escapeHtml(tag)}</h2>${list.join('')}</div>`)
+  const body = [...groups].map(
+    ([tag, list]) => `<div class="group"><h2 id="group-${tag}">${escapeHtml(tag)}</h2>${list.join('')}</div>`,
+  )
   const errors = Object.entries(ERRORS).map(
     ([code, [status, message, when]]) =>
       `<tr id="error-${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(message)}</td><td>${escapeHtml(when)}</td></tr>`,

@@ -8,10 +8,14 @@ import { BODY_LIMIT } from './limits.ts'
 
 const FRAMEWORK: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new ApiError('upload_too_large', { description: text('api.body_too_large', { limit: BODY_LIMIT }), meta: { limit: BODY_LIMIT } }),
+    new ApiError('upload_too_large', {
+      description: text('api.body_too_large', { limit: BODY_LIMIT }),
+      meta: { limit: BODY_LIMIT },
+    }),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new ApiError('validation_failed', { description: text('api.malformed_json') }),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new ApiError('validation_failed', { description: text('api.malformed_json') }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError('validation_failed', { description: text('api.unsupported_type') }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('validation_failed', { description: text('api.unsupported_type') }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('validation_failed'),
   FST_ERR_BAD_URL: () => new ApiError('not_found'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new ApiError('upload_refused'),

@@ -7,7 +7,14 @@ type Json = Record<string, unknown>
 
 const ENVELOPE = '#/components/schemas/Error'
 /** What the access check may answer, by what it asks for. */
-const USER_ERRORS: ErrorCode[] = ['empty_token', 'invalid_token', 'user_not_exists', 'blocked', 'origin_not_allowed', 'scope_denied']
+const USER_ERRORS: ErrorCode[] = [
+  'empty_token',
+  'invalid_token',
+  'user_not_exists',
+  'blocked',
+  'origin_not_allowed',
+  'scope_denied',
+]
 const MEMBER_ERRORS: ErrorCode[] = ['no_ws_role', 'blocked_or_archived', 'ws_inactive_or_suspended', 'ws_code_mismatch']
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -57,7 +64,8 @@ function errorResponses(spec: EndpointSpec): Json {
 }
 
 function successResponse(spec: EndpointSpec): Json {
-  if (spec.answer === 'file') return { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  if (spec.answer === 'file')
+    return { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   if (spec.answer === 'stream') {
     return { description: 'Server-sent events.', content: { 'text/event-stream': { schema: { type: 'string' } } } }
   }

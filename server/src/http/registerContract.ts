@@ -85,7 +85,9 @@ export function checkHandlers(handlers: object, rows: object = contract): void {
   const missing = [...declared].filter((name) => !served.has(name))
   const unknown = [...served].filter((name) => !declared.has(name))
   if (missing.length === 0 && unknown.length === 0) return
-  throw new Error(`contract rows without a handler: ${missing.join(', ')}; handlers without a row: ${unknown.join(', ')}`)
+  throw new Error(
+    `contract rows without a handler: ${missing.join(', ')}; handlers without a row: ${unknown.join(', ')}`,
+  )
 }
 
 /** Serves every row of the contract. */

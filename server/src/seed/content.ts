@@ -32,7 +32,15 @@ export const TEAMS: readonly { name: string; people: readonly string[] }[] = [
 ]
 
 /** Of the fixed kinds 0 to 6, in this order. */
-export const STATUSES = ['Omitted', 'Waiting', 'Ready to start', 'In review', 'Retake', 'Retake done', 'Approved'] as const
+export const STATUSES = [
+  'Omitted',
+  'Waiting',
+  'Ready to start',
+  'In review',
+  'Retake',
+  'Retake done',
+  'Approved',
+] as const
 
 export const METRICS = [
   { key: 'frames', name: 'Frames', type: 'number', options: { decimals: 0 } },

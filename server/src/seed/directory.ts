@@ -56,9 +56,9 @@ export class DirectorySeed {
       created_by: people['owner'] ?? null,
     })
     const entity_id = id
-    await this.#tx.insert(entityMetric).values(
-      METRICS.map(({ key }, order) => ({ ws_id, entity_id, metric_id: metrics[key] ?? '', position: order })),
-    )
+    await this.#tx
+      .insert(entityMetric)
+      .values(METRICS.map(({ key }, order) => ({ ws_id, entity_id, metric_id: metrics[key] ?? '', position: order })))
     await this.#tx.insert(entityCoordinator).values({ ws_id, entity_id, ws_user_id: people[project.coordinator] ?? '' })
     await this.#tx.insert(entityTeam).values({ ws_id, entity_id, team_id: teams[project.team] ?? '' })
     return { id, type: 0, place: { project_id: id, process_id: null, episode_id: null, take_id: null } }
@@ -119,7 +119,8 @@ async function seedProject(seed: DirectorySeed, project: DemoProject, position: 
       for (const [takeIndex, take] of episode.takes.entries()) {
         const code = `T${String(takeIndex + 1).padStart(2, '0')}`
         const node = await seed.below(part, { name: take.name, code }, takeIndex)
-        for (const [index, [name, kind]] of take.scenes.entries()) await seed.scene(node, name, kind, index, project.due)
+        for (const [index, [name, kind]] of take.scenes.entries())
+          await seed.scene(node, name, kind, index, project.due)
       }
     }
   }

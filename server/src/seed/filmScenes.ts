@@ -65,10 +65,12 @@ export async function seedFilmScene(
     position: index,
     created_by,
   })
-  await tx.insert(itemUser).values([
-    { ws_id, item_id: id, ws_user_id: created_by, role: 'assignee' },
-    ...plan.reviewers.map((key) => ({ ws_id, item_id: id, ws_user_id: people[key] ?? '', role: 'reviewer' })),
-  ])
+  await tx
+    .insert(itemUser)
+    .values([
+      { ws_id, item_id: id, ws_user_id: created_by, role: 'assignee' },
+      ...plan.reviewers.map((key) => ({ ws_id, item_id: id, ws_user_id: people[key] ?? '', role: 'reviewer' })),
+    ])
   const value = String(clip.frameCount)
   await tx.insert(itemMetric).values({ ws_id, item_id: id, metric_id: metrics['frames'] ?? '', value })
   const renditionId = uuidv7()

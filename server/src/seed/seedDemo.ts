@@ -40,7 +40,11 @@ async function writeState(tx: Tx, state: SeedState): Promise<void> {
 }
 
 /** Runs a step if the state is still the expected one: another process may have been quicker. */
-function step({ database }: SeedDeps, isDue: (state: SeedState | 'start' | 'never') => boolean, work: (tx: Tx) => Promise<SeedState>) {
+function step(
+  { database }: SeedDeps,
+  isDue: (state: SeedState | 'start' | 'never') => boolean,
+  work: (tx: Tx) => Promise<SeedState>,
+) {
   return database.transaction(async (tx) => {
     await tx.rows('select pg_advisory_xact_lock($1)', [LOCK])
     if (!isDue(await readState(tx))) return
@@ -76,7 +80,11 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
         return { ...state, clips: index + 1 }
       })
     }
-    await step(deps, (now) => typeof now === 'object' && now.step === 'film', async () => ({ step: 'done' }))
+    await step(
+      deps,
+      (now) => typeof now === 'object' && now.step === 'film',
+      async () => ({ step: 'done' }),
+    )
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
@@ -84,7 +92,7 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
 
 /** Waits until the pipeline has prepared the clips, so that the first look at the demo shows them. */
 async function whenPrepared({ database }: SeedDeps, wsId: string, say: Say): Promise<void> {
-  for (let told = 0; ; ) {
+  for (let told = 0; ;) {
     const [row] = await database.query<{ ready: number; total: number }>(
       `select count(*) filter (where state <> 'processing') as ready, count(*) as total from rendition where ws_id = $1`,
       [wsId],
@@ -112,7 +120,11 @@ export async function seedDemo(deps: SeedDeps, say: Say): Promise<void> {
   if (state === 'never' || (state === 'start' && !deps.config.demo)) return
   if (state === 'start' || state.step !== 'done') {
     say(text('seed.begin'))
-    await step(deps, (now) => now === 'start', async (tx) => ({ step: 'directory', base: await seedPeople(tx) }))
+    await step(
+      deps,
+      (now) => now === 'start',
+      async (tx) => ({ step: 'directory', base: await seedPeople(tx) }),
+    )
     state = await stateOf(deps)
     if (typeof state === 'object' && state.step === 'directory') {
       const { base } = state

@@ -13,7 +13,12 @@ export interface Tree {
   item: string
 }
 
-export async function makeEntity(server: TestServer, type: 0 | 1 | 2 | 3, parent_id: string | null, name = `Level ${type}`) {
+export async function makeEntity(
+  server: TestServer,
+  type: 0 | 1 | 2 | 3,
+  parent_id: string | null,
+  name = `Level ${type}`,
+) {
   const { data } = await server.owner.call('createEntity', {
     params: { ws_code: server.a.code },
     body: { type, parent_id, name },
@@ -21,7 +26,11 @@ export async function makeEntity(server: TestServer, type: 0 | 1 | 2 | 3, parent
   return data.id
 }
 
-export async function makeItem(server: TestServer, entityId: string, people: readonly TestUser[] = [server.a.users.guest]) {
+export async function makeItem(
+  server: TestServer,
+  entityId: string,
+  people: readonly TestUser[] = [server.a.users.guest],
+) {
   const { data } = await server.owner.call('storeEntityItem', {
     params: { ws_code: server.a.code, entity_id: entityId },
     body: { name: 'Scene', assignee_ids: people.map((user) => user.id) },

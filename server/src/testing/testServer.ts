@@ -98,7 +98,11 @@ export class TestClient {
     return this.#app.inject({ ...options, headers: { ...authorization, ...options.headers } })
   }
 
-  send(name: EndpointName, input: { params?: unknown; query?: unknown; body?: unknown } = {}, options: CallOptions = {}) {
+  send(
+    name: EndpointName,
+    input: { params?: unknown; query?: unknown; body?: unknown } = {},
+    options: CallOptions = {},
+  ) {
     const spec: EndpointSpec = contract[name]
     const { params, query, body } = input
     return this.raw({
@@ -117,12 +121,17 @@ export class TestClient {
     const body: unknown = response.json()
     const schema = bodySchema(contract[name])
     // Parsing drops what the contract does not know: a difference is a field that must not leave the server.
-    if (schema && !isDeepStrictEqual(schema.parse(body), body)) throw new Error(`${name} answers more than its contract`)
+    if (schema && !isDeepStrictEqual(schema.parse(body), body))
+      throw new Error(`${name} answers more than its contract`)
     return body as AnswerBody<N>
   }
 
   /** A call that must be refused, in the shape of every refusal. */
-  async refused(name: EndpointName, input?: Parameters<TestClient['send']>[1], options?: CallOptions): Promise<Refusal> {
+  async refused(
+    name: EndpointName,
+    input?: Parameters<TestClient['send']>[1],
+    options?: CallOptions,
+  ): Promise<Refusal> {
     return refusalOf(await this.send(name, input, options))
   }
 }
@@ -155,7 +164,9 @@ export interface TestServer {
 async function makeUser(deps: Deps, passwordHash: string, name: string): Promise<Omit<TestUser, 'id'>> {
   const userId = uuidv7()
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-  await deps.database.db.insert(userAccount).values({ id: userId, email, password_hash: passwordHash, display_name: name })
+  await deps.database.db
+    .insert(userAccount)
+    .values({ id: userId, email, password_hash: passwordHash, display_name: name })
   return { userId, email, name, token: await signIn(deps, userId) }
 }
 
@@ -211,7 +222,11 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     workDir: join(folder, 'work'),
     version: '0.0.0-test',
   }
-  await buildApp(app, deps, { host: join(folder, 'host'), elements: join(folder, 'elements'), examples: join(folder, 'none') })
+  await buildApp(app, deps, {
+    host: join(folder, 'host'),
+    elements: join(folder, 'elements'),
+    examples: join(folder, 'none'),
+  })
   await app.ready()
   const passwordHash = await hashPassword(TEST_PASSWORD)
   const a = await makeWorkspace(deps, passwordHash, 'Alpha')

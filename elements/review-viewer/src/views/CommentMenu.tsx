@@ -18,51 +18,34 @@ export function CommentMenu({ comment, mayEdit, onEdit }: CommentMenuProps): Rea
   const [asking, setAsking] = useState(false)
   return (
     <Popup label={`${texts.edit}, ${texts.delete}`} face={<Ellipsis />} className="arbo-size-small">
-      {(close) =>
-        asking ? (
-          <div className="confirm">
-            <p>{texts.deleteConfirm}</p>
-            <div className="form-buttons">
-              <Button
-                size="small"
-                variant="ghost"
-                onClick={() => {
-                  setAsking(false)
-                  close()
-                }}
-              >
-                {texts.keep}
-              </Button>
-              <Button
-                size="small"
-                variant="danger"
-                onClick={() => void viewer.attempt(() => viewer.source.deleteComment(comment.id))}
-              >
-                {texts.delete}
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <div className="menu">
-            {mayEdit && (
-              <Button
-                variant="ghost"
-                size="small"
-                wide
-                onClick={() => {
-                  close()
-                  onEdit()
-                }}
-              >
-                {texts.edit}
-              </Button>
-            )}
-            <Button variant="ghost" size="small" wide onClick={() => setAsking(true)}>
+      {asking ? (
+        <div className="confirm">
+          <p>{texts.deleteConfirm}</p>
+          <div className="form-buttons">
+            <Button size="small" variant="ghost" data-close onClick={() => setAsking(false)}>
+              {texts.keep}
+            </Button>
+            <Button
+              size="small"
+              variant="danger"
+              onClick={() => void viewer.attempt(() => viewer.source.deleteComment(comment.id))}
+            >
               {texts.delete}
             </Button>
           </div>
-        )
-      }
+        </div>
+      ) : (
+        <div className="menu">
+          {mayEdit && (
+            <Button variant="ghost" size="small" wide data-close onClick={onEdit}>
+              {texts.edit}
+            </Button>
+          )}
+          <Button variant="ghost" size="small" wide onClick={() => setAsking(true)}>
+            {texts.delete}
+          </Button>
+        </div>
+      )}
     </Popup>
   )
 }

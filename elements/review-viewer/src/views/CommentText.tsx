@@ -8,25 +8,22 @@ export function CommentText({ text }: { text: string }): ReactNode {
   const viewer = useViewer()
   const { startFrame } = useScope()
   const count = usePlayer((player) => player.frameCount)
-  let at = 0
   return (
     <p className="comment-text">
-      {frameLinks(text, startFrame, count).map((piece) => {
-        const key = at
-        at += piece.text.length
-        if (!('frame' in piece)) return piece.text
+      {frameLinks(text, startFrame, count).map(({ text: words, at, frame }) => {
+        if (frame === undefined) return words
         return (
           <button
-            key={key}
+            key={at}
             type="button"
             className="frame-link"
-            title={fill('goToFrame', { frame: piece.frame + startFrame })}
+            title={fill('goToFrame', { frame: frame + startFrame })}
             onClick={() => {
               viewer.pause()
-              viewer.seek(piece.frame)
+              viewer.seek(frame)
             }}
           >
-            {piece.text}
+            {words}
           </button>
         )
       })}

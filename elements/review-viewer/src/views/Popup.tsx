@@ -8,7 +8,8 @@ export interface PopupProps {
   face: ReactNode
   className?: string
   disabled?: boolean
-  children: ReactNode | ((close: () => void) => ReactNode)
+  /** A press on something with `data-close` in it closes the panel. */
+  children: ReactNode
 }
 
 const GAP = 6
@@ -52,9 +53,12 @@ export function Popup({ label, face, className, disabled, children }: PopupProps
         role="dialog"
         aria-label={label}
         className="popup"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('[data-close]')) panel.current?.hidePopover()
+        }}
         onToggle={(event) => event.newState === 'open' && place()}
       >
-        {typeof children === 'function' ? children(() => panel.current?.hidePopover()) : children}
+        {children}
       </div>
     </>
   )

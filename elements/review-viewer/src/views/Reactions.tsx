@@ -44,30 +44,24 @@ export function ReactionPopup({ comment }: { comment: Comment }): ReactNode {
   const me = useReview((review) => review.me?.id)
   return (
     <Popup label={texts.react} face={<Smile />} className="arbo-size-small">
-      {(close) => (
-        <div className="quick-reactions">
-          {QUICK_REACTIONS.map((emoji) => {
-            const mine = comment.reactions.some(
-              (each) => each.emoji === emoji && each.people.some(({ id }) => id === me),
-            )
-            return (
-              <button
-                key={emoji}
-                type="button"
-                className={classes('quick-reaction', mine && 'mine')}
-                aria-label={fill('reactWith', { emoji })}
-                aria-pressed={mine}
-                onClick={() => {
-                  close()
-                  void viewer.attempt(() => viewer.source.reactToComment(comment.id, emoji, !mine))
-                }}
-              >
-                {emoji}
-              </button>
-            )
-          })}
-        </div>
-      )}
+      <div className="quick-reactions">
+        {QUICK_REACTIONS.map((emoji) => {
+          const mine = comment.reactions.some((each) => each.emoji === emoji && each.people.some(({ id }) => id === me))
+          return (
+            <button
+              key={emoji}
+              type="button"
+              data-close
+              className={classes('quick-reaction', mine && 'mine')}
+              aria-label={fill('reactWith', { emoji })}
+              aria-pressed={mine}
+              onClick={() => void viewer.attempt(() => viewer.source.reactToComment(comment.id, emoji, !mine))}
+            >
+              {emoji}
+            </button>
+          )
+        })}
+      </div>
     </Popup>
   )
 }

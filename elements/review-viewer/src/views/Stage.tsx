@@ -1,8 +1,8 @@
-import { useRef, type PointerEvent, type ReactNode, type WheelEvent } from 'react'
+import { useLayoutEffect, useRef, type PointerEvent, type ReactNode, type WheelEvent } from 'react'
+import { StageView } from '../model/viewer/stage-view.ts'
 import { texts } from '../texts.ts'
 import { PageControls } from './PageControls.tsx'
 import { StageState } from './StageState.tsx'
-import { useStage } from './useStage.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
 /** Movement in CSS px up to which a press counts as a click. */
@@ -12,14 +12,17 @@ const CLICK_SLACK = 4
 export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
   const viewer = useViewer()
   const area = useRef<HTMLDivElement>(null)
-  const geometry = useStage(viewer, canvas, area)
+  const view = useRef<StageView | null>(null)
   const zoomed = useUi(({ zoom }) => zoom > 1)
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
 
-  const pan = (dx: number, dy: number): void => {
-    const { size, box } = geometry.current
-    viewer.panBy(dx, dy, size, box)
-  }
+  useLayoutEffect(() => {
+    if (!area.current) return
+    const made = new StageView(viewer, canvas, area.current)
+    view.current = made
+    return () => made.close()
+  }, [viewer, canvas])
+
   const onPointerDown = (event: PointerEvent): void => {
     if (viewer.ui.getState().tool !== '' || event.button !== 0) return
     drag.current = { x: event.clientX, y: event.clientY, moved: false }
@@ -31,7 +34,7 @@ export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y]
     if (!start.moved && Math.hypot(dx, dy) < CLICK_SLACK) return
     drag.current = { x: event.clientX, y: event.clientY, moved: true }
-    if (zoomed) pan(dx, dy)
+    if (zoomed) view.current?.panBy(dx, dy)
   }
   const onPointerUp = (): void => {
     const start = drag.current
@@ -40,7 +43,7 @@ export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
   }
   const onWheel = (event: WheelEvent): void => {
     if (event.ctrlKey || event.metaKey) viewer.zoomBy(event.deltaY < 0 ? 1 : -1)
-    else if (zoomed) pan(-event.deltaX, -event.deltaY)
+    else if (zoomed) view.current?.panBy(-event.deltaX, -event.deltaY)
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Film } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, ProgressBar } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
@@ -74,12 +74,10 @@ function useContent(
 /** Media that could not be reached is tried again as soon as the browser is online. */
 function useRetryWhenOnline(unreachable: boolean): void {
   const viewer = useViewer()
-  const latest = useRef(viewer)
-  latest.current = viewer
   useEffect(() => {
     if (!unreachable) return
-    const retry = (): void => latest.current.reopen()
+    const retry = (): void => viewer.reopen()
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [unreachable])
+  }, [unreachable, viewer])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createReviewStore, type ReviewSource, type Session } from '@arbo/core'
 import { useSession } from '@arbo/kit'
 import type { Tell } from '../events.ts'
@@ -26,8 +26,8 @@ export function useReviewSource(inputs: SourceInputs, tell: Tell): SourceChoice 
   const store = useStore(inputs, tell, own === null && inputs.media === undefined ? session : undefined)
   const source = own ?? local ?? store
   if (source) return { source }
-  // Sources that hold connections are made after the first render.
-  if (inputs.media !== undefined || (session && inputs.itemId)) return { missing: 'moment' }
+  // The store holds connections, so it is made after the first render.
+  if (session && inputs.itemId) return { missing: 'moment' }
   return { missing: inputs.itemId ? 'session' : 'nothing' }
 }
 
@@ -37,14 +37,12 @@ function useOwn({ source }: SourceInputs, tell: Tell): ReviewSource | null {
 
 function useLocal(inputs: SourceInputs, tell: Tell, wanted: boolean): ReviewSource | null {
   const { media, comments, annotations, currentUser, readonly } = inputs
-  const [local, setLocal] = useState<LocalSource | null>(null)
-  useEffect(() => {
-    const next = { media, comments, annotations, currentUser, readonly }
-    if (!wanted) setLocal(null)
-    else if (local) local.update(next)
-    else setLocal(new LocalSource(next, tell))
-  }, [wanted, local, tell, media, comments, annotations, currentUser, readonly])
-  return wanted ? local : null
+  const local = useMemo(() => (wanted ? new LocalSource({}, tell) : null), [wanted, tell])
+  // Before the first paint: the views below are never seen empty.
+  useLayoutEffect(() => {
+    local?.update({ media, comments, annotations, currentUser, readonly })
+  }, [local, media, comments, annotations, currentUser, readonly])
+  return local
 }
 
 function useStore(

@@ -15,24 +15,25 @@ export interface Review {
 /** The viewer of a source, alive for as long as the view is on the page. It shows nothing before its `open`. */
 export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
   const { element } = useHost()
-  const canvas = useMemo(() => element.ownerDocument.createElement('canvas'), [element, source])
-  const viewer = useMemo(() => {
+  const review = useMemo((): Review => {
+    const canvas = element.ownerDocument.createElement('canvas')
     const player = new Player({ canvas })
     player.setVolume(Number(readPreference('volume') ?? 1))
     player.setMuted(readPreference('muted') === 'true')
-    const made: Viewer = new Viewer({
+    const viewer: Viewer = new Viewer({
       player,
       source,
       ui: createUiStore(),
       readonly,
       toggleFullScreen: () => {
         toggleFullScreen(element).catch(() =>
-          made.ui.setState({ notice: { level: 'error', text: texts.fullScreenFailed } }),
+          viewer.ui.setState({ notice: { level: 'error', text: texts.fullScreenFailed } }),
         )
       },
     })
-    return made
-  }, [canvas, source, readonly, element])
+    return { viewer, canvas }
+  }, [source, readonly, element])
+  const { viewer } = review
 
   useEffect(() => {
     const end = viewer.source.subscribe(() => viewer.sync())
@@ -41,7 +42,7 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
       viewer.close()
     }
   }, [viewer])
-  return { viewer, canvas }
+  return review
 }
 
 async function toggleFullScreen(element: HTMLElement): Promise<void> {

@@ -21,13 +21,18 @@ const MOST_CHANGED_TABLE = `
 
 export class Housekeeper {
   #multiplexer
+  #checkpointBytes
   /** @type {NodeJS.Timeout | undefined} */
   #timer
   #checkpointAt = Date.now()
 
-  /** @param {import('./multiplexer.js').Multiplexer} multiplexer */
-  constructor(multiplexer) {
+  /**
+   * @param {import('./multiplexer.js').Multiplexer} multiplexer
+   * @param {number} [checkpointBytes] of write-ahead log
+   */
+  constructor(multiplexer, checkpointBytes = CHECKPOINT_BYTES) {
     this.#multiplexer = multiplexer
+    this.#checkpointBytes = checkpointBytes
   }
 
   start() {
@@ -45,7 +50,7 @@ export class Housekeeper {
     if (table) await this.#multiplexer.sql(`vacuum (analyze) ${table}`)
     const [[written] = []] = await this.#multiplexer.sql(WAL_SINCE_CHECKPOINT)
     const due = Date.now() - this.#checkpointAt > CHECKPOINT_AFTER_MS && Number(written) > 1024
-    if (!due && Number(written) < CHECKPOINT_BYTES) return
+    if (!due && Number(written) < this.#checkpointBytes) return
     await this.#multiplexer.sql('checkpoint')
     this.#checkpointAt = Date.now()
   }

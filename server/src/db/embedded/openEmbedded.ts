@@ -137,7 +137,8 @@ class EngineThread implements EmbeddedEngine {
       worker.on('error', (error) => (failure = error))
       worker.on('exit', (code) => {
         this.#running = undefined
-        const reason = failure === undefined ? `exit code ${code}` : reasonOf(failure)
+        const reason =
+          failure === undefined ? `the engine stopped with code ${code}; is the disk full?` : reasonOf(failure)
         reject(new StartError('data_dir_damaged', { folder: folder ?? 'memory', reason }, failure))
       })
       worker.on('message', (report: Report) => {

@@ -86,7 +86,10 @@ async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string):
   const [row] = await database.query<ApiTokenRow>(BY_API_TOKEN, [hashToken(bearer)])
   checkAccount(row)
   if (row.stale) {
-    await database.query('update api_token set last_used_at = now() where ws_id = $1 and id = $2', [row.wsId, row.tokenId])
+    await database.query('update api_token set last_used_at = now() where ws_id = $1 and id = $2', [
+      row.wsId,
+      row.tokenId,
+    ])
   }
   const scopes = new Set(row.scopes)
   const token = { id: row.tokenId, wsId: row.wsId, wsCode: row.wsCode, scopes, allowedOrigins: row.allowedOrigins }

@@ -18,7 +18,12 @@ export function permissionDenied(rule: PermissionRule): ApiError {
 }
 
 /** An API token works for its scopes, its workspace and the pages it lists; a program sends no Origin. */
-function checkToken(identity: Identity, spec: EndpointSpec, origin: string | undefined, wsCode: string | undefined): void {
+function checkToken(
+  identity: Identity,
+  spec: EndpointSpec,
+  origin: string | undefined,
+  wsCode: string | undefined,
+): void {
   const { token } = identity
   if (!token) return
   const isListed = token.allowedOrigins.includes('*') || token.allowedOrigins.includes(origin ?? '')

@@ -69,7 +69,9 @@ test('XREV-07 what the server keeps folded is what the log folds to', async () =
     'select id, folded from annotation_object where rendition_id = $1',
     [params.rendition_id],
   )
-  expect(Object.fromEntries(rows.map((row) => [row.id, row.folded]))).toEqual(JSON.parse(JSON.stringify(Object.fromEntries(folded))))
+  expect(Object.fromEntries(rows.map((row) => [row.id, row.folded]))).toEqual(
+    JSON.parse(JSON.stringify(Object.fromEntries(folded))),
+  )
 })
 
 test('XREV-07 others’ drawings are changed and deleted only with the right to', async () => {
@@ -78,7 +80,9 @@ test('XREV-07 others’ drawings are changed and deleted only with the right to'
   expect((await refused(server.member, [deleteOp(op.object_id)])).error).toBe('permission_denied')
   const set = { ...deleteOp(op.object_id), kind: 'set', patch: { colour: '#111111' } }
   expect((await refused(server.member, [set])).error).toBe('permission_denied')
-  expect((await refused(server.member, [strokeOp({ object_id: op.object_id, clock: 9 })])).error).toBe('permission_denied')
+  expect((await refused(server.member, [strokeOp({ object_id: op.object_id, clock: 9 })])).error).toBe(
+    'permission_denied',
+  )
   await send(server.admin, [deleteOp(op.object_id)])
   await send(server.guest, [{ ...deleteOp(op.object_id, 6), kind: 'restore' }])
   const { data } = await server.guest.call('showRendition', {

@@ -19,7 +19,12 @@ function toStored({ seq, author_id, created_at, op }: OpRow): StoredAnnotationOp
 }
 
 /** Oldest first. */
-export async function opsAfter(tx: Tx, wsId: string, renditionId: string, since: number): Promise<StoredAnnotationOp[]> {
+export async function opsAfter(
+  tx: Tx,
+  wsId: string,
+  renditionId: string,
+  since: number,
+): Promise<StoredAnnotationOp[]> {
   const rows = await rowsOf<OpRow>(
     tx,
     sql`select ${OP_COLUMNS} from annotation_op

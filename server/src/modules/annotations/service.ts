@@ -68,7 +68,11 @@ async function append(
   ops: readonly AnnotationOp[],
 ): Promise<{ all: StoredAnnotationOp[]; added: StoredAnnotationOp[] }> {
   const { wsId } = member
-  const known = await storedOps(tx, wsId, ops.map((op) => op.op_id))
+  const known = await storedOps(
+    tx,
+    wsId,
+    ops.map((op) => op.op_id),
+  )
   const before = await objectsOf(tx, wsId, rendition.id, [...new Set(ops.map((op) => op.object_id))])
   const objects = new Map(before.map((object) => [object.id, object]))
   const newestClock = await maxStoredClock(tx, wsId, rendition.id)
@@ -87,7 +91,7 @@ async function append(
     checkOp(op, rendition, newestClock)
     const stored = await insertOp(tx, wsId, rendition.id, member.id, op)
     known.set(op.op_id, { renditionId: rendition.id, stored })
-    const folded = applyAnnotationOp(object?.folded, op)
+    const folded = applyAnnotationOp(object?.folded, stored)
     objects.set(op.object_id, { id: op.object_id, author_id: object?.author_id ?? member.id, folded })
     changed.add(op.object_id)
     all.push(stored)

@@ -71,8 +71,8 @@ export async function rotateSession(
 }
 
 export async function endSession(tx: Tx, id: string, reason: string): Promise<void> {
-  await tx.rows('update auth_session set revoked_at = now(), revoked_reason = $2 where id = $1 and revoked_at is null', [
-    id,
-    reason,
-  ])
+  await tx.rows(
+    'update auth_session set revoked_at = now(), revoked_reason = $2 where id = $1 and revoked_at is null',
+    [id, reason],
+  )
 }

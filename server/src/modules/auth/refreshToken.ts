@@ -19,8 +19,7 @@ function proofOf(key: KeyObject, purpose: 'proof' | 'next', session: Buffer, non
 }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
-const uuidOf = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 function compose(sessionId: string, nonce: Buffer, key: KeyObject): RefreshToken {
   const session = bytesOf(sessionId)

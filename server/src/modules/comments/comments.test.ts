@@ -28,7 +28,13 @@ describe('comments', () => {
     await post({ text: 'On the whole scene' })
     const range = await post({ text: 'Range', rendition_id, frame_start: 10, frame_end: 20, marker_colour: '#1E88FF' })
     await post({ text: 'Frame', rendition_id, frame_start: 4 })
-    expect(range.data).toMatchObject({ frame_start: 10, frame_end: 20, rendition_version: 1, done: false, edited: false })
+    expect(range.data).toMatchObject({
+      frame_start: 10,
+      frame_end: 20,
+      rendition_version: 1,
+      done: false,
+      edited: false,
+    })
     const all = await server.member.call('listComments', { params })
     expect(all.data.map(({ text }) => text)).toEqual(['On the whole scene', 'Range', 'Frame'])
     const own = await server.member.call('listRenditionComments', { params: { ...params, rendition_id } })
@@ -37,11 +43,16 @@ describe('comments', () => {
 
   test('REV-19 frames are integers that the rendition has', async () => {
     for (const frame_start of [48, 2 ** 40, 1.5, -1]) {
-      const refusal = await server.guest.refused('createComment', { params, body: { text: 'x', rendition_id, frame_start } })
+      const refusal = await server.guest.refused('createComment', {
+        params,
+        body: { text: 'x', rendition_id, frame_start },
+      })
       expect(refusal.meta['fields']).toHaveProperty('frame_start')
     }
     const backwards = { text: 'x', rendition_id, frame_start: 5, frame_end: 4 }
-    expect((await server.guest.refused('createComment', { params, body: backwards })).meta['fields']).toHaveProperty('frame_end')
+    expect((await server.guest.refused('createComment', { params, body: backwards })).meta['fields']).toHaveProperty(
+      'frame_end',
+    )
   })
 
   test('REV-19 the same comment sent twice is there once; another’s id is a conflict', async () => {
@@ -50,12 +61,17 @@ describe('comments', () => {
     expect((await post({ id, text: 'Once' })).data.id).toBe(id)
     const rows = await server.database.query('select from comment where id = $1', [id])
     expect(rows).toHaveLength(1)
-    expect((await server.member.refused('createComment', { params, body: { id, text: 'Mine' } })).error).toBe('conflict')
+    expect((await server.member.refused('createComment', { params, body: { id, text: 'Mine' } })).error).toBe(
+      'conflict',
+    )
   })
 
   test('REV-19 a reply stands where its thread stands, and a thread has one level', async () => {
     const head = await post({ text: 'Head', rendition_id, frame_start: 7 })
-    const reply = await server.member.call('createComment', { params, body: { text: 'Reply', parent_id: head.data.id } })
+    const reply = await server.member.call('createComment', {
+      params,
+      body: { text: 'Reply', parent_id: head.data.id },
+    })
     expect([reply.data.frame_start, reply.data.rendition_id]).toEqual([7, rendition_id])
     const { data } = await server.guest.call('showComment', { params: { ...params, id: head.data.id } })
     expect(data.replies_count).toBe(1)
@@ -65,7 +81,10 @@ describe('comments', () => {
 
   test('REV-19 one edits one’s own words only, and the edit shows', async () => {
     const id = await makeComment(server, server.guest, tree.item)
-    const denied = await server.owner.refused('updateComment', { params: { ...params, id }, body: { text: 'Not mine' } })
+    const denied = await server.owner.refused('updateComment', {
+      params: { ...params, id },
+      body: { text: 'Not mine' },
+    })
     expect(denied.error).toBe('permission_denied')
     const { data } = await server.guest.call('updateComment', { params: { ...params, id }, body: { text: 'Better' } })
     expect([data.text, data.edited]).toEqual(['Better', true])
@@ -96,9 +115,13 @@ describe('comments', () => {
   test('REV-19 one’s own comment is deleted with its replies; others’ need the right', async () => {
     const id = await makeComment(server, server.guest, tree.item)
     const reply = await server.member.call('createComment', { params, body: { text: 'Reply', parent_id: id } })
-    expect((await server.member.refused('deleteComment', { params: { ...params, id } })).error).toBe('permission_denied')
+    expect((await server.member.refused('deleteComment', { params: { ...params, id } })).error).toBe(
+      'permission_denied',
+    )
     await server.admin.call('deleteComment', { params: { ...params, id } })
-    expect((await server.guest.refused('showComment', { params: { ...params, id: reply.data.id } })).error).toBe('not_found')
+    expect((await server.guest.refused('showComment', { params: { ...params, id: reply.data.id } })).error).toBe(
+      'not_found',
+    )
   })
 
   test('REV-19 mentions and assignees are people of this workspace', async () => {
@@ -125,7 +148,9 @@ describe('the PDF', () => {
     const { data } = await server.guest.call('listComments', { params })
     const [comment] = data
     if (!comment) throw new Error('no comment')
-    const picture = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#888' } }).jpeg().toBuffer()
+    const picture = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
     const rows = Array.from({ length: 12 }, () => ({ comment, rendition: null, picture }))
     const pdf = (await writePdf('Scene', rows)).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(3)
@@ -137,7 +162,10 @@ describe('the PDF', () => {
       colour: '#FF0001',
       width: 108,
       opacity: 1,
-      points: [[0.25, 0.5, 1], [0.75, 1, 1]] as [number, number, number][],
+      points: [
+        [0.25, 0.5, 1],
+        [0.75, 1, 1],
+      ] as [number, number, number][],
       frame_start: 0,
       frame_end: 0,
       file_index: 0,

@@ -14,7 +14,7 @@ import { framePicture } from './framePicture.ts'
 import { commentPage } from './queries.ts'
 import { writePdf } from './writePdf.ts'
 
-type PdfDeps = Pick<Deps, 'database' | 'storage' | 'workDir'>
+type PdfDeps = Pick<Deps, 'database' | 'storage' | 'workDir' | 'log'>
 
 const ALL = { page: 1, per_page: 99_999 }
 /** Pictures of one export; beyond, comments stand without one, since each costs a decode. */
@@ -55,7 +55,13 @@ async function pictures(deps: PdfDeps, material: Material, signal?: AbortSignal)
     if (!file) continue
     const place = { frame: comment.frame_start ?? 0, fileIndex: comment.file_index ?? 0 }
     const drawn = material.drawings.get(rendition.id) ?? []
-    const picture = await framePicture(deps, file, place, drawn.map(({ folded }) => folded), signal)
+    const picture = await framePicture(
+      deps,
+      file,
+      place,
+      drawn.map(({ folded }) => folded),
+      signal,
+    )
     if (picture) found.set(key, picture)
   }
   return found
@@ -72,7 +78,12 @@ function inThreads(comments: readonly Comment[], renditions: ReadonlyMap<string,
   const version = (comment: Comment) => renditions.get(comment.rendition_id ?? '')?.version ?? 0
   const heads = comments
     .filter((comment) => comment.parent_id === null)
-    .sort((a, b) => version(b) - version(a) || (a.frame_start ?? -1) - (b.frame_start ?? -1) || (a.created_at < b.created_at ? -1 : 1))
+    .sort(
+      (a, b) =>
+        version(b) - version(a) ||
+        (a.frame_start ?? -1) - (b.frame_start ?? -1) ||
+        (a.created_at < b.created_at ? -1 : 1),
+    )
   return heads.flatMap((head) => [head, ...comments.filter((comment) => comment.parent_id === head.id)])
 }
 

@@ -6,13 +6,15 @@ import { isVisible } from '@arbo/core/annotations'
 import type { FoldedObject } from '@arbo/core/annotations'
 import type { AnnotationShape } from '@arbo/core/contract'
 import type { Deps } from '../../http/deps.ts'
+import { MediaError, MediaToolsError } from '../../media/errors.ts'
 import { probe } from '../../media/probe.ts'
 import { makeVideoThumbnail } from '../../media/thumbnail.ts'
 import { mediaTools } from '../../media/tools.ts'
+import { StorageError } from '../../storage/errors.ts'
 import type { FileRow } from '../renditions/queries.ts'
 import { withLocalFile } from '../uploads/localFile.ts'
 
-type PictureDeps = Pick<Deps, 'storage' | 'workDir'>
+type PictureDeps = Pick<Deps, 'storage' | 'workDir' | 'log'>
 
 /** Pixels; sharp enough on paper at the width of a page's half. */
 const WIDTH = 960
@@ -69,7 +71,9 @@ function overlay(objects: readonly FoldedObject[], { frame, fileIndex }: Place, 
     .filter((shape) => shape.file_index === fileIndex && shape.frame_start <= frame && frame <= shape.frame_end)
   if (shapes.length === 0) return null
   const body = shapes.map((shape) => shapeSvg(shape, size)).join('')
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${body}</svg>`)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${body}</svg>`,
+  )
 }
 
 async function bare(deps: PictureDeps, file: FileRow, frame: number, signal?: AbortSignal): Promise<Buffer | null> {
@@ -79,20 +83,50 @@ async function bare(deps: PictureDeps, file: FileRow, frame: number, signal?: Ab
   const { frame_table } = file
   if (!frame_table || frame >= frame_table.count) return null
   const { rate, count, time_base: timeBase, pts } = frame_table
-  return withLocalFile(deps, file.proxy_key ?? file.key, async (path) => {
-    const target = join(deps.workDir, `${randomUUID()}.webp`)
-    try {
-      const tools = await mediaTools()
-      const info = await probe(path, { tools, signal })
-      await makeVideoThumbnail({ tools, file: path, info, table: { rate, count, timeBase, pts }, frame, target, width: WIDTH, signal })
-      return await readFile(target)
-    } finally {
-      await rm(target, { force: true })
-    }
-  }, signal)
+  return withLocalFile(
+    deps,
+    file.proxy_key ?? file.key,
+    async (path) => {
+      const target = join(deps.workDir, `${randomUUID()}.webp`)
+      try {
+        const tools = await mediaTools()
+        const info = await probe(path, { tools, signal })
+        await makeVideoThumbnail({
+          tools,
+          file: path,
+          info,
+          table: { rate, count, timeBase, pts },
+          frame,
+          target,
+          width: WIDTH,
+          signal,
+        })
+        return await readFile(target)
+      } finally {
+        await rm(target, { force: true })
+      }
+    },
+    signal,
+  )
 }
 
-/** A frame as JPEG with what is drawn on it; null where the rendition has no such frame. */
+/** Without its picture a comment is still worth printing: a lost file or a missing ffmpeg is the log's business. */
+async function bareOrNone(
+  deps: PictureDeps,
+  file: FileRow,
+  frame: number,
+  signal?: AbortSignal,
+): Promise<Buffer | null> {
+  try {
+    return await bare(deps, file, frame, signal)
+  } catch (error) {
+    if (!(error instanceof StorageError || error instanceof MediaToolsError || error instanceof MediaError)) throw error
+    deps.log.warn({ err: error, file: file.id }, 'a frame for the comment PDF could not be read')
+    return null
+  }
+}
+
+/** A frame as JPEG with what is drawn on it; null where it cannot be had. */
 export async function framePicture(
   deps: PictureDeps,
   file: FileRow,
@@ -100,7 +134,7 @@ export async function framePicture(
   objects: readonly FoldedObject[],
   signal?: AbortSignal,
 ): Promise<Buffer | null> {
-  const picture = await bare(deps, file, place.frame, signal)
+  const picture = await bareOrNone(deps, file, place.frame, signal)
   if (!picture) return null
   const { width, height } = await sharp(picture).metadata()
   const drawn = overlay(objects, place, { width, height })

@@ -31,7 +31,13 @@ async function found(tx: Tx, wsId: string, itemId: string, id: string): Promise<
   return row
 }
 
-async function told(tx: Tx, member: Member, access: ItemAccess, id: string, type: 'created' | 'updated'): Promise<Comment> {
+async function told(
+  tx: Tx,
+  member: Member,
+  access: ItemAccess,
+  id: string,
+  type: 'created' | 'updated',
+): Promise<Comment> {
   const row = await found(tx, member.wsId, access.id, id)
   tell(tx, member.wsId, `comment.${type}`, { item_id: access.id, comment: row }, access)
   return row

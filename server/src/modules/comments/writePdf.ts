@@ -87,7 +87,11 @@ function numberPages(pdf: Pdf): void {
     // Below the margin pdfkit would open a new page for it.
     pdf.page.margins.bottom = 0
     const words = text('pdf.pages', { page: page + 1, pages: count })
-    pdf.font('Helvetica').fontSize(8).fillColor(SOFT).text(words, MARGIN, pdf.page.height - 30, { lineBreak: false })
+    pdf
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor(SOFT)
+      .text(words, MARGIN, pdf.page.height - 30, { lineBreak: false })
   }
 }
 

@@ -105,10 +105,15 @@ describe('the hierarchy', () => {
 
   test('PLAN-10 a code is taken once among siblings, whatever its case', async () => {
     await create({ type: 1, parent_id: tree.project, name: 'One', code: 'SAME' })
-    expect((await createRefused({ type: 1, parent_id: tree.project, name: 'Two', code: 'same' })).error).toBe('code_taken')
+    expect((await createRefused({ type: 1, parent_id: tree.project, name: 'Two', code: 'same' })).error).toBe(
+      'code_taken',
+    )
     await create({ type: 0, name: 'Elsewhere', code: 'SAME' })
     const { data } = await create({ type: 1, parent_id: tree.project, name: 'Three', code: 'OTHER' })
-    const refusal = await server.owner.refused('updateEntity', { params: { ...ws, id: data.id }, body: { code: 'SAME' } })
+    const refusal = await server.owner.refused('updateEntity', {
+      params: { ...ws, id: data.id },
+      body: { code: 'SAME' },
+    })
     expect(refusal.error).toBe('code_taken')
   })
 
@@ -119,7 +124,10 @@ describe('the hierarchy', () => {
     const params = { ...ws, id: data.id }
     const refusal = await server.owner.refused('updateEntity', { params, body: { scheduled_due: '2026-02-01' } })
     expect(refusal.error).toBe('validation_failed')
-    const cleared = await server.owner.call('updateEntity', { params, body: { scheduled_start: null, scheduled_due: '2026-02-01' } })
+    const cleared = await server.owner.call('updateEntity', {
+      params,
+      body: { scheduled_start: null, scheduled_due: '2026-02-01' },
+    })
     expect([cleared.data.scheduled_start, cleared.data.scheduled_due]).toEqual([null, '2026-02-01'])
   })
 
@@ -150,10 +158,16 @@ describe('lists', () => {
     const parent_id = await makeEntity(server, 0, null, 'Listed')
     for (const name of ['b', 'a', 'c']) await create({ type: 1, parent_id, name })
     const params = { ...ws, id: parent_id }
-    const first = await server.owner.call('listEntityChildren', { params, query: { per_page: '2', order_by: 'name' } as never })
+    const first = await server.owner.call('listEntityChildren', {
+      params,
+      query: { per_page: '2', order_by: 'name' } as never,
+    })
     expect(first.data.map(({ name }) => name)).toEqual(['a', 'b'])
     expect(first.meta).toEqual({ current_page: 1, last_page: 2, per_page: 2, total: 3 })
-    const behind = await server.owner.call('listEntityChildren', { params, query: { per_page: '2', page: '9' } as never })
+    const behind = await server.owner.call('listEntityChildren', {
+      params,
+      query: { per_page: '2', page: '9' } as never,
+    })
     expect(behind.data).toEqual([])
     expect(behind.meta.total).toBe(3)
   })
@@ -170,7 +184,9 @@ describe('lists', () => {
     const id = await makeEntity(server, 0, null, 'Archived one')
     await server.owner.call('updateEntity', { params: { ...ws, id }, body: { status: 0 } })
     const ids = async (status_eq: '0' | '1' | '') =>
-      (await server.owner.call('listEntities', { params: ws, query: { status_eq, per_page: 999 } })).data.map((row) => row.id)
+      (await server.owner.call('listEntities', { params: ws, query: { status_eq, per_page: 999 } })).data.map(
+        (row) => row.id,
+      )
     expect(await ids('1')).not.toContain(id)
     expect(await ids('0')).toEqual([id])
     expect(await ids('')).toContain(id)
@@ -223,10 +239,16 @@ describe('rights', () => {
     const body = { type: 2 as const, parent_id: mine, name: 'Made by the coordinator' }
     const { data } = await server.member.call('createEntity', { params: ws, body })
     await server.member.call('updateEntity', { params: { ...ws, id: mine }, body: { name: 'Renamed' } })
-    const scene = await server.member.call('storeEntityItem', { params: { ...ws, entity_id: data.id }, body: { name: 'S' } })
+    const scene = await server.member.call('storeEntityItem', {
+      params: { ...ws, entity_id: data.id },
+      body: { name: 'S' },
+    })
     await server.member.call('deleteItem', { params: { ...ws, id: scene.data.id } })
     await server.member.call('deleteEntity', { params: { ...ws, id: data.id } })
-    const denied = await server.member.refused('updateEntity', { params: { ...ws, id: tree.project }, body: { name: 'x' } })
+    const denied = await server.member.refused('updateEntity', {
+      params: { ...ws, id: tree.project },
+      body: { name: 'x' },
+    })
     expect([denied.error, denied.meta['permission']]).toEqual(['permission_denied', 'project_updateEntity_update'])
     const root = await server.member.refused('createEntity', { params: ws, body: { type: 0, name: 'x' } })
     expect(root.error).toBe('permission_denied')
@@ -238,7 +260,8 @@ describe('rights', () => {
     const hiddenItem = await makeItem(server, hidden, [])
     const list = await server.guest.call('listEntities', { params: ws })
     expect(list.data.map(({ id }) => id).sort()).toEqual([tree.project, tree.process, tree.episode, tree.take].sort())
-    for (const id of [hidden]) expect((await server.guest.refused('showEntity', { params: { ...ws, id } })).error).toBe('not_found')
+    for (const id of [hidden])
+      expect((await server.guest.refused('showEntity', { params: { ...ws, id } })).error).toBe('not_found')
     expect((await server.guest.refused('showItem', { params: { ...ws, id: hiddenItem } })).error).toBe('not_found')
     const project = await server.guest.call('showEntity', { params: { ...ws, id: tree.project } })
     expect(project.data.woohoo.scenes).toBe(1)

@@ -29,7 +29,13 @@ const SEE = 'project_getProjectDirectoryUserInterface_read'
 /** Levels above a process, an episode and a take. */
 const PARENT_COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 
-async function present(tx: Tx, member: Member, rows: EntityRow[], include: Include, fileUrl: FileUrl): Promise<Entity[]> {
+async function present(
+  tx: Tx,
+  member: Member,
+  rows: EntityRow[],
+  include: Include,
+  fileUrl: FileUrl,
+): Promise<Entity[]> {
   const rollUps = await rollUpsOf(tx, member, rows)
   const entities = rows.map((row) => toEntity(row, rollUps.get(row.id), fileUrl))
   const ids = rows.map((row) => row.id)
@@ -132,7 +138,9 @@ export async function createEntity(
       const { coordinator_ids = [], team_ids = [], description = '', ...fields } = body
       const position = await nextPosition(tx, ws_id, parent?.id ?? null)
       const parent_id = parent?.id ?? null
-      await tx.insert(entity).values({ ...fields, ...place, ws_id, id, parent_id, description, position, created_by: member.id })
+      await tx
+        .insert(entity)
+        .values({ ...fields, ...place, ws_id, id, parent_id, description, position, created_by: member.id })
       for (const ws_user_id of new Set(coordinator_ids)) {
         await tx.insert(entityCoordinator).values({ ws_id, entity_id: id, ws_user_id })
       }

@@ -80,12 +80,14 @@ class EventStream {
   }
 
   #enqueue(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(async () => {
-      if (!this.#ended) await work()
-    }).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'a live stream was ended')
-      this.end()
-    })
+    this.#queue = this.#queue
+      .then(async () => {
+        if (!this.#ended) await work()
+      })
+      .catch((error: unknown) => {
+        this.#deps.log.warn({ err: error }, 'a live stream was ended')
+        this.end()
+      })
   }
 
   async #deliver(delivery: Delivery): Promise<void> {

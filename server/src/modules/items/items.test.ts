@@ -76,7 +76,10 @@ describe('scenes', () => {
     const { data } = await server.owner.call('listEntityItems', { params: { ...ws, entity_id: tree.take }, query })
     expect(data.map(({ name }) => name)).toEqual(['Opening'])
     const assignee_ina = server.a.users.member.id
-    const mine = await server.owner.call('listEntityItems', { params: { ...ws, entity_id: tree.take }, query: { assignee_ina } })
+    const mine = await server.owner.call('listEntityItems', {
+      params: { ...ws, entity_id: tree.take },
+      query: { assignee_ina },
+    })
     expect(mine.data.map(({ name }) => name)).toEqual(['Opening'])
   })
 

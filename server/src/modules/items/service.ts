@@ -13,7 +13,17 @@ import type { ItemAccess } from '../access/rights.ts'
 import { allExist, flowOf } from '../entities/queries.ts'
 import { tell } from '../events/tell.ts'
 import { toItem } from './itemRow.ts'
-import { ancestorsOf, filesOf, itemById, itemPage, itemPrefix, markersOf, nextItemPosition, notesOf, statusKind } from './queries.ts'
+import {
+  ancestorsOf,
+  filesOf,
+  itemById,
+  itemPage,
+  itemPrefix,
+  markersOf,
+  nextItemPosition,
+  notesOf,
+  statusKind,
+} from './queries.ts'
 import type { ItemFilter } from './queries.ts'
 
 type ItemDeps = Pick<Deps, 'database'>
@@ -52,7 +62,9 @@ async function present(tx: Tx, member: Member, access: ItemAccess, fileUrl: File
 
 /** @throws {ApiError} not_found */
 export function showItem({ database }: ItemDeps, member: Member, id: string, fileUrl: FileUrl): Promise<Item> {
-  return database.withWorkspace(member.wsId, async (tx) => present(tx, member, await itemFor(tx, member, id, SEE), fileUrl))
+  return database.withWorkspace(member.wsId, async (tx) =>
+    present(tx, member, await itemFor(tx, member, id, SEE), fileUrl),
+  )
 }
 
 /** The columns that a status brings: it must be one of the flow that holds on the entity. */
@@ -73,9 +85,7 @@ async function writePeople(
   ids: readonly string[] | undefined,
 ): Promise<void> {
   if (!ids) return
-  await tx
-    .delete(itemUser)
-    .where(and(eq(itemUser.ws_id, wsId), eq(itemUser.item_id, itemId), eq(itemUser.role, role)))
+  await tx.delete(itemUser).where(and(eq(itemUser.ws_id, wsId), eq(itemUser.item_id, itemId), eq(itemUser.role, role)))
   const rows = [...new Set(ids)].map((ws_user_id) => ({ ws_id: wsId, item_id: itemId, ws_user_id, role }))
   if (rows.length > 0) await tx.insert(itemUser).values(rows)
 }

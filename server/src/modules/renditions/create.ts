@@ -41,7 +41,12 @@ interface ProbedUpload extends UploadRow {
 const CREATE = 'media_createRendition_create'
 
 /** The stored uploads of a request, in its order. @throws {ApiError} upload_incomplete */
-async function storedUploads(deps: RenditionDeps, member: Member, itemId: string, body: NewRendition): Promise<UploadRow[]> {
+async function storedUploads(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  body: NewRendition,
+): Promise<UploadRow[]> {
   const keys = body.files.map((file) => file.key)
   if (new Set(keys).size < keys.length) throw new ApiError('invalid_file_combination')
   const rows = await deps.database.withWorkspace(member.wsId, async (tx) => {
@@ -56,15 +61,28 @@ async function storedUploads(deps: RenditionDeps, member: Member, itemId: string
 }
 
 /** Looks into each file, so that one that cannot be used is refused at once and not minutes later. */
-async function probeUploads(deps: RenditionDeps, uploads: readonly UploadRow[], body: NewRendition): Promise<ProbedUpload[]> {
-  const types = reviewTypes(uploads.map((row, index) => ({ name: body.files[index]?.name ?? row.name, type: row.mime })))
+async function probeUploads(
+  deps: RenditionDeps,
+  uploads: readonly UploadRow[],
+  body: NewRendition,
+): Promise<ProbedUpload[]> {
+  const types = reviewTypes(
+    uploads.map((row, index) => ({ name: body.files[index]?.name ?? row.name, type: row.mime })),
+  )
   const probed: ProbedUpload[] = []
   for (const [index, row] of uploads.entries()) {
     const type = types[index]
     if (!type || (type.kind !== 'image' && type.kind !== 'video')) throw new ApiError('invalid_file_format')
     const info = await withLocalFile(deps, row.key, (path) => probe(path))
     checkKind(type.kind, info)
-    probed.push({ ...row, name: body.files[index]?.name ?? row.name, size: info.size, kind: type.kind, mime: type.mime, info })
+    probed.push({
+      ...row,
+      name: body.files[index]?.name ?? row.name,
+      size: info.size,
+      kind: type.kind,
+      mime: type.mime,
+      info,
+    })
   }
   return probed
 }
@@ -74,7 +92,13 @@ function baseName(name: string): string {
   return name.replace(/\.[^.]+$/, '')
 }
 
-async function insert(tx: Tx, member: Member, itemId: string, body: NewRendition, files: ProbedUpload[]): Promise<string> {
+async function insert(
+  tx: Tx,
+  member: Member,
+  itemId: string,
+  body: NewRendition,
+  files: ProbedUpload[],
+): Promise<string> {
   const ws_id = member.wsId
   const [first] = files
   if (!first) throw new ApiError('upload_incomplete')

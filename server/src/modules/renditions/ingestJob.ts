@@ -129,7 +129,10 @@ async function finish(context: JobContext, target: Target, patches: ReadonlyMap<
   const { wsId } = context.job
   await context.database.withWorkspace(wsId, async (tx) => {
     for (const [id, patch] of patches) {
-      await tx.update(renditionFile).set(patch).where(and(eq(renditionFile.ws_id, wsId), eq(renditionFile.id, id)))
+      await tx
+        .update(renditionFile)
+        .set(patch)
+        .where(and(eq(renditionFile.ws_id, wsId), eq(renditionFile.id, id)))
     }
     await writeState(tx, wsId, target.id, { state: 'ready', progress: 1, error_code: null, error_message: null })
     await writeThumbnails(tx, wsId, target)
@@ -150,7 +153,13 @@ function writeState(tx: Tx, wsId: string, id: string, state: State) {
 }
 
 /** Tells people why a rendition cannot be shown. */
-async function markFailed({ database }: IngestDeps, wsId: string, id: string, code: string, message: string): Promise<void> {
+async function markFailed(
+  { database }: IngestDeps,
+  wsId: string,
+  id: string,
+  code: string,
+  message: string,
+): Promise<void> {
   await database.withWorkspace(wsId, async (tx) => {
     const target = await rowOf<Target>(tx, TARGET(wsId, id))
     if (!target) return

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWorker } from '../../jobs/worker.ts'
 import type { JobWorker } from '../../jobs/worker.ts'
-import { scratchFolder } from '../../media/testing/scratch.ts'
+import { H264_ARGS, makeClip } from '../../media/testing/clips.ts'
 import { makeItem, makeRendition, makeTree, multipart, pngFile, uploadFile } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { refusalOf, testServer } from '../../testing/testServer.ts'
@@ -18,19 +16,11 @@ let worker: JobWorker
 let film: Buffer
 let params: { ws_code: string; item_id: string }
 
-function makeFilm(file: string): Promise<Buffer> {
-  const source = 'testsrc2=size=320x180:rate=24:duration=1'
-  const audio = 'sine=frequency=440:duration=1'
-  const args = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-f', 'lavfi', '-i', audio, '-c:v', 'libx264']
-  execFileSync('ffmpeg', [...args, '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest', file])
-  return readFile(file)
-}
-
 beforeAll(async () => {
   server = await testServer({ maxUploadBytes: 2_000_000 })
   tree = await makeTree(server)
   params = { ws_code: server.a.code, item_id: tree.item }
-  film = await makeFilm(join(await scratchFolder(), 'film.mp4'))
+  film = await readFile(await makeClip({ frames: 24, sound: true, encode: [...H264_ARGS, '-c:a', 'aac'] }))
   const { deps } = server
   worker = await startWorker(server.database, {
     handlers: { [INGEST_JOB]: ingestHandler(deps) },
@@ -54,7 +44,9 @@ function post(form: { form_inputs: Record<string, string> }, content: Buffer) {
 
 async function formFor(name: string, type: string, size?: number) {
   const files = [{ name, type: 'review', extra1: 'review', extra2: type, size }]
-  const { data } = await server.member.call('presignedUrl', { body: { wsCode: server.a.code, item_id: tree.item, files } })
+  const { data } = await server.member.call('presignedUrl', {
+    body: { wsCode: server.a.code, item_id: tree.item, files },
+  })
   const [form] = data
   if (!form) throw new Error('no form')
   return form
@@ -69,7 +61,9 @@ async function refusedAs(name: string, type: string, content: Buffer) {
 /** Waits until the pipeline is through with a rendition. */
 async function prepared(id: string) {
   return expect
-    .poll(async () => (await server.member.call('showRendition', { params: { ...params, id } })).data.state, { timeout: 60_000 })
+    .poll(async () => (await server.member.call('showRendition', { params: { ...params, id } })).data.state, {
+      timeout: 60_000,
+    })
     .not.toBe('processing')
 }
 
@@ -83,7 +77,11 @@ describe('upload', () => {
   })
 
   test('CORE-06 REV-18 the file is posted to the form’s action with its inputs and becomes a rendition', async () => {
-    const key = await uploadFile(server, server.member, tree.item, { name: 'shot 010.mp4', type: 'video/mp4', content: film })
+    const key = await uploadFile(server, server.member, tree.item, {
+      name: 'shot 010.mp4',
+      type: 'video/mp4',
+      content: film,
+    })
     const body = { wsCode: server.a.code, item_id: tree.item, files: [{ key, name: 'shot 010.mp4' }] }
     const { data } = await server.member.call('reviewUpload', { body })
     expect([data.state, data.version, data.name]).toEqual(['processing', 1, 'shot 010'])
@@ -96,32 +94,66 @@ describe('upload', () => {
     expect(file?.sprite_info?.frames.length).toBeGreaterThan(1)
     const { data: scene } = await server.member.call('showItem', { params: { ws_code: server.a.code, id: tree.item } })
     expect(scene.thumbnail).toContain('thumbnail.webp')
-    const { data: project } = await server.member.call('showEntity', { params: { ws_code: server.a.code, id: tree.project } })
+    const { data: project } = await server.member.call('showEntity', {
+      params: { ws_code: server.a.code, id: tree.project },
+    })
     expect(project.thumbnail).toContain('thumbnail.webp')
   }, 90_000)
 
   test('CORE-70 a file name needs an extension', async () => {
     const refusal = await announce({ name: 'shot', type: 'video/mp4' })
-    expect([refusal.status, refusal.error, refusal.message]).toEqual([422, 'file_must_have_ext', 'The file must have an extension'])
+    expect([refusal.status, refusal.error, refusal.message]).toEqual([
+      422,
+      'file_must_have_ext',
+      'The file must have an extension',
+    ])
   })
 
   test('REV-14 review accepts JPEG, PNG, MOV and MP4 only', async () => {
-    for (const [name, mime] of [['a.jpg', 'image/jpeg'], ['a.png', 'image/png'], ['a.mov', 'video/quicktime'], ['a.mp4', 'video/mp4']] as const) {
+    for (const [name, mime] of [
+      ['a.jpg', 'image/jpeg'],
+      ['a.png', 'image/png'],
+      ['a.mov', 'video/quicktime'],
+      ['a.mp4', 'video/mp4'],
+    ] as const) {
       await formFor(name, mime)
     }
-    for (const [name, mime] of [['a.gif', 'image/gif'], ['a.m4v', 'video/x-m4v'], ['a.pdf', 'application/pdf'], ['a.mp4', 'image/png']]) {
+    for (const [name, mime] of [
+      ['a.gif', 'image/gif'],
+      ['a.m4v', 'video/x-m4v'],
+      ['a.pdf', 'application/pdf'],
+      ['a.mp4', 'image/png'],
+    ]) {
       expect((await announce({ name, type: 'review', extra2: mime })).error).toBe('invalid_file_format')
     }
   })
 
   test('REV-15 images and videos do not mix in one rendition', async () => {
     const text = 'Invalid file combination. Ensure that all rendition files are either image or video files.'
-    const files = [{ name: 'a.png', type: 'image/png' }, { name: 'a.mp4', type: 'video/mp4' }]
-    const asked = await server.member.refused('presignedUrl', { body: { wsCode: server.a.code, item_id: tree.item, files } })
+    const files = [
+      { name: 'a.png', type: 'image/png' },
+      { name: 'a.mp4', type: 'video/mp4' },
+    ]
+    const asked = await server.member.refused('presignedUrl', {
+      body: { wsCode: server.a.code, item_id: tree.item, files },
+    })
     expect([asked.error, asked.message]).toEqual(['invalid_file_combination', text])
-    const image = await uploadFile(server, server.member, tree.item, { name: 'a.png', type: 'image/png', content: await pngFile() })
-    const video = await uploadFile(server, server.member, tree.item, { name: 'a.mp4', type: 'video/mp4', content: film })
-    const body = { files: [{ key: image, name: 'a.png' }, { key: video, name: 'a.mp4' }] }
+    const image = await uploadFile(server, server.member, tree.item, {
+      name: 'a.png',
+      type: 'image/png',
+      content: await pngFile(),
+    })
+    const video = await uploadFile(server, server.member, tree.item, {
+      name: 'a.mp4',
+      type: 'video/mp4',
+      content: film,
+    })
+    const body = {
+      files: [
+        { key: image, name: 'a.png' },
+        { key: video, name: 'a.mp4' },
+      ],
+    }
     expect((await server.member.refused('createRendition', { params, body })).message).toBe(text)
   })
 
@@ -144,7 +176,11 @@ describe('upload', () => {
     await server.database.query('update workspace set storage_quota = 10 where id = $1', [server.a.id])
     const refusal = await announce({ name: 'a.mp4', type: 'video/mp4', size: 1000 })
     await server.database.query('update workspace set storage_quota = 107374182400 where id = $1', [server.a.id])
-    expect([refusal.status, refusal.error, refusal.message]).toEqual([422, 'not_enough_storage', 'Storage limit exceeded.'])
+    expect([refusal.status, refusal.error, refusal.message]).toEqual([
+      422,
+      'not_enough_storage',
+      'Storage limit exceeded.',
+    ])
   })
 
   test('REV-18 an upload that was given up or never finished becomes nothing', async () => {
@@ -158,7 +194,11 @@ describe('upload', () => {
 
   test('REV-18 two requests for one upload make one rendition', async () => {
     const id = await makeItem(server, tree.take)
-    const key = await uploadFile(server, server.member, id, { name: 'a.png', type: 'image/png', content: await pngFile() })
+    const key = await uploadFile(server, server.member, id, {
+      name: 'a.png',
+      type: 'image/png',
+      content: await pngFile(),
+    })
     const input = { params: { ...params, item_id: id }, body: { files: [{ key, name: 'a.png' }] } }
     const answers = await Promise.all([1, 2].map(() => server.member.send('createRendition', input)))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
@@ -171,7 +211,10 @@ describe('upload', () => {
     const versions = await Promise.all(
       ['a.png', 'b.png'].map(async (name) => {
         const key = await uploadFile(server, server.member, id, { name, type: 'image/png', content })
-        const { data } = await server.member.call('createRendition', { params: { ...params, item_id: id }, body: { files: [{ key, name }] } })
+        const { data } = await server.member.call('createRendition', {
+          params: { ...params, item_id: id },
+          body: { files: [{ key, name }] },
+        })
         return data.version
       }),
     )
@@ -181,7 +224,11 @@ describe('upload', () => {
 
 describe('files that are not what they say', () => {
   test('REV-14 a text renamed to .mp4, an empty file and a cut film are told apart', async () => {
-    const text = await refusedAs('a.mp4', 'video/mp4', Buffer.from('this is no film at all, whatever its name may say\n'.repeat(40)))
+    const text = await refusedAs(
+      'a.mp4',
+      'video/mp4',
+      Buffer.from('this is no film at all, whatever its name may say\n'.repeat(40)),
+    )
     expect([text.error, text.message]).toEqual(['invalid_file_format', 'Invalid file format'])
     const cut = await refusedAs('a.mp4', 'video/mp4', film.subarray(0, Math.floor(film.length / 2)))
     expect([cut.error, cut.message]).toEqual(['invalid', 'File is invalid'])
@@ -219,8 +266,14 @@ describe('renditions', () => {
     const on = { ...params, item_id }
     const first = await makeRendition(server, item_id, { version: 1 })
     const second = await makeRendition(server, item_id, { version: 2 })
-    expect((await server.guest.call('listRenditions', { params: on })).data.map(({ id }) => id)).toEqual([second, first])
-    const denied = await server.member.refused('updateRendition', { params: { ...on, id: first }, body: { name: 'Mine?' } })
+    expect((await server.guest.call('listRenditions', { params: on })).data.map(({ id }) => id)).toEqual([
+      second,
+      first,
+    ])
+    const denied = await server.member.refused('updateRendition', {
+      params: { ...on, id: first },
+      body: { name: 'Mine?' },
+    })
     expect(denied.error).toBe('permission_denied')
     await server.admin.call('deleteRendition', { params: { ...on, id: first } })
     expect((await server.guest.refused('showRendition', { params: { ...on, id: first } })).error).toBe('not_found')
@@ -229,7 +282,9 @@ describe('renditions', () => {
   test('REV-18 a rendition is found under its own scene only', async () => {
     const id = await makeRendition(server, tree.item)
     const item_id = await makeItem(server, tree.take)
-    expect((await server.owner.refused('showRendition', { params: { ...params, item_id, id } })).error).toBe('not_found')
+    expect((await server.owner.refused('showRendition', { params: { ...params, item_id, id } })).error).toBe(
+      'not_found',
+    )
   })
 
   test('XOPS-06 a rendition whose preparation died for good can be retried', async () => {
@@ -245,7 +300,10 @@ describe('renditions', () => {
 describe('stored files', () => {
   test('CORE-48 a file is served with its own token only, whole and in parts', async () => {
     const key = await uploadFile(server, server.member, tree.item, { name: 'a.mp4', type: 'video/mp4', content: film })
-    const { data } = await server.member.call('createRendition', { params, body: { files: [{ key, name: 'ünï "x".mp4' }] } })
+    const { data } = await server.member.call('createRendition', {
+      params,
+      body: { files: [{ key, name: 'ünï "x".mp4' }] },
+    })
     await prepared(data.id)
     const { data: ready } = await server.member.call('showRendition', { params: { ...params, id: data.id } })
     const path = (url: string | null | undefined) => (url ?? '').replace(/^https?:\/\/[^/]+/, '')
@@ -261,11 +319,17 @@ describe('stored files', () => {
     const known = await server.anonymous.raw({ method: 'GET', url, headers: { 'if-none-match': etag } })
     expect(known.statusCode).toBe(304)
     const head = await server.anonymous.raw({ method: 'HEAD', url })
-    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(film.length), 0])
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(film.length),
+      0,
+    ])
     const download = await server.anonymous.raw({ method: 'GET', url: path(ready.files[0]?.original) })
     expect(download.headers['content-disposition']).toContain("filename*=UTF-8''%C3%BCn%C3%AF")
     const other = url.replace('original.mp4', 'thumbnail.webp')
     expect(refusalOf(await server.anonymous.raw({ method: 'GET', url: other })).error).toBe('invalid_token')
-    expect(refusalOf(await server.anonymous.raw({ method: 'GET', url: url.split('?')[0] ?? '' })).error).toBe('empty_token')
+    expect(refusalOf(await server.anonymous.raw({ method: 'GET', url: url.split('?')[0] ?? '' })).error).toBe(
+      'empty_token',
+    )
   }, 90_000)
 })

@@ -4,17 +4,14 @@ import { createRendition } from './create.ts'
 import { deleteRendition, listRenditions, retryRendition, showRendition, updateRendition } from './service.ts'
 
 type Names =
-  | 'listRenditions'
-  | 'createRendition'
-  | 'showRendition'
-  | 'updateRendition'
-  | 'deleteRendition'
-  | 'retryRendition'
+  'listRenditions' | 'createRendition' | 'showRendition' | 'updateRendition' | 'deleteRendition' | 'retryRendition'
 
 export function renditionRoutes(deps: Deps): Pick<Handlers, Names> {
   return {
-    listRenditions: ({ member, params, query, baseUrl }) => listRenditions(deps, member, params.item_id, query, baseUrl),
-    createRendition: ({ member, params, body, baseUrl }) => createRendition(deps, member, params.item_id, body, baseUrl),
+    listRenditions: ({ member, params, query, baseUrl }) =>
+      listRenditions(deps, member, params.item_id, query, baseUrl),
+    createRendition: ({ member, params, body, baseUrl }) =>
+      createRendition(deps, member, params.item_id, body, baseUrl),
     showRendition: ({ member, params, baseUrl }) => showRendition(deps, member, params.item_id, params.id, baseUrl),
     updateRendition: ({ member, params, body, baseUrl }) =>
       updateRendition(deps, member, params.item_id, params.id, body, baseUrl),

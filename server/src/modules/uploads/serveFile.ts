@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -56,7 +57,8 @@ export async function serveFile(
   const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
   try {
     const range = parseRange(wanted, size)
-    if (request.method === 'HEAD') return { body: '', type, headers: { ...headers, 'content-length': size } }
+    if (request.method === 'HEAD')
+      return { body: Readable.from([]), type, headers: { ...headers, 'content-length': size } }
     const { stream, start, end } = await deps.storage.get(key, range ?? undefined)
     const length = { 'content-length': end - start + 1 }
     if (!range) return { body: stream, type, headers: { ...headers, ...length } }

@@ -72,7 +72,13 @@ export function requestUpload(
         size: file.size ?? null,
         expires_at: new Date(Date.now() + UPLOAD_HOURS * 3600_000),
       })
-      const policy = { key, type: mime, maxBytes: file.size ?? config.maxUploadBytes, expires, context: { ws: member.wsId } }
+      const policy = {
+        key,
+        type: mime,
+        maxBytes: file.size ?? config.maxUploadBytes,
+        expires,
+        context: { ws: member.wsId },
+      }
       const form = createUploadForm(secrets.storage, baseUrl + UPLOAD_PATH, policy)
       forms.push({ ...form, data: { key, path: `${FILES_PATH}/${key}`, thumbnail: null, type: mime } })
     }

@@ -29,7 +29,7 @@ function log(): { state: AnnotationState; apply(ops: DraftOp[]): AnnotationState
     },
     apply(ops) {
       const before = state
-      const stamped = ops.map((op) => ({ ...op, op_id: String(++clock), clock, actor: 'me' }) as AnnotationOp)
+      const stamped = ops.map((op): AnnotationOp => ({ ...op, op_id: String(++clock), clock, actor: 'me' }))
       state = foldAnnotations(state, stamped)
       return before
     },

@@ -83,9 +83,11 @@ export class LiveCanvas {
     context.setTransform(scale, 0, 0, scale, this.#box.x * this.#ratio, this.#box.y * this.#ratio)
     context.fillStyle = pen.colour
     const nominal = toNominal(points, this.#box.width / this.#box.height)
-    context.fill(new Path2D(outlineData(strokeOutline(nominal, pen.tool, pen.width, last))))
+    context.fill(pathOf(outlineData(strokeOutline(nominal, pen.tool, pen.width, last))))
   }
 }
+
+const pathOf = (data: string): Path2D => new Path2D(data)
 
 function contextOf(layer: HTMLElement): CanvasRenderingContext2D {
   const canvas = layer.ownerDocument.createElement('canvas')

@@ -282,7 +282,9 @@ export class Player {
   }
 
   #refreshBuffered(): void {
-    if (this.#backEnd && !this.#state.playing) this.#set({ buffered: this.#backEnd.buffered() })
+    if (!this.#backEnd || this.#state.playing) return
+    const buffered = this.#backEnd.buffered()
+    if (buffered.flat().join() !== this.#state.buffered.flat().join()) this.#set({ buffered })
   }
 
   #reset(): void {

@@ -5,7 +5,7 @@ import type { BackEnd, BackEndEvents, PlayerMedia, PlayPlan } from '../player-ty
 import { openDemuxer, type Demuxer } from './demuxer.ts'
 import { EnginePlayback } from './engine-playback.ts'
 import { FrameEngine } from './frame-engine.ts'
-import { SoundTrack } from './sound-track.ts'
+import { SoundTrack } from '../sound-track.ts'
 
 /**
  * Opens media in the engine: frames are found in the packet index and decoded by WebCodecs.
@@ -36,7 +36,7 @@ export async function openEngine(
  */
 async function chooseDecoder(config: VideoDecoderConfig): Promise<VideoDecoderConfig> {
   for (const hardwareAcceleration of ['prefer-software', 'no-preference'] as const) {
-    const wanted: VideoDecoderConfig = { ...config, hardwareAcceleration, optimizeForLatency: true }
+    const wanted: VideoDecoderConfig = { ...config, hardwareAcceleration }
     try {
       if ((await VideoDecoder.isConfigSupported(wanted)).supported) return wanted
     } catch (error) {

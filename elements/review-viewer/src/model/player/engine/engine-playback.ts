@@ -1,12 +1,8 @@
 import { frameStart, type FrameTable } from '../frame-table.ts'
-import { toNumber } from '../../rational.ts'
+import { PlayClock, stride } from '../play-clock.ts'
 import type { BackEndEvents, PlayPlan } from '../player-types.ts'
+import { isAudible, type SoundTrack } from '../sound-track.ts'
 import type { FrameEngine } from './frame-engine.ts'
-import { PlayClock } from './play-clock.ts'
-import { SoundTrack } from './sound-track.ts'
-
-/** Pictures a second that every display manages; faster playing leaves frames out by plan, which is no skipping. */
-const DISPLAY_RATE = 60
 
 /** Plays the engine's frames by the display's clock, or by the sound's while there is some. */
 export class EnginePlayback {
@@ -34,7 +30,7 @@ export class EnginePlayback {
     this.#plan = plan
     this.#from = frame
     this.#clock = new PlayClock(this.#table, plan, frame, performance.now())
-    this.#bySound = SoundTrack.audible(plan.speed, plan.muted, plan.volume) && this.#sound !== undefined
+    this.#bySound = isAudible(plan.speed, plan.muted, plan.volume) && this.#sound !== undefined
     if (this.#bySound) void this.#sound?.start(frameStart(this.#table, frame), plan.speed, plan.volume)
     else this.#sound?.stop()
     this.#tickHandle = requestAnimationFrame(this.#tick)
@@ -65,7 +61,7 @@ export class EnginePlayback {
     }
     const shown = this.#engine.present(due.frame, this.#from, direction, plan)
     if (shown !== undefined) {
-      const skipped = Math.abs(shown - this.#from) - this.#stride(plan)
+      const skipped = Math.abs(shown - this.#from) - stride(this.#table, plan.speed)
       if (skipped > 0) this.#events.skipped(skipped)
       this.#from = shown
     }
@@ -83,11 +79,6 @@ export class EnginePlayback {
       this.#clock = new PlayClock(this.#table, plan, this.#from, now)
     }
     return this.#clock?.due(now)
-  }
-
-  /** Frames from one picture to the next that the speed asks for. */
-  #stride(plan: PlayPlan): number {
-    return Math.max(1, Math.ceil((Math.abs(plan.speed) * toNumber(this.#table.rate)) / DISPLAY_RATE - 0.01))
   }
 
   #finish(frame: number, direction: -1 | 1): void {

@@ -1,4 +1,4 @@
-import { tableFromTicks, frameStart, type FrameTable } from '../frame-table.ts'
+import { tableFromTicks, type FrameTable } from '../frame-table.ts'
 import type { Rational } from '../../rational.ts'
 
 /** One packet in decode order: presentation time in ticks after the edit list, and whether decoding may start here. */
@@ -61,9 +61,4 @@ function distinctMicros(packets: readonly PacketMeta[], timeBase: Rational): num
     used.add(micros)
     return micros
   })
-}
-
-/** Length of frame n in microseconds. */
-export function frameLength(table: FrameTable, n: number): number {
-  return frameStart(table, n + 1) - frameStart(table, n)
 }

@@ -1,12 +1,8 @@
-import { toNumber } from '../../rational.ts'
-import { PlayClock } from '../engine/play-clock.ts'
-import { SoundTrack } from '../engine/sound-track.ts'
+import { PlayClock, stride } from '../play-clock.ts'
+import { isAudible } from '../sound-track.ts'
 import { frameAt, frameMiddleSeconds, nearestFrame, type FrameTable } from '../frame-table.ts'
 import type { BackEndEvents, PlayPlan } from '../player-types.ts'
 import { grab } from './presented-frame.ts'
-
-/** Pictures a second that every display manages; faster playing leaves frames out by plan. */
-const DISPLAY_RATE = 60
 
 /** What playing needs of its back end. */
 export interface VideoPlaybackHost {
@@ -50,7 +46,7 @@ export class VideoPlayback {
     }
     this.#video.playbackRate = plan.speed
     this.#video.volume = plan.volume
-    this.#video.muted = !SoundTrack.audible(plan.speed, plan.muted, plan.volume)
+    this.#video.muted = !isAudible(plan.speed, plan.muted, plan.volume)
     void this.#start(turn)
     this.#watch(plan, turn)
   }
@@ -98,7 +94,7 @@ export class VideoPlayback {
     const moved = frame - this.#frame
     if (frame > plan.last) this.#reachEnd()
     else if (moved !== 0) {
-      const skipped = moved - this.#stride(plan)
+      const skipped = moved - stride(this.#table, plan.speed)
       if (skipped > 0) this.#host.events.skipped(skipped)
       this.#frame = frame
       // Without a VideoFrame the element may be one picture further than its callback said.
@@ -135,7 +131,7 @@ export class VideoPlayback {
       }
       try {
         const shown = await this.#host.seek(due.frame)
-        const skipped = due.wrapped ? 0 : this.#frame - shown - this.#stride(plan)
+        const skipped = due.wrapped ? 0 : this.#frame - shown - stride(this.#table, plan.speed)
         if (skipped > 0) this.#host.events.skipped(skipped)
         this.#frame = shown
       } catch (error) {
@@ -150,9 +146,5 @@ export class VideoPlayback {
       () => this.#host.events.ended(),
       (error: unknown) => this.#host.events.failed(error),
     )
-  }
-
-  #stride(plan: PlayPlan): number {
-    return Math.max(1, Math.ceil((Math.abs(plan.speed) * toNumber(this.#table.rate)) / DISPLAY_RATE - 0.01))
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { constantTable, tableFromTicks } from '../frame-table.ts'
-import { PlayClock } from './play-clock.ts'
+import { constantTable, tableFromTicks } from './frame-table.ts'
+import { PlayClock, stride } from './play-clock.ts'
 
 const table = constantTable({ num: 24, den: 1 }, 240)
 const all = { first: 0, last: 239, repeat: false }
@@ -46,5 +46,10 @@ describe('play clock', () => {
     const clock = new PlayClock(table, { ...all, speed: 1 }, 0, 0)
     expect(clock.dueAt(1_000_000, 7).frame).toBe(24)
     expect(clock.dueAt(10_000_000, 7)).toEqual({ frame: 239, over: true, wrapped: false })
+  })
+
+  it('leaves frames out only where the display is too slow for all', () => {
+    expect([0.25, 1, -2, 5, 10].map((speed) => stride(table, speed))).toEqual([1, 1, 1, 2, 4])
+    expect(stride(constantTable({ num: 60, den: 1 }, 1), 1)).toBe(1)
   })
 })

@@ -1,4 +1,5 @@
-import { frameAt, frameStart, type FrameTable } from '../frame-table.ts'
+import { toNumber } from '../rational.ts'
+import { frameAt, frameStart, type FrameTable } from './frame-table.ts'
 
 /** Range and speed of playing; `last` is shown too. */
 export interface ClockPlan {
@@ -59,4 +60,12 @@ export class PlayClock {
   #inside(position: number): number {
     return Math.min(this.#plan.last, Math.max(this.#plan.first, frameAt(this.#table, position)))
   }
+}
+
+/** Pictures a second that every display manages; faster playing leaves frames out by plan, which is no skipping. */
+const DISPLAY_RATE = 60
+
+/** Frames from one picture to the next that a speed asks for. */
+export function stride(table: FrameTable, speed: number): number {
+  return Math.max(1, Math.ceil((Math.abs(speed) * toNumber(table.rate)) / DISPLAY_RATE - 0.01))
 }

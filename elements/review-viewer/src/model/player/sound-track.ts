@@ -1,9 +1,14 @@
-import { attachMedia, metadataLoaded } from '../media-element.ts'
-import type { PlayerMedia } from '../player-types.ts'
+import { attachMedia, metadataLoaded } from './media-element.ts'
+import type { PlayerMedia } from './player-types.ts'
 
 /** Sound is right between these speeds; slower is useless for review, faster is noise. */
 const SLOWEST = 1
 const FASTEST = 2
+
+/** Whether sound is to be heard at this speed: not backwards, not slower than 1 and not above 2. */
+export function isAudible(speed: number, muted: boolean, volume: number): boolean {
+  return !muted && volume > 0 && speed >= SLOWEST && speed <= FASTEST
+}
 
 /** Distance in microseconds between sound and picture at which the sound is moved rather than followed. */
 const JUMP = 120_000
@@ -34,11 +39,6 @@ export class SoundTrack {
   /** Why there is no sound, where there should be some. */
   get failure(): unknown {
     return this.#failure
-  }
-
-  /** Whether sound is to be heard at this speed. */
-  static audible(speed: number, muted: boolean, volume: number): boolean {
-    return !muted && volume > 0 && speed >= SLOWEST && speed <= FASTEST
   }
 
   /** Starts at a position in microseconds. Loads the sound first, the first time. */

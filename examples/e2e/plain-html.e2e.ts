@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const PAGE = '/examples/plain-html/dist/'
+test.use({ baseURL: process.env['ARBO_URL'] ?? 'http://localhost:4600' })
+
+test('XEMB-01 XREV-20 one script tag with version and integrity shows a clip with comments and no API', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto(PAGE)
+  await expect(page.locator('arbo-review-viewer .frame-field')).toHaveValue('1001')
+  await expect(page.getByText('Hold the pose until the end of the yawn.')).toBeVisible()
+  await expect(page.locator('#log')).toContainText('ready')
+  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
+
+  const script = page.locator('script[src*="/cdn/"]')
+  await expect(script).toHaveCount(1)
+  await expect(script).toHaveAttribute('src', /^\/cdn\/review-viewer\/\d+\.\d+\.\d+\/arbo-review-viewer\.js$/)
+  await expect(script).toHaveAttribute('integrity', /^sha384-/)
+})
+
+test('XREV-20 a comment and a drawing leave as events', async ({ page }) => {
+  await page.goto(PAGE)
+  await expect(page.locator('#log')).toContainText('ready')
+  await page.getByLabel('Go to frame 1263').click()
+  await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('1263')
+  await page.getByLabel('Write a comment').fill('Shadow is late')
+  await page.getByLabel('Write a comment').press('Control+Enter')
+  await expect(page.locator('#log')).toContainText('comment-add')
+  await expect(page.locator('#log')).toContainText('"frame_start":262')
+
+  await page.getByRole('button', { name: 'Pencil' }).click()
+  const stage = await page.locator('arbo-review-viewer canvas.picture').boundingBox()
+  if (!stage) throw new Error('There is no picture')
+  await page.mouse.move(stage.x + stage.width * 0.2, stage.y + stage.height * 0.5)
+  await page.mouse.down()
+  await page.mouse.move(stage.x + stage.width * 0.4, stage.y + stage.height * 0.6, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.locator('#log')).toContainText('annotation-ops')
+})
+
+test('XEMB-01 a script that is not what its hash says leaves the fallback', async ({ page }) => {
+  await page.route('**/arbo-review-viewer.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\n// changed on the way` })
+  })
+  await page.goto(PAGE)
+  await expect(page.getByRole('link', { name: 'Watch the clip' })).toBeVisible()
+})
+
+test('XEMB-03 XEMB-06 the page is accessible and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(PAGE)
+  await expect(page.locator('#log')).toContainText('ready')
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})

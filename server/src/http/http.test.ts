@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, ERRORS } from '@arbo/core/contract'
+import { refusalOf, testServer } from '../testing/testServer.ts'
+import type { TestServer } from '../testing/testServer.ts'
+import { newFastify } from './newFastify.ts'
+import { openApiDocument } from './openapi.ts'
+import { checkHandlers } from './registerContract.ts'
+import { safeUrl } from './safeUrl.ts'
+import { registerStaticFiles } from './staticFiles.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+describe('the envelope', () => {
+  test('CORE-43 every success is data, every failure error, message and a request id', async () => {
+    const ok = await server.owner.raw({ method: 'GET', url: '/api/me' })
+    expect(Object.keys(ok.json())).toEqual(['data'])
+    const unknown = await server.owner.raw({ method: 'GET', url: '/api/nothing/here' })
+    expect(refusalOf(unknown)).toMatchObject({
+      error: 'not_found',
+      meta: { request_id: unknown.headers['x-request-id'] },
+    })
+  })
+
+  test('CORE-43 broken bodies are refused in the same shape', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      server.anonymous.raw({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': type } })
+    expect(refusalOf(await post('{"email":')).error).toBe('validation_failed')
+    expect(refusalOf(await post('')).error).toBe('validation_failed')
+    expect(refusalOf(await post('a=b', 'application/x-www-form-urlencoded')).error).toBe('validation_failed')
+    expect(refusalOf(await post('"text"')).error).toBe('validation_failed')
+    expect(refusalOf(await post(`{"email":"${'x'.repeat(9_000_000)}"}`)).error).toBe('upload_too_large')
+    const fields = refusalOf(await post('{"email":"no address"}')).meta['fields']
+    expect(fields).toMatchObject({ email: 'Email is invalid' })
+  })
+
+  test('CORE-43 an id that is none is a mistake of the caller', async () => {
+    const url = `/api/workspace/${server.a.code}/items/not-an-id`
+    expect(refusalOf(await server.owner.raw({ method: 'GET', url })).error).toBe('validation_failed')
+  })
+
+  test('CORE-43 an unexpected failure says nothing of its inside', async () => {
+    const spare = await testServer()
+    await spare.database.close()
+    const refusal = refusalOf(await spare.owner.raw({ method: 'GET', url: '/api/me' }))
+    expect(refusal).toMatchObject({ status: 500, error: 'server_error', message: ERRORS.server_error[1] })
+    expect(JSON.stringify(refusal)).not.toMatch(/pool|select|stack/i)
+    await spare.app.close()
+    await spare.deps.hub.close()
+  })
+
+  test('XOPS-05 the log never holds the proof of a link', () => {
+    expect(safeUrl('/api/storage/files/a?access_token=secret&download=b')).toBe(
+      '/api/storage/files/a?access_token=[redacted]&download=b',
+    )
+  })
+})
+
+describe('other origins', () => {
+  test('XEMB-01 any page may ask with a bearer token, none with cookies', async () => {
+    const preflight = await server.anonymous.raw({
+      method: 'OPTIONS',
+      url: '/api/me',
+      headers: {
+        origin: 'https://tools.example.com',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers['access-control-allow-origin']).toBe('*')
+    expect(String(preflight.headers['access-control-allow-headers'])).toContain('authorization')
+    expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  test('XOPS-05 answers carry a strict policy and cannot be framed', async () => {
+    const { headers } = await server.anonymous.raw({ method: 'GET', url: '/health-check' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'(;|$)/)
+    expect(policy).toContain("worker-src 'self' blob:")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('the contract', () => {
+  test('XOPS-07 a row without a handler, or a handler without a row, keeps the server from starting', () => {
+    expect(() => checkHandlers({ me: 1 }, { me: 1, login: 1 })).toThrow('without a handler: login')
+    expect(() => checkHandlers({ me: 1, extra: 1 }, { me: 1 })).toThrow('without a row: extra')
+  })
+
+  test('XOPS-05 the OpenAPI document has every row with its security, parameters and errors', async () => {
+    const served = (await server.anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json<
+      ReturnType<typeof openApiDocument>
+    >()
+    expect(served['openapi']).toBe('3.1.0')
+    const paths = served['paths'] as Record<string, Record<string, Record<string, unknown>>>
+    for (const [name, spec] of Object.entries(contract)) {
+      const operation = paths[`/${spec.path}`]?.[spec.method.toLowerCase()]
+      expect(operation?.['operationId']).toBe(name)
+      const named = (operation?.['parameters'] as { name: string; in: string; required: boolean }[]).filter(
+        (p) => p.in === 'path',
+      )
+      expect(named.map((p) => p.name).sort()).toEqual(
+        [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
+      )
+      expect(named.every((p) => p.required)).toBe(true)
+      expect(operation?.['security']).toEqual(spec.access === 'public' ? [] : undefined)
+      const responses = operation?.['responses'] as Record<string, unknown>
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '429', '500']))
+      if (spec.access !== 'public') expect(responses).toHaveProperty('401')
+    }
+    const references = JSON.stringify(served).match(/"\$ref":"[^"]+"/g) ?? []
+    expect(new Set(references)).toEqual(
+      new Set(['"$ref":"#/components/schemas/Error"', '"$ref":"#/components/schemas/ListMeta"']),
+    )
+  })
+
+  test('XOPS-05 the API page lists every endpoint and loads nothing', async () => {
+    const { body, headers } = await server.anonymous.raw({ method: 'GET', url: '/api/docs' })
+    for (const name of Object.keys(contract)) expect(body).toContain(`id="${name}"`)
+    expect(body).not.toMatch(/src=|https?:\/\//)
+    expect(String(headers['content-security-policy'])).toMatch(/script-src 'sha256-/)
+  })
+
+  test('XOPS-05 /health-check is the plain text ok', async () => {
+    const { body, headers } = await server.anonymous.raw({ method: 'GET', url: '/health-check' })
+    expect([body, headers['content-type']]).toEqual(['ok', 'text/plain; charset=utf-8'])
+  })
+})
+
+describe('files beside the API', () => {
+  test('XEMB-01 bundles have addresses that never change, pages a history, and the rest is not found', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'arbo-static-'))
+    const write = async (path: string, content: string) => {
+      await mkdir(join(root, path, '..'), { recursive: true })
+      await writeFile(join(root, path), content)
+    }
+    await write('host/index.html', '<title>Arbo</title>')
+    await write('host/assets/main-AbCdEf12.js', 'export {}')
+    await write('elements/viewer/package.json', '{"version":"1.2.3"}')
+    await write('elements/viewer/cdn/arbo-viewer.js', 'export {}')
+    await write('elements/viewer/cdn/manifest.json', '{"arbo-viewer.js":{"bytes":9}}')
+    await write('examples/plain/index.html', 'example')
+    const app = newFastify({ logLevel: 'silent', trustProxy: false })
+    await registerStaticFiles(app, {
+      host: join(root, 'host'),
+      elements: join(root, 'elements'),
+      examples: join(root, 'examples'),
+    })
+    const get = (url: string, accept = 'text/html') => app.inject({ method: 'GET', url, headers: { accept } })
+    expect((await get('/w:abcdefgh/pl/dir')).body).toContain('Arbo')
+    expect((await get('/')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/assets/main-AbCdEf12.js')).headers['cache-control']).toContain('immutable')
+    expect((await get('/cdn/viewer/1.2.3/arbo-viewer.js')).headers['cache-control']).toContain('immutable')
+    expect((await get('/cdn/viewer/latest.json')).json()).toMatchObject({
+      version: '1.2.3',
+      path: '/cdn/viewer/1.2.3/',
+    })
+    expect((await get('/examples/plain/')).body).toBe('example')
+    for (const missing of ['/assets/gone.js', '/cdn/viewer/9.9.9/arbo-viewer.js', '/api/gone']) {
+      expect((await get(missing)).statusCode).toBeGreaterThanOrEqual(400)
+    }
+    expect((await get('/somewhere', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
+    await app.close()
+    await rm(root, { recursive: true })
+  })
+})

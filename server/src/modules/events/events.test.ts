@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { LiveEventName } from '@arbo/core/contract'
+import { makeComment, makeItem, makeTree } from '../../testing/fixtures.ts'
+import type { Tree } from '../../testing/fixtures.ts'
+import { testServer } from '../../testing/testServer.ts'
+import type { TestServer, TestUser } from '../../testing/testServer.ts'
+
+interface Heard {
+  id: string
+  type: LiveEventName
+  data: Record<string, unknown>
+}
+
+let server: TestServer
+let tree: Tree
+let origin: string
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  server = await testServer()
+  tree = await makeTree(server)
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const abort of open.splice(0)) abort.abort()
+})
+afterAll(() => server.close())
+
+/** A reader that keeps what it hears, as a browser would. */
+async function listen(user: TestUser, lastEventId?: string) {
+  const abort = new AbortController()
+  open.push(abort)
+  const response = await fetch(`${origin}/api/workspace/${server.a.code}/events`, {
+    headers: { authorization: `Bearer ${user.token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    signal: abort.signal,
+  })
+  const heard: Heard[] = []
+  const state = { ended: false, lastId: '', text: '' }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      state.text += decoder.decode(chunk, { stream: true })
+      const blocks = state.text.split('\n\n')
+      state.text = blocks.pop() ?? ''
+      for (const block of blocks) take(block)
+    }
+  }
+  const take = (block: string) => {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+    const [id, type, data] = [field('id'), field('event'), field('data')]
+    if (id) state.lastId = id
+    if (id && type && data) heard.push({ id, type: type as LiveEventName, data: JSON.parse(data) as Heard['data'] })
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => (state.ended = true))
+  await expect.poll(() => lastEventId !== undefined || state.lastId !== '').toBe(true)
+  return { heard, state, headers: response.headers, status: response.status }
+}
+
+describe('live events', () => {
+  test('XREV-07 a comment of one reaches the others, without files’ addresses', async () => {
+    const reader = await listen(server.a.users.member)
+    expect(reader.headers.get('content-type')).toContain('text/event-stream')
+    expect(reader.headers.get('content-encoding')).toBeNull()
+    const id = await makeComment(server, server.guest, tree.item)
+    await expect.poll(() => reader.heard.map(({ type }) => type)).toEqual(['comment.created'])
+    expect(reader.heard[0]?.data).toMatchObject({ item_id: tree.item, comment: { id, text: 'Look here' } })
+  })
+
+  test('XREV-07 Last-Event-ID resumes behind what was heard, and nothing comes twice', async () => {
+    const first = await listen(server.a.users.member)
+    await makeComment(server, server.guest, tree.item, 'one')
+    await expect.poll(() => first.heard.length).toBe(1)
+    open.pop()?.abort()
+    await makeComment(server, server.guest, tree.item, 'two')
+    await makeComment(server, server.guest, tree.item, 'three')
+    const second = await listen(server.a.users.member, first.heard[0]?.id)
+    await expect.poll(() => second.heard.length).toBe(2)
+    expect(second.heard.map(({ data }) => (data['comment'] as { text: string }).text)).toEqual(['two', 'three'])
+  })
+
+  test('XREV-07 an id from before what is kept asks for a fresh start', async () => {
+    await server.database.query('delete from event_outbox')
+    const reader = await listen(server.a.users.member, '1')
+    await expect.poll(() => reader.heard.map(({ type }) => type)).toEqual(['resync'])
+  })
+
+  test('XOPS-07 a guest hears of scenes they see, also of their deletion, and of no others', async () => {
+    const mine = await makeItem(server, tree.take)
+    const hidden = await makeItem(server, tree.take, [])
+    const guest = await listen(server.a.users.guest)
+    const member = await listen(server.a.users.member)
+    await makeComment(server, server.owner, hidden)
+    await server.owner.call('deleteItem', { params: { ws_code: server.a.code, id: hidden } })
+    await makeComment(server, server.owner, mine)
+    await server.owner.call('deleteItem', { params: { ws_code: server.a.code, id: mine } })
+    await expect.poll(() => member.heard.length).toBe(4)
+    await expect.poll(() => guest.heard.map(({ type }) => type)).toEqual(['comment.created', 'item.deleted'])
+    expect(guest.heard.every(({ data }) => data['item_id'] === mine)).toBe(true)
+  })
+
+  test('XOPS-07 another workspace hears nothing', async () => {
+    const response = await fetch(`${origin}/api/workspace/${server.a.code}/events`, {
+      headers: { authorization: `Bearer ${server.b.users.owner.token}` },
+    })
+    expect(response.status).toBe(403)
+  })
+
+  test('XOPS-05 closing the server ends its streams', async () => {
+    const own = await testServer()
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const response = await fetch(`${address}/api/workspace/${own.a.code}/events`, {
+      headers: { authorization: `Bearer ${own.a.users.owner.token}` },
+    })
+    const started = performance.now()
+    const [text] = await Promise.all([response.text(), own.close()])
+    expect(text).toContain('retry:')
+    expect(performance.now() - started).toBeLessThan(4000)
+  })
+})
