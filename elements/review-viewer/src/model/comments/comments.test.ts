@@ -29,6 +29,29 @@ describe('comments', () => {
       { text: '@1 ', at: 2 },
       { text: '@2', at: 5, frame: 2 },
     ])
+  })
+
+  it('orders threads by frame, those on the whole first, and filters by the first comment', () => {
+    const list = [
+      comment({ id: 'late', frame_start: 90, done: true }),
+      comment({ id: 'early', frame_start: 5, created_at: '2026-01-02T00:00:00Z' }),
+      comment({ id: 'reply', parent_id: 'early', done: true }),
+      comment({ id: 'whole' }),
+      comment({ id: 'other', rendition_id: 'r0' }),
+      comment({ id: 'scene', rendition_id: null, created_at: '2026-01-01T00:00:00Z' }),
+    ]
+    expect(threadsOf(list, 'r1', 'all').map((thread) => thread.comment.id)).toEqual(['whole', 'scene', 'early', 'late'])
+    expect(threadsOf(list, 'r1', 'all').map((thread) => thread.replies.length)).toEqual([0, 0, 1, 0])
+    expect(threadsOf(list, 'r1', 'done').map((thread) => thread.comment.id)).toEqual(['late'])
+    expect(countThreads(list, 'r1')).toEqual({ all: 4, open: 3, done: 1 })
+  })
+
+  it('joins marks that would cover each other', () => {
+    const list = [10, 12, 40].map((frame) => comment({ id: String(frame), frame_start: frame, frame_end: frame + 1 }))
+    expect(commentMarks(list, 5).map(({ frame, end, comments }) => [frame, end, comments.length])).toEqual([
+      [10, 13, 2],
+      [40, 41, 1],
+    ])
     expect(commentMarks(list, 0)).toHaveLength(3)
   })
 })
