@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results/host',
   // The tests share one workspace; those that change it name what they make.
   workers: 1,
-  timeout: 30_000,
+  // The axe audit of every screen in one walk takes half of it on two busy cores.
+  timeout: 90_000,
   expect: { timeout: 8000 },
   reporter: 'list',
   use: {

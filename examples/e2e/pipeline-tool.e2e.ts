@@ -42,10 +42,27 @@ test('XEMB-01 XEMB-03 a tool with a token shows its shots and the connected view
   await expect(page.locator('arbo-review-viewer .thread', { hasText: text })).toBeVisible()
 })
 
-test('XEMB-01 a token for another origin is refused with a clear message', async ({ page, request }) => {
-  const { workspace, token } = await makeToken(request, ['https://elsewhere.example'])
-  await page.goto(`${PAGE}#workspace=${workspace}&token=${token}`)
-  await expect(page.locator('#problem')).not.toBeEmpty()
+test.describe('on another origin', () => {
+  // The page is this server's, so it stands for a foreign one only without this server's own content policy.
+  test.use({ bypassCSP: true })
+  const foreign = new URL(BASE)
+  foreign.hostname = foreign.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+
+  const address = ({ workspace, token }: Made): string => {
+    const connection = new URLSearchParams({ api: `${new URL(BASE).origin}/api`, workspace, token })
+    return `${foreign.origin}${PAGE}#${connection}`
+  }
+
+  test('XEMB-01 a token works on the origin that it lists', async ({ page, request }) => {
+    await page.goto(address(await makeToken(request, [foreign.origin])))
+    await expect(page.locator('#shots button').first()).toBeVisible()
+    await expect(page.locator('arbo-review-viewer .frame-field')).toBeVisible()
+  })
+
+  test('XEMB-01 a token for another origin is refused with a clear message', async ({ page, request }) => {
+    await page.goto(address(await makeToken(request, ['https://elsewhere.example'])))
+    await expect(page.locator('#problem')).not.toBeEmpty()
+  })
 })
 
 test('XEMB-05 the viewer says that it has no session, and opens when there is one', async ({ page, request }) => {

@@ -10,7 +10,7 @@ test('XEMB-01 XREV-20 one script tag with version and integrity shows a clip wit
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto(PAGE)
-  await expect(page.locator('arbo-review-viewer .frame-field')).toHaveValue('1001')
+  await expect(page.locator('arbo-review-viewer .frame-field')).toHaveValue('1263')
   await expect(page.getByText('Hold the pose until the end of the yawn.')).toBeVisible()
   await expect(page.locator('#log')).toContainText('ready')
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
@@ -24,6 +24,8 @@ test('XEMB-01 XREV-20 one script tag with version and integrity shows a clip wit
 test('XREV-20 a comment and a drawing leave as events', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.locator('#log')).toContainText('ready')
+  await page.getByRole('button', { name: 'Previous frame' }).click()
+  await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('1262')
   await page.getByLabel('Go to frame 1263').click()
   await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('1263')
   await page.getByLabel('Write a comment').fill('Shadow is late')

@@ -20,13 +20,13 @@ export async function listShots(connection) {
   const takes = await read(connection, 'entities?type_eq=3&per_page=200')
   const lists = await Promise.all(takes.map((take) => read(connection, `entities/${take.id}/items?per_page=200`)))
   return takes.flatMap((take, index) =>
-    lists[index].map(({ id, name, status_kind, thumbnail, comments_count }) => ({
+    lists[index].map(({ id, name, status_kind, thumbnail, renditions }) => ({
       id,
       name,
       take: take.name,
       status: STATUSES[status_kind] ?? '',
       thumbnail,
-      comments: comments_count,
+      hasMedia: renditions.length > 0,
     })),
   )
 }

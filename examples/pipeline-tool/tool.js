@@ -32,7 +32,8 @@ async function connect(connection) {
   find('#disconnect').hidden = false
   find('#where').textContent = `${connection.workspace} · ${shots.length} shots`
   showShots('')
-  if (shots[0]) open(shots[0].id)
+  const first = shots.find(({ hasMedia }) => hasMedia) ?? shots[0]
+  if (first) open(first.id)
 }
 
 function showShots(filter) {
@@ -49,10 +50,8 @@ function shotRow(shot) {
   button.type = 'button'
   button.dataset.id = shot.id
   button.setAttribute('aria-pressed', String(shot.id === viewer.itemId))
-  const picture = document.createElement('img')
-  picture.alt = ''
-  picture.loading = 'lazy'
-  if (shot.thumbnail) picture.src = shot.thumbnail
+  const picture = document.createElement(shot.thumbnail ? 'img' : 'i')
+  if (shot.thumbnail) Object.assign(picture, { alt: '', src: shot.thumbnail })
   const name = document.createElement('b')
   name.textContent = shot.name
   const detail = document.createElement('small')
@@ -69,6 +68,7 @@ function open(id) {
   viewer.itemId = id
   for (const button of shotList.querySelectorAll('button')) {
     button.setAttribute('aria-pressed', String(button.dataset.id === id))
+    if (button.dataset.id === id) button.scrollIntoView({ block: 'nearest' })
   }
 }
 

@@ -5,7 +5,7 @@
   try {
     var theme = localStorage.getItem('account.theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-  } catch (e) {
+  } catch {
     // Storage is blocked: the system decides.
   }
   var known = /(?:^|; )account\.(?:access|refresh)_token=[^;]/.test(document.cookie)

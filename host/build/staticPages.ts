@@ -42,7 +42,9 @@ export function staticPages(): Plugin {
             // One request less before the first paint; later screens bring their own stylesheets as files.
             .replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g, (link, file: string) => {
               const asset = bundle?.[file]
-              return asset?.type === 'asset' ? `<style>${String(asset.source).trim()}</style>` : link
+              if (asset?.type !== 'asset') return link
+              // The disabled link is not fetched; without it a later chunk would load the same styles again, at the end.
+              return `<style>${String(asset.source).trim()}</style><link rel="stylesheet" href="/${file}" disabled>`
             })
         )
       },

@@ -61,7 +61,11 @@ test('the skip link leads to the content, and the focus follows a navigation', a
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('AUTH-01 the first load of the sign-in page stays within 110 kB of scripts', async ({ page, browser, baseURL }) => {
+test('AUTH-01 the first load of the sign-in page stays within 110 kB of scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const fresh = await context.newPage()
   const sizes: Promise<number>[] = []

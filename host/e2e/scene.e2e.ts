@@ -8,20 +8,25 @@ test('XREV-16 an address with a frame opens exactly there, and the address follo
   const scene = new URL(page.url())
   await page.goto(`${scene.pathname}?frame=7`)
   const viewer = page.locator('arbo-review-viewer')
-  await expect.poll(() => viewer.evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.())).toBe(7)
+  await expect
+    .poll(() => viewer.evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.()))
+    .toBe(7)
   const length = await page.evaluate(() => history.length)
   await viewer.evaluate((element: HTMLElement & { seek: (frame: number) => unknown }) => void element.seek(11))
   await expect(page).toHaveURL(/[?&]frame=11(&|$)/)
   expect(await page.evaluate(() => history.length)).toBe(length)
   await page.reload()
-  await expect.poll(() => viewer.evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.())).toBe(11)
+  await expect
+    .poll(() => viewer.evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.()))
+    .toBe(11)
 })
 
 test('PLAN-11 PLAN-18 the scene shows its facts, and its status changes where the user may', async ({ page }) => {
   await openDirectory(page)
   await openScene(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const fact of ['Assignees', 'Reviewers', 'Due']) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  for (const fact of ['Assignees', 'Reviewers', 'Due'])
+    await expect(page.getByText(fact, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Status: / }).click()
   const choices = page.getByRole('menuitemradio')
   await expect(choices).toHaveCount(7)

@@ -63,7 +63,14 @@ const errorTitle = (code: keyof typeof texts.errorPages): string => texts.errorP
 export const routes: Readonly<Record<RouteName, RouteSpec>> = {
   // Home and the module roots have no screen: the guard sends them on.
   home: { path: '/', label: texts.home, title: texts.home, requiresAuth: true, layout: 'bare' },
-  planning: { path: '/pl', label: texts.planning, title: texts.planning, requiresAuth: true, layout: 'bare', redirect: '/' },
+  planning: {
+    path: '/pl',
+    label: texts.planning,
+    title: texts.planning,
+    requiresAuth: true,
+    layout: 'bare',
+    redirect: '/',
+  },
   workspace: { path: '/ws', label: texts.home, title: texts.home, requiresAuth: true, layout: 'bare', redirect: '/' },
   login: {
     path: '/login',
@@ -149,8 +156,22 @@ export const routes: Readonly<Record<RouteName, RouteSpec>> = {
     layout: 'bare',
     load: errorPage,
   },
-  404: { path: '/404', label: errorTitle(404), title: errorTitle(404), notRequireWs: true, layout: 'bare', load: errorPage },
-  429: { path: '/429', label: errorTitle(429), title: errorTitle(429), notRequireWs: true, layout: 'bare', load: errorPage },
+  404: {
+    path: '/404',
+    label: errorTitle(404),
+    title: errorTitle(404),
+    notRequireWs: true,
+    layout: 'bare',
+    load: errorPage,
+  },
+  429: {
+    path: '/429',
+    label: errorTitle(429),
+    title: errorTitle(429),
+    notRequireWs: true,
+    layout: 'bare',
+    load: errorPage,
+  },
   500: {
     path: '/500',
     label: errorTitle(500),
@@ -160,7 +181,14 @@ export const routes: Readonly<Record<RouteName, RouteSpec>> = {
     layout: 'bare',
     load: errorPage,
   },
-  502: { path: '/502', label: errorTitle(502), title: errorTitle(502), notRequireWs: true, layout: 'bare', load: errorPage },
+  502: {
+    path: '/502',
+    label: errorTitle(502),
+    title: errorTitle(502),
+    notRequireWs: true,
+    layout: 'bare',
+    load: errorPage,
+  },
 }
 
 /** Where home leads when nothing else decides. */

@@ -76,6 +76,6 @@ export const annotationEndpoints = resource({
     body: z.object({ ops: z.array(AnnotationOp).min(1).max(200) }),
     answer: 'data',
     data: z.array(StoredAnnotationOp),
-    errors: ['not_found', 'permission_denied'],
+    errors: ['not_found', 'permission_denied', 'conflict'],
   },
 })

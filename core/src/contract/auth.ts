@@ -39,7 +39,8 @@ export const authEndpoints = resource({
   refreshToken: {
     method: 'POST',
     path: 'refresh-token',
-    summary: 'Exchange a refresh token for a new pair. A token that is used twice ends its whole session.',
+    summary:
+      'Exchange a refresh token for a new pair. Repeated within 10 s it gives the same pair again (a lost answer); used again later it ends its whole session.',
     access: 'public',
     scope: 'none',
     body: z.object({ refresh_token: z.string().max(512) }),

@@ -93,7 +93,7 @@ export const commentEndpoints = resource({
       .refine(range, rangeMessage),
     answer: 'data',
     data: Comment,
-    errors: ['not_found', 'invalid_reference'],
+    errors: ['not_found', 'invalid_reference', 'conflict'],
   },
   showComment: {
     method: 'GET',

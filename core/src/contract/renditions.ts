@@ -94,6 +94,7 @@ export const renditionEndpoints = resource({
       'not_found',
       'invalid',
       'invalid_file_format',
+      'too_large',
       'invalid_file_combination',
       'upload_incomplete',
       'file_must_have_ext',

@@ -1,5 +1,6 @@
 /** The page in the browser: measures the player, and the naive method beside it, by the numbers in the pixels. */
 import { Player } from '../src/model/player/player.ts'
+import { PlayerError } from '../src/model/player/player-error.ts'
 import { BEHAVIOUR } from './behaviour.ts'
 import { exercise } from './exercise.ts'
 import { openNaive } from './naive-video.ts'
@@ -12,8 +13,8 @@ const CACHE_BYTES = 40 * 320 * 180 * 1.5
 const canvas = findCanvas()
 
 window.harness = {
-  measure,
-  play,
+  measure: (request) => measure(request).catch(explain),
+  play: (request) => play(request).catch(explain),
   behaviour: () => Object.keys(BEHAVIOUR),
   async behave(title, clip, soundClip) {
     const run = BEHAVIOUR[title]
@@ -86,6 +87,12 @@ async function openPlayer({ method, url, type, rate }: MeasureRequest): Promise<
   const player = new Player({ canvas, backEnds: [method === 'video' ? 'video' : 'engine'], cacheBytes: CACHE_BYTES })
   await player.open({ kind: 'video', src: url, type, frameRate: rate })
   return player
+}
+
+/** Only the message crosses to the runner, and the player's messages are for users: the detail goes along. */
+function explain(error: unknown): never {
+  if (error instanceof PlayerError) throw new Error(`${error.code}: ${error.detail}`, { cause: error })
+  throw error
 }
 
 function findCanvas(): HTMLCanvasElement {

@@ -43,6 +43,21 @@ describe('<arbo-review-viewer>', function () {
     for (const each of wide) expect(each.scrollWidth, each.className).to.be.at.most(320)
   })
 
+  it('puts tools beside a wide picture and below a narrow one, and the panel likewise', async () => {
+    for (const [width, beside] of [
+      [900, true],
+      [600, false],
+    ] as const) {
+      const viewer = await mountReady({}, { width, height: 700 })
+      const box = async (selector: string): Promise<DOMRect> => (await part(viewer, selector)).getBoundingClientRect()
+      const [stage, tools, panel] = [await box('.stage'), await box('.tools'), await box('.panel')]
+      expect(tools.right <= stage.left, `tools at ${width}`).to.equal(beside)
+      expect(panel.left >= stage.right, `panel at ${width}`).to.equal(beside)
+      expect(stage.width, `stage at ${width}`).to.be.greaterThan(width / 2.5)
+      unmountAll()
+    }
+  })
+
   it('XREV-20 works alone: shows what it is given and tells what is changed', async () => {
     const viewer = await mountReady({ comments, currentUser: people.ada })
     const added = collect(viewer, 'comment-add')

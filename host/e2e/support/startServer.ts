@@ -60,7 +60,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: url },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_URL: url,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const cleanUp = async (): Promise<void> => {

@@ -16,7 +16,8 @@ export const test = base.extend<{ errors: string[] }>({
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         // The browser's own line about a refused call is no defect of the page.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text())
       })
       await use(errors)
       expect(errors, 'errors of the page').toEqual([])
@@ -50,8 +51,12 @@ export async function openScene(page: Page): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

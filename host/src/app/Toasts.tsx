@@ -1,7 +1,9 @@
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from './AppContext.ts'
 
-const ToastRegion = lazy(() => import('../shell/LazyToastRegion.ts').then((module) => ({ default: module.ToastRegion })))
+const ToastRegion = lazy(() =>
+  import('../shell/LazyToastRegion.ts').then((module) => ({ default: module.ToastRegion })),
+)
 
 /** The region of the toasts; its code is fetched with the first one and stays, so that toasts can finish leaving. */
 export function Toasts(): ReactNode {

@@ -132,7 +132,8 @@ describe('route guard', () => {
 
   it('waits while stored tokens are checked, but not on pages for everybody', () => {
     const restoring: GuardState = { ...signedOut, status: 'restoring' }
-    for (const path of ['/', '/login', '/pl/dir', '/nothing']) expect(decide(at(path), restoring)).toEqual({ type: 'wait' })
+    for (const path of ['/', '/login', '/pl/dir', '/nothing'])
+      expect(decide(at(path), restoring)).toEqual({ type: 'wait' })
     expect(decide(at('/404'), restoring)).toEqual({ type: 'show' })
   })
 })

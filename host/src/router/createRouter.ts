@@ -18,6 +18,7 @@ export interface RouterOptions {
 export function createRouter({ routes, workspaceCode, onLocation }: RouterOptions): Router {
   let how: Location['how'] = 'pop'
   const navigo = new Navigo('/')
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- navigo's typed switch for its own popstate listener
   navigo.__freezeListening = true
 
   function report(name: Location['name'], match?: Match): void {

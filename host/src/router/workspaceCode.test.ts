@@ -10,7 +10,15 @@ describe('workspace code in the path', () => {
   })
 
   it('SHELL-06 another first segment is not a workspace code', () => {
-    for (const path of ['/', '/pl/dir', '/abcdefgh/pl', '/w/abcdefgh', '/x:abcdefgh/pl', '/pl/w:abcdefgh', '/w:short']) {
+    for (const path of [
+      '/',
+      '/pl/dir',
+      '/abcdefgh/pl',
+      '/w/abcdefgh',
+      '/x:abcdefgh/pl',
+      '/pl/w:abcdefgh',
+      '/w:short',
+    ]) {
       expect(workspaceCodeOf(path), path).toBeNull()
     }
   })

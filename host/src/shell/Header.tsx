@@ -11,7 +11,11 @@ export function Header({ menu }: { menu: boolean }): ReactNode {
   const workspace = useSessionState((state) => state.workspace)
   return (
     <header className="header">
-      <Link to="/" className="header-logo" aria-label={workspace ? `${workspace.name}: ${texts.workspaceHome}` : texts.product}>
+      <Link
+        to="/"
+        className="header-logo"
+        aria-label={workspace ? `${workspace.name}: ${texts.workspaceHome}` : texts.product}
+      >
         <LogoMark />
         <span className="header-workspace">{workspace?.name ?? texts.product}</span>
       </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import { isoDay, longDay, shortDay } from './day.ts'
+import { isPast, longDay, shortDay } from './day.ts'
 import './due-date.css'
 
 interface DueDateProps {
@@ -13,10 +13,10 @@ interface DueDateProps {
 /** A due date, short, with the whole date on hover; late ones say so. */
 export function DueDate({ day, done = false }: DueDateProps): ReactNode {
   if (!day) return <span className="due-none">{texts.noDate}</span>
-  const late = !done && day < isoDay(new Date())
+  const late = !done && isPast(day)
   return (
     <time className={late ? 'due due-late' : 'due'} dateTime={day} title={longDay(day)}>
-      {shortDay(day, new Date())}
+      {shortDay(day)}
       {late && <span className="arbo-visually-hidden">, {texts.overdue}</span>}
     </time>
   )

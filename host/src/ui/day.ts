@@ -9,8 +9,13 @@ export function isoDay(now: Date): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
+/** Before today, where the user is. */
+export function isPast(day: string, now = new Date()): boolean {
+  return day < isoDay(now)
+}
+
 /** `12 Nov`, with the year where it is another one, in the user's own format. */
-export function shortDay(day: string, now: Date, locale?: string): string {
+export function shortDay(day: string, now = new Date(), locale?: string): string {
   const year = day.startsWith(String(now.getFullYear())) ? undefined : 'numeric'
   return parse(day).toLocaleDateString(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' })
 }

@@ -154,3 +154,10 @@ describe('withWorkspace', () => {
     await expect(database.withWorkspace("'; drop table note; --", async () => {})).rejects.toThrow(TypeError)
   })
 })
+
+it('reads a result in pages within one exchange', async () => {
+  const client = await database.pool.connect()
+  const paged = { text: 'select g from generate_series(1, 5) g where g > $1', values: [0], rows: 2 }
+  expect((await client.query(paged)).rows).toHaveLength(5)
+  client.release()
+})

@@ -34,7 +34,7 @@ test('XOPS-03 schema.ts says what the database has', async () => {
        column_default is not null or is_identity = 'YES' as given
      from information_schema.columns where table_schema = 'public'`,
   )
-  const tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable))
+  const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable))
   expect(tables.length).toBeGreaterThan(25)
   for (const table of tables) {
     const name = getTableName(table)

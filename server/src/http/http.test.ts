@@ -105,7 +105,7 @@ describe('the contract', () => {
     for (const [name, spec] of Object.entries(contract)) {
       const operation = paths[`/${spec.path}`]?.[spec.method.toLowerCase()]
       expect(operation?.['operationId']).toBe(name)
-      const named = (operation?.['parameters'] as { name: string; in: string; required: boolean }[]).filter(
+      const named = ((operation?.['parameters'] ?? []) as { name: string; in: string; required: boolean }[]).filter(
         (p) => p.in === 'path',
       )
       expect(named.map((p) => p.name).sort()).toEqual(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COMMON_ERRORS, contract, ERRORS } from '@arbo/core/contract'
 import type { Access, EndpointSpec, ErrorCode } from '@arbo/core/contract'
+import { omit } from '../omit.ts'
 import { keysOf } from '../modules/access/checkAccess.ts'
 
 type Json = Record<string, unknown>
@@ -19,8 +20,10 @@ const MEMBER_ERRORS: ErrorCode[] = ['no_ws_role', 'blocked_or_archived', 'ws_ina
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   // Custom refinements and transforms have no JSON Schema; what stays is what they start from.
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
-  return rest as Json
+  return omit<Json, '$schema'>(
+    z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }),
+    '$schema',
+  )
 }
 
 function parametersOf(spec: EndpointSpec): Json[] {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Send } from '@arbo/kit/icons'
 import { Button, classes } from '@arbo/kit/ui'
+import { hasRange } from '../model/viewer/loop.ts'
 import type { CommentScope } from '../model/viewer/ui-store.ts'
 import { fill, texts } from '../texts.ts'
 import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
@@ -88,7 +89,7 @@ function Scope(): ReactNode {
   const choices: { scope: CommentScope; label: string }[] = [
     { scope: 'frame', label: fill('scopeFrame', { frame: frame + startFrame }) },
   ]
-  if (loop.enabled) {
+  if (hasRange(loop)) {
     const [first, last] = [loop.start + startFrame, (loop.end ?? count - 1) + startFrame]
     choices.push({ scope: 'range', label: fill('scopeRange', { first, last }) })
   }

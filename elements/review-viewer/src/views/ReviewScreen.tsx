@@ -25,7 +25,7 @@ export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNo
   const panelWidth = useUi((ui) => ui.panelWidth)
   const idle = useUi((ui) => ui.idle)
   const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
-  const video = useRendition()?.kind === 'video'
+  const kind = useRendition()?.kind
   const drop = useFileDrop(mayUpload)
   useKeyboard(viewer)
   useIdle(viewer, root)
@@ -40,9 +40,9 @@ export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNo
     >
       <div className="main">
         <TopBar />
-        <ToolBar />
+        {kind && <ToolBar />}
         <Stage canvas={canvas} />
-        {video && <Timeline />}
+        {kind === 'video' && <Timeline />}
         <Transport />
         <Notice />
       </div>

@@ -10,7 +10,7 @@ import { useObjects } from './useRendition.ts'
 import { useReview, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** Width of a comment's mark in CSS px; nearer comments share one. */
-const MARK_WIDTH = 18
+const MARK_WIDTH = 24
 
 /** Comments as faces and drawings as ticks, below the track. */
 export function TimelineMarks({ width, count }: { width: number; count: number }): ReactNode {

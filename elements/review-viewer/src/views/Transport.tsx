@@ -6,11 +6,12 @@ import { fill, texts } from '../texts.ts'
 import { FrameReadout } from './FrameReadout.tsx'
 import { Volume } from './Volume.tsx'
 import { ViewControls } from './ViewControls.tsx'
+import { useRendition } from './useRendition.ts'
 import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** Play, step, loop, speed and sound; the frame on screen; zoom, full screen and panel. */
 export function Transport(): ReactNode {
-  const video = usePlayer(({ backEnd }) => backEnd !== 'image')
+  const video = useRendition()?.kind === 'video'
   return (
     <div className="transport" part="transport" role="group" aria-label={texts.transport}>
       <div className="transport-group">

@@ -43,6 +43,11 @@ export function Login(): ReactNode {
   }, [])
 
   return (
-    <SignInForm notice={notice} error={error} busy={busy} onSubmit={(email, password) => void submit(email, password)} />
+    <SignInForm
+      notice={notice}
+      error={error}
+      busy={busy}
+      onSubmit={(email, password) => void submit(email, password)}
+    />
   )
 }

@@ -25,10 +25,11 @@ export function SignInForm({ notice, error, busy, onSubmit }: SignInFormProps): 
   const form = useRef<HTMLFormElement>(null)
   const touched = useRef(new Set<FieldName>())
 
-  const valueOf = (name: FieldName): string => {
+  const inputOf = (name: FieldName): HTMLInputElement | null => {
     const input = form.current?.elements.namedItem(name)
-    return input instanceof HTMLInputElement ? input.value : ''
+    return input instanceof HTMLInputElement ? input : null
   }
+  const valueOf = (name: FieldName): string => inputOf(name)?.value ?? ''
   const check = (name: FieldName): void => setErrors((before) => ({ ...before, [name]: CHECKS[name](valueOf(name)) }))
   const fieldProps = (name: FieldName) => ({
     name,
@@ -48,7 +49,7 @@ export function SignInForm({ notice, error, busy, onSubmit }: SignInFormProps): 
     touched.current = new Set(['email', 'password'])
     setErrors(found)
     const first = found.email ? 'email' : found.password ? 'password' : null
-    if (first) return (form.current?.elements.namedItem(first) as HTMLInputElement).focus()
+    if (first) return inputOf(first)?.focus()
     onSubmit(valueOf('email').trim(), valueOf('password'))
   }
 
@@ -68,7 +69,13 @@ export function SignInForm({ notice, error, busy, onSubmit }: SignInFormProps): 
         )}
         {/* method: a form that is sent before any script has run must not put the password into the address. */}
         <form ref={form} className="sign-in-form" method="post" action="/login" noValidate onSubmit={submit}>
-          <TextField label={texts.email} type="email" autoComplete="username" inputMode="email" {...fieldProps('email')} />
+          <TextField
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...fieldProps('email')}
+          />
           <PasswordField label={texts.password} {...fieldProps('password')} />
           {error && (
             <p className="notice notice-danger" role="alert">

@@ -46,12 +46,7 @@ export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps)
         <h1>{entity.name}</h1>
         {entity.code && <span className="code">{entity.code}</span>}
         {session.can('project_updateEntity_update') && (
-          <IconButton
-            size="small"
-            icon={<Pencil />}
-            label={texts.editThing(level(entity.type).one)}
-            onClick={onEdit}
-          />
+          <IconButton size="small" icon={<Pencil />} label={texts.editThing(level(entity.type).one)} onClick={onEdit} />
         )}
       </div>
       <div className="directory-facts">

@@ -55,12 +55,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
           </Button>
         }
       >
-        <MenuChoices
-          label={texts.order}
-          value={order}
-          onChange={onOrder}
-          options={ORDERS}
-        />
+        <MenuChoices label={texts.order} value={order} onChange={onOrder} options={ORDERS} />
       </Menu>
       <div className="toolbar-views" role="group" aria-label={texts.view}>
         <IconButton icon={<List />} label={texts.viewList} pressed={view === 'list'} onClick={() => onView('list')} />

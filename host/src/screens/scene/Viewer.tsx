@@ -9,11 +9,11 @@ import { useAddress } from './useAddress.ts'
 export function Viewer({ itemId }: { itemId: string }): ReactNode {
   const { session } = useApp()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(0)
   const viewer = useRef<HTMLElementTagNameMap['arbo-review-viewer']>(null)
   const { initial, onFrame } = useAddress(viewer)
 
   useEffect(() => {
+    if (state !== 'loading') return
     let gone = false
     loadElements().then(
       () => gone || setState('ready'),
@@ -21,21 +21,15 @@ export function Viewer({ itemId }: { itemId: string }): ReactNode {
       () => gone || setState('failed'),
     )
     return () => void (gone = true)
-  }, [attempt])
+  }, [state])
 
   if (state === 'failed') {
     return (
-      <ErrorState
-        title={texts.viewerFailed}
-        message={texts.newVersionMessage}
-        onRetry={() => {
-          setState('loading')
-          setAttempt(attempt + 1)
-        }}
-      />
+      <ErrorState title={texts.viewerFailed} message={texts.newVersionMessage} onRetry={() => setState('loading')} />
     )
   }
-  if (state === 'loading') return <div className="viewer viewer-waiting" role="status" aria-label={texts.viewerLoading} />
+  if (state === 'loading')
+    return <div className="viewer viewer-waiting" role="status" aria-label={texts.viewerLoading} />
   return (
     <arbo-session session={session} className="viewer">
       <arbo-review-viewer

@@ -25,11 +25,7 @@ export function Screen(): ReactNode {
           <ErrorState title={texts.workspacesFailed} message={error?.message} onRetry={() => void more()} />
         )}
         {status === 'ready' && rows.length === 0 && (
-          <EmptyState
-            icon={<Building2 size={20} />}
-            title={texts.noWorkspaces}
-            message={texts.noWorkspacesMessage}
-          />
+          <EmptyState icon={<Building2 size={20} />} title={texts.noWorkspaces} message={texts.noWorkspacesMessage} />
         )}
         {rows.length > 0 && (
           <ul>

@@ -4,7 +4,7 @@
  */
 
 const LOOK_EVERY_MS = 15_000
-/** Half a second of replay after a crash; measured in docs/decisions/0001-embedded-database.md. */
+/** A few tenths of a second of replay after a crash; measured in docs/decisions/0001-embedded-database.md. */
 const CHECKPOINT_BYTES = 64 * 1024 * 1024
 const CHECKPOINT_AFTER_MS = 5 * 60_000
 /** As autovacuum: a table is due when more than this many rows, and this share of it, have changed. */

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldAnnotations } from '@arbo/core/annotations'
 import type { AnnotationOp } from '@arbo/core/contract'
 import { makeRendition, makeTree, strokeOp } from '../../testing/fixtures.ts'

@@ -4,13 +4,12 @@ import type { Comment } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { pageOf } from '../../http/paging.ts'
-import type { PageRequest } from '../../http/paging.ts'
+import type { Counted, PageRequest } from '../../http/paging.ts'
 import { personJson } from '../people.ts'
 
 interface CommentRow extends Omit<Comment, 'created_at' | 'updated_at'> {
   created_at: Date
   updated_at: Date
-  total: number
 }
 
 const COLUMNS = sql`
@@ -34,7 +33,7 @@ const FROM = sql`
   left join ws_user doer on doer.ws_id = c.ws_id and doer.id = c.done_by
   left join ws_user assignee on assignee.ws_id = c.ws_id and assignee.id = c.assignee_id`
 
-function toComment({ total: _, ...row }: CommentRow): Comment {
+function toComment(row: CommentRow): Comment {
   return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }
 
@@ -55,7 +54,7 @@ export async function commentPage(
   if (filter.done_eq) parts.push(filter.done_eq === 'true' ? sql`c.done_at is not null` : sql`c.done_at is null`)
   const order = renditionId === null ? sql`` : sql`c.frame_start nulls first,`
   const { rows, total } = await pageOf(filter, (limit, offset) =>
-    rowsOf<CommentRow>(
+    rowsOf<Counted<CommentRow>>(
       tx,
       sql`select ${COLUMNS}, count(*) over () as total from ${FROM}
         where ${sql.join(parts, sql` and `)}
@@ -68,7 +67,7 @@ export async function commentPage(
 export async function commentById(tx: Tx, wsId: string, itemId: string, id: string): Promise<Comment | undefined> {
   const row = await rowOf<CommentRow>(
     tx,
-    sql`select ${COLUMNS}, 1 as total from ${FROM}
+    sql`select ${COLUMNS} from ${FROM}
       where c.ws_id = ${wsId} and c.item_id = ${itemId} and c.id = ${id}`,
   )
   return row && toComment(row)

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Document from 'pdfkit'
 import { sharp } from '../../media/picture.ts'
 import type { Comment } from '@arbo/core/contract'
 import { text } from '../../texts.ts'
@@ -11,7 +11,7 @@ export interface PdfRow {
   picture: Buffer | null
 }
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof Document>
 
 /** Points; A4. */
 const MARGIN = 48
@@ -98,7 +98,7 @@ function numberPages(pdf: Pdf): void {
 /** One comment per row, with its annotated frame (decision 122). */
 export async function writePdf(scene: string, rows: readonly PdfRow[]): Promise<Buffer> {
   const title = text('pdf.title', { scene })
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: title } })
+  const pdf = new Document({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: title } })
   const chunks: Buffer[] = []
   const finished = new Promise<void>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

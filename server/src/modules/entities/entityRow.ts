@@ -4,6 +4,7 @@ import type { Entity, EntityRef, FlowStatus } from '@arbo/core/contract'
 import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
+import { omit } from '../../omit.ts'
 import { personJson } from '../people.ts'
 
 /** An entity as the page query gives it; the roll-up is added from a query of its own. */
@@ -31,7 +32,6 @@ export interface EntityRow {
   items_count: number
   created_at: Date
   updated_at: Date
-  total: number
 }
 
 /** The nearest of the entity's own value and its ancestors', from the joins of {@link ENTITY_FROM}. */
@@ -119,10 +119,10 @@ export function phaseOf(notStarted: boolean, rollUp: RollUp): number {
 }
 
 export function toEntity(row: EntityRow, rollUp: RollUp | undefined, fileUrl: FileUrl): Entity {
-  const { total: _total, not_started, project_id: _project, thumbnail_key, primary_metric_id, ...shown } = row
+  const { not_started, thumbnail_key, primary_metric_id } = row
   const woohoo = rollUp ?? NOTHING
   return {
-    ...shown,
+    ...omit(row, 'project_id', 'not_started', 'thumbnail_key', 'primary_metric_id'),
     phase: phaseOf(not_started, woohoo),
     thumbnail: fileUrl(thumbnail_key),
     woohoo: {

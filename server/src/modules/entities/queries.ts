@@ -5,7 +5,7 @@ import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { likePattern } from '../../http/likePattern.ts'
 import { pageOf } from '../../http/paging.ts'
-import type { PageRequest } from '../../http/paging.ts'
+import type { Counted, PageRequest } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
 import { ENTITY_FROM, entityColumns, flowJson, inherited } from './entityRow.ts'
@@ -49,7 +49,7 @@ function conditions(filter: EntityFilter): SQL {
 export function entityPage(tx: Tx, member: Member, filter: EntityFilter, parentId: string | null) {
   const below = parentId === null ? sql`true` : sql`e.parent_id = ${parentId}`
   return pageOf(filter, (limit, offset) =>
-    rowsOf<EntityRow>(
+    rowsOf<Counted<EntityRow>>(
       tx,
       sql`select ${entityColumns(member)}, count(*) over () as total
         from ${ENTITY_FROM}
@@ -63,7 +63,7 @@ export function entityPage(tx: Tx, member: Member, filter: EntityFilter, parentI
 export function entityById(tx: Tx, member: Member, id: string): Promise<EntityRow | undefined> {
   return rowOf<EntityRow>(
     tx,
-    sql`select ${entityColumns(member)}, 1 as total
+    sql`select ${entityColumns(member)}
       from ${ENTITY_FROM}
       where e.ws_id = ${member.wsId} and e.id = ${id} and ${visibleEntity(member, 'e')}`,
   )

@@ -8,6 +8,7 @@ import { ApiError, validationFailed } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
+import { omit } from '../../omit.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
@@ -42,13 +43,13 @@ async function present(
   if (include?.includes('children')) {
     const children = await childRefs(tx, member, ids)
     for (const one of entities) {
-      one.children = children.filter((ref) => ref.parent_id === one.id).map(({ parent_id: _, ...ref }) => ref)
+      one.children = children.filter((ref) => ref.parent_id === one.id).map((ref) => omit(ref, 'parent_id'))
     }
   }
   if (include?.includes('items')) {
     const items = await itemRefs(tx, member, ids)
     for (const one of entities) {
-      one.items = items.filter((ref) => ref.entity_id === one.id).map(({ entity_id: _, ...ref }) => ref)
+      one.items = items.filter((ref) => ref.entity_id === one.id).map((ref) => omit(ref, 'entity_id'))
     }
   }
   return entities

@@ -80,14 +80,18 @@ class EventStream {
   }
 
   #enqueue(work: () => Promise<void>): void {
-    this.#queue = this.#queue
-      .then(async () => {
-        if (!this.#ended) await work()
-      })
-      .catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'a live stream was ended')
-        this.end()
-      })
+    this.#queue = this.#after(this.#queue, work)
+  }
+
+  async #after(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+    await before
+    if (this.#ended) return
+    try {
+      await work()
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'a live stream was ended')
+      this.end()
+    }
   }
 
   async #deliver(delivery: Delivery): Promise<void> {

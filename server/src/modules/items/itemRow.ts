@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Item } from '@arbo/core/contract'
 import type { FileUrl } from '../../http/files.ts'
+import { omit } from '../../omit.ts'
 import { personJson } from '../people.ts'
 
 /** A scene as the queries give it. */
@@ -23,7 +24,6 @@ export interface ItemRow {
   comments_count: number
   created_at: Date
   updated_at: Date
-  total: number
 }
 
 function peopleOf(role: 'assignee' | 'reviewer'): SQL {
@@ -72,9 +72,9 @@ export const ITEM_COLUMNS = sql`
   (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id) as comments_count`
 
 export function toItem(row: ItemRow, fileUrl: FileUrl): Item {
-  const { total: _, thumbnail_key, updated_at, created_at, ...shown } = row
+  const { thumbnail_key, updated_at, created_at } = row
   return {
-    ...shown,
+    ...omit(row, 'thumbnail_key', 'updated_at'),
     thumbnail: fileUrl(thumbnail_key),
     last_updated: updated_at.toISOString(),
     created_at: created_at.toISOString(),

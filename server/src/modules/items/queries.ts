@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { FileUrl } from '../../http/files.ts'
 import { likePattern } from '../../http/likePattern.ts'
 import { pageOf } from '../../http/paging.ts'
-import type { PageRequest } from '../../http/paging.ts'
+import type { Counted, PageRequest } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import type { Place } from '../access/rights.ts'
 import { visibleItem } from '../access/visibility.ts'
@@ -49,7 +49,7 @@ function conditions(filter: ItemFilter): SQL {
 
 export function itemPage(tx: Tx, member: Member, entityId: string, filter: ItemFilter) {
   return pageOf(filter, (limit, offset) =>
-    rowsOf<ItemRow>(
+    rowsOf<Counted<ItemRow>>(
       tx,
       sql`select ${ITEM_COLUMNS}, count(*) over () as total
         from ${ITEM_FROM}
@@ -64,7 +64,7 @@ export function itemPage(tx: Tx, member: Member, entityId: string, filter: ItemF
 export function itemById(tx: Tx, member: Member, id: string): Promise<ItemRow | undefined> {
   return rowOf<ItemRow>(
     tx,
-    sql`select ${ITEM_COLUMNS}, 1 as total from ${ITEM_FROM}
+    sql`select ${ITEM_COLUMNS} from ${ITEM_FROM}
       where i.ws_id = ${member.wsId} and i.id = ${id} and ${visibleItem(member, 'i')}`,
   )
 }

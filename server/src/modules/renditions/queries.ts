@@ -5,7 +5,7 @@ import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { pageOf } from '../../http/paging.ts'
-import type { PageRequest } from '../../http/paging.ts'
+import type { Counted, PageRequest } from '../../http/paging.ts'
 import { personJson } from '../people.ts'
 
 export interface RenditionRow {
@@ -25,7 +25,6 @@ export interface RenditionRow {
   total_annotations: number
   total_comments: number
   files: FileRow[]
-  total: number
 }
 
 /** A file as JSON within its rendition. */
@@ -66,7 +65,7 @@ const FROM = sql`rendition r join ws_user m on m.ws_id = r.ws_id and m.id = r.cr
 /** Newest first. */
 export function renditionPage(tx: Tx, wsId: string, itemId: string, page: PageRequest) {
   return pageOf(page, (limit, offset) =>
-    rowsOf<RenditionRow>(
+    rowsOf<Counted<RenditionRow>>(
       tx,
       sql`select ${COLUMNS}, count(*) over () as total from ${FROM}
         where r.ws_id = ${wsId} and r.item_id = ${itemId}
@@ -89,7 +88,7 @@ export async function renditionFor(
   if (lock) await lockRendition(tx, wsId, id)
   const row = await rowOf<RenditionRow>(
     tx,
-    sql`select ${COLUMNS}, 1 as total from ${FROM}
+    sql`select ${COLUMNS} from ${FROM}
       where r.ws_id = ${wsId} and r.id = ${id} and r.item_id = ${itemId}`,
   )
   if (!row) throw new ApiError('not_found')

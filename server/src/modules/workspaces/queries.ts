@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Page } from '../../http/handler.ts'
 import { likePattern } from '../../http/likePattern.ts'
 import { pageOf } from '../../http/paging.ts'
-import type { PageRequest } from '../../http/paging.ts'
+import type { Counted, PageRequest } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { EVERYTHING } from '../access/visibility.ts'
 
@@ -14,7 +14,6 @@ interface WorkspaceRow extends Omit<Workspace, 'color' | 'initial' | 'deleted_at
   bg_color: string
   text_color: string
   deleted_at: Date | null
-  total: number
 }
 
 const WORKSPACES = `
@@ -32,7 +31,7 @@ const WORKSPACES = `
   order by m.last_access_at desc, w.name, w.id
   limit $3 offset $4`
 
-function toWorkspace({ bg_color, text_color, total: _, ...row }: WorkspaceRow): Workspace {
+function toWorkspace({ bg_color, text_color, ...row }: WorkspaceRow): Workspace {
   return {
     ...row,
     initial: [...row.display_name][0]?.toUpperCase() ?? '',
@@ -49,7 +48,7 @@ export async function workspacesOf(
   page: PageRequest,
 ): Promise<Page<Workspace>> {
   const { rows, total } = await pageOf(page, (limit, offset) =>
-    database.query<WorkspaceRow>(WORKSPACES, [userId, only, limit, offset]),
+    database.query<Counted<WorkspaceRow>>(WORKSPACES, [userId, only, limit, offset]),
   )
   return { rows: rows.map(toWorkspace), total }
 }
@@ -80,8 +79,8 @@ export async function membersOf(
   query: PageRequest & { display_name_like?: string | undefined },
 ): Promise<Page<WorkspaceMember>> {
   const like = query.display_name_like ? sql`m.display_name ilike ${likePattern(query.display_name_like)}` : EVERYTHING
-  const { rows, total } = await pageOf(query, (limit, offset) =>
-    rowsOf<WorkspaceMember & { total: number }>(
+  return pageOf(query, (limit, offset) =>
+    rowsOf<Counted<WorkspaceMember>>(
       tx,
       sql`select m.id, m.user_id, m.display_name, m.profile_image, m.role_id as ws_role_id,
         r.root_role_id as ws_root_role_id, m.status, m.blocked, count(*) over () as total
@@ -91,5 +90,4 @@ export async function membersOf(
         limit ${limit} offset ${offset}`,
     ),
   )
-  return { rows: rows.map(({ total: _, ...row }) => row), total }
 }

@@ -16,6 +16,9 @@ export interface FrameTable {
 
 const MICROS = 1_000_000
 
+/** Microseconds that are forgiven when a moment is looked up: browsers and files round so. */
+export const TIME_SLACK = 2
+
 /** Start of frame n in whole microseconds. n may be `count`: the end of the last frame. */
 export function frameStart(table: FrameTable, n: number): number {
   const { rate, pts, timeBase, count } = table
@@ -30,9 +33,9 @@ export function frameMiddleSeconds(table: FrameTable, n: number): number {
   return (frameStart(table, n) + frameStart(table, n + 1)) / 2 / MICROS
 }
 
-/** The frame on screen at a moment in microseconds, within the clip. 2 us are forgiven: browsers round so. */
+/** The frame on screen at a moment in microseconds, within the clip, give or take TIME_SLACK. */
 export function frameAt(table: FrameTable, micros: number): number {
-  const moment = micros + 2
+  const moment = micros + TIME_SLACK
   let low = 0
   let high = table.count - 1
   while (low < high) {

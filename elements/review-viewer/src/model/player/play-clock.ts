@@ -1,5 +1,5 @@
 import { toNumber } from '../rational.ts'
-import { frameAt, frameStart, type FrameTable } from './frame-table.ts'
+import { frameAt, frameStart, TIME_SLACK, type FrameTable } from './frame-table.ts'
 
 /** Range and speed of playing; `last` is shown too. */
 export interface ClockPlan {
@@ -35,7 +35,7 @@ export class PlayClock {
     this.#table = table
     this.#plan = plan
     this.#anchorTime = now
-    this.#anchorPosition = plan.speed < 0 ? frameStart(table, frame + 1) - 1 : frameStart(table, frame)
+    this.#anchorPosition = plan.speed < 0 ? lastMoment(table, frame) : frameStart(table, frame)
   }
 
   /** The frame due at `now` in milliseconds. */
@@ -53,13 +53,18 @@ export class PlayClock {
     if (!this.#plan.repeat) return { frame: forward ? this.#plan.last : this.#plan.first, over: true, wrapped: false }
     const beyond = Math.abs(position - (forward ? end : start)) % Math.max(1, end - start)
     this.#anchorTime = now
-    this.#anchorPosition = forward ? start + beyond : end - 1 - beyond
+    this.#anchorPosition = forward ? start + beyond : lastMoment(this.#table, this.#plan.last) - beyond
     return { frame: this.#inside(this.#anchorPosition), over: false, wrapped: true }
   }
 
   #inside(position: number): number {
     return Math.min(this.#plan.last, Math.max(this.#plan.first, frameAt(this.#table, position)))
   }
+}
+
+/** The latest moment of a frame that is looked up as that frame: where playing backwards enters it. */
+function lastMoment(table: FrameTable, frame: number): number {
+  return frameStart(table, frame + 1) - TIME_SLACK - 1
 }
 
 /** Pictures a second that every display manages; faster playing leaves frames out by plan, which is no skipping. */

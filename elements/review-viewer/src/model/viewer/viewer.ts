@@ -8,6 +8,7 @@ import { clampPan } from '../drawing/picture-box.ts'
 import { RefusedByPage } from '../source/refused.ts'
 import { texts } from '../../texts.ts'
 import { mediaKey, playableOf } from '../source/playable.ts'
+import { hasRange } from './loop.ts'
 import { nextShuttle } from './shuttle.ts'
 import { writePreference } from './preferences.ts'
 import { ZOOM, type PanelTab, type UiStore } from './ui-store.ts'
@@ -340,7 +341,7 @@ export class Viewer {
     const { draftScope } = this.ui.getState()
     const { frame, frameCount, loop } = this.player.getState()
     if (draftScope === 'whole' || this.rendition()?.kind !== 'video') return null
-    if (draftScope === 'frame' || !loop.enabled) return [frame, frame]
+    if (draftScope === 'frame' || !hasRange(loop)) return [frame, frame]
     return [loop.start, loop.end ?? Math.max(loop.start, frameCount - 1)]
   }
 

@@ -31,12 +31,19 @@ export async function openEngine(
 }
 
 /**
+ * Pictures up to this size are decoded for latency: Chromium takes one thread then, no pictures wait in others, and a
+ * seek is a third faster (measured with H.264). Larger ones need the other threads to play at full speed.
+ */
+const ONE_THREAD_PIXELS = 2560 * 1440
+
+/**
  * Software decoders come first: they give pictures in plain memory, of which many may be held, and start quickly
  * after a seek. Hardware is taken where there is nothing else (HEVC in Chromium).
  */
 async function chooseDecoder(config: VideoDecoderConfig): Promise<VideoDecoderConfig> {
+  const optimizeForLatency = (config.codedWidth ?? 0) * (config.codedHeight ?? 0) <= ONE_THREAD_PIXELS
   for (const hardwareAcceleration of ['prefer-software', 'no-preference'] as const) {
-    const wanted: VideoDecoderConfig = { ...config, hardwareAcceleration }
+    const wanted: VideoDecoderConfig = { ...config, hardwareAcceleration, optimizeForLatency }
     try {
       if ((await VideoDecoder.isConfigSupported(wanted)).supported) return wanted
     } catch (error) {

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { largeMp4, proresMov } from './support/media.ts'
+import { emailOf, expect, fillSignIn, openDirectory, openScene, PASSWORD, test } from './support/test.ts'
+
+const viewerOf = (page: Page) => page.locator('arbo-review-viewer')
+const frameOf = (page: Page) =>
+  viewerOf(page).evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.())
+
+/** Draws a short slanted stroke across the middle of the picture. */
+async function drawStroke(page: Page, stage: Locator, from: [number, number], to: [number, number]): Promise<void> {
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('The stage has no box')
+  const at = ([x, y]: [number, number]): [number, number] => [box.x + x * box.width, box.y + y * box.height]
+  await page.mouse.move(...at(from))
+  await page.mouse.down()
+  await page.mouse.move(...at(to), { steps: 12 })
+  await page.mouse.up()
+}
+
+/** Objects that the API knows of on a rendition, as its log folds. */
+async function storedStrokes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('account.access_token='))
+    const token = decodeURIComponent(cookie?.split('=')[1] ?? '')
+    const [, code, item] = /w:([a-z2-7]{8})\/st\/([\w-]+)/.exec(location.pathname) ?? []
+    const rendition = new URLSearchParams(location.search).get('renditionId')
+    const answer = await fetch(`/api/workspace/${code}/items/${item}/renditions/${rendition}/annotations`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data } = await answer.json()
+    return data.ops.filter((op: { kind: string }) => op.kind === 'add').length
+  })
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frames, drawing, comment, reload, live', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await openDirectory(page)
+  await openScene(page)
+  const sceneUrl = new URL(page.url()).pathname
+
+  await test.step('back up by the breadcrumb, and down again', async () => {
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await crumbs.getByRole('link', { name: 'Big Buck Bunny' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Big Buck Bunny' })).toBeVisible()
+    await page.goto(sceneUrl)
+  })
+
+  const viewer = viewerOf(page)
+  await test.step('a second rendition: MOV that no browser plays, made playable frame by frame', async () => {
+    await viewer.locator('input[type=file]').first().setInputFiles(proresMov())
+    await viewer.getByRole('tab', { name: /Renditions/ }).click()
+    await expect(viewer.getByRole('combobox', { name: 'Rendition' })).toContainText('v2', { timeout: 60_000 })
+    await expect(viewer.getByRole('combobox', { name: 'Rendition' }).locator('option:checked')).toContainText('v2', {
+      timeout: 60_000,
+    })
+    await expect(viewer.getByText('of 47')).toBeVisible({ timeout: 60_000 })
+  })
+
+  await test.step('step by frame: the number is the picture’s', async () => {
+    await viewer.getByRole('button', { name: 'First frame' }).click()
+    await expect.poll(() => frameOf(page)).toBe(0)
+    for (let step = 0; step < 5; step += 1) await viewer.getByRole('button', { name: 'Next frame' }).click()
+    await expect.poll(() => frameOf(page)).toBe(5)
+    await viewer.getByRole('button', { name: 'Previous frame' }).click()
+    await expect.poll(() => frameOf(page)).toBe(4)
+    await expect(page).toHaveURL(/[?&]frame=4(&|$)/)
+  })
+
+  const second = await browser.newContext()
+  const other = await second.newPage()
+  await test.step('a second person opens the same frame', async () => {
+    const base = new URL(page.url()).origin
+    await other.goto(`${base}/login`)
+    await fillSignIn(other, emailOf('member'), PASSWORD)
+    await other.getByRole('link', { name: /Arbo Demo/ }).click()
+    await expect(other.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+    await other.goto(page.url())
+    await expect.poll(() => frameOf(other)).toBe(4)
+  })
+
+  await test.step('draw with the pencil and comment on the frame', async () => {
+    await viewer.getByRole('button', { name: 'Pencil' }).click()
+    await drawStroke(page, viewer.locator('canvas').last(), [0.3, 0.3], [0.6, 0.6])
+    await expect.poll(() => storedStrokes(page)).toBe(1)
+    await viewer.getByRole('tab', { name: /Comments/ }).click()
+    await viewer.getByPlaceholder('Comment on this frame…').fill('The horizon tips here.')
+    await viewer.getByRole('button', { name: 'Send' }).click()
+    await expect(viewer.getByText('The horizon tips here.')).toBeVisible()
+  })
+
+  await test.step('both arrive in the other browser without a reload', async () => {
+    const otherViewer = viewerOf(other)
+    await otherViewer.getByRole('tab', { name: /Comments/ }).click()
+    await expect(otherViewer.getByText('The horizon tips here.')).toBeVisible()
+    await expect(otherViewer.getByRole('button', { name: 'Drawing on frame 4' })).toBeAttached()
+  })
+
+  await test.step('after a reload all is there', async () => {
+    await page.reload()
+    await expect.poll(() => frameOf(page)).toBe(4)
+    await viewer.getByRole('tab', { name: /Comments/ }).click()
+    await expect(viewer.getByText('The horizon tips here.')).toBeVisible()
+    await expect(viewer.getByRole('button', { name: 'Drawing on frame 4' })).toBeAttached()
+    expect(await storedStrokes(page)).toBe(1)
+  })
+  await second.close()
+})
+
+test('CORE-72 REV-14 a text file named .mp4, an empty one and one without extension are refused with their reason', async ({
+  page,
+}) => {
+  await openDirectory(page)
+  await openScene(page)
+  const viewer = viewerOf(page)
+  await viewer.getByRole('tab', { name: /Renditions/ }).click()
+  const send = (name: string, buffer: Buffer) =>
+    viewer.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'video/mp4', buffer })
+  await send('notes.mp4', Buffer.from('This is a shopping list, not a film.\n'.repeat(40)))
+  await expect(viewer.getByText(/Invalid file format|File is invalid/).first()).toBeVisible({ timeout: 30_000 })
+  await send('clip', Buffer.from('no extension'))
+  await expect(viewer.getByText(/The file must have an extension/)).toBeVisible()
+  const whole = await readFile(largeMp4())
+  await send('cut-off.mp4', whole.subarray(0, 200_000))
+  await expect(viewer.getByText(/File is invalid|incomplete/).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('XREV-20 an upload shows its progress, can be cancelled, and two run at once', async ({ page, context }) => {
+  await openDirectory(page)
+  await openScene(page)
+  const viewer = viewerOf(page)
+  await viewer.getByRole('tab', { name: /Renditions/ }).click()
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  const slow = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 2_000_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  const input = viewer.locator('input[type=file]').first()
+  await input.setInputFiles(largeMp4())
+  await input.setInputFiles(proresMov())
+  await expect(viewer.getByRole('progressbar')).toHaveCount(2)
+  await viewer.getByRole('button', { name: 'Cancel the upload' }).first().click()
+  await expect(viewer.getByText('Cancelled')).toBeVisible()
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, downloadThroughput: -1 })
+  await expect(viewer.getByText('second-pass.mov').first()).toBeVisible({ timeout: 60_000 })
+})

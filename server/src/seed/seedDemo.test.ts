@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/testDatabase.ts'
+import type { Database } from '../db/database.ts'
+import { isPassword } from '../modules/auth/password.ts'
+import { testServer } from '../testing/testServer.ts'
+import { DEMO_PASSWORD, FILM_CREDIT } from './content.ts'
+import { seedDirectory } from './directory.ts'
+import { seedPeople } from './people.ts'
+import type { SeedBase } from './people.ts'
+import { seedDemo } from './seedDemo.ts'
+
+let database: Database
+let base: SeedBase
+
+beforeAll(async () => {
+  database = await testDatabase()
+  base = await database.transaction(seedPeople)
+})
+afterAll(() => database.close())
+
+async function count(from: string): Promise<number> {
+  const [row] = await database.query<{ n: number }>(`select count(*) as n from ${from}`)
+  return row?.n ?? 0
+}
+
+test('XOPS-01 the four demo accounts sign in with the printed password, each in their root role', async () => {
+  const rows = await database.query<{ email: string; hash: string; role: number; name: string }>(
+    `select u.email, u.password_hash as hash, r.root_role_id as role, m.display_name as name
+     from ws_user m join user_account u on u.id = m.user_id join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+     where u.password_hash is not null order by role`,
+  )
+  expect(rows.map(({ email, role }) => [email, role])).toEqual([
+    ['member@arbo.demo', 1],
+    ['admin@arbo.demo', 6],
+    ['owner@arbo.demo', 7],
+    ['guest@arbo.demo', 10],
+  ])
+  for (const { hash, name } of rows) {
+    expect(await isPassword(hash, DEMO_PASSWORD)).toBe(true)
+    expect(name).toMatch(/^[\p{L} ]{1,25}$/u)
+  }
+})
+
+test('XOPS-01 the directory holds six projects, about sixty scenes and the credit of the film', async () => {
+  await database.transaction((tx) => seedDirectory(tx, base, new Date()))
+  expect(await count('entity where type = 0')).toBe(6)
+  expect(await count('item')).toBeGreaterThan(50)
+  expect(await count('item where status_kind between 0 and 6 and status_id is not null')).toBe(await count('item'))
+  const [row] = await database.query<{ description: string }>(`select description from entity where code = 'BBB'`)
+  expect(row?.description).toContain(FILM_CREDIT)
+  const kinds = await database.query('select distinct status_kind from item')
+  expect(kinds).toHaveLength(7)
+})
+
+test('XOPS-01 nothing is seeded where a workspace exists already, nor when it is switched off', async () => {
+  const server = await testServer()
+  const said: string[] = []
+  await seedDemo(server.deps, (line) => said.push(line))
+  expect(said).toEqual([])
+  await server.database.query('truncate workspace cascade')
+  await seedDemo({ ...server.deps, config: { ...server.deps.config, demo: false } }, (line) => said.push(line))
+  expect(said).toEqual([])
+  await server.close()
+})
