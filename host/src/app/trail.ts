@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useSelected } from './store.ts'
 
@@ -24,7 +24,8 @@ export function useTrail<Part>(select: (trail: Trail) => Part): Part {
 
 /** A screen's own path for the breadcrumb and the document's title, for as long as the screen stands. */
 export function useSetTrail(crumbs: readonly Crumb[] | null): void {
-  useEffect(() => {
+  // Before the paint, so that the breadcrumb never lags behind what is shown.
+  useLayoutEffect(() => {
     trail.setState({ crumbs, title: crumbs?.at(-1)?.label ?? null })
     return () => trail.setState(EMPTY)
   }, [crumbs])

@@ -115,12 +115,26 @@ function operation(name: string, spec: EndpointSpec, tag: string): Json {
   }
 }
 
-/** First word of the path that names a thing, for grouping. */
+/** Where a path that names no thing of the product belongs. */
+const GROUPS: Record<string, string> = {
+  health: 'system',
+  ready: 'system',
+  'openapi.json': 'system',
+  login: 'account',
+  logout: 'account',
+  'refresh-token': 'account',
+  me: 'account',
+  review: 'upload',
+  storage: 'upload',
+}
+const NESTED = ['renditions', 'comments', 'annotations']
+
+/** The thing that a path is about, for grouping. */
 export function tagOf(path: string): string {
   const words = path.split('/').filter((word) => word !== '' && !word.startsWith('{'))
   const [first = '', ...rest] = words
-  if (first !== 'workspace') return first
-  return rest.find((word) => ['renditions', 'comments', 'annotations'].includes(word)) ?? rest[0] ?? first
+  if (first !== 'workspace') return GROUPS[first] ?? first
+  return rest.findLast((word) => NESTED.includes(word)) ?? rest[0] ?? first
 }
 
 const COMPONENTS: Json = {

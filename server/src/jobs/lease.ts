@@ -25,7 +25,9 @@ const REAP = `
     finished_at = case when attempts < max_attempts then null else now() end,
     last_error = 'the process that ran it ended', lease_owner = null, lease_until = null, run_at = now()
   where (ws_id, id) in (
-    select ws_id, id from job where state = 'running' and (lease_until < now() or $1) for update skip locked
+    select ws_id, id from job
+    where state = 'running' and (lease_until < now() or lease_owner <> all($1::uuid[]))
+    for update skip locked
   )
   returning 1`
 
@@ -75,11 +77,11 @@ export function claimJobs(database: Database, lease: Lease, kinds: readonly stri
 /**
  * Puts back jobs whose worker is gone, or fails those that have had all their attempts.
  *
- * @param all also those whose lease still runs: right only when no other process can hold one
+ * @param living when given, these are all the owners there can be, so others are gone although their leases still run
  * @returns how many
  */
-export async function reapJobs(database: Database, all: boolean): Promise<number> {
-  const rows = await database.query(REAP, [all])
+export async function reapJobs(database: Database, living?: Iterable<string>): Promise<number> {
+  const rows = await database.query(REAP, [living ? [...living] : null])
   return rows.length
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { gate } from '../testing/gate.ts'
 import { testDatabase, testWorkspace } from '../testing/testDatabase.ts'
 import { cancelJob, enqueue, jobStatus } from './enqueue.ts'
@@ -33,8 +34,7 @@ async function work(handler: JobHandler, options: Partial<JobWorkerOptions> = {}
 const add = (more: Partial<Parameters<typeof enqueue>[1]> = {}) =>
   database.withWorkspace(wsId, (tx) => enqueue(tx, { wsId, kind: 'test', ...more }))
 const status = (id: string) => jobStatus(database, wsId, id)
-const reaches = (id: string, state: string) =>
-  vi.waitFor(async () => expect(await status(id)).toMatchObject({ state }), { timeout: 8000, interval: 20 })
+const reaches = (id: string, state: string) => eventually(async () => expect(await status(id)).toMatchObject({ state }))
 
 it('runs a job of a committed transaction with its payload, and keeps the result', async () => {
   const seen: Job[] = []
@@ -67,7 +67,7 @@ it('gives each of 200 jobs to one of several workers, once', async () => {
     for (let n = 0; n < 200; n++) await enqueue(tx, { wsId, kind: 'test' })
   })
   await Promise.all([1, 2, 3].map(() => work(handler, { concurrency: 4 })))
-  await vi.waitFor(() => expect(runs.size).toBe(200), { timeout: 15_000 })
+  await eventually(() => expect(runs.size).toBe(200))
   expect([...runs.values()].every((count) => count === 1)).toBe(true)
 })
 
@@ -85,7 +85,7 @@ it('tries a failed job again and gives up after its last attempt', async () => {
   await reaches(never, 'failed')
   expect(await status(heals)).toMatchObject({ attempts: 3 })
   expect(await status(never)).toMatchObject({ attempts: 2, lastError: 'attempt 2' })
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(ended).toHaveBeenCalledTimes(2))
 })
 
 it('does not try again what can never succeed', async () => {
@@ -102,7 +102,7 @@ it('XOPS-06 runs the job of a killed process again', async () => {
   const dead = { owner: '00000000-0000-7000-8000-000000000001', leaseMs: 150 }
   const [taken] = await claimJobs(database, dead, ['test'], 1)
   expect(taken).toMatchObject({ id, attempt: 1 })
-  await work(async ({ job }) => job.attempt, { leaseMs: 150 })
+  await work(async ({ job }) => job.attempt, { leaseMs: 3000 })
   await reaches(id, 'done')
   expect(await status(id)).toMatchObject({ result: 2 })
   // The one taken for dead was only slow: its word no longer counts.
@@ -126,14 +126,14 @@ it('keeps a lease while the job takes longer than it', async () => {
     runs++
     await finished.opened
   }
-  await work(handler, { leaseMs: 150 })
-  await work(handler, { leaseMs: 150 })
+  await work(handler, { leaseMs: 1500 })
+  await work(handler, { leaseMs: 1500 })
   const id = await add()
-  await vi.waitFor(() => expect(runs).toBe(1))
+  await eventually(() => expect(runs).toBe(1))
   const [before] = await database.query<{ lease_until: Date }>('select lease_until from job')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [now] = await database.query<{ lease_until: Date }>('select lease_until from job')
-    expect(Number(now?.lease_until) - Number(before?.lease_until)).toBeGreaterThan(300)
+    expect(Number(now?.lease_until) - Number(before?.lease_until)).toBeGreaterThan(2000)
   })
   finished.open()
   await reaches(id, 'done')
@@ -165,7 +165,7 @@ it('tells progress', async () => {
     { onProgress: told },
   )
   const id = await add()
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ id }), 0.25))
+  await eventually(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ id }), 0.25))
   expect(await status(id)).toMatchObject({ state: 'running', progress: 0.25 })
   finished.open()
   await reaches(id, 'done')
@@ -183,7 +183,7 @@ it('stops gracefully: waits for what ends in time, puts back the rest without co
     { concurrency: 2 },
   )
   const slow = await add()
-  await vi.waitFor(() => expect(started).toBe(1))
+  await eventually(() => expect(started).toBe(1))
   await worker.stop(30)
   expect(await status(slow)).toMatchObject({ state: 'queued', attempts: 0 })
   const after = await add({ payload: { quick: true } })
@@ -205,9 +205,9 @@ it('aborts a running job that is cancelled', async () => {
     { leaseMs: 90 },
   )
   const id = await add()
-  await vi.waitFor(() => expect(started).toBe(true))
+  await eventually(() => expect(started).toBe(true))
   await database.withWorkspace(wsId, (tx) => cancelJob(tx, wsId, id))
-  await vi.waitFor(() => expect(aborted).toHaveBeenCalled())
+  await eventually(() => expect(aborted).toHaveBeenCalled())
   await reaches(id, 'cancelled')
 })
 
@@ -217,5 +217,5 @@ it('adds no second waiting job for one key, and takes higher priority first', as
   const urgent = await add({ priority: 5 })
   const order: string[] = []
   await work(async ({ job }) => void order.push(job.id), { concurrency: 1 })
-  await vi.waitFor(() => expect(order).toEqual([urgent, first]))
+  await eventually(() => expect(order).toEqual([urgent, first]))
 })

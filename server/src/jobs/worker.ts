@@ -66,11 +66,16 @@ const TIDY_EVERY_MS = 10 * 60_000
 /** Runs the queue's jobs in this process, beside the workers of others. */
 export async function startWorker(database: Database, options: JobWorkerOptions): Promise<JobWorker> {
   const worker = new Worker(database, options)
-  // No other process can have the embedded database open: whatever runs there died with the last one.
-  await reapJobs(database, database.kind === 'embedded')
+  const owners = living.get(database) ?? new Set()
+  living.set(database, owners.add(worker.owner))
+  // No other process can have the embedded database open: what others seem to run there died with them.
+  await reapJobs(database, database.kind === 'embedded' ? owners : undefined)
   worker.start()
   return worker
 }
+
+/** The workers of this process. */
+const living = new WeakMap<Database, Set<string>>()
 
 interface Running {
   job: Job
@@ -96,6 +101,10 @@ class Worker implements JobWorker {
     this.#lease = { owner: uuidv7(), leaseMs: options.leaseMs ?? 30_000 }
   }
 
+  get owner(): string {
+    return this.#lease.owner
+  }
+
   start(): void {
     this.#unlisten = this.#database.signals.listen('jobs', () => this.#look())
     this.#every(this.#options.pollMs ?? 1000, async () => this.#look())
@@ -112,6 +121,7 @@ class Worker implements JobWorker {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))
     clearTimeout(grace)
     for (const timer of this.#timers) clearInterval(timer)
+    living.get(this.#database)?.delete(this.owner)
   }
 
   #every(ms: number, work: () => Promise<unknown>): void {
@@ -205,7 +215,7 @@ class Worker implements JobWorker {
 
   /** Renews the leases; a job that is no longer held was cancelled, or given to another worker. */
   async #beat(): Promise<void> {
-    await reapJobs(this.#database, false)
+    await reapJobs(this.#database)
     const running = [...this.#running.values()]
     if (running.length === 0) return
     const jobs = running.map(({ job }) => job)

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../db/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { gate } from '../testing/gate.ts'
 import { testDatabase, testWorkspace } from '../testing/testDatabase.ts'
 import { emit } from './emit.ts'
@@ -43,7 +44,7 @@ it('delivers what a transaction emitted, after its commit, whole and in order', 
     await tx.rows('select pg_sleep(0.03)')
     expect(seen.events()).toEqual([])
   })
-  await vi.waitFor(() => expect(seen.types()).toEqual(['comment.created', 'item.updated']))
+  await eventually(() => expect(seen.types()).toEqual(['comment.created', 'item.updated']))
   expect(seen.events()[0]).toEqual({
     wsId,
     seq: 1,
@@ -71,7 +72,7 @@ it('says nothing of a rolled-back transaction or savepoint', async () => {
     })
     await expect(inner).rejects.toThrow('inner')
   })
-  await vi.waitFor(() => expect(seen.types()).toEqual(['kept']))
+  await eventually(() => expect(seen.types()).toEqual(['kept']))
   expect(seen.events()[0]?.seq).toBe(1)
 })
 
@@ -89,11 +90,11 @@ it('numbers events in the order of commits, so that a late commit is never behin
   const second = tell('emitted last, committed first')
   if (database.kind === 'postgres') {
     await second
-    await vi.waitFor(() => expect(seen.types()).toEqual(['emitted last, committed first']))
+    await eventually(() => expect(seen.types()).toEqual(['emitted last, committed first']))
   }
   held.open()
   await Promise.all([first, second])
-  await vi.waitFor(() => expect(seen.events()).toHaveLength(2))
+  await eventually(() => expect(seen.events()).toHaveLength(2))
   expect(seen.events().map(({ seq }) => seq)).toEqual([1, 2])
 })
 
@@ -104,7 +105,7 @@ it('loses and doubles nothing under many concurrent writers', async () => {
     for (let n = 0; n < 25; n++) await tell(`${writer}.${n}`)
   })
   await Promise.all(writers)
-  await vi.waitFor(() => expect(seen.events()).toHaveLength(200))
+  await eventually(() => expect(seen.events()).toHaveLength(200))
   expect(seen.events().map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
   expect(new Set(seen.types()).size).toBe(200)
 })
@@ -116,7 +117,7 @@ describe('resuming', () => {
     const racing = Promise.all([6, 7, 8].map((n) => tell(`e${n}`)))
     await seen.subscription.ready
     await racing
-    await vi.waitFor(() => expect(seen.events().map(({ seq }) => seq)).toEqual([3, 4, 5, 6, 7, 8]))
+    await eventually(() => expect(seen.events().map(({ seq }) => seq)).toEqual([3, 4, 5, 6, 7, 8]))
     expect(seen.deliveries.every(({ type }) => type === 'events')).toBe(true)
   })
 
@@ -138,7 +139,7 @@ describe('resuming', () => {
     const current = watch(2)
     await Promise.all([behind.subscription.ready, current.subscription.ready])
     await tell('new')
-    await vi.waitFor(() => expect(behind.types()).toEqual(['new']))
+    await eventually(() => expect(behind.types()).toEqual(['new']))
     expect(behind.deliveries[0]).toEqual({ type: 'resync', seq: 2 })
     expect(current.deliveries).toMatchObject([{ type: 'events', events: [{ seq: 3 }] }])
   })
@@ -156,7 +157,7 @@ it('XOPS-03 delivers no event of another workspace', async () => {
   await seen.subscription.ready
   await tell('theirs', other)
   await tell('ours')
-  await vi.waitFor(() => expect(seen.types()).toEqual(['ours']))
+  await eventually(() => expect(seen.types()).toEqual(['ours']))
 })
 
 it('stops at close', async () => {
@@ -165,7 +166,7 @@ it('stops at close', async () => {
   await Promise.all([seen.subscription.ready, other.subscription.ready])
   seen.subscription.close()
   await tell('late')
-  await vi.waitFor(() => expect(other.types()).toEqual(['late']))
+  await eventually(() => expect(other.types()).toEqual(['late']))
   expect(seen.deliveries).toEqual([])
 })
 
@@ -183,13 +184,13 @@ describe('XOPS-02 several processes', () => {
       const byLooking = watch()
       await Promise.all([bySignal.subscription.ready, byLooking.subscription.ready])
       await tell('signalled')
-      await vi.waitFor(() => expect(bySignal.types()).toEqual(['signalled']))
+      await eventually(() => expect(bySignal.types()).toEqual(['signalled']))
       await database.query(
         `with head as (update event_counter set last_seq = last_seq + 1 where ws_id = $1 returning last_seq)
          insert into event_outbox (ws_id, seq, type) select $1, last_seq, 'silent' from head`,
         [wsId],
       )
-      await vi.waitFor(() => expect(byLooking.types()).toEqual(['signalled', 'silent']))
+      await eventually(() => expect(byLooking.types()).toEqual(['signalled', 'silent']))
     } finally {
       await secondHub.close()
       await second.close()
