@@ -2,9 +2,11 @@
 // browser tests, the product end to end, the frame harness, budgets and package checks. Ends in 'N passed, N failed'.
 // `node scripts/check.mjs unit e2e` runs only the named steps.
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { makeClips } from '../elements/review-viewer/harness/make-clips.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 import { bin, root, run } from './lib/run.mjs'
 
@@ -58,7 +60,7 @@ const after = [
   ],
   [
     { name: 'browser', command: [bin('wtr')] },
-    { name: 'e2e', command: [bin('playwright'), 'test', '-c', 'host/playwright.config.ts'] },
+    { name: 'e2e', command: [bin('playwright'), 'test'] },
     { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs'] },
   ],
 ]
@@ -93,8 +95,10 @@ async function runLanes(lanes, env) {
 const started = performance.now()
 await mkdir(join(root, '.cache/check'), { recursive: true })
 const env = { CHROMIUM_PATH: await ensureBrowser(console.log) }
-await ensureFfmpeg({ log: console.log })
+const ffmpeg = await ensureFfmpeg({ log: console.log })
+if (ffmpeg === 'package') process.env.FFMPEG_PATH = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg').path
 await runLanes(before, env)
+if (only.length === 0 || only.some((name) => ['browser', 'frames'].includes(name))) await makeClips()
 try {
   const buildStarted = performance.now()
   await buildIfStale(() => undefined)

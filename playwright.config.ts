@@ -4,11 +4,14 @@ import { defineConfig } from '@playwright/test'
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = process.env['CHROMIUM_PATH'] ?? SYSTEM.find((path) => existsSync(path))
 
+/** The product and the example pages against one real server with the demo workspace. */
 export default defineConfig({
-  testDir: './e2e',
-  testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/support/startServer.ts',
-  outputDir: '../test-results/host',
+  projects: [
+    { name: 'host', testDir: './host/e2e' },
+    { name: 'examples', testDir: './examples/e2e' },
+  ],
+  globalSetup: './host/e2e/support/startServer.ts',
+  outputDir: './test-results',
   // The tests share one workspace; those that change it name what they make.
   workers: 1,
   // The axe audit of every screen in one walk takes half of it on two busy cores.
