@@ -107,7 +107,7 @@ try {
   await runLanes(after, env)
 } catch (error) {
   totals.failed += 1
-  console.log(`FAIL build\n${error instanceof Error ? error.message : error}`)
+  console.log(`FAIL build\n${error instanceof Error ? error.message : String(error)}`)
 }
 console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)

@@ -15,13 +15,8 @@ async function filesBelow(path) {
   const info = await stat(path).catch(() => null)
   if (!info) return []
   if (info.isFile()) return [path]
-  const entries = await readdir(path, { withFileTypes: true })
-  const lists = await Promise.all(
-    entries
-      .filter((entry) => !SKIP.has(entry.name) && !/\.test\.[jt]sx?$/.test(entry.name))
-      .map((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)])),
-  )
-  return lists.flat()
+  const names = (await readdir(path)).filter((name) => !SKIP.has(name) && !/\.test\.[jt]sx?$/.test(name))
+  return (await Promise.all(names.map((name) => filesBelow(join(path, name))))).flat()
 }
 
 /** @param {string[]} inputs paths below the root */

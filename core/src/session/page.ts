@@ -14,7 +14,7 @@ export function currentPage(): Page {
     url: () => (inBrowser ? location.pathname + location.search + location.hash : null),
     path: () => (inBrowser ? location.pathname.replace(/^\/w:[^/]*/, '') || '/' : null),
     // Node 21+ has a navigator too, without onLine.
-    online: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+    online: () => typeof navigator !== 'object' || (navigator as { onLine?: boolean }).onLine !== false,
     onOnline(listener) {
       if (!inBrowser) return () => undefined
       const on = () => listener(true)

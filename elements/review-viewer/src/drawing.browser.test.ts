@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands'
-import { until } from '@arbo/kit/testing'
+import { until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { burntFrame, collect, mountReady, part, unmountAll } from './testing/mount.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
-import { expectAccessible, until } from '@arbo/kit/testing'
+import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import { texts } from './texts.ts'
 import { SHORTCUTS } from './model/keyboard/shortcuts.ts'
 import {

@@ -1,6 +1,6 @@
 import { ApiError, type Effect, type Session, createSession, memoryStorage } from '@arbo/core'
 import { SESSION_CONTEXT } from '@arbo/core/wire'
-import { expectAccessible } from '@arbo/kit/testing'
+import { expectAccessible } from '../../kit/src/testing/index.ts'
 import { ContextConsumer, ContextEvent, createContext } from '@lit/context'
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing'
 import { ReactiveElement } from 'lit'

@@ -1,4 +1,4 @@
-import { until } from '@arbo/kit/testing'
+import { until } from '../../../kit/src/testing/index.ts'
 import { CODE_HEIGHT, CODE_WIDTH, readFrame } from '../../harness/frame-code.mjs'
 import { define, type ReviewViewerElement, type ReviewViewerEvents, type ViewerMedia } from '../element.ts'
 

@@ -34,7 +34,7 @@ const WORKSPACES = `
 function toWorkspace({ bg_color, text_color, ...row }: WorkspaceRow): Workspace {
   return {
     ...row,
-    initial: [...row.display_name][0]?.toUpperCase() ?? '',
+    initial: Array.from(row.display_name)[0]?.toUpperCase() ?? '',
     color: { bgColor: bg_color, textColor: text_color },
     deleted_at: row.deleted_at?.toISOString() ?? null,
   }
