@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    // A poll waits for something that comes; on two busy cores that may take longer than the default second.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -15,7 +15,7 @@ export function run(command, { cwd = root, env = {}, echo = false } = {}) {
     const [file = '', ...args] = command
     const child = spawn(file, args, {
       cwd,
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -7,6 +7,8 @@ const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 /** Inside this package, so that packages are found from there. */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 const FOLDERS = ['db', 'jobs', 'realtime']
+/** What they use beside them. */
+const FILES = ['makeFolder.ts', 'reasonOf.ts']
 const OPTIONS = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
@@ -23,10 +25,12 @@ const OPTIONS = {
  */
 export function compileDatabase(name) {
   const target = join(CACHE, `compiled-${name}`)
-  for (const folder of FOLDERS) {
-    for (const file of readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' })) {
-      const from = join(SOURCE, folder, file)
-      const to = join(target, folder, file)
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  for (const file of [...FILES, ...inFolders]) {
+    const from = join(SOURCE, file)
+    const to = join(target, file)
       if (file.endsWith('.test.ts')) continue
       if (file.endsWith('.ts')) {
         mkdirSync(dirname(to), { recursive: true })

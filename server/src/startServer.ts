@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -42,7 +42,6 @@ export function serverVersion(): string {
 
 async function openStorage(config: Config): Promise<Storage> {
   const folder = resolve(config.storageDir ?? join(config.dataDir, 'storage'))
-  await mkdir(folder, { recursive: true })
   return openLocalStorage(folder, { leftoverAgeMs: config.databaseUrl ? undefined : 0 })
 }
 

@@ -4,8 +4,6 @@ const TEXTS = {
   'start.port_taken': 'Port {port} is in use. Stop the program that holds it, or set PORT to another number.',
   'start.port_denied': 'Port {port} may not be opened by this user. Set PORT to a number above 1023.',
   'start.host': 'The address {host} is not one of this machine. Correct HOST.',
-  'start.storage':
-    'Cannot write to the folder of stored files {folder} ({reason}). Give this user the right to write there, or set STORAGE_DIR.',
   'start.unexpected': 'Arbo cannot start: {reason}',
   'start.ready': 'Arbo is ready on {url}',
   'start.stopping': 'Stopping ...',

@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg'
-import { reasonOf, StartError } from './startError.ts'
+import { StartError } from './startError.ts'
+import { reasonOf } from '../reasonOf.ts'
 
 const DEFAULT_PORT = 5432
 

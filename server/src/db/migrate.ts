@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './database.ts'
-import { reasonOf, StartError } from './startError.ts'
+import { StartError } from './startError.ts'
+import { reasonOf } from '../reasonOf.ts'
 import type { Tx } from './transaction.ts'
 
 export interface Migration {

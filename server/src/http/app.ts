@@ -7,7 +7,7 @@ import { endStreams } from '../modules/events/stream.ts'
 import { allHandlers } from '../modules/handlers.ts'
 import type { Deps } from './deps.ts'
 import { registerDocsPage } from './docsPage.ts'
-import { noRoute, registerErrors } from './errorHandler.ts'
+import { registerErrors } from './errorHandler.ts'
 import { registerContract } from './registerContract.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerStaticFiles } from './staticFiles.ts'
@@ -74,7 +74,4 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
   app.get('/health-check', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   registerDocsPage(app, deps)
   await registerStaticFiles(app, folders)
-  app.setNotFoundHandler(async (request) => {
-    throw noRoute(request)
-  })
 }

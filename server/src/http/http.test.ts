@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, ERRORS } from '@arbo/core/contract'
 import { refusalOf, testServer } from '../testing/testServer.ts'
 import type { TestServer } from '../testing/testServer.ts'
+import { registerErrors } from './errorHandler.ts'
 import { newFastify } from './newFastify.ts'
 import { openApiDocument } from './openapi.ts'
 import { checkHandlers } from './registerContract.ts'
@@ -150,6 +151,8 @@ describe('files beside the API', () => {
     await write('elements/viewer/cdn/manifest.json', '{"arbo-viewer.js":{"bytes":9}}')
     await write('examples/plain/index.html', 'example')
     const app = newFastify({ logLevel: 'silent', trustProxy: false })
+    await write('secret.txt', 'outside')
+    registerErrors(app)
     await registerStaticFiles(app, {
       host: join(root, 'host'),
       elements: join(root, 'elements'),
@@ -157,6 +160,7 @@ describe('files beside the API', () => {
     })
     const get = (url: string, accept = 'text/html') => app.inject({ method: 'GET', url, headers: { accept } })
     expect((await get('/w:abcdefgh/pl/dir')).body).toContain('Arbo')
+    expect((await get('/w:abcdefgh/pl/dir')).statusCode).toBe(200)
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/assets/main-AbCdEf12.js')).headers['cache-control']).toContain('immutable')
     expect((await get('/cdn/viewer/1.2.3/arbo-viewer.js')).headers['cache-control']).toContain('immutable')
@@ -165,10 +169,33 @@ describe('files beside the API', () => {
       path: '/cdn/viewer/1.2.3/',
     })
     expect((await get('/examples/plain/')).body).toBe('example')
-    for (const missing of ['/assets/gone.js', '/cdn/viewer/9.9.9/arbo-viewer.js', '/api/gone']) {
-      expect((await get(missing)).statusCode).toBeGreaterThanOrEqual(400)
+    const missing = ['/assets/gone.js', '/cdn/viewer/9.9.9/arbo-viewer.js', '/cdn/viewer/1.2.3/gone.js', '/api/gone']
+    const outside = ['/%2e%2e/secret.txt', '/assets//main-AbCdEf12.js', '/cdn/viewer/1.2.3/%2e%2e/package.json']
+    for (const path of [...missing, ...outside, '/cdn/%2e%2e/latest.json']) {
+      const answer = await get(path, '*/*')
+      expect([path, answer.statusCode]).toEqual([path, 404])
+      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
     }
-    expect((await get('/somewhere', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await get('/somewhere', '*/*')).statusCode).toBe(404)
+    await app.close()
+    await rm(root, { recursive: true })
+  })
+
+  test('XOPS-01 what is built while the server runs is served without a restart', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'arbo-static-'))
+    const host = join(root, 'host')
+    const app = newFastify({ logLevel: 'silent', trustProxy: false })
+    registerErrors(app)
+    await registerStaticFiles(app, { host, elements: join(root, 'elements'), examples: join(root, 'examples') })
+    const get = (url: string) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
+    expect((await get('/')).statusCode).toBe(404)
+    await mkdir(join(host, 'assets'), { recursive: true })
+    await writeFile(join(host, 'index.html'), 'first')
+    expect((await get('/login')).body).toBe('first')
+    await writeFile(join(host, 'index.html'), 'second build')
+    await writeFile(join(host, 'assets', 'main-AbCdEf12.js'), 'export {}')
+    expect((await get('/login')).body).toBe('second build')
+    expect((await get('/assets/main-AbCdEf12.js')).body).toBe('export {}')
     await app.close()
     await rm(root, { recursive: true })
   })

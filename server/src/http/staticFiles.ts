@@ -1,10 +1,10 @@
-import { readFile, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noRoute } from './errorHandler.ts'
 
-/** Absolute paths. */
+/** Absolute paths. They are read at each request, so that what is built anew is served without a restart. */
 export interface StaticFolders {
   /** The host's build. */
   host: string
@@ -16,90 +16,71 @@ export interface StaticFolders {
 const YEAR_SECONDS = 31_536_000
 /** What Vite puts a hash of the content into. */
 const HASHED = /\/assets\/.+-[\w-]{8,}\.\w+$/
+const BUNDLE = /^[\w-]+\/cdn\//
+const PACKAGE = /^[a-z][\w-]*$/
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`
 const REVALIDATE = 'no-cache'
 
-async function isFolder(path: string): Promise<boolean> {
+const withSlashes = (path: string) => path.replaceAll('\\', '/')
+
+async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isDirectory(),
+    (found) => found.isFile(),
     () => false,
   )
 }
 
-interface Package {
-  name: string
-  version: string
-  folder: string
-}
-
-async function cdnPackages(elements: string): Promise<Package[]> {
-  const names = await readdir(elements).catch(() => [])
-  const packages: Package[] = []
-  for (const name of names) {
-    const folder = join(elements, name, 'cdn')
-    if (!(await isFolder(folder))) continue
-    const { version } = JSON.parse(await readFile(join(elements, name, 'package.json'), 'utf8')) as { version: string }
-    packages.push({ name, version, folder })
-  }
-  return packages
+/** The version in a package's package.json; undefined where there is no such package. */
+async function versionOf(elements: string, name: string): Promise<string | undefined> {
+  if (!PACKAGE.test(name)) return undefined
+  const source = await readFile(join(elements, name, 'package.json'), 'utf8').catch(() => undefined)
+  return source === undefined ? undefined : (JSON.parse(source) as { version: string }).version
 }
 
 /** The element bundles: every version at an address of its own that never changes, and a pointer to the newest. */
-async function registerCdn(app: FastifyInstance, elements: string): Promise<void> {
-  for (const { name, version, folder } of await cdnPackages(elements)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      prefix: `/cdn/${name}/${version}/`,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
-    })
-    app.get(`/cdn/${name}/latest.json`, async (_request, reply) => {
-      const manifest: unknown = await readFile(join(folder, 'manifest.json'), 'utf8').then(JSON.parse, () => null)
-      return reply
-        .header('cache-control', REVALIDATE)
-        .send({ name, version, path: `/cdn/${name}/${version}/`, manifest })
-    })
-  }
-}
-
-function sendIndex(reply: FastifyReply, folder: string) {
-  return reply.header('cache-control', REVALIDATE).sendFile('index.html', folder, { cacheControl: false })
-}
-
-/** The host: its files, and index.html for every other address that a browser navigates to. */
-async function registerHost(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/',
-    wildcard: false,
-    cacheControl: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', HASHED.test(path.replaceAll('\\', '/')) ? IMMUTABLE : REVALIDATE)
-    },
+function registerCdn(app: FastifyInstance, elements: string): void {
+  app.get<{ Params: { name: string } }>('/cdn/:name/latest.json', async (request, reply) => {
+    const { name } = request.params
+    const version = await versionOf(elements, name)
+    const source = await readFile(join(elements, name, 'cdn', 'manifest.json'), 'utf8').catch(() => undefined)
+    if (version === undefined || source === undefined) throw noRoute(request)
+    const manifest: unknown = JSON.parse(source)
+    return reply.header('cache-control', REVALIDATE).send({ name, version, path: `/cdn/${name}/${version}/`, manifest })
   })
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const wantsPage = (request.headers.accept ?? '').includes('text/html')
-    // An address below one of these that nothing serves is a mistake, not a screen.
-    const isScreen = !/^\/(api|cdn|examples|assets)(\/|$)/.test(path)
-    if (!wantsPage || !isScreen) throw noRoute(request)
-    return sendIndex(reply, folder)
+  type Bundle = { name: string; version: string; '*': string }
+  app.get<{ Params: Bundle }>('/cdn/:name/:version/*', async (request, reply) => {
+    const { name, version, '*': path } = request.params
+    if (version !== (await versionOf(elements, name))) throw noRoute(request)
+    return reply.sendFile(path, join(elements, name, 'cdn'))
   })
 }
 
+/** The host's page for an address that a browser navigates to; below some addresses what is missing is a mistake. */
+async function sendScreen(request: FastifyRequest, reply: FastifyReply, host: string): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? ''
+  const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  const isScreen = !/^\/(api|cdn|examples|assets)(\/|$)/.test(path)
+  if (!isNavigation || !isScreen || !(await isFile(join(host, 'index.html')))) throw noRoute(request)
+  return reply.sendFile('index.html', host)
+}
+
+/** Serves what lies in the folders, and answers everything that nothing else serves. */
 export async function registerStaticFiles(app: FastifyInstance, folders: StaticFolders): Promise<void> {
-  await registerCdn(app, folders.elements)
-  if (await isFolder(folders.examples)) {
-    await app.register(fastifyStatic, {
-      root: folders.examples,
-      prefix: '/examples/',
-      decorateReply: false,
-      cacheControl: false,
-      redirect: true,
-      setHeaders: (reply) => reply.header('cache-control', REVALIDATE),
-    })
+  const elements = resolve(folders.elements)
+  const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
+    const isBundle = BUNDLE.test(withSlashes(relative(elements, path)))
+    reply.header('cache-control', isBundle || HASHED.test(withSlashes(path)) ? IMMUTABLE : REVALIDATE)
   }
-  if (await isFolder(folders.host)) await registerHost(app, folders.host)
+  // A folder that is not there yet is no reason to warn: it is looked for again at each request.
+  const shared = { cacheControl: false, suppressWarning: true, setHeaders }
+  await app.register(fastifyStatic, { ...shared, root: resolve(folders.host), prefix: '/' })
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: resolve(folders.examples),
+    prefix: '/examples/',
+    decorateReply: false,
+    redirect: true,
+  })
+  registerCdn(app, elements)
+  app.setNotFoundHandler((request, reply) => sendScreen(request, reply, folders.host))
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '../makeFolder.ts'
+import { reasonOf } from '../reasonOf.ts'
 import { ensureFolder, moveFile } from './durable.ts'
 import { StorageError } from './errors.ts'
 import { boundRange } from './range.ts'
@@ -104,6 +106,11 @@ class LocalStorage implements Storage {
     return { ...meta, key, size: file.size, modified: file.mtime }
   }
 
+  async localPath(key: string): Promise<string> {
+    await this.#existing(key)
+    return this.#object(key)
+  }
+
   async delete(key: string): Promise<void> {
     checkKey(key)
     await rm(this.#object(key), { force: true })
@@ -171,7 +178,7 @@ class LocalStorage implements Storage {
     const code = codeOf(error)
     if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('not_enough_storage', {}, error)
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-      return new StorageError('not_writable', { folder: this.#root }, error)
+      return new StorageError('not_writable', { folder: this.#root, reason: reasonOf(error) }, error)
     }
     // A key that passes through another file's place, such as 'a/b' beside the file 'a'.
     if (code === 'ENOTDIR' || code === 'EISDIR' || code === 'EEXIST') return new StorageError('bad_key', {}, error)
@@ -182,12 +189,12 @@ class LocalStorage implements Storage {
   async open(leftoverAgeMs: number): Promise<void> {
     const temporary = join(this.#root, 'tmp')
     try {
-      for (const folder of ['objects', 'meta', 'tmp']) await mkdir(join(this.#root, folder), { recursive: true })
+      for (const folder of ['objects', 'meta', 'tmp']) makeFolder(join(this.#root, folder))
       const probe = this.#temporary()
       await writeFile(probe, '')
       await rm(probe)
     } catch (cause) {
-      throw new StorageError('not_writable', { folder: this.#root }, cause)
+      throw new StorageError('not_writable', { folder: this.#root, reason: reasonOf(cause) }, cause)
     }
     for (const name of await readdir(temporary)) {
       const { mtimeMs } = await stat(join(temporary, name)).catch(() => ({ mtimeMs: Infinity }))

@@ -47,6 +47,12 @@ export interface Storage {
   get(key: string, range?: ByteRange): Promise<StoredStream>
   /** null where there is none. @throws StorageError bad_key */
   stat(key: string): Promise<StoredObject | null>
+  /**
+   * Where the medium is a file system: the path of a stored file, for programs that read paths. It is lent for reading,
+   * ends as its key does, and is worth nothing once the file is deleted or moved.
+   * @throws StorageError bad_key, not_found
+   */
+  localPath?(key: string): Promise<string>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
   /** Deletes all files whose key starts with the prefix's segments. */

@@ -17,7 +17,8 @@ export const STORAGE_TEXTS = {
   'storage.too_large': 'Your upload exceeds the maximum allowed size',
   'storage.range_not_satisfiable': 'The requested part lies beyond the end of the file.',
   'storage.not_enough_storage': 'Storage limit exceeded.',
-  'storage.not_writable': 'The storage folder {folder} cannot be written to. Correct its owner or set DATA_DIR.',
+  'storage.not_writable':
+    'Cannot write to the folder of stored files {folder} ({reason}). Give this user the right to write there, or set STORAGE_DIR to another folder.',
 } as const
 
 export type StorageTextKey = keyof typeof STORAGE_TEXTS

@@ -1,7 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import { reasonOf, StartError } from '../startError.ts'
+import { makeFolder } from '../../makeFolder.ts'
+import { StartError } from '../startError.ts'
+import { reasonOf } from '../../reasonOf.ts'
 import { DirectoryLockedError, lockDirectory, type DirectoryLock } from './directoryLock.ts'
 import { PortStream } from './portStream.ts'
 
@@ -164,7 +166,7 @@ async function prepareFolder(dataDir: string): Promise<DirectoryLock> {
 function ensureWritable(dataDir: string): void {
   const probe = join(dataDir, `.write-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir, 0o700)
     accessSync(dataDir, constants.W_OK)
     writeFileSync(probe, 'probe')
     rmSync(probe)

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../http/deps.ts'
 
 /**
- * Lends a stored file as a path, since ffmpeg reads paths. It is a copy that goes when `work` has ended.
+ * Lends a stored file as a path, since ffmpeg reads paths: its own where the storage is a file system, else that of a
+ * copy that goes when `work` has ended. `work` only reads it.
  * @throws {StorageError} not_found
  */
 export async function withLocalFile<T>(
@@ -15,6 +16,7 @@ export async function withLocalFile<T>(
   work: (path: string) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
+  if (storage.localPath) return work(await storage.localPath(key))
   await mkdir(workDir, { recursive: true })
   const path = join(workDir, `${randomUUID()}${extname(key)}`)
   try {
