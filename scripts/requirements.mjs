@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'
 
-const rows = (await readFile(join(root, 'docs/requirements.tsv'), 'utf8'))
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => line.split('\t'))
+const tables = ['docs/requirements.tsv', 'docs/requirements-beyond.tsv']
+const texts = await Promise.all(tables.map((table) => readFile(join(root, table), 'utf8')))
+const rows = texts.flatMap((text) => text.trim().split('\n').slice(1)).map((line) => line.split('\t'))
 const ids = new Map(rows.map(([id = '', area = '', text = '']) => [id, { area, text }]))
 
 const listed = await run([

@@ -1,36 +1,52 @@
 // npm start: builds what is missing or stale, makes sure that media tools are there, then becomes the server.
-import { spawn } from 'node:child_process'
-import { buildIfStale } from './build.mjs'
-import { ensureFfmpeg } from './ffmpeg.mjs'
+import { pathToFileURL } from 'node:url'
 import { root } from './lib/run.mjs'
 
-const OLDEST_NODE = [20, 19]
+const OLDEST_NODE = /** @type {const} */ ([20, 19])
+/** A check that finds nothing to build is through before this, ms. */
+const QUIET_MS = 1200
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`${line}\n`)
+
+/** @param {string} message @returns {never} */
+function giveUp(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+/** Loads a part of the product; where packages are missing, it says how to get them. */
+async function load(/** @type {string} */ path) {
+  try {
+    return await import(pathToFileURL(`${root}${path}`).href)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+    if (isMissing) giveUp('Packages of Arbo are missing. Run npm ci, then npm start again.')
+    throw error
+  }
+}
+
+async function build() {
+  const { buildIfStale } = await load('scripts/build.mjs')
+  const timer = setTimeout(() => say('Building what is new or changed. The first time this takes a minute.'), QUIET_MS)
+  try {
+    await buildIfStale((/** @type {string} */ line) => say(`  ${line}`))
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < (OLDEST_NODE[0] ?? 0) || (major === OLDEST_NODE[0] && minor < (OLDEST_NODE[1] ?? 0))) {
-  process.stderr.write(`Arbo needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.\n`)
-  process.exit(1)
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  giveUp(`Arbo needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
 }
-
 try {
-  await buildIfStale()
+  await build()
+  const { ensureFfmpeg } = await load('scripts/ffmpeg.mjs')
+  await ensureFfmpeg()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  giveUp(error instanceof Error ? error.message : String(error))
 }
-await ensureFfmpeg()
-
-// In the folder where npm start was called, so that ./data and .env are the ones there.
-const server = spawn(process.execPath, [`${root}server/dist/main.js`], { stdio: 'inherit' })
-// A terminal sends Ctrl-C to both; a supervisor signals this process only. The server takes the first as the order to
-// stop, so the signal is passed on only where it cannot have got it itself.
-process.on('SIGTERM', () => server.kill('SIGTERM'))
-process.on('SIGHUP', () => server.kill('SIGTERM'))
-process.on('SIGINT', () => {
-  if (!process.stdin.isTTY) server.kill('SIGINT')
-})
-server.on('error', (error) => {
-  process.stderr.write(`The server could not be started: ${error.message}\n`)
-  process.exit(1)
-})
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+// In this process, so that signals and the exit code are the server's own, and in the folder where npm start was
+// called, so that ./data and .env are the ones there.
+await load('server/dist/main.js')

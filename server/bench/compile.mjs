@@ -31,18 +31,17 @@ export function compileDatabase(name) {
   for (const file of [...FILES, ...inFolders]) {
     const from = join(SOURCE, file)
     const to = join(target, file)
-      if (file.endsWith('.test.ts')) continue
-      if (file.endsWith('.ts')) {
-        mkdirSync(dirname(to), { recursive: true })
-        const { outputText } = ts.transpileModule(readFileSync(from, 'utf8'), {
-          compilerOptions: OPTIONS,
-          fileName: from,
-        })
-        writeFileSync(to.replace(/ts$/, 'js'), outputText)
-      } else if (/\.(js|sql)$/.test(file)) {
-        mkdirSync(dirname(to), { recursive: true })
-        cpSync(from, to)
-      }
+    if (file.endsWith('.test.ts')) continue
+    if (file.endsWith('.ts')) {
+      mkdirSync(dirname(to), { recursive: true })
+      const { outputText } = ts.transpileModule(readFileSync(from, 'utf8'), {
+        compilerOptions: OPTIONS,
+        fileName: from,
+      })
+      writeFileSync(to.replace(/ts$/, 'js'), outputText)
+    } else if (/\.(js|sql)$/.test(file)) {
+      mkdirSync(dirname(to), { recursive: true })
+      cpSync(from, to)
     }
   }
   return target

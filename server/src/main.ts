@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,8 @@ import { text } from './texts.ts'
 
 /** A shutdown that takes longer is ended hard; nothing acknowledged is lost by that. */
 const SHUTDOWN_MS = 4500
+/** One Ctrl-C arrives twice: from the terminal, which tells the whole group, and from npm, which passes it on. */
+const ECHO_MS = 500
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -28,15 +31,19 @@ function startMessage(error: unknown, config: Config | undefined): string {
   return text('start.unexpected', { reason: reasonOf(error) })
 }
 
-/** Ends the server once, at the first signal; a second one ends the process at once. */
+/** Ends the server once, at the first signal; a later one ends the process at once. */
 function stopOnSignal(server: Server): void {
-  let stopping = false
+  let since: number | undefined
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) {
+      if (performance.now() - since > ECHO_MS) process.exit(1)
+      return
+    }
+    since = performance.now()
     say(text('start.stopping'))
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await server.close()
+    say(text('start.stopped'))
     process.exit(0)
   }
   const onSignal = () =>
@@ -62,7 +69,7 @@ async function main(): Promise<void> {
     stopOnSignal(server)
     await mediaTools().catch((error: unknown) => say(text('start.no_ffmpeg', { reason: reasonOf(error) })))
     await seedDemo(server.deps, say)
-    say(text('start.ready', { url: server.url }))
+    say(text('start.ready', { url: server.url, folder: resolve(config.dataDir) }))
   } catch (error) {
     process.stderr.write(`${startMessage(error, config)}\n`)
     process.exit(1)

@@ -7,6 +7,7 @@ import type { Identity } from '../modules/access/identity.ts'
 import type { Member } from '../modules/access/member.ts'
 import type { Deps } from './deps.ts'
 import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
+import { pageOrigin } from './pageOrigin.ts'
 import { listMeta } from './paging.ts'
 import type { PageRequest } from './paging.ts'
 import { validate } from './validate.ts'
@@ -41,7 +42,8 @@ async function callerOf(deps: Deps, spec: EndpointSpec, request: FastifyRequest)
   if (spec.access === 'public') return {}
   const { ws_code } = rawParams(request)
   const found = await authenticate(deps, request.headers.authorization, ws_code)
-  const member = checkAccess(found, spec, request.headers.origin, ws_code)
+  const origin = pageOrigin(request.headers, baseUrlOf(deps, request))
+  const member = checkAccess(found, spec, origin, ws_code)
   return { identity: found.identity, member }
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '../http/deps.ts'
 import type { Tx } from '../db/transaction.ts'
 import { text } from '../texts.ts'
-import { DEMO_PASSWORD, PEOPLE } from './content.ts'
+import { DEMO_PASSWORD, FILM_CREDIT, PEOPLE } from './content.ts'
 import { seedDirectory } from './directory.ts'
 import { cutFilm } from './film.ts'
 import { seedFilmScene, storeClip } from './filmScenes.ts'
@@ -108,7 +108,7 @@ async function whenPrepared({ database }: SeedDeps, wsId: string, say: Say): Pro
 
 function tellAccounts(say: Say): void {
   const emails = PEOPLE.filter((person) => person.signsIn).map(emailOf)
-  say(text('seed.accounts', { password: DEMO_PASSWORD, emails: emails.join(', ') }))
+  say(text('seed.accounts', { film: FILM_CREDIT, password: DEMO_PASSWORD, emails: emails.join(', ') }))
 }
 
 /**

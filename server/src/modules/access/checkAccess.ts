@@ -17,7 +17,7 @@ export function permissionDenied(rule: PermissionRule): ApiError {
   return new ApiError('permission_denied', { meta: { permission: keysOf(rule).join(' ') } })
 }
 
-/** An API token works for its scopes, its workspace and the pages it lists; a program sends no Origin. */
+/** An API token works for its scopes, its workspace and the pages it lists; a program is no page. */
 function checkToken(
   identity: Identity,
   spec: EndpointSpec,
@@ -26,8 +26,8 @@ function checkToken(
 ): void {
   const { token } = identity
   if (!token) return
-  const isListed = token.allowedOrigins.includes('*') || token.allowedOrigins.includes(origin ?? '')
-  if (origin !== undefined && !isListed) throw new ApiError('origin_not_allowed')
+  const isListed = origin === undefined || token.allowedOrigins.some((listed) => listed === '*' || listed === origin)
+  if (!isListed) throw new ApiError('origin_not_allowed')
   if (spec.scope === 'none' || !token.scopes.has(spec.scope)) {
     throw new ApiError('scope_denied', { meta: { scope: spec.scope } })
   }

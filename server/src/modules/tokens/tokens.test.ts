@@ -53,6 +53,22 @@ test('XEMB-01 allowed origins decide which pages may use it; programs send none'
   expect(refusal.error).toBe('validation_failed')
 })
 
+test('XEMB-01 a page of the server’s own origin, whose GET has no Origin, must be listed as well', async () => {
+  const own = 'http://localhost:80'
+  const page = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+  const without = server.as(await make({ scopes: ['read'], allowed_origins: ['https://tools.example.com'] }))
+  await without.call('me')
+  for (const headers of [page, { referer: `${own}/pl/dir` }, { ...page, referer: 'https://other.example.com/' }]) {
+    expect((await without.refused('me', {}, { headers })).error).toBe('origin_not_allowed')
+  }
+  // A development server that passes calls on: what counts is the page, not the address it was passed on to.
+  await without.call('me', {}, { headers: { ...page, referer: 'https://tools.example.com/a?b' } })
+  const listed = server.as(await make({ scopes: ['read'], allowed_origins: [own] }))
+  await listed.call('me', {}, { headers: { ...page, referer: `${own}/pl/dir` } })
+  const any = server.as(await make({ scopes: ['read'], allowed_origins: ['*'] }))
+  await any.call('me', {}, { headers: page })
+})
+
 test('CORE-62 a token of another workspace is told its own code', async () => {
   const client = server.as(await make({ scopes: ['read'] }))
   const refusal = await client.refused('listEntities', { params: { ws_code: server.b.code } })

@@ -1,0 +1,35 @@
+// Measurements, printed as ratios within one run: `npm run bench`, or `npm run bench frames database` for some.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureFfmpeg } from './ffmpeg.mjs'
+import { root, run } from './lib/run.mjs'
+
+const node = process.execPath
+/** @type {Record<string, { what: string, command: string[] }>} */
+const benches = {
+  frames: {
+    what: 'Frame accuracy and latency of the player beside currentTime on a plain video element',
+    command: [node, 'elements/review-viewer/harness/run.mjs'],
+  },
+  database: {
+    what: 'Throughput of the embedded database beside a PostgreSQL server',
+    command: [node, 'server/bench/throughput.mjs'],
+  },
+  kills: {
+    what: 'Killed processes under acknowledged writes, embedded and packaged PostgreSQL',
+    command: [node, 'server/bench/kill.mjs'],
+  },
+}
+
+const wanted = process.argv.slice(2).filter((name) => name in benches)
+await mkdir(join(root, '.cache'), { recursive: true })
+await ensureFfmpeg({ log: console.log })
+const env = { CHROMIUM_PATH: await ensureBrowser(console.log) }
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  const bench = benches[name]
+  if (!bench) continue
+  console.log(`\n${bench.what}\n`)
+  const { code } = await run(bench.command, { echo: true, env })
+  if (code !== 0) process.exitCode = 1
+}
