@@ -45,6 +45,7 @@ const TEXTS = {
     'Every endpoint of this server. Success bodies are { data }, lists { data, meta }; a failure is { error, message, error_description?, meta? }.',
   'docs.document': 'OpenAPI 3.1 document',
   'docs.none': 'No endpoint matches.',
+  'docs.name': 'Name',
   'docs.access': 'Access',
   'docs.scope': 'Token scope',
   'docs.path': 'Path',

@@ -30,7 +30,8 @@ export function describeSchema(schema: unknown, depth = 0): string {
   }
   if (node['type'] === 'object') return describeObject(node, depth)
   const { type = 'any', format } = node
-  return format ? `${String(type)} (${String(format)})` : String(type)
+  const words = Array.isArray(type) ? type.join(' | ') : String(type)
+  return format ? `${words} (${String(format)})` : words
 }
 
 function describeObject(node: Json, depth: number): string {
@@ -79,18 +80,23 @@ function endpoint(name: string, spec: EndpointSpec, operation: Operation): strin
   const errors = errorsOf(spec).map((code) => `<a href="#error-${code}"><code>${code}</code></a>`)
   return `
     <section class="endpoint" id="${name}" data-text="${escapeHtml(`${name} ${spec.path} ${spec.summary}`.toLowerCase())}">
-      <h3><span class="method ${spec.method.toLowerCase()}">${spec.method}</span>
-        <a href="#${name}"><code>/api/${escapeHtml(spec.path)}</code></a></h3>
-      <p>${escapeHtml(spec.summary)}</p>
-      <p class="facts"><span>${text('docs.access')}: ${accessText(spec)}</span><span>${text('docs.scope')}: <code>${spec.scope}</code></span></p>
-      <details><summary><code>${name}</code></summary>
+      <details><summary><span class="method ${spec.method.toLowerCase()}">${spec.method}</span>
+        <h3><code>/api/${escapeHtml(spec.path).replaceAll('/', '/<wbr>')}</code></h3><span class="what">${escapeHtml(spec.summary)}</span></summary>
+        <div class="more">
+        <p class="facts"><span>${text('docs.name')}: <a href="#${name}"><code>${name}</code></a></span><span>${text('docs.access')}: ${accessText(spec)}</span><span>${text('docs.scope')}: <code>${spec.scope}</code></span></p>
         ${block(text('docs.path'), parameters(operation, 'path'))}
         ${block(text('docs.query'), parameters(operation, 'query'))}
         ${block(text('docs.body'), pre(body?.schema))}
         ${block(text('docs.answer'), shown)}
         ${block(text('docs.errors'), `<p class="errors">${errors.join(' ')}</p>`)}
-      </details>
+        </div></details>
     </section>`
+}
+
+/** A tag such as 'api-tokens' as a heading. */
+function heading(tag: string): string {
+  const words = tag.replace(/^ws-/, 'workspace-').replace(/^api-/, 'API ').replaceAll('-', ' ')
+  return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
 function page(version: string): string {
@@ -102,9 +108,10 @@ function page(version: string): string {
     const tag = tagOf(spec.path)
     groups.set(tag, [...(groups.get(tag) ?? []), endpoint(name, spec, operation)])
   }
-  const menu = [...groups.keys()].map((tag) => `<li><a href="#group-${tag}">${escapeHtml(tag)}</a></li>`)
+  const menu = [...groups.keys()].map((tag) => `<li><a href="#group-${tag}">${heading(tag)}</a></li>`)
   const body = [...groups].map(
-    ([tag, list]) => `<div class="group"><h2 id="group-${tag}">${escapeHtml(tag)}</h2>${list.join('')}</div>`,
+    ([tag, list]) =>
+      `<div class="group"><h2 id="group-${tag}">${heading(tag)}</h2><div class="list">${list.join('')}</div></div>`,
   )
   const errors = Object.entries(ERRORS).map(
     ([code, [status, message, when]]) =>
@@ -116,11 +123,11 @@ function page(version: string): string {
 <title>${text('docs.title')}</title><style>${DOCS_STYLE}</style></head>
 <body>
 <header><h1>${text('docs.title')} <small>${escapeHtml(version)}</small></h1>
-<label>${text('docs.search')} <input id="search" type="search" autocomplete="off"></label>
+<input id="search" type="search" autocomplete="off" aria-label="${text('docs.search')}" placeholder="${text('docs.search')}">
 <a href="/api/openapi.json">${text('docs.document')}</a></header>
 <nav aria-label="${text('docs.title')}"><ul>${menu.join('')}<li><a href="#errors">${text('docs.errors')}</a></li></ul></nav>
-<main><p>${text('docs.intro')}</p><p id="none" role="status" hidden>${text('docs.none')}</p>${body.join('')}
-<div class="group"><h2 id="errors">${text('docs.errors')}</h2><table class="all">${errors.join('')}</table></div></main>
+<main><p class="intro">${text('docs.intro')}</p><p id="none" role="status" hidden>${text('docs.none')}</p>${body.join('')}
+<div class="group"><h2 id="errors">${text('docs.errors')}</h2><div class="wide"><table class="all">${errors.join('')}</table></div></div></main>
 <script>${DOCS_SCRIPT}</script>
 </body></html>`
 }
