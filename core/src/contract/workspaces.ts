@@ -9,6 +9,7 @@ export const Workspace = z.object({
   id: Id,
   code: WsCode,
   name: z.string(),
+  /** The caller’s own name and picture in this workspace. */
   display_name: z.string(),
   avatar: z.string().nullable(),
   profile_image: z.string().nullable(),

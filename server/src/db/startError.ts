@@ -2,6 +2,8 @@
 const TEXTS = {
   data_dir_unwritable:
     'Cannot write to the data folder {folder} ({reason}). Give this user the right to write there, or set DATA_DIR to another folder.',
+  data_dir_full:
+    'The disk of the data folder {folder} is full. Free some space, or set DATA_DIR to a folder on another disk.',
   data_dir_locked:
     'The data folder {folder} is in use by another Arbo{holder}. Stop that one, or set DATA_DIR to another folder.',
   data_dir_version:

@@ -84,7 +84,7 @@ async function makeMetrics(tx: Tx, wsId: string): Promise<Record<string, string>
 
 /** The workspace with its people, teams, statuses and metrics. */
 export async function seedPeople(tx: Tx): Promise<SeedBase> {
-  const { id: wsId, roles } = await createWorkspace(tx, { name: DEMO_WORKSPACE, displayName: DEMO_WORKSPACE })
+  const { id: wsId, roles } = await createWorkspace(tx, DEMO_WORKSPACE)
   const people = await makePeople(tx, wsId, roles)
   return {
     wsId,

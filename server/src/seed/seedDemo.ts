@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '../http/deps.ts'
 import type { Tx } from '../db/transaction.ts'
+import { isDiskFull } from '../diskSpace.ts'
+import { reasonOf } from '../reasonOf.ts'
 import { text } from '../texts.ts'
 import { DEMO_PASSWORD, FILM_CREDIT, PEOPLE } from './content.ts'
 import { seedDirectory } from './directory.ts'
@@ -111,37 +113,51 @@ function tellAccounts(say: Say): void {
   say(text('seed.accounts', { film: FILM_CREDIT, password: DEMO_PASSWORD, emails: emails.join(', ') }))
 }
 
+async function makeDemo(deps: SeedDeps, say: Say): Promise<void> {
+  say(text('seed.begin'))
+  await step(
+    deps,
+    (now) => now === 'start',
+    async (tx) => ({ step: 'directory', base: await seedPeople(tx) }),
+  )
+  let state = await stateOf(deps)
+  if (typeof state === 'object' && state.step === 'directory') {
+    const { base } = state
+    const isDue = (now: SeedState | 'start' | 'never') => typeof now === 'object' && now.step === 'directory'
+    await step(deps, isDue, async (tx) => ({
+      step: 'film',
+      base,
+      take: await seedDirectory(tx, base, new Date()),
+      clips: 0,
+    }))
+    state = await stateOf(deps)
+  }
+  if (typeof state === 'object' && state.step === 'film') {
+    await seedFilm(deps, state, say)
+    await whenPrepared(deps, state.base.wsId, say)
+  }
+  say(text('seed.done'))
+}
+
 /**
  * Makes the demo workspace on the first start of an empty installation, unless ARBO_DEMO=0. Needs a worker that
- * prepares renditions.
+ * prepares renditions. A demo that cannot be finished is said, and tried again at the next start: the product itself
+ * does not depend on it.
+ * @param signal the server is being stopped
  */
-export async function seedDemo(deps: SeedDeps, say: Say): Promise<void> {
-  let state = await stateOf(deps)
+export async function seedDemo(deps: SeedDeps, say: Say, signal?: AbortSignal): Promise<void> {
+  const state = await stateOf(deps)
   if (state === 'never' || (state === 'start' && !deps.config.demo)) return
   if (state === 'start' || state.step !== 'done') {
-    say(text('seed.begin'))
-    await step(
-      deps,
-      (now) => now === 'start',
-      async (tx) => ({ step: 'directory', base: await seedPeople(tx) }),
-    )
-    state = await stateOf(deps)
-    if (typeof state === 'object' && state.step === 'directory') {
-      const { base } = state
-      const isDue = (now: SeedState | 'start' | 'never') => typeof now === 'object' && now.step === 'directory'
-      await step(deps, isDue, async (tx) => ({
-        step: 'film',
-        base,
-        take: await seedDirectory(tx, base, new Date()),
-        clips: 0,
-      }))
-      state = await stateOf(deps)
+    try {
+      await makeDemo(deps, say)
+    } catch (error) {
+      if (signal?.aborted) return
+      deps.log.info({ err: error }, 'the demo workspace could not be finished')
+      const folder = deps.config.dataDir
+      say(text('seed.failed', { reason: isDiskFull(folder) ? text('seed.disk_full', { folder }) : reasonOf(error) }))
+      if ((await stateOf(deps)) === 'start') return
     }
-    if (typeof state === 'object' && state.step === 'film') {
-      await seedFilm(deps, state, say)
-      await whenPrepared(deps, state.base.wsId, say)
-    }
-    say(text('seed.done'))
   }
   tellAccounts(say)
 }

@@ -33,7 +33,7 @@ export async function testDatabase(config: Omit<DatabaseConfig, 'url' | 'dataDir
 export async function testWorkspace(database: Database): Promise<string> {
   const id = uuidv7()
   const code = randomUUID().replaceAll('-', '').slice(0, 8)
-  await database.query('insert into workspace (id, code, name, display_name) values ($1, $2, $2, $2)', [id, code])
+  await database.query('insert into workspace (id, code, name) values ($1, $2, $2)', [id, code])
   return id
 }
 

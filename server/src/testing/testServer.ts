@@ -179,7 +179,7 @@ export async function signIn(deps: Deps, userId: string): Promise<string> {
 }
 
 async function makeWorkspace(deps: Deps, passwordHash: string, label: string): Promise<TestWorkspace> {
-  const made = await deps.database.transaction((tx) => createWorkspace(tx, { name: label, displayName: label }))
+  const made = await deps.database.transaction((tx) => createWorkspace(tx, label))
   const users = {} as Record<RootRole, TestUser>
   for (const role of ROLES) {
     const user = await makeUser(deps, passwordHash, `${label} ${role}`)

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { isDiskFull } from '../../diskSpace.ts'
 import { makeFolder } from '../../makeFolder.ts'
 import { StartError } from '../startError.ts'
 import { reasonOf } from '../../reasonOf.ts'
@@ -33,7 +34,7 @@ type Report = { type: 'ready' | 'closed' } | { type: 'dumped'; archive: Uint8Arr
 /**
  * PostgreSQL inside this process: PGlite in a thread of its own, writing through to the disk at every commit.
  *
- * @throws {StartError} data_dir_unwritable, data_dir_locked, data_dir_version, data_dir_moved, data_dir_damaged
+ * @throws {StartError} data_dir_unwritable, data_dir_full, data_dir_locked, data_dir_version, data_dir_moved, data_dir_damaged
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   const lock = options.dataDir === undefined ? undefined : await prepareFolder(options.dataDir)
@@ -139,6 +140,10 @@ class EngineThread implements EmbeddedEngine {
       worker.on('error', (error) => (failure = error))
       worker.on('exit', (code) => {
         this.#running = undefined
+        if (dataDir !== undefined && isDiskFull(dataDir)) {
+          reject(new StartError('data_dir_full', { folder: dataDir }, failure))
+          return
+        }
         const reason =
           failure === undefined ? `the engine stopped with code ${code}; is the disk full?` : reasonOf(failure)
         reject(new StartError('data_dir_damaged', { folder: folder ?? 'memory', reason }, failure))

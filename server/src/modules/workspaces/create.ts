@@ -15,13 +15,10 @@ export interface NewWorkspace {
 }
 
 /** A workspace with its four root roles, which hold the default permissions of the catalogue. */
-export async function createWorkspace(
-  tx: Tx,
-  { name, displayName }: { name: string; displayName: string },
-): Promise<NewWorkspace> {
+export async function createWorkspace(tx: Tx, name: string): Promise<NewWorkspace> {
   const id = uuidv7()
   const code = newWorkspaceCode()
-  await tx.insert(workspace).values({ id, code, name, display_name: displayName })
+  await tx.insert(workspace).values({ id, code, name })
   const roles = { owner: uuidv7(), admin: uuidv7(), member: uuidv7(), guest: uuidv7() }
   for (const root of Object.keys(roles) as RootRole[]) {
     const is_default = root === 'member' || root === 'guest'

@@ -17,7 +17,7 @@ interface WorkspaceRow extends Omit<Workspace, 'color' | 'initial' | 'deleted_at
 }
 
 const WORKSPACES = `
-  select w.id, w.code, w.name, w.display_name, w.avatar, w.profile_image, w.bg_color, w.text_color, w.plan,
+  select w.id, w.code, w.name, m.display_name, w.avatar, m.profile_image, w.bg_color, w.text_color, w.plan,
     w.terminology, w.deleted_at, m.id as ws_user_role_id, r.root_role_id as ws_root_role_id,
     (select coalesce(json_agg(json_build_object('id', o.id, 'ws_role_id', o.role_id) order by o.created_at), '[]')
      from ws_user o join ws_role q on q.ws_id = o.ws_id and q.id = o.role_id
@@ -34,7 +34,7 @@ const WORKSPACES = `
 function toWorkspace({ bg_color, text_color, ...row }: WorkspaceRow): Workspace {
   return {
     ...row,
-    initial: Array.from(row.display_name)[0]?.toUpperCase() ?? '',
+    initial: Array.from(row.name)[0]?.toUpperCase() ?? '',
     color: { bgColor: bg_color, textColor: text_color },
     deleted_at: row.deleted_at?.toISOString() ?? null,
   }

@@ -1,0 +1,22 @@
+import { uuidv7 } from 'uuidv7'
+import { userAccount, wsUser } from '../db/schema.ts'
+import { hashPassword } from '../modules/auth/password.ts'
+import { createWorkspace } from '../modules/workspaces/create.ts'
+import type { Server } from '../startServer.ts'
+
+export const OWNER = { email: 'owner@example.com', password: 'stays-the-same-1' }
+
+/** An account that owns a new workspace. @returns the workspace's code */
+export async function addOwner({ deps }: Pick<Server, 'deps'>): Promise<string> {
+  const { id, code, roles } = await deps.database.transaction((tx) =>
+    createWorkspace(tx, 'Studio'),
+  )
+  const user_id = uuidv7()
+  const password_hash = await hashPassword(OWNER.password)
+  const account = { id: user_id, email: OWNER.email, password_hash, display_name: 'Owner' }
+  await deps.database.db.insert(userAccount).values(account)
+  await deps.database.db
+    .insert(wsUser)
+    .values({ ws_id: id, id: uuidv7(), user_id, role_id: roles.owner, display_name: 'Owner' })
+  return code
+}
