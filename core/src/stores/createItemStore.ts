@@ -69,7 +69,7 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
       const shown = before && patched(before, change, getState().statuses)
       patch({ item: shown })
       try {
-        const stored = await api.updateItem({ params, body: change, optOut: [400, 409, 422] })
+        const stored = await api.updateItem({ params, body: change, optOut: [400, 403, 409, 422] })
         // Single reads alone have ancestors, files, notes and markers.
         show({ ...before, ...stored })
         return stored
