@@ -91,13 +91,13 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frame
     await viewer.getByRole('tab', { name: /Comments/ }).click()
     await viewer.getByPlaceholder('Comment on this frame…').fill('The horizon tips here.')
     await viewer.getByRole('button', { name: 'Send' }).click()
-    await expect(viewer.getByText('The horizon tips here.')).toBeVisible()
+    await expect(viewer.getByRole('list', { name: 'Comments' }).getByText('The horizon tips here.')).toBeVisible()
   })
 
   await test.step('both arrive in the other browser without a reload', async () => {
     const otherViewer = viewerOf(other)
     await otherViewer.getByRole('tab', { name: /Comments/ }).click()
-    await expect(otherViewer.getByText('The horizon tips here.')).toBeVisible()
+    await expect(otherViewer.getByRole('list', { name: 'Comments' }).getByText('The horizon tips here.')).toBeVisible()
     await expect(otherViewer.getByRole('button', { name: 'Drawing on frame 4' })).toBeAttached()
   })
 
@@ -105,7 +105,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frame
     await page.reload()
     await expect.poll(() => frameOf(page)).toBe(4)
     await viewer.getByRole('tab', { name: /Comments/ }).click()
-    await expect(viewer.getByText('The horizon tips here.')).toBeVisible()
+    await expect(viewer.getByRole('list', { name: 'Comments' }).getByText('The horizon tips here.')).toBeVisible()
     await expect(viewer.getByRole('button', { name: 'Drawing on frame 4' })).toBeAttached()
     expect(await storedStrokes(page)).toBe(1)
   })

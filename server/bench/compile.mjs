@@ -8,7 +8,7 @@ const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 const FOLDERS = ['db', 'jobs', 'realtime']
 /** What they use beside them. */
-const FILES = ['makeFolder.ts', 'reasonOf.ts']
+const FILES = ['diskSpace.ts', 'makeFolder.ts', 'reasonOf.ts']
 const OPTIONS = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,

@@ -31,8 +31,9 @@ function startMessage(error: unknown, config: Config | undefined): string {
   return text('start.unexpected', { reason: reasonOf(error) })
 }
 
-/** Ends the server once, at the first signal; a later one ends the process at once. */
-function stopOnSignal(server: Server): void {
+/** Ends the server once, at the first signal; a later one ends the process at once. @returns aborted while it ends */
+function stopOnSignal(server: Server): AbortSignal {
+  const stopped = new AbortController()
   let since: number | undefined
   const stop = async () => {
     if (since !== undefined) {
@@ -40,6 +41,7 @@ function stopOnSignal(server: Server): void {
       return
     }
     since = performance.now()
+    stopped.abort()
     say(text('start.stopping'))
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await server.close()
@@ -53,6 +55,7 @@ function stopOnSignal(server: Server): void {
     })
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  return stopped.signal
 }
 
 async function main(): Promise<void> {
@@ -66,9 +69,10 @@ async function main(): Promise<void> {
       examples: `${ROOT}examples`,
     }
     const server = await startServer(config, folders)
-    stopOnSignal(server)
+    const stopped = stopOnSignal(server)
     await mediaTools().catch((error: unknown) => say(text('start.no_ffmpeg', { reason: reasonOf(error) })))
-    await seedDemo(server.deps, say)
+    await seedDemo(server.deps, say, stopped)
+    if (stopped.aborted) return
     say(text('start.ready', { url: server.url, folder: resolve(config.dataDir) }))
   } catch (error) {
     process.stderr.write(`${startMessage(error, config)}\n`)

@@ -4,20 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uuidv7 } from 'uuidv7'
 import { readConfig } from './config.ts'
-import { userAccount, wsUser } from './db/schema.ts'
-import { hashPassword } from './modules/auth/password.ts'
-import { createWorkspace } from './modules/workspaces/create.ts'
 import { startServer } from './startServer.ts'
 import type { Server } from './startServer.ts'
+import { addOwner, OWNER } from './testing/addOwner.ts'
 import { multipart, pngFile } from './testing/fixtures.ts'
 import { TestClient } from './testing/testServer.ts'
 
 const folders = { host: '/nonexistent', elements: '/nonexistent', examples: '/nonexistent' }
 /** How long anything may take on a machine that runs all other tests, too. */
 const PATIENCE_MS = 60_000
-const PASSWORD = 'stays-the-same-1'
 let dataDir: string
 
 beforeAll(async () => {
@@ -29,24 +25,9 @@ const configFor = (folder: string, port = 0) =>
   readConfig({ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', ARBO_DEMO: '0' })
 const start = (port?: number) => startServer(configFor(dataDir, port), folders)
 
-/** An account that owns a workspace. */
-async function addOwner({ deps }: Server): Promise<string> {
-  const { id, code, roles } = await deps.database.transaction((tx) =>
-    createWorkspace(tx, { name: 'Studio', displayName: 'Studio' }),
-  )
-  const user_id = uuidv7()
-  const password_hash = await hashPassword(PASSWORD)
-  const account = { id: user_id, email: 'owner@example.com', password_hash, display_name: 'Owner' }
-  await deps.database.db.insert(userAccount).values(account)
-  await deps.database.db
-    .insert(wsUser)
-    .values({ ws_id: id, id: uuidv7(), user_id, role_id: roles.owner, display_name: 'Owner' })
-  return code
-}
-
 async function signIn(server: Server): Promise<TestClient> {
   const { data } = await new TestClient(server.app).call('login', {
-    body: { email: 'owner@example.com', password: PASSWORD },
+    body: OWNER,
   })
   return new TestClient(server.app, data.access_token)
 }

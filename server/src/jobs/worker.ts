@@ -66,16 +66,26 @@ const TIDY_EVERY_MS = 10 * 60_000
 /** Runs the queue's jobs in this process, beside the workers of others. */
 export async function startWorker(database: Database, options: JobWorkerOptions): Promise<JobWorker> {
   const worker = new Worker(database, options)
-  const owners = living.get(database) ?? new Set()
-  living.set(database, owners.add(worker.owner))
-  // No other process can have the embedded database open: what others seem to run there died with them.
-  await reapJobs(database, database.kind === 'embedded' ? owners : undefined)
+  const ofProcess = living.get(database) ?? { owners: new Set(), reaped: Promise.resolve() }
+  living.set(database, ofProcess)
+  ofProcess.owners.add(worker.owner)
+  // No other process can have the embedded database open: what others seem to run there died with them. One after the
+  // other, since a reaping that knows nothing of a later worker must be over before that one takes a job.
+  const reap = () => reapJobs(database, database.kind === 'embedded' ? ofProcess.owners : undefined)
+  const reaped = ofProcess.reaped.then(reap, reap)
+  ofProcess.reaped = reaped
+  await reaped
   worker.start()
   return worker
 }
 
+interface Workers {
+  owners: Set<string>
+  reaped: Promise<unknown>
+}
+
 /** The workers of this process. */
-const living = new WeakMap<Database, Set<string>>()
+const living = new WeakMap<Database, Workers>()
 
 interface Running {
   job: Job
@@ -121,7 +131,7 @@ class Worker implements JobWorker {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))
     clearTimeout(grace)
     for (const timer of this.#timers) clearInterval(timer)
-    living.get(this.#database)?.delete(this.owner)
+    living.get(this.#database)?.owners.delete(this.owner)
   }
 
   #every(ms: number, work: () => Promise<unknown>): void {

@@ -8,9 +8,7 @@ export const OWNER = { email: 'owner@example.com', password: 'stays-the-same-1' 
 
 /** An account that owns a new workspace. @returns the workspace's code */
 export async function addOwner({ deps }: Pick<Server, 'deps'>): Promise<string> {
-  const { id, code, roles } = await deps.database.transaction((tx) =>
-    createWorkspace(tx, 'Studio'),
-  )
+  const { id, code, roles } = await deps.database.transaction((tx) => createWorkspace(tx, 'Studio'))
   const user_id = uuidv7()
   const password_hash = await hashPassword(OWNER.password)
   const account = { id: user_id, email: OWNER.email, password_hash, display_name: 'Owner' }

@@ -98,6 +98,10 @@ describe('upload', () => {
       params: { ws_code: server.a.code, id: tree.project },
     })
     expect(project.thumbnail).toContain('thumbnail.webp')
+    const remark = { text: 'Here', rendition_id: data.id, frame_start: 5 }
+    await server.guest.call('createComment', { params, body: remark })
+    const pdf = await server.guest.send('exportRenditionComments', { params: { ...params, rendition_id: data.id } })
+    expect([pdf.statusCode, pdf.rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length]).toEqual([200, 1])
   }, 90_000)
 
   test('CORE-70 a file name needs an extension', async () => {
@@ -233,6 +237,11 @@ describe('files that are not what they say', () => {
     const cut = await refusedAs('a.mp4', 'video/mp4', film.subarray(0, Math.floor(film.length / 2)))
     expect([cut.error, cut.message]).toEqual(['invalid', 'File is invalid'])
     expect(cut.description).toMatch(/incomplete/)
+    // With its index in front, all is there to be read but the last frames.
+    const encode = [...H264_ARGS, '-movflags', '+faststart']
+    const indexed = await readFile(await makeClip({ frames: 24, encode }))
+    const headless = await refusedAs('a.mov', 'video/quicktime', indexed.subarray(0, Math.floor(indexed.length * 0.8)))
+    expect([headless.error, headless.description]).toEqual(['invalid', expect.stringMatching(/incomplete/)])
     const picture = await refusedAs('a.mp4', 'video/mp4', await pngFile())
     expect(picture.error).toBe('invalid_file_format')
     const empty = await announce({ name: 'a.mp4', type: 'video/mp4', size: 0 })

@@ -54,7 +54,7 @@ test('XEMB-01 allowed origins decide which pages may use it; programs send none'
 })
 
 test('XEMB-01 a page of the server’s own origin, whose GET has no Origin, must be listed as well', async () => {
-  const own = 'http://localhost:80'
+  const own = 'http://localhost'
   const page = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
   const without = server.as(await make({ scopes: ['read'], allowed_origins: ['https://tools.example.com'] }))
   await without.call('me')

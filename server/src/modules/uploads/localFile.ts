@@ -7,7 +7,8 @@ import type { Deps } from '../../http/deps.ts'
 
 /**
  * Lends a stored file as a path, since ffmpeg reads paths: its own where the storage is a file system, else that of a
- * copy that goes when `work` has ended. `work` only reads it.
+ * copy that goes when `work` has ended. `work` only reads it; what it
+ * makes goes to workDir, which is there by then.
  * @throws {StorageError} not_found
  */
 export async function withLocalFile<T>(
@@ -16,8 +17,8 @@ export async function withLocalFile<T>(
   work: (path: string) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  if (storage.localPath) return work(await storage.localPath(key))
   await mkdir(workDir, { recursive: true })
+  if (storage.localPath) return work(await storage.localPath(key))
   const path = join(workDir, `${randomUUID()}${extname(key)}`)
   try {
     const { stream } = await storage.get(key)
