@@ -1,15 +1,16 @@
 // Builds one package of elements/: node elements/build/build.mjs elements/review-viewer
 //   dist/                 ES modules with types, React external
 //   cdn/<tag>.js          one self-contained file, with cdn/manifest.json (file -> bytes, gzip, integrity)
+//   cdn/<file>            what package.json lists as `onDemand`: fetched by the others when they need it, and checked
 //   custom-elements.json  the element's public interface
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { customElementsOf } from './customElements.mjs'
-import { writeManifest } from './manifest.mjs'
+import { measure, writeManifest } from './manifest.mjs'
 import { readPackage } from './package.mjs'
-import { ON_DEMAND, cdnConfig, fileOf, libraryConfig } from './viteConfig.mjs'
+import { cdnConfig, libraryConfig } from './viteConfig.mjs'
 
 /** @typedef {import('./package.mjs').ElementPackage} ElementPackage */
 
@@ -23,15 +24,19 @@ export async function buildLibrary(pkg) {
   }
 }
 
-/** cdn/ @param {ElementPackage} pkg */
-export async function buildCdn(pkg) {
-  const folder = join(pkg.folder, 'cdn')
+/** cdn/ @param {ElementPackage} pkg @param {string} [folder] */
+export async function buildCdn(pkg, folder = join(pkg.folder, 'cdn')) {
   await rm(folder, { recursive: true, force: true })
   const entry = pkg.scripts.index
   if (!entry) throw new Error(`${pkg.name}: exports has no "." to build the CDN file from`)
-  await build(cdnConfig(pkg, entry, `${pkg.tag}.js`))
-  const onDemand = ON_DEMAND.filter((id) => pkg.dependencies.includes(id))
-  for (const id of onDemand) await build(cdnConfig(pkg, id, fileOf(id)))
+  /** @type {import('./besideTheFile.mjs').Beside[]} */
+  const beside = []
+  // One after the other: a file carries the hashes of those that it loads.
+  for (const [file, module] of Object.entries(pkg.onDemand)) {
+    await build(cdnConfig(pkg, module, file, { beside, outDir: folder }))
+    beside.push({ module, file, integrity: measure(await readFile(join(folder, file))).integrity })
+  }
+  await build(cdnConfig(pkg, entry, `${pkg.tag}.js`, { beside, outDir: folder }))
   return writeManifest(pkg, folder)
 }
 

@@ -10,6 +10,8 @@ import { basename, join, resolve } from 'node:path'
  * @property {string | null} tag the custom element's tag, null for a package without one (kit)
  * @property {Record<string, string>} scripts output name (without extension) -> source file, one per entry of `exports`
  * @property {Record<string, string>} styles output file -> source file of exported stylesheets
+ * @property {Record<string, string>} onDemand CDN file -> module that is not in the main file: absolute path, or a
+ *   package's name; each may load those before it
  * @property {string[]} peers
  * @property {string[]} dependencies
  */
@@ -41,6 +43,9 @@ export async function readPackage(/** @type {string} */ path) {
     tag: manifest.customElements ? `arbo-${basename(folder)}` : null,
     scripts,
     styles,
+    onDemand: Object.fromEntries(
+      Object.entries(manifest.onDemand ?? {}).map(([file, id]) => [file, id.startsWith('.') ? join(folder, id) : id]),
+    ),
     peers: Object.keys(manifest.peerDependencies ?? {}),
     dependencies: Object.keys(manifest.dependencies ?? {}),
   }

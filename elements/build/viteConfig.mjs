@@ -1,8 +1,10 @@
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { esmExternalRequirePlugin } from 'rolldown/plugins'
 import dts from 'vite-plugin-dts'
+import { besideTheFile } from './besideTheFile.mjs'
 
+/** @typedef {import('./besideTheFile.mjs').Beside} Beside */
 /** @typedef {import('./package.mjs').ElementPackage} ElementPackage */
 /** @typedef {import('vite').InlineConfig} InlineConfig */
 
@@ -19,9 +21,6 @@ const NO_NEWS = ['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS']
 function onLog(level, log, handler) {
   if (!NO_NEWS.includes(log.code)) handler(level, log)
 }
-
-/** Packages that an element imports only when it needs them: a file of their own beside the CDN file. */
-export const ON_DEMAND = ['hls.js']
 
 // Vite keeps whitespace in ES libraries (a tree shaker further down might need the pure annotations); a CDN file has
 // nobody further down. Measured on the smallest element: 77.2 kB gzip with whitespace, 68.8 without.
@@ -89,31 +88,18 @@ export function libraryConfig(pkg) {
   }
 }
 
-/** Keeps packages that are loaded on demand out of the CDN file, as files beside it. @returns {import('vite').Plugin} */
-function besideTheFile() {
-  return {
-    name: 'beside-the-file',
-    enforce: 'pre',
-    resolveId: (id) => (ON_DEMAND.includes(id) ? { id: `./${fileOf(id)}`, external: 'relative' } : null),
-  }
-}
-
-/** Name of the CDN file of a package that is loaded on demand. */
-export const fileOf = (/** @type {string} */ id) => `${id.replace(/\.js$/, '').replaceAll(/[^a-z0-9]+/gi, '-')}.js`
-
 /**
  * cdn/<file>: one self-contained minified module, so that a page needs one script tag and one integrity hash.
  * @param {ElementPackage} pkg
- * @param {string} entry source file, or the name of a package that is loaded on demand
+ * @param {string} entry absolute path of the source, or the name of a package
  * @param {string} file
- * @param {string} [outDir]
+ * @param {{ beside?: readonly Beside[], outDir?: string }} [options]
  * @returns {InlineConfig}
  */
-export function cdnConfig(pkg, entry, file, outDir = 'cdn') {
-  const onDemand = ON_DEMAND.includes(entry)
+export function cdnConfig(pkg, entry, file, { beside = [], outDir = 'cdn' } = {}) {
   return {
     ...common(pkg),
-    plugins: onDemand ? [] : [besideTheFile()],
+    plugins: [besideTheFile(beside)],
     build: {
       outDir,
       emptyOutDir: false,
@@ -121,9 +107,9 @@ export function cdnConfig(pkg, entry, file, outDir = 'cdn') {
       cssTarget: CSS_TARGET,
       minify: 'oxc',
       sourcemap: false,
-      // An entry that is not a path would be looked for in the package's folder.
       lib: {
-        entry: onDemand ? fileURLToPath(import.meta.resolve(entry)) : entry,
+        // An entry that is not a path would be looked for in the package's folder.
+        entry: isAbsolute(entry) ? entry : fileURLToPath(import.meta.resolve(entry)),
         formats: ['es'],
         fileName: () => file,
       },

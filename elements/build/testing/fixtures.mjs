@@ -9,7 +9,7 @@ async function buildFixture(root, version) {
   const pkg = await readPackage(join(root, 'elements/kit/src/testing/fixture'))
   const outDir = join(root, '.cache', 'fixture')
   const file = `fixture-${version}.js`
-  const config = cdnConfig(pkg, pkg.scripts.index, file, outDir)
+  const config = cdnConfig(pkg, pkg.scripts.index, file, { outDir })
   const otherVersion = {
     name: 'other-version',
     enforce: 'pre',

@@ -44,18 +44,31 @@ describe('<arbo-review-viewer>', function () {
   })
 
   it('puts tools beside a wide picture and below a narrow one, and the panel likewise', async () => {
-    for (const [width, beside] of [
-      [900, true],
-      [600, false],
-    ] as const) {
+    for (const width of [1440, 900, 768, 767, 560, 390, 320]) {
+      const beside = width >= 768
       const viewer = await mountReady({}, { width, height: 700 })
       const box = async (selector: string): Promise<DOMRect> => (await part(viewer, selector)).getBoundingClientRect()
       const [stage, tools, panel] = [await box('.stage'), await box('.tools'), await box('.panel')]
       expect(tools.right <= stage.left, `tools at ${width}`).to.equal(beside)
       expect(panel.left >= stage.right, `panel at ${width}`).to.equal(beside)
       expect(stage.width, `stage at ${width}`).to.be.greaterThan(width / 2.5)
+      expect(stage.height, `stage at ${width}`).to.be.greaterThan(160)
+      expect(panel.height, `panel at ${width}`).to.be.at.least(240)
       unmountAll()
     }
+  })
+
+  it('gives the whole line to a comment’s name and time until its actions are wanted', async () => {
+    const created_at = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString()
+    const viewer = await mountReady({ comments: [{ id: 'c1', text: 'Look', author: people.mika, created_at }] })
+    const actions = await part(viewer, '.comment-actions')
+    const [name, when] = [await part(viewer, '.comment-author'), await part(viewer, '.comment-head .when')]
+    expect(name.scrollWidth).to.equal(name.clientWidth)
+    expect(when.textContent).to.match(/^[A-Z][a-z]{2} \d+, (\d\d:\d\d|\d{4})$/)
+    expect(when.title).to.contain(String(new Date(created_at).getFullYear()))
+    expect(getComputedStyle(actions).opacity).to.equal('0')
+    ;(await button(viewer, texts.markDone)).focus()
+    await until(() => getComputedStyle(actions).opacity === '1')
   })
 
   it('XREV-20 works alone: shows what it is given and tells what is changed', async () => {

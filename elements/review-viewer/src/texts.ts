@@ -148,6 +148,8 @@ export const texts = {
   uploadCancelled: 'Cancelled',
   uploadFailed: 'The upload failed.',
   uploadCancel: 'Cancel the upload',
+  uploadArrived: 'Your upload {name} is v{version} now.',
+  uploadShow: 'Show it',
   stateProcessing: 'Preparing {percent} %',
   stateFailed: 'Failed',
   retryPreparing: 'Prepare again',

@@ -27,6 +27,7 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
           <span className="comment-author">{comment.author.display_name || texts.you}</span>
           <RelativeTime moment={comment.created_at} />
           {comment.edited && <span className="comment-edited">({texts.edited})</span>}
+          {comment.done && <CircleCheck className="comment-done" />}
           <span className="comment-actions">
             {mayComment && <ReactionPopup comment={comment} />}
             {((mine && mayComment) || mayDeleteAny) && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
+import { useViewer } from './ViewerContext.tsx'
 
 interface CommentFormProps {
   label: string
@@ -12,6 +13,7 @@ interface CommentFormProps {
 
 /** A field for a reply or a changed comment. Ctrl+Enter sends, Escape gives up. */
 export function CommentForm({ label, submitLabel, initial = '', onSubmit, onCancel }: CommentFormProps): ReactNode {
+  const { ui } = useViewer()
   const [text, setText] = useState(initial)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -19,6 +21,11 @@ export function CommentForm({ label, submitLabel, initial = '', onSubmit, onCanc
     field.current?.focus()
     field.current?.setSelectionRange(initial.length, initial.length)
   }, [initial])
+  useEffect(() => {
+    const count = (change: number): void => ui.setState(({ openForms }) => ({ openForms: openForms + change }))
+    count(1)
+    return () => count(-1)
+  }, [ui])
 
   const submit = async (): Promise<void> => {
     if (busy || text.trim() === '') return

@@ -71,7 +71,7 @@ function FramePlace({ thread: { comment } }: { thread: Thread }): ReactNode {
       type="button"
       className="place"
       aria-label={fill('goToFrame', { frame: shown })}
-      onClick={() => viewer.openComment(comment)}
+      onClick={() => viewer.comments.open(comment)}
     >
       {shown}
     </button>

@@ -37,7 +37,7 @@ export function Composer(): ReactNode {
       part="composer"
       onSubmit={(event) => {
         event.preventDefault()
-        void viewer.sendComment()
+        void viewer.comments.send()
       }}
     >
       {video && <Scope />}

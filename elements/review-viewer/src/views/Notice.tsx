@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, Info, X } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { Button, IconButton } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
@@ -8,6 +8,7 @@ import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 export function Notice(): ReactNode {
   const viewer = useViewer()
   const notice = useUi((ui) => ui.notice)
+  const offered = notice?.renditionId
   const pending = useReview((review) => review.pending)
   return (
     <div className="notices">
@@ -18,9 +19,14 @@ export function Notice(): ReactNode {
         </p>
       )}
       {notice && (
-        <div className="notice" data-level={notice.level} role="alert">
-          <CircleAlert />
+        <div className="notice" data-level={notice.level} role={notice.level === 'error' ? 'alert' : 'status'}>
+          {notice.level === 'error' ? <CircleAlert /> : <Info />}
           <span>{notice.text}</span>
+          {offered && (
+            <Button size="small" onClick={() => viewer.showUploaded(offered)}>
+              {texts.uploadShow}
+            </Button>
+          )}
           <IconButton
             size="small"
             label={texts.dismiss}

@@ -19,13 +19,13 @@ export function PenPopup(): ReactNode {
   }
   const chooseWidth = (next: StrokeWidth): void => {
     viewer.ui.setState({ width: next })
-    const shape = viewer.objects().get(viewer.ui.getState().selectedObject ?? '')?.shape
+    const shape = viewer.drawings.objects().get(viewer.ui.getState().selectedObject ?? '')?.shape
     restyle({ width: inkOf(shape?.tool === 'highlighter' ? 'highlighter' : 'pencil', next).width })
   }
   const restyle = (patch: { colour?: string; width?: number }): void => {
     const { selectedObject } = viewer.ui.getState()
-    if (selectedObject && viewer.mayChange(selectedObject)) {
-      viewer.draw([{ kind: 'set', object_id: selectedObject, patch }])
+    if (selectedObject && viewer.drawings.mayChange(selectedObject)) {
+      viewer.drawings.draw([{ kind: 'set', object_id: selectedObject, patch }])
     }
   }
 

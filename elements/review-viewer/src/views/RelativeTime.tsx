@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+import { formatMoment } from '@arbo/core/format'
+import { shortMoment } from '../model/comments/short-moment.ts'
 
 const MINUTE = 60_000
 
-/** How long ago something happened, with the exact time on hover. Nothing for a moment that nobody knows (1970). */
+/** When something happened, in few words, with the exact time on hover. Nothing for a moment that nobody knows (1970). */
 export function RelativeTime({ moment }: { moment: string }): ReactNode {
   const [, tick] = useState(0)
   useEffect(() => {
@@ -13,7 +14,7 @@ export function RelativeTime({ moment }: { moment: string }): ReactNode {
   if (Date.parse(moment) === 0) return null
   return (
     <time className="when" dateTime={moment} title={formatMoment(moment)}>
-      {formatRelativeTime(moment)}
+      {shortMoment(moment)}
     </time>
   )
 }

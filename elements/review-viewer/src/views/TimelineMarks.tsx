@@ -82,7 +82,7 @@ function Mark({ mark, count }: { mark: CommentMark; count: number }): ReactNode 
           data-done={mark.comments.every(({ done }) => done) || undefined}
           data-selected={selected || undefined}
           style={{ insetInlineStart: `${fractionOfFrame(mark.frame, count) * 100}%` }}
-          onClick={() => viewer.openComment(first)}
+          onClick={() => viewer.comments.open(first)}
         >
           <span className="mark-face" data-sign={many ? mark.comments.length : initials(first.author.display_name)}>
             {!many && first.author.profile_image && <img src={first.author.profile_image} alt="" decoding="async" />}

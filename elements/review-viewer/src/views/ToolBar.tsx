@@ -37,10 +37,15 @@ function DrawingTools(): ReactNode {
   const viewer = useViewer()
   const chosen = useUi((ui) => ui.tool)
   const renditionId = useUi((ui) => ui.renditionId) ?? ''
-  const canUndo = useSyncExternalStore(viewer.history.subscribe, () => viewer.history.canUndo(renditionId))
-  const canRedo = useSyncExternalStore(viewer.history.subscribe, () => viewer.history.canRedo(renditionId))
-  // Both decide what is on screen, and so what there is to clear.
+  const canUndo = useSyncExternalStore(viewer.drawings.history.subscribe, () =>
+    viewer.drawings.history.canUndo(renditionId),
+  )
+  const canRedo = useSyncExternalStore(viewer.drawings.history.subscribe, () =>
+    viewer.drawings.history.canRedo(renditionId),
+  )
+  // All three decide what is on screen, and so what there is to clear.
   useObjects()
+  useUi((ui) => ui.fileIndex)
   usePlayer(({ frame, playing }) => (playing ? -1 : frame))
   return (
     <>
@@ -52,7 +57,7 @@ function DrawingTools(): ReactNode {
           shortcut={shortcut}
           pressed={chosen === tool}
           tooltipSide="right"
-          onClick={() => viewer.chooseTool(tool)}
+          onClick={() => viewer.drawings.chooseTool(tool)}
         />
       ))}
       <PenPopup />
@@ -63,7 +68,7 @@ function DrawingTools(): ReactNode {
         shortcut="Ctrl+Z"
         tooltipSide="right"
         disabled={!canUndo}
-        onClick={() => viewer.undo()}
+        onClick={() => viewer.drawings.undo()}
       />
       <IconButton
         label={texts.redo}
@@ -71,14 +76,14 @@ function DrawingTools(): ReactNode {
         shortcut="Ctrl+Shift+Z"
         tooltipSide="right"
         disabled={!canRedo}
-        onClick={() => viewer.redo()}
+        onClick={() => viewer.drawings.redo()}
       />
       <IconButton
         label={texts.clearOwn}
         icon={<Trash2 />}
         tooltipSide="right"
-        disabled={viewer.ownOnFrame().length === 0}
-        onClick={() => viewer.clearOwn()}
+        disabled={viewer.drawings.ownOnFrame().length === 0}
+        onClick={() => viewer.drawings.clearOwn()}
       />
     </>
   )

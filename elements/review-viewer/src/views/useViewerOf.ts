@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { ReviewSource } from '@arbo/core'
 import { useHost } from '@arbo/kit'
+import { preloadEngine } from '../model/player/ladder.ts'
 import { Player } from '../model/player/player.ts'
 import { readPreference } from '../model/viewer/preferences.ts'
 import { createUiStore } from '../model/viewer/ui-store.ts'
@@ -34,6 +35,11 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
     return { viewer, canvas }
   }, [source, readonly, element])
   const { viewer } = review
+
+  useEffect(() => {
+    const { renditions } = viewer.source.getState()
+    if (renditions.length === 0 || renditions.some(({ kind }) => kind === 'video')) preloadEngine()
+  }, [viewer])
 
   useEffect(() => {
     const end = viewer.source.subscribe(() => viewer.sync())

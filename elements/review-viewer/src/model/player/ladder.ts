@@ -39,6 +39,14 @@ export async function climb(
   throw first ?? toPlayerError('No back end was asked for', 'media_unsupported')
 }
 
+const importEngine = () => import('./engine/engine-back-end.ts')
+
+/** Starts to fetch the engine before anybody knows what is to be played: it then comes while the media's address does. */
+export function preloadEngine(): void {
+  // Opening the media asks again, and says why where it fails.
+  importEngine().catch(() => undefined)
+}
+
 /** Each back end is loaded when it is needed: stills need no demuxer. */
 async function open(
   kind: BackEndKind,
@@ -49,7 +57,7 @@ async function open(
   cacheBytes: number,
 ): Promise<BackEnd> {
   if (kind === 'engine') {
-    const { openEngine } = await import('./engine/engine-back-end.ts')
+    const { openEngine } = await importEngine()
     return openEngine(media, painter, events, signal, cacheBytes)
   }
   if (kind === 'image') return (await import('./image-back-end.ts')).openImage(media, painter, events, signal)

@@ -18,6 +18,11 @@ export class PlayerError extends Error {
 
 /** Any thrown value as a PlayerError; one that is already typed stays what it is. */
 export function toPlayerError(error: unknown, code: PlayerErrorCode): PlayerError {
-  if (error instanceof PlayerError) return error
+  if (isPlayerError(error)) return error
   return new PlayerError(code, error instanceof Error ? `${error.name}: ${error.message}` : String(error), error)
+}
+
+/** By name: the engine may come from a file of its own, with a class of its own. */
+function isPlayerError(error: unknown): error is PlayerError {
+  return error instanceof PlayerError || (error instanceof Error && error.name === 'PlayerError' && 'code' in error)
 }

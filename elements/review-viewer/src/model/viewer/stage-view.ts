@@ -82,10 +82,10 @@ export class StageView {
 
   #showDrawings(): void {
     const { tool, colour, width, showDrawings, selectedObject } = this.#viewer.ui.getState()
-    this.#drawing.setPen({ tool: this.#viewer.mayDraw() ? tool : '', colour, width })
+    this.#drawing.setPen({ tool: this.#viewer.drawings.allowed() ? tool : '', colour, width })
     this.#drawing.setVisible(showDrawings)
     this.#drawing.setSelected(selectedObject)
-    this.#drawing.setObjects(this.#viewer.objects())
+    this.#drawing.setObjects(this.#viewer.drawings.objects())
   }
 }
 
@@ -110,11 +110,11 @@ function handlersOf(viewer: Viewer): DrawingHandlers {
     onStroke: (stroke) => {
       const { frame } = viewer.player.getState()
       const place = { frame_start: frame, frame_end: frame, file_index: viewer.ui.getState().fileIndex }
-      viewer.draw([{ kind: 'add', object_id: newId(), shape: { schema: 1, ...stroke, ...place } }])
+      viewer.drawings.draw([{ kind: 'add', object_id: newId(), shape: { schema: 1, ...stroke, ...place } }])
     },
-    onErase: (ids) => viewer.erase(ids),
+    onErase: (ids) => viewer.drawings.erase(ids),
     onSelect: (id) => viewer.ui.setState({ selectedObject: id }),
-    onMove: (id, points) => viewer.draw([{ kind: 'set', object_id: id, patch: { points } }]),
-    mayChange: (id) => viewer.mayChange(id),
+    onMove: (id, points) => viewer.drawings.draw([{ kind: 'set', object_id: id, patch: { points } }]),
+    mayChange: (id) => viewer.drawings.mayChange(id),
   }
 }

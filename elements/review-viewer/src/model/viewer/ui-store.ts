@@ -13,6 +13,8 @@ export type CommentScope = 'frame' | 'range' | 'whole'
 export interface Notice {
   level: 'info' | 'error'
   text: string
+  /** A rendition that it offers to show. */
+  renditionId?: string
 }
 
 /** What the viewer shows and how, apart from the review's own data and the player's state. */
@@ -31,6 +33,8 @@ export interface UiState {
   draft: string
   draftScope: CommentScope
   sending: boolean
+  /** Fields for replies and changed comments that are open. */
+  openForms: number
   /** Counts the wishes to write a comment; the text field takes the focus on each. */
   composerCalls: number
   /** Chosen playback speed (REV-26). */
@@ -59,6 +63,11 @@ export function clampPanelWidth(width: number): number {
   return Math.round(Math.max(PANEL_WIDTH.min, Math.min(PANEL_WIDTH.max, width)))
 }
 
+/** Whether the user is writing or drawing, so that the picture must not change under their hands. */
+export function isWorking({ draft, sending, openForms, tool }: UiState): boolean {
+  return draft.trim() !== '' || sending || openForms > 0 || tool !== ''
+}
+
 export function createUiStore(): UiStore {
   const width = Number(readPreference('panel-width') ?? PANEL_WIDTH.initial)
   return createStore<UiState>()(() => ({
@@ -74,6 +83,7 @@ export function createUiStore(): UiStore {
     draft: '',
     draftScope: 'frame',
     sending: false,
+    openForms: 0,
     composerCalls: 0,
     speed: 1,
     zoom: ZOOM.min,

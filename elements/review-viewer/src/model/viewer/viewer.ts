@@ -1,19 +1,15 @@
-import type { Comment, DraftOp, Rendition, ReviewSource } from '@arbo/core'
-import { isVisible, type FoldedObject } from '@arbo/core/annotations'
-import { DrawingHistory } from '../drawing/history.ts'
-import { objectsOnFrame } from '../drawing/objects-on-frame.ts'
-import type { Tool } from '../drawing/pen.ts'
+import type { Rendition, ReviewSource } from '@arbo/core'
 import type { Player } from '../player/player.ts'
 import { clampPan } from '../drawing/picture-box.ts'
 import { RefusedByPage } from '../source/refused.ts'
-import { texts } from '../../texts.ts'
+import { fill, texts } from '../../texts.ts'
 import { mediaKey, playableOf } from '../source/playable.ts'
-import { hasRange } from './loop.ts'
+import { CommentActions } from './comment-actions.ts'
+import { DrawingActions } from './drawing-actions.ts'
 import { nextShuttle } from './shuttle.ts'
+import { OwnUploads } from './own-uploads.ts'
 import { writePreference } from './preferences.ts'
-import { ZOOM, type PanelTab, type UiStore } from './ui-store.ts'
-
-const NO_OBJECTS: ReadonlyMap<string, FoldedObject> = new Map()
+import { ZOOM, isWorking, type PanelTab, type UiStore } from './ui-store.ts'
 
 /** A place in a review: all of it is optional. */
 export interface DeepLink {
@@ -39,14 +35,16 @@ export class Viewer {
   readonly player: Player
   readonly source: ReviewSource
   readonly ui: UiStore
-  readonly history = new DrawingHistory()
   readonly readonly: boolean
+  readonly comments: CommentActions
+  readonly drawings: DrawingActions
+  readonly #uploads: OwnUploads
   readonly #fullScreen: () => void
   #link: DeepLink = {}
   #opened = ''
   /** Frame to show when the media is open: a link's, or the one of the version before. */
   #wanted = 0
-  /** The chosen rendition was still being prepared; it plays by itself when it is ready. */
+  /** The rendition that plays by itself when it is ready: one's own upload, or one chosen while it was being prepared. */
   #awaited: string | null = null
 
   constructor(parts: ViewerParts) {
@@ -55,6 +53,9 @@ export class Viewer {
     this.ui = parts.ui
     this.readonly = parts.readonly ?? false
     this.#fullScreen = parts.toggleFullScreen
+    this.comments = new CommentActions(this)
+    this.drawings = new DrawingActions(this)
+    this.#uploads = new OwnUploads(this.source.getState())
   }
 
   // Bound, so that a view may hold them for its life.
@@ -64,10 +65,6 @@ export class Viewer {
   rendition(): Rendition | undefined {
     const { renditionId } = this.ui.getState()
     return this.source.getState().renditions.find(({ id }) => id === renditionId)
-  }
-
-  objects(): ReadonlyMap<string, FoldedObject> {
-    return this.source.getState().annotations[this.ui.getState().renditionId ?? ''] ?? NO_OBJECTS
   }
 
   /** Opens at a rendition, frame and comment as soon as the source has them. A frame wins over the comment's own. */
@@ -85,13 +82,14 @@ export class Viewer {
     const comment = comments.find(({ id }) => id === commentId)
     this.#link = comment || commentId === undefined ? {} : { commentId }
     if (!comment) return
-    if (frame === undefined) this.openComment(comment)
+    if (frame === undefined) this.comments.open(comment)
     else this.ui.setState({ selectedComment: comment.id, tab: 'comments' })
   }
 
   /** Follows the source: chooses a rendition where none is, and opens its media once it can be played. */
   sync(): void {
     this.#followLink()
+    this.#followUploads()
     const { renditions } = this.source.getState()
     const { renditionId, fileIndex } = this.ui.getState()
     const chosen = renditions.find(({ id }) => id === renditionId)
@@ -114,6 +112,21 @@ export class Viewer {
       .catch(() => undefined)
   }
 
+  /** Shows what one has uploaded; who is at work on another rendition is asked. */
+  #followUploads(): void {
+    const made = this.#uploads.next(this.source.getState())
+    if (!made) return
+    if (isWorking(this.ui.getState())) {
+      const text = fill('uploadArrived', { version: made.version, name: made.name })
+      this.ui.setState({ notice: { level: 'info', text, renditionId: made.id } })
+    } else this.showUploaded(made.id)
+  }
+
+  /** Shows a rendition from its first frame, and plays it as soon as it is ready. */
+  showUploaded(id: string): void {
+    this.#choose(id, 0, true)
+  }
+
   /** Opens the same media again, after it failed. */
   reopen(): void {
     this.#opened = ''
@@ -123,13 +136,18 @@ export class Viewer {
 
   /** @param frame shown when it is open; by default the present one, so that versions compare on the same frame */
   chooseRendition(id: string, frame?: number): void {
+    this.#choose(id, frame, false)
+  }
+
+  #choose(id: string, frame: number | undefined, play: boolean): void {
     const state = this.player.getState()
     this.#wanted = frame ?? (state.status === 'ready' ? state.frame : this.#wanted)
+    if (this.ui.getState().notice?.renditionId === id) this.ui.setState({ notice: null })
     if (id === this.ui.getState().renditionId) {
       if (frame !== undefined) this.seek(frame)
       return
     }
-    this.#awaited = null
+    this.#awaited = play ? id : null
     this.ui.setState({ renditionId: id, fileIndex: 0, selectedObject: null, zoom: ZOOM.min, pan: { x: 0, y: 0 } })
     if (!this.#playable()) {
       this.#opened = ''
@@ -165,13 +183,15 @@ export class Viewer {
     this.#settle(this.player.step(frames))
   }
 
-  /** To the first frame of the range being looped, or of the clip. */
+  /** To the first frame of the range being looped, or of the clip; like a step, it stops there. */
   goToStart(): void {
+    this.pause()
     const { loop } = this.player.getState()
     this.seek(loop.enabled ? loop.start : 0)
   }
 
   goToEnd(): void {
+    this.pause()
     const { loop, frameCount } = this.player.getState()
     this.seek(loop.enabled && loop.end !== undefined ? loop.end : Math.max(0, frameCount - 1))
   }
@@ -230,140 +250,6 @@ export class Viewer {
     const muted = !this.player.getState().muted
     this.player.setMuted(muted)
     writePreference('muted', String(muted))
-  }
-
-  chooseTool(tool: Tool): void {
-    if (!this.mayDraw() && tool !== '') return
-    const { tool: before } = this.ui.getState()
-    const next = tool === before ? '' : tool
-    if (next !== '') this.pause()
-    this.ui.setState({ tool: next, selectedObject: null, ...(next === '' ? {} : { showDrawings: true }) })
-  }
-
-  mayDraw(): boolean {
-    return !this.readonly && this.source.getState().can.annotate
-  }
-
-  /** Makes drawing operations on the chosen rendition as one step of the history. */
-  draw(ops: DraftOp[]): void {
-    const { renditionId } = this.ui.getState()
-    if (!renditionId || ops.length === 0 || !this.mayDraw()) return
-    const before = this.objects()
-    this.source.annotate(renditionId, ops)
-    // A page that refuses leaves everything as it is; such a step has nothing to undo.
-    if (this.objects() !== before) this.history.record(renditionId, ops, before)
-  }
-
-  undo(): void {
-    this.#replay('undo')
-  }
-
-  redo(): void {
-    this.#replay('redo')
-  }
-
-  #replay(which: 'undo' | 'redo'): void {
-    const { renditionId } = this.ui.getState()
-    if (!renditionId || !this.mayDraw()) return
-    const ops = this.history[which](renditionId)
-    if (ops) this.source.annotate(renditionId, ops)
-  }
-
-  /** Ids of the drawings on screen that this user may delete. */
-  ownOnFrame(): string[] {
-    const { frame } = this.player.getState()
-    const shown = objectsOnFrame(this.objects().values(), frame, this.ui.getState().fileIndex)
-    return shown.filter(({ id }) => this.mayChange(id)).map(({ id }) => id)
-  }
-
-  /** Whether this user may change a drawing: their own, and others' with the right to delete drawings. */
-  mayChange(id: string): boolean {
-    if (!this.mayDraw()) return false
-    const { can, me } = this.source.getState()
-    const object = this.objects().get(id)
-    if (!object || !isVisible(object)) return false
-    return can.deleteAnyAnnotation || authorOf(object) === null || authorOf(object) === me?.id
-  }
-
-  clearOwn(): void {
-    this.erase(this.ownOnFrame())
-  }
-
-  erase(ids: readonly string[]): void {
-    this.draw(ids.map((object_id) => ({ kind: 'delete', object_id })))
-    const { selectedObject } = this.ui.getState()
-    if (selectedObject && ids.includes(selectedObject)) this.ui.setState({ selectedObject: null })
-  }
-
-  /** Deletes the selected drawing. */
-  deleteSelected(): void {
-    const { selectedObject } = this.ui.getState()
-    if (selectedObject && this.mayChange(selectedObject)) this.erase([selectedObject])
-  }
-
-  /** Shows a comment: its rendition, its first frame, and the comment itself in the panel. */
-  openComment(comment: Comment): void {
-    const { renditions } = this.source.getState()
-    this.pause()
-    this.ui.setState({ selectedComment: comment.id, tab: 'comments' })
-    const known = renditions.some(({ id }) => id === comment.rendition_id)
-    if (known && comment.rendition_id) this.chooseRendition(comment.rendition_id, comment.frame_start ?? undefined)
-    else if (comment.frame_start !== null) this.seek(comment.frame_start)
-    if (comment.file_index !== null) this.choosePage(comment.file_index)
-  }
-
-  /** The nearest comment before or after the present frame. */
-  goToComment(direction: -1 | 1): void {
-    const { frame } = this.player.getState()
-    const { renditionId } = this.ui.getState()
-    const framed = this.source
-      .getState()
-      .comments.filter((each) => !each.parent_id && each.rendition_id === renditionId && each.frame_start !== null)
-      .sort((a, b) => ((a.frame_start ?? 0) - (b.frame_start ?? 0)) * direction)
-    const next = framed.find((each) => ((each.frame_start ?? 0) - frame) * direction > 0)
-    if (next) this.openComment(next)
-  }
-
-  /** Puts the cursor where a comment on the present frame is written. */
-  startComment(): void {
-    if (!this.mayComment()) return
-    this.pause()
-    this.setPanel(true, 'comments')
-    this.ui.setState(({ composerCalls }) => ({ composerCalls: composerCalls + 1 }))
-  }
-
-  mayComment(): boolean {
-    return !this.readonly && this.source.getState().can.comment
-  }
-
-  /** First and last frame that a new comment would be about; null for the whole. */
-  commentFrames(): [first: number, last: number] | null {
-    const { draftScope } = this.ui.getState()
-    const { frame, frameCount, loop } = this.player.getState()
-    if (draftScope === 'whole' || this.rendition()?.kind !== 'video') return null
-    if (draftScope === 'frame' || !hasRange(loop)) return [frame, frame]
-    return [loop.start, loop.end ?? Math.max(loop.start, frameCount - 1)]
-  }
-
-  /** Sends the comment being written. The text stays when it is refused. */
-  async sendComment(): Promise<void> {
-    const { draft, renditionId, fileIndex, sending } = this.ui.getState()
-    const text = draft.trim()
-    if (!text || sending || !this.mayComment()) return
-    const frames = this.commentFrames()
-    this.pause()
-    this.ui.setState({ sending: true })
-    await this.attempt(async () => {
-      const comment = await this.source.addComment({
-        text,
-        rendition_id: renditionId,
-        frame_start: frames?.[0] ?? null,
-        frame_end: frames?.[1] ?? null,
-        file_index: this.rendition()?.kind === 'image' ? fileIndex : null,
-      })
-      this.ui.setState({ draft: '', selectedComment: comment.id })
-    })
-    this.ui.setState({ sending: false })
   }
 
   /** Makes a change and shows why where it fails; a refusal by the page is the page's to explain. */
@@ -426,9 +312,4 @@ function newestReady(renditions: readonly Rendition[]): Rendition | undefined {
 
 function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : texts.changeFailed
-}
-
-/** Who drew an object; null where the source does not tell. */
-function authorOf(object: FoldedObject): string | null {
-  return 'author_id' in object && typeof object.author_id === 'string' ? object.author_id : null
 }

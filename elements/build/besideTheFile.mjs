@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+
+/**
+ * A module that is a file of its own beside the CDN file, fetched when it is needed.
+ * @typedef {object} Beside
+ * @property {string} module absolute path, or the name of a package
+ * @property {string} file
+ * @property {string} integrity of that file
+ */
+
+const LOADER = fileURLToPath(new URL('./loadBeside.mjs', import.meta.url))
+const DYNAMIC_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g
+
+/** Turns import() of such modules into checked loads of their files. @param {readonly Beside[]} beside @returns {import('vite').Plugin} */
+export function besideTheFile(beside) {
+  return {
+    name: 'beside-the-file',
+    async transform(code, id) {
+      let changed = code
+      for (const [expression, , specifier] of code.matchAll(DYNAMIC_IMPORT)) {
+        const path = specifier.startsWith('.') ? (await this.resolve(specifier, id))?.id : specifier
+        const found = beside.find(({ module }) => module === path)
+        if (!found) continue
+        const values = [`./${found.file}`, found.integrity].map((value) => JSON.stringify(value))
+        changed = changed.replace(expression, `loadBeside(${values[0]}, import.meta.url, ${values[1]})`)
+      }
+      if (changed === code) return null
+      return { code: `import { loadBeside } from ${JSON.stringify(LOADER)}\n${changed}`, map: null }
+    },
+  }
+}
