@@ -1,8 +1,9 @@
 import type { Entity } from '@arbo/core'
 import { Pencil } from '@arbo/kit/icons'
-import { IconButton, Skeleton } from '@arbo/kit/ui'
+import { IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import { texts } from '../../texts.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
@@ -36,7 +37,7 @@ export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps)
   if (!entity) {
     return (
       <div className="directory-head">
-        <Skeleton width={220} height={28} />
+        <HeadingSkeleton width={220} height={28} />
       </div>
     )
   }

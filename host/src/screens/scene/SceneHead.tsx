@@ -1,6 +1,6 @@
 import type { FlowStatus, Item, ItemPatch } from '@arbo/core'
-import { Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import { texts } from '../../texts.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
@@ -20,7 +20,7 @@ export function SceneHead({ item, statuses, onUpdate }: SceneHeadProps): ReactNo
   if (!item) {
     return (
       <div className="scene-head">
-        <Skeleton width={180} height={24} />
+        <HeadingSkeleton width={180} height={24} />
       </div>
     )
   }
