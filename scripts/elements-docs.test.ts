@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const ELEMENTS = { session: 'arbo-session', 'review-viewer': 'arbo-review-viewer' }
+
+interface Named {
+  name: string
+  privacy?: string
+  static?: boolean
+  description?: string
+}
+
+describe.each(Object.entries(ELEMENTS))('docs of %s', (folder, tag) => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, `elements/${folder}/custom-elements.json`), 'utf8')) as {
+    modules: { declarations?: (Record<string, Named[]> & { tagName?: string })[] }[]
+  }
+  const docs = readFileSync(join(ROOT, `docs/elements/${tag}.md`), 'utf8')
+  const element = manifest.modules.flatMap(({ declarations }) => declarations ?? []).find((one) => one.tagName === tag)
+
+  test.each(['attributes', 'events', 'slots', 'cssParts', 'cssProperties'])('XEMB-03 show all %s', (list) => {
+    for (const { name, description } of element?.[list] ?? []) {
+      expect(docs).toContain(name === '' ? '(default)' : `\`${name}`)
+      expect(description, name).toBeTruthy()
+    }
+  })
+
+  test('XEMB-03 show every described method and property', () => {
+    const described = (element?.['members'] ?? []).filter(
+      (member) => member.description && !member.static && (member.privacy ?? 'public') === 'public',
+    )
+    expect(described.length).toBeGreaterThan(0)
+    for (const { name } of described) expect(docs).toContain(`\`${name}`)
+  })
+})
