@@ -130,7 +130,7 @@ test('CORE-72 REV-14 a text file named .mp4, an empty one and one without extens
   await expect(viewer.getByText(/File is invalid|incomplete/).first()).toBeVisible({ timeout: 30_000 })
 })
 
-test('XREV-20 an upload shows its progress, can be cancelled, and two run at once', async ({ page, context }) => {
+test('an upload shows its progress, can be cancelled, and two run at once', async ({ page, context }) => {
   await openDirectory(page)
   await openScene(page)
   const viewer = viewerOf(page)
