@@ -1,19 +1,29 @@
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from './AppContext.ts'
 
-const ToastRegion = lazy(() =>
-  import('../shell/LazyToastRegion.ts').then((module) => ({ default: module.ToastRegion })),
-)
+type Region = (typeof import('../shell/LazyToastRegion.ts'))['ToastRegion']
 
-/** The region of the toasts; its code is fetched with the first one and stays, so that toasts can finish leaving. */
+/**
+ * The region of the toasts. Its code is fetched once somebody is signed in, or with the first toast: a page that has
+ * just lost its connection has a toast to show and can fetch nothing. Where the fetch fails the page goes on without
+ * toasts, and the next toast or change of the session tries again.
+ */
 export function Toasts(): ReactNode {
-  const { toasts } = useApp()
-  const [needed, setNeeded] = useState(() => toasts.getSnapshot().length > 0)
-  useEffect(() => toasts.subscribe(() => setNeeded(true)), [toasts])
-  if (!needed) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastRegion toasts={toasts} />
-    </Suspense>
-  )
+  const { session, toasts } = useApp()
+  const [ToastRegion, setRegion] = useState<Region | null>(null)
+  useEffect(() => {
+    let done = false
+    const load = (): void => {
+      if (done || (session.getState().status !== 'signed-in' && toasts.getSnapshot().length === 0)) return
+      done = true
+      import('../shell/LazyToastRegion.ts').then(
+        (module) => setRegion(() => module.ToastRegion),
+        () => (done = false),
+      )
+    }
+    load()
+    const stops = [session.subscribe(load), toasts.subscribe(load)]
+    return () => stops.forEach((stop) => stop())
+  }, [session, toasts])
+  return ToastRegion && <ToastRegion toasts={toasts} />
 }
