@@ -133,7 +133,9 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
   const withUrl = <T extends Entity | Item>(row: T): T => withThumbnailUrl(session.apiUrl, row)
   const reader = createReader({
     session,
-    onStatus: (status, error) => patch({ status, error }),
+    // Rows that answer an earlier question must not stand under this one.
+    onStatus: (status, error) =>
+      patch({ status, error, ...(status === 'failed' ? { children: NO_ROWS, items: NO_ROWS } : {}) }),
     async read(signal) {
       const before = getState()
       const [entity, children, items] = await Promise.all([
@@ -154,7 +156,7 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
   function ask(change: Partial<Pick<DirectoryState, 'search' | 'order' | 'archived'>>): Promise<void> {
     const { children, items } = getState()
     patch({ ...change, children: firstPage(children), items: firstPage(items) })
-    return reader.reload()
+    return reader.ask()
   }
 
   async function more<Row extends Entity | Item>(

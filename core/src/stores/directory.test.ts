@@ -79,6 +79,17 @@ describe('the project directory', () => {
     expect(store.getState()).toMatchObject({ status: 'ready', children: { rows: [], total: 0 } })
   })
 
+  test('XEMB-05 a search that fails says so and shows no rows of the question before it; asked again it answers', async () => {
+    const { store, server } = await directory(numbered(45))
+    server.on(`GET ${ENTITIES}`, { status: 500, body: { error: 'server_error', message: 'Broken' } })
+    await store.setSearch('Project 1')
+    expect(store.getState()).toMatchObject({ status: 'failed', error: { message: 'Broken' }, children: { rows: [] } })
+    serveProjects(server, numbered(45))
+    await store.reload()
+    expect(store.getState().status).toBe('ready')
+    expect(rows(store)).toEqual(numbered(45).slice(10, 20))
+  })
+
   test('PLAN-05 what others change shows by itself, with all rows that were loaded', async () => {
     const { store, server, live } = await directory(numbered(45))
     await store.loadMore('children')

@@ -20,6 +20,8 @@ export interface ReaderOptions {
 export interface Reader {
   /** Reads now; an older reading that still runs is given up. */
   reload(): Promise<void>
+  /** Reads the answer to another question: what is shown is not that answer, so a failure is told in any case. */
+  ask(): Promise<void>
   /** Reads soon, once for all who ask meanwhile. */
   touch(): void
   /** Reads, and again whenever the session allows it or one of these events says so. Returns the way to stop. */
@@ -35,7 +37,7 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
   let loaded = false
   let following = false
 
-  async function reload(): Promise<void> {
+  async function reload(isRetry = false): Promise<void> {
     clearTimeout(timer)
     clearTimeout(retry)
     timer = undefined
@@ -49,7 +51,8 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
     running?.abort(new DOMException('Read again', 'AbortError'))
     const mine = new AbortController()
     running = mine
-    if (!loaded) onStatus('loading', null)
+    // The page's own further attempts leave its message standing.
+    if (!loaded && !isRetry) onStatus('loading', null)
     try {
       await read(mine.signal)
       if (mine.signal.aborted) return
@@ -63,7 +66,7 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
       running = null
       failed = failure
       const isPassing = isApiError(error) && isTransient(error)
-      if (isPassing && following) retry = setTimeout(() => void reload(), RETRY_MS)
+      if (isPassing && following) retry = setTimeout(() => void reload(true), RETRY_MS)
       // What is shown stays while the connection is away.
       if (loaded && isPassing) return
       loaded = false
@@ -76,7 +79,11 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
   }
 
   return {
-    reload,
+    reload: () => reload(),
+    ask() {
+      loaded = false
+      return reload()
+    },
     touch,
     follow(names) {
       following = true
