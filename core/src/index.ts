@@ -2,7 +2,7 @@
 export { ApiError, isApiError, isTransient } from './api/ApiError.ts'
 export type { ClientErrorCode, Failure } from './api/Failure.ts'
 export { type Client, type ClientAnswer, type ClientInput, createClient } from './api/client.ts'
-export { type EffectContext, QUIET, effectsFor, messageOf } from './api/effects.ts'
+export { type EffectContext, QUIET, SHOWN_BY_CALLER, effectsFor, messageOf } from './api/effects.ts'
 export type { FetchLike } from './api/http.ts'
 export type * from './contract/index.ts'
 export * from './contract/enums.ts'

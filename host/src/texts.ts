@@ -45,11 +45,15 @@ export const texts = {
   copyFailed: 'Failed to copy',
   goUp: 'Up one level',
   offlineBanner: 'Network connection lost',
-  offlineSafe: 'You can go on reading. What you change is sent when the connection is back.',
+  offlineSafe: 'What is open stays. Comments and drawings are kept and sent when the connection is back.',
+  slowTitle: 'This is taking longer than usual',
+  slowMessage: 'Nothing was lost. This page opens as soon as the server answers.',
 
   newVersionTitle: 'This page could not be loaded',
   newVersionMessage: 'The connection failed, or the product has been updated. Nothing was lost.',
+  offlinePageMessage: 'You are offline. It opens by itself as soon as the connection is back.',
   reload: 'Reload',
+  goBack: 'Go back',
 
   // Error pages
   errorPages: {
@@ -61,6 +65,8 @@ export const texts = {
   },
   goHome: 'Go to the workspace',
   tryAgain: 'Try again',
+  triedAgain: 'Nothing was lost. It is tried again by itself.',
+  typedKept: 'What you typed is still here: save again in a moment.',
 
   // Workspaces
   workspacesLead: 'You are a member of these workspaces.',
@@ -68,11 +74,14 @@ export const texts = {
   noWorkspacesMessage:
     'You are not a member of a workspace. Ask an owner to invite you by the email you signed in with.',
   workspacesFailed: 'Workspaces could not be loaded',
+  workspacesLoading: 'Loading workspaces',
   workspaceFailed: 'This workspace could not be opened',
   loadMore: 'Load more',
+  moreFailed: 'More could not be loaded',
   workspaceRole: { 1: 'Member', 6: 'Admin', 7: 'Owner', 10: 'Guest' } as Record<number, string>,
 
   // Directory
+  search: 'Search',
   searchIn: (level: string) => `Search ${level.toLowerCase()}`,
   order: 'Order',
   orderPosition: 'Manual order',
@@ -149,6 +158,7 @@ export const texts = {
   status: 'Status',
   changeStatus: (name: string) => `Status: ${name}. Change`,
   statusFailed: 'Status update failed; permission required',
+  statusKept: 'The status was not changed',
   sceneFailed: 'This scene could not be opened',
   viewerLoading: 'Loading the player',
   viewerFailed: 'The player could not be loaded',

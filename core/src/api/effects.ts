@@ -20,6 +20,12 @@ const PASSED_TO_CALLER = ['not_registered', 'is_empty']
 /** For work in the background, whose failures its store shows: only the end of the session is told. */
 export const QUIET: readonly number[] = [0, 400, 403, 404, 409, 413, 422, 425, 429, 500, 502, 503, 504, 507]
 
+/** Failures of the server, for calls whose page says itself that they failed. */
+export const SERVER_FAILURES: readonly number[] = [429, 500, 502, 503, 504]
+
+/** For changes that a form, dialog or card shows itself, with what was typed: an error page would lose it. */
+export const SHOWN_BY_CALLER: readonly number[] = [400, 409, 422, ...SERVER_FAILURES]
+
 const go = (to: string): Effect[] => [{ type: 'redirect', to }]
 const toast = (message: string, key?: string): Effect[] => [
   { type: 'toast', level: 'error', message, ...(key ? { key } : {}) },

@@ -1,4 +1,5 @@
 import { failureOf } from '../api/ApiError.ts'
+import { SERVER_FAILURES } from '../api/effects.ts'
 import { routes } from '../contract/routes.gen.ts'
 import type { EffectivePermissions, Workspace } from '../contract/workspaces.ts'
 import { TAB_KEYS } from './keys.ts'
@@ -24,8 +25,10 @@ export function createWorkspaceLoader({ request, getState, patch, storage }: Wor
     const params = { ws_code: code }
     try {
       const [workspace, effective] = await Promise.all([
-        request(routes.showWorkspace, { params }).then(({ data }) => data as Workspace),
-        request(routes.workspacePermissions, { params }).then(({ data }) => data as EffectivePermissions),
+        request(routes.showWorkspace, { params, optOut: SERVER_FAILURES }).then(({ data }) => data as Workspace),
+        request(routes.workspacePermissions, { params, optOut: SERVER_FAILURES }).then(
+          ({ data }) => data as EffectivePermissions,
+        ),
       ])
       if (mine !== turn || getState().status === 'signed-out') return
       const { ws_user_id: id, ws_role_id, ws_root_role_id } = effective

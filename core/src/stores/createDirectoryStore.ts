@@ -1,4 +1,4 @@
-import { QUIET } from '../api/effects.ts'
+import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import { type ClientInput, createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { AnswerBody } from '../contract/index.ts'
@@ -62,9 +62,6 @@ const EVENTS = [
   'item.updated',
   'item.deleted',
 ] as const
-
-/** Refusals that the form or dialog shows which asked. */
-const SHOWN_BY_CALLER = { optOut: [400, 409, 422] }
 
 function orderBy(order: DirectoryOrder, due: string): string {
   return order.replace('due', due)
@@ -197,15 +194,15 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
         ? more(children, (next) => patch({ children: next }), fetchChildren)
         : more(items, (next) => patch({ items: next }), fetchItems)
     },
-    createEntity: (body) => then(api.createEntity({ body, ...SHOWN_BY_CALLER })),
-    updateEntity: (id, body) => then(api.updateEntity({ params: { id }, body, ...SHOWN_BY_CALLER })),
-    deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, ...SHOWN_BY_CALLER }))),
+    createEntity: (body) => then(api.createEntity({ body, optOut: SHOWN_BY_CALLER })),
+    updateEntity: (id, body) => then(api.updateEntity({ params: { id }, body, optOut: SHOWN_BY_CALLER })),
+    deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, optOut: SHOWN_BY_CALLER }))),
     createItem(body) {
       if (entityId === null) throw new TypeError('Scenes are created on an entity')
-      return then(api.storeEntityItem({ params: { entity_id: entityId }, body, ...SHOWN_BY_CALLER }))
+      return then(api.storeEntityItem({ params: { entity_id: entityId }, body, optOut: SHOWN_BY_CALLER }))
     },
-    updateItem: (id, body) => then(api.updateItem({ params: { id }, body, ...SHOWN_BY_CALLER })),
-    deleteItem: async (id) => void (await then(api.deleteItem({ params: { id }, ...SHOWN_BY_CALLER }))),
+    updateItem: (id, body) => then(api.updateItem({ params: { id }, body, optOut: SHOWN_BY_CALLER })),
+    deleteItem: async (id) => void (await then(api.deleteItem({ params: { id }, optOut: SHOWN_BY_CALLER }))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { QUIET } from '../api/effects.ts'
+import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import { type ClientInput, createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { FlowStatus } from '../contract/entities.ts'
@@ -69,7 +69,7 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
       const shown = before && patched(before, change, getState().statuses)
       patch({ item: shown })
       try {
-        const stored = await api.updateItem({ params, body: change, optOut: [400, 403, 409, 422] })
+        const stored = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
         // Single reads alone have ancestors, files, notes and markers.
         show({ ...before, ...stored })
         return stored
@@ -79,7 +79,7 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
       }
     },
     async remove() {
-      await api.deleteItem({ params, optOut: [409, 422] })
+      await api.deleteItem({ params, optOut: SHOWN_BY_CALLER })
     },
   }
 }

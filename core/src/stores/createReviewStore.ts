@@ -1,3 +1,4 @@
+import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import { failureOf, isApiError, isTransient } from '../api/ApiError.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { Person } from '../contract/shapes.ts'
@@ -152,7 +153,9 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     retryUpload: uploads.retry,
     dismissUpload: uploads.dismiss,
     async retryRendition(id) {
-      context.putRendition(await context.api.retryRendition({ params: { item_id: itemId, id } }))
+      context.putRendition(
+        await context.api.retryRendition({ params: { item_id: itemId, id }, optOut: SHOWN_BY_CALLER }),
+      )
     },
     close() {
       closed = true

@@ -121,6 +121,8 @@ describe('the project directory', () => {
     const message = 'Entities containing other entities or scenes cannot be deleted.'
     server.on(`DELETE ${ENTITIES}/{id}`, { status: 422, body: { error: 'entity_not_empty', message } })
     await expect(store.deleteEntity('x')).rejects.toMatchObject({ code: 'entity_not_empty', message })
+    server.on(`DELETE ${ENTITIES}/{id}`, { status: 500, body: { error: 'server_error', message: 'Broken' } })
+    await expect(store.deleteEntity('x')).rejects.toMatchObject({ status: 500 })
     expect(effects).toEqual([])
   })
 

@@ -29,8 +29,8 @@ export const texts = {
   processingMessage: 'It opens by itself when it is ready.',
   processingProgress: 'Preparing: {percent} %',
   renditionFailedTitle: 'This rendition could not be prepared',
-  offlinePending: 'Offline. {count} changes are kept and sent when the connection is back.',
-  offlinePendingOne: 'Offline. One change is kept and sent when the connection is back.',
+  pending: '{count} changes are not sent yet. They are kept on this device and sent as soon as it works.',
+  pendingOne: 'One change is not sent yet. It is kept on this device and sent as soon as it works.',
   changeFailed: 'This could not be saved. Try again.',
   dismiss: 'Dismiss',
   // Stage and transport

@@ -8,7 +8,13 @@ import { useSelected } from './store.ts'
 import { Toasts } from './Toasts.tsx'
 import { usePageEffects } from './usePageEffects.ts'
 
-const Shell = lazy(() => import('../shell/Shell.tsx').then((module) => ({ default: module.Shell })))
+const Shell = lazy(() =>
+  import('../shell/Shell.tsx').then(
+    (module) => ({ default: module.Shell }),
+    // Thrown on, it would leave an empty page.
+    () => ({ default: LoadFailed }),
+  ),
+)
 
 /** The application below its providers. `onShown` is told when the first page stands in the document. */
 export function App({ onShown }: { onShown: () => void }): ReactNode {

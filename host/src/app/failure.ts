@@ -1,4 +1,5 @@
 import { isApiError, type Failure } from '@arbo/core'
+import { texts } from '../texts.ts'
 
 /** What a failed call says. Anything but an ApiError is a defect and is thrown on. */
 export function failureOf(error: unknown): Failure {
@@ -6,7 +7,27 @@ export function failureOf(error: unknown): Failure {
   throw error
 }
 
+const PASSING: readonly Failure['error'][] = [
+  'offline',
+  'timeout',
+  'network_problem',
+  'bad_answer',
+  'server_error',
+  'too_many_requests',
+]
+
+/** Whether the same can succeed later without being changed: no connection, or a server that cannot just now. */
+export function isPassing({ error }: Failure): boolean {
+  return PASSING.includes(error)
+}
+
 /** The text of a failure for the user. */
 export function messageOf({ error_description, message }: Failure): string {
   return error_description ?? message
+}
+
+/** The text of a reading that failed; the stores try again by themselves where that can help. */
+export function readFailureOf(failure: Failure | null): string | undefined {
+  if (!failure) return undefined
+  return isPassing(failure) ? `${messageOf(failure)} ${texts.triedAgain}` : messageOf(failure)
 }

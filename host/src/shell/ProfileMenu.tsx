@@ -58,9 +58,13 @@ export function ProfileMenu(): ReactNode {
 
 function WorkspaceChoices(): ReactNode {
   const app = useApp()
-  const { rows } = useWorkspaces()
+  const { status, rows } = useWorkspaces()
   const code = app.session.getState().workspaceCode
-  if (rows.length === 0) return null
+  if (rows.length === 0) {
+    if (status === 'ready') return null
+    // The next opening asks again, and so does the page of all workspaces.
+    return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : texts.workspacesLoading}</MenuItem>
+  }
   return (
     <MenuChoices
       label={texts.workspaces}

@@ -1,6 +1,7 @@
 import { ErrorState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
+import { messageOf } from '../app/failure.ts'
 import type { Place } from '../app/navigation.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { texts } from '../texts.ts'
@@ -25,8 +26,8 @@ export function Shell({ place }: { place: Place }): ReactNode {
       <main className="content" id="content" tabIndex={-1}>
         {refused && !route.notRequireWs ? (
           <ErrorState
-            title={texts.listFailed}
-            message={refused.message}
+            title={texts.workspaceFailed}
+            message={messageOf(refused)}
             onRetry={() => void session.setWorkspace(code)}
           />
         ) : (

@@ -1,5 +1,5 @@
 import type { Workspace } from '@arbo/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 interface WorkspaceAvatarProps {
   workspace: Pick<Workspace, 'avatar' | 'initial' | 'color'>
@@ -10,13 +10,15 @@ interface WorkspaceAvatarProps {
 /** A workspace's picture, or its initials on its own colours. Decorative: its name stands beside it. */
 export function WorkspaceAvatar({ workspace, size }: WorkspaceAvatarProps): ReactNode {
   const { bgColor, textColor } = workspace.color
+  const [broken, setBroken] = useState<string | null>(null)
+  const { avatar, initial } = workspace
   return (
     <span
       className={`workspace-avatar workspace-avatar-${size}`}
       style={{ backgroundColor: bgColor, color: textColor }}
       aria-hidden="true"
     >
-      {workspace.avatar ? <img src={workspace.avatar} alt="" /> : workspace.initial}
+      {avatar && broken !== avatar ? <img src={avatar} alt="" onError={() => setBroken(avatar)} /> : initial}
     </span>
   )
 }

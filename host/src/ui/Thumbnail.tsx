@@ -1,5 +1,5 @@
 import { Clapperboard, Film } from '@arbo/kit/icons'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import './thumbnail.css'
 
 interface ThumbnailProps {
@@ -8,11 +8,19 @@ interface ThumbnailProps {
   size?: 'row' | 'card'
 }
 
-/** A still on a neutral ground, in a fixed box; a sign where there is none. Decorative: the name stands beside it. */
+/** A still on a neutral ground, in a fixed box; a sign where there is none or it cannot be loaded. Decorative: the name stands beside it. */
 export function Thumbnail({ src, kind, size = 'row' }: ThumbnailProps): ReactNode {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shown = src !== broken ? src : null
   return (
-    <span className={`thumbnail thumbnail-${size}`} data-empty={src ? undefined : ''} aria-hidden="true">
-      {src ? <img src={src} alt="" decoding="async" loading="lazy" /> : kind === 'scene' ? <Film /> : <Clapperboard />}
+    <span className={`thumbnail thumbnail-${size}`} data-empty={shown ? undefined : ''} aria-hidden="true">
+      {shown ? (
+        <img src={shown} alt="" decoding="async" loading="lazy" onError={() => setBroken(shown)} />
+      ) : kind === 'scene' ? (
+        <Film />
+      ) : (
+        <Clapperboard />
+      )}
     </span>
   )
 }

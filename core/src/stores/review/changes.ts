@@ -1,4 +1,5 @@
 import { ApiError, isApiError } from '../../api/ApiError.ts'
+import { SHOWN_BY_CALLER } from '../../api/effects.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { text } from '../../texts.ts'
 import type { NewComment, ReviewSource } from '../review-types.ts'
@@ -51,7 +52,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       await change(
         id,
         (comment) => ({ ...comment, text: edited, edited: true }),
-        () => api.updateComment({ params: params(id), body: { text: edited } }),
+        () => api.updateComment({ params: params(id), body: { text: edited }, optOut: SHOWN_BY_CALLER }),
       )
     },
 
@@ -60,7 +61,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       await change(
         id,
         (comment) => ({ ...comment, done, done_by: done ? me : null }),
-        () => api.completeComment({ params: params(id), body: { done } }),
+        () => api.completeComment({ params: params(id), body: { done }, optOut: SHOWN_BY_CALLER }),
       )
     },
 
@@ -69,7 +70,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       await change(
         id,
         (comment) => (me ? withReaction(comment, emoji, me, on) : comment),
-        () => api.reactToComment({ params: params(id), body: { emoji, on } }),
+        () => api.reactToComment({ params: params(id), body: { emoji, on }, optOut: SHOWN_BY_CALLER }),
       )
     },
 
@@ -79,7 +80,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       const after = removeComment(before, id)
       context.setComments(after)
       try {
-        await api.deleteComment({ params: params(id), optOut: [404] })
+        await api.deleteComment({ params: params(id), optOut: [...SHOWN_BY_CALLER, 404] })
       } catch (error) {
         // Gone already is what was asked for.
         if (isApiError(error) && error.status === 404) return

@@ -13,9 +13,9 @@ export function Notice(): ReactNode {
   return (
     <div className="notices">
       {pending > 0 && (
-        <p className="notice" role="status">
+        <p className="notice notice-pending" role="status">
           <Info />
-          {pending === 1 ? texts.offlinePendingOne : fill('offlinePending', { count: pending })}
+          {pending === 1 ? texts.pendingOne : fill('pending', { count: pending })}
         </p>
       )}
       {notice && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { FileVideo, Image } from '@arbo/kit/icons'
 import { Button, ProgressBar, classes } from '@arbo/kit/ui'
@@ -11,6 +11,7 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
   const viewer = useViewer()
   const shown = useUi((ui) => ui.renditionId === rendition.id)
   const mayRetry = useReview(({ can }) => can.upload) && !viewer.readonly
+  const [broken, setBroken] = useState<string | null>(null)
   const thumbnail = rendition.files[0]?.thumbnail
   return (
     <li className={classes('rendition', shown && 'selected')}>
@@ -21,8 +22,8 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
         onClick={() => viewer.chooseRendition(rendition.id)}
       >
         <span className="rendition-thumb">
-          {thumbnail ? (
-            <img src={thumbnail} alt="" decoding="async" loading="lazy" />
+          {thumbnail && thumbnail !== broken ? (
+            <img src={thumbnail} alt="" decoding="async" loading="lazy" onError={() => setBroken(thumbnail)} />
           ) : rendition.kind === 'video' ? (
             <FileVideo size={20} />
           ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { failureOf, messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
+import { texts } from '../../texts.ts'
 import type { Level } from '../../ui/levels.ts'
 import { EntityCards, SceneCards } from './Cards.tsx'
 import type { Asked } from './DirectoryDialogs.tsx'
@@ -35,7 +36,7 @@ export function DirectoryLists(props: DirectoryListsProps): ReactNode {
 
   function more(list: 'children' | 'items'): void {
     directory.loadMore(list).catch((error: unknown) => {
-      toasts.show({ id: 'load-more', kind: 'error', title: messageOf(failureOf(error)) })
+      toasts.show({ id: 'load-more', kind: 'error', title: texts.moreFailed, message: messageOf(failureOf(error)) })
     })
   }
 
@@ -60,7 +61,7 @@ export function DirectoryLists(props: DirectoryListsProps): ReactNode {
   const Entities = view === 'list' ? EntityTable : EntityCards
   const Scenes = view === 'list' ? SceneTable : SceneCards
   return (
-    <div className="directory-body">
+    <div className="directory-body" aria-busy={status === 'loading'}>
       {child && children.rows.length > 0 && (
         <Section title={child.many} titled={both} list={children} onMore={() => more('children')}>
           <Entities label={child.many} rows={children.rows} actions={entityActions} />

@@ -1,6 +1,7 @@
 import { Clapperboard, Search } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../texts.ts'
 import type { DirectoryListsProps } from './DirectoryLists.tsx'
@@ -15,7 +16,9 @@ export function DirectoryNothing(props: DirectoryListsProps): ReactNode {
     return <NoPermissionState title={texts.noAccessDirectory} message={texts.noAccessMessage} />
   }
   if (status === 'failed') {
-    return <ErrorState title={texts.listFailed} message={error?.message} onRetry={() => void directory.reload()} />
+    return (
+      <ErrorState title={texts.listFailed} message={readFailureOf(error)} onRetry={() => void directory.reload()} />
+    )
   }
   if (search !== '') {
     return (

@@ -2,6 +2,7 @@ import { directoryStore } from '@arbo/core'
 import { EmptyState, ErrorState } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { readFailureOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
@@ -53,7 +54,9 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
     )
   }
   if (status === 'failed' && id !== null && !entity) {
-    return <ErrorState title={texts.listFailed} message={error?.message} onRetry={() => void directory.reload()} />
+    return (
+      <ErrorState title={texts.listFailed} message={readFailureOf(error)} onRetry={() => void directory.reload()} />
+    )
   }
 
   // Which level lies below is known once the entity is.
@@ -73,7 +76,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
         onEdit={() => entity && ask({ type: 'edit-entity', entity })}
       />
       <DirectoryToolbar
-        searchLabel={texts.searchIn((child ?? level(SCENE_LEVEL)).many)}
+        searchLabel={known ? texts.searchIn((child ?? level(SCENE_LEVEL)).many) : texts.search}
         search={search}
         onSearch={setSearch}
         order={order}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { texts } from '../../texts.ts'
 import { checkThing, errorsOf, type ThingFields } from './thingForm.ts'
 
 const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '' }
@@ -28,5 +29,7 @@ it('puts the server’s refusals beside their fields, and the rest above the but
     name: 'Name is required',
     due: 'Too early',
   })
-  expect(errorsOf({ error: 'server_error', message: 'Something went wrong' })).toEqual({ form: 'Something went wrong' })
+  expect(errorsOf({ error: 'conflict', message: 'It has moved.' })).toEqual({ form: 'It has moved.' })
+  const failed = errorsOf({ error: 'server_error', message: 'The server failed to answer.' })
+  expect(failed).toEqual({ form: `The server failed to answer. ${texts.typedKept}` })
 })

@@ -1,5 +1,5 @@
 import { ENTITY_CODE_MAX, type Failure } from '@arbo/core'
-import { messageOf } from '../../app/failure.ts'
+import { isPassing, messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 
 /** Fields of an entity or a scene as its form holds them; an empty text is no value. */
@@ -46,7 +46,8 @@ export function errorsOf(failure: Failure): ThingErrors {
       if (name && typeof message === 'string') errors[name] = message
     }
   }
-  return Object.keys(errors).length > 0 ? errors : { form: messageOf(failure) }
+  if (Object.keys(errors).length > 0) return errors
+  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
 }
 
 const orNull = (value: string): string | null => value.trim() || null

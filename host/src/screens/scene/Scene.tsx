@@ -2,6 +2,7 @@ import { itemStore } from '@arbo/core'
 import { EmptyState, ErrorState } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { readFailureOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
@@ -37,7 +38,7 @@ function ScenePage({ id }: { id: string }): ReactNode {
         }
       />
     ) : (
-      <ErrorState title={texts.sceneFailed} message={error?.message} onRetry={() => void scene.reload()} />
+      <ErrorState title={texts.sceneFailed} message={readFailureOf(error)} onRetry={() => void scene.reload()} />
     )
   }
   return (

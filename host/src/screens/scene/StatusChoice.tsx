@@ -6,7 +6,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { failureOf, messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 
-const SAID_BY_CORE: readonly string[] = ['timeout', 'network_problem', 'bad_answer', 'server_error']
+const SAID_BY_CORE: readonly string[] = ['timeout', 'network_problem']
 
 interface StatusChoiceProps {
   item: Item
@@ -28,10 +28,13 @@ export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): R
       await onUpdate({ status_id })
     } catch (error) {
       const failure = failureOf(error)
-      // The core tells of a network or a server that fails.
+      // The core tells of a network that fails.
       if (SAID_BY_CORE.includes(failure.error)) return
-      const title = failure.error === 'permission_denied' ? texts.statusFailed : messageOf(failure)
-      toasts.show({ id: 'status', kind: 'error', title })
+      const words =
+        failure.error === 'permission_denied'
+          ? { title: texts.statusFailed }
+          : { title: texts.statusKept, message: messageOf(failure) }
+      toasts.show({ id: 'status', kind: 'error', ...words })
     }
   }
 

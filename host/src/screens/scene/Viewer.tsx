@@ -1,4 +1,4 @@
-import { ErrorState } from '@arbo/kit/ui'
+import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
@@ -25,11 +25,23 @@ export function Viewer({ itemId }: { itemId: string }): ReactNode {
 
   if (state === 'failed') {
     return (
-      <ErrorState title={texts.viewerFailed} message={texts.newVersionMessage} onRetry={() => setState('loading')} />
+      <div className="viewer">
+        <ErrorState title={texts.viewerFailed} message={texts.newVersionMessage} onRetry={() => setState('loading')} />
+      </div>
     )
   }
-  if (state === 'loading')
-    return <div className="viewer viewer-waiting" role="status" aria-label={texts.viewerLoading} />
+  if (state === 'loading') {
+    // The shape of the viewer's own, which follows it.
+    return (
+      <div className="viewer viewer-waiting">
+        <Loading label={texts.viewerLoading}>
+          <Skeleton className="viewer-waiting-stage" />
+          <Skeleton height={8} />
+          <Skeleton width="40%" height={28} />
+        </Loading>
+      </div>
+    )
+  }
   return (
     <arbo-session session={session} className="viewer">
       <arbo-review-viewer

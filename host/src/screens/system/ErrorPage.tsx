@@ -16,6 +16,8 @@ export function Screen(): ReactNode {
   const { store, router, memory } = useApp()
   const signedIn = useSessionState((state) => state.status === 'signed-in')
   const code = useSelected(store, (state) => Number(state.place?.name ?? 404)) as Code
+  // Opened by its address there is nothing of the product to go back to.
+  const isLedHere = useSelected(store, (state) => state.place?.location.how === 'push')
   const [title, message] = texts.errorPages[code]
   return (
     <MessagePage
@@ -24,7 +26,11 @@ export function Screen(): ReactNode {
       message={message}
       actions={
         <>
-          {RETRY.includes(code) && <Button onClick={() => router.back()}>{texts.tryAgain}</Button>}
+          {RETRY.includes(code) && (
+            <Button onClick={() => (isLedHere ? router.back() : router.navigate('/', { replace: true }))}>
+              {texts.tryAgain}
+            </Button>
+          )}
           <Button
             variant="primary"
             onClick={() => {

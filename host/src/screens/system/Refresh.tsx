@@ -1,6 +1,7 @@
 import { Button, Loading } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { messageOf } from '../../app/failure.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { LogoMark } from '../../shell/LogoMark.tsx'
 import { MessagePage } from '../../shell/MessagePage.tsx'
@@ -25,7 +26,7 @@ export function Screen(): ReactNode {
     return (
       <MessagePage
         title={texts.workspaceFailed}
-        message={error.message}
+        message={messageOf(error)}
         actions={
           <>
             <Button onClick={() => router.navigate('/start')}>{texts.allWorkspaces}</Button>

@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
 import type { Workspace } from '@arbo/core'
 import { useApp } from '../../app/AppContext.ts'
+import { messageOf } from '../../app/failure.ts'
 import { openWorkspace, useWorkspaces } from '../../app/workspaces.ts'
 import { WorkspaceAvatar } from '../../shell/WorkspaceAvatar.tsx'
 import { texts } from '../../texts.ts'
@@ -22,7 +23,7 @@ export function Screen(): ReactNode {
       <div className="start-list">
         {waiting && <StartSkeleton />}
         {status === 'failed' && rows.length === 0 && (
-          <ErrorState title={texts.workspacesFailed} message={error?.message} onRetry={() => void more()} />
+          <ErrorState title={texts.workspacesFailed} message={error && messageOf(error)} onRetry={() => void more()} />
         )}
         {status === 'ready' && rows.length === 0 && (
           <EmptyState icon={<Building2 size={20} />} title={texts.noWorkspaces} message={texts.noWorkspacesMessage} />
@@ -35,9 +36,14 @@ export function Screen(): ReactNode {
           </ul>
         )}
       </div>
+      {status === 'failed' && rows.length > 0 && (
+        <p className="start-failed" role="alert">
+          {texts.moreFailed}. {error && messageOf(error)}
+        </p>
+      )}
       {rows.length > 0 && page < lastPage && (
         <Button variant="ghost" busy={status === 'loading'} onClick={() => void more()}>
-          {texts.loadMore}
+          {status === 'failed' ? texts.tryAgain : texts.loadMore}
         </Button>
       )}
     </div>

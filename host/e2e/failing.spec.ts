@@ -1,0 +1,166 @@
+import type { Cookie, Page, Route } from '@playwright/test'
+import { expect, openDirectory, openScene, test } from './support/test.ts'
+
+const FAILURE = { error: 'server_error', message: 'The server failed to answer.' }
+
+let signedIn: { cookies: Cookie[]; url: string } | null = null
+
+/** The directory, by one sign-in for the whole file. */
+async function openSignedIn(page: Page): Promise<void> {
+  if (!signedIn) {
+    await openDirectory(page)
+    signedIn = { cookies: await page.context().cookies(), url: page.url() }
+    return
+  }
+  await page.context().addCookies(signedIn.cookies)
+  await page.goto(signedIn.url)
+  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+}
+
+/** The server answers 500 to these calls until the returned function is called. */
+async function failing(page: Page, path: RegExp, method?: string): Promise<() => Promise<void>> {
+  const refuse = (route: Route): Promise<void> =>
+    method && route.request().method() !== method ? route.fallback() : route.fulfill({ status: 500, json: FAILURE })
+  await page.route(path, refuse)
+  return () => page.unroute(path, refuse)
+}
+
+test('XPLAN-10 a list that fails says what is safe, and another try shows it', async ({ page }) => {
+  await openSignedIn(page)
+  const mend = await failing(page, /\/api\/.*\/entities/)
+  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This list could not be loaded')
+  await expect(alert).toContainText('Nothing was lost')
+  await mend()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
+})
+
+test('CORE-64 a dialog whose save failed keeps what was typed, and saves it at the second try', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page)
+  const name = `Glass Harbour ${Date.now()}`
+  const mend = await failing(page, /\/api\/.*\/entities/, 'POST')
+  await page.getByRole('button', { name: 'New project' }).click()
+  // Toasts are dialogs too.
+  const dialog = page.getByRole('dialog', { name: 'New project' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('What you typed is still here')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You are currently offline.')
+  await context.setOffline(false)
+  await mend()
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('searchbox').fill(name)
+  const repair = await failing(page, /\/api\/.*\/entities/, 'DELETE')
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const alert = page.getByRole('alertdialog')
+  await alert.getByRole('button', { name: 'Delete project' }).click()
+  await expect(alert).toContainText(FAILURE.message)
+  await repair()
+  await alert.getByRole('button', { name: 'Delete project' }).click()
+  await expect(page.getByText('No projects matched')).toBeVisible()
+})
+
+test('a scene stays open when its status cannot be saved, and an unsent comment goes out by itself', async ({
+  page,
+}) => {
+  await openSignedIn(page)
+  await openScene(page)
+  const status = page.getByRole('button', { name: /^Status: / })
+  const before = (await status.getAttribute('aria-label')) ?? ''
+  const mendScene = await failing(page, /\/api\/.*\/items\/[\w-]+$/, 'PUT')
+  await status.click()
+  await page.getByRole('menuitemradio', { checked: false }).first().click()
+  await expect(page.getByText('The status was not changed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: before })).toBeVisible()
+  await mendScene()
+
+  const viewer = page.locator('arbo-review-viewer')
+  const mend = await failing(page, /\/api\/.*\/comments/, 'POST')
+  const words = `The grass pops ${Date.now()}`
+  await viewer.getByPlaceholder('Comment on this frame…').fill(words)
+  await viewer.getByRole('button', { name: 'Send' }).click()
+  await expect(viewer.getByText('One change is not sent yet.')).toBeVisible()
+  await mend()
+  await expect(viewer.getByText('One change is not sent yet.')).toBeHidden()
+  await page.reload()
+  await expect(viewer.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
+})
+
+test('a first load that the server does not answer says so, and opens the page that was asked for', async ({
+  page,
+}) => {
+  await openSignedIn(page)
+  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
+  const address = page.url()
+  const mend = await failing(page, /\/api\//)
+  await page.clock.install()
+  await page.reload()
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('status').getByText('This is taking longer than usual')).toBeVisible()
+  await mend()
+  await page.clock.runFor(20_000)
+  await page.clock.resume()
+  await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
+  expect(page.url()).toBe(address)
+})
+
+test('workspaces that cannot be listed say so in the menu, and it does not lead away', async ({ page }) => {
+  await openSignedIn(page)
+  const mend = await failing(page, /\/api\/workspaces\?/)
+  const account = page.getByRole('button', { name: /^Account and workspace/ })
+  await account.click()
+  await expect(page.getByText('Workspaces could not be loaded')).toBeVisible()
+  await expect(page).toHaveURL(/\/pl\/dir$/)
+  await page.keyboard.press('Escape')
+  await mend()
+  await account.click()
+  await expect(page.getByRole('menuitemradio', { name: 'Arbo Demo' })).toBeVisible()
+})
+
+test('CORE-14 offline, a page that is not there yet opens when the connection is back; nothing is pushed off the screen', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page)
+  // An earlier visit may have left its code in the cache.
+  await page.route(/\/assets\/Start-/, (route) => route.abort())
+  await context.setOffline(true)
+  await expect(page.getByText('What is open stays.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+
+  await page.getByRole('button', { name: /^Account and workspace/ }).click()
+  await page.getByRole('menuitem', { name: 'All workspaces' }).click()
+  await expect(page.getByText('It opens by itself as soon as the connection is back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByText('It opens by itself as soon as the connection is back.')).toBeVisible()
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: /Arbo Demo/ })).toBeVisible()
+})
+
+test('SHELL-34 an error page opened by its address leads back; pictures that cannot be loaded leave no broken sign', async ({
+  page,
+}) => {
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'image' ? route.fulfill({ status: 500 }) : route.fallback(),
+  )
+  await openSignedIn(page)
+  await expect(page.locator('.thumbnail img')).toHaveCount(0)
+  await page.goto('/500')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+})
