@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 
 /** All of the SDK with its dependencies, minified, in kB gzip. */
-const BUDGET_KB = 28
+const BUDGET_KB = 38
 
 test('CORE-43 a browser bundle of the SDK has the route table but no schema library', async () => {
   const result = await build({

@@ -1,7 +1,20 @@
 /** @arbo/core: the SDK. Values here never pull in the contract's schemas; those are in `@arbo/core/contract`. */
-export { ApiError, isApiError, isTransient } from './api/ApiError.ts'
+export { createAccount } from './account/createAccount.ts'
+export type {
+  Account,
+  ActivationLink,
+  AuditPage,
+  ConfigValue,
+  LinkProof,
+  NewAccount,
+  PermissionEntry,
+  ProfileChange,
+  TotpSetup,
+} from './account/types.ts'
+export { ApiError, failureOf, isApiError, isTransient } from './api/ApiError.ts'
 export type { ClientErrorCode, Failure } from './api/Failure.ts'
 export { type Client, type ClientAnswer, type ClientInput, createClient } from './api/client.ts'
+export { type CloudLink, type CloudLinkOptions, resolveCloudLink } from './api/cloudLink.ts'
 export { type EffectContext, QUIET, SHOWN_BY_CALLER, effectsFor, messageOf } from './api/effects.ts'
 export type { FetchLike } from './api/http.ts'
 export type * from './contract/index.ts'
@@ -16,10 +29,30 @@ export {
   satisfies,
 } from './contract/permissions.ts'
 export { routes } from './contract/routes.gen.ts'
+export { avatarUrl, isAvatarUrl, isCloudUrl } from './files/addresses.ts'
+export { importFailure, sampleFailure, type ImportFailure, type RowFault } from './files/importFailure.ts'
+export { IMPORT_ACCEPT, IMPORT_MAX_BYTES, checkImportFile } from './files/checkImportFile.ts'
+export { INFINITE_SCROLL_PX, isNearEnd } from './files/scroll.ts'
+export { type Form, type FormOptions, type FormState, createForm } from './forms/createForm.ts'
+export {
+  type FormValues,
+  type Rule,
+  characterCount,
+  confirmed,
+  displayNameFormat,
+  displayNameRules,
+  email,
+  is,
+  maxLength,
+  password,
+  required,
+  workspaceNameRules,
+} from './forms/rules.ts'
 export { type SessionOptions, createSession } from './session/createSession.ts'
-export { COOKIES, TAB_KEYS, TIMEZONE_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from './session/keys.ts'
+export { COOKIES, TAB_KEYS, TIMEZONE_COOKIES, TIMEZONE_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from './session/keys.ts'
 export type { Page } from './session/page.ts'
 export { type KeyValues, type SessionStorage, browserStorage, memoryStorage, takeLastUrl } from './session/storage.ts'
+export { type TabMemory, createTabMemory } from './session/tabMemory.ts'
 export type { GetToken } from './session/tokenSource.ts'
 export type {
   Effect,
@@ -29,6 +62,7 @@ export type {
   Route,
   Session,
   SessionState,
+  SignedOutReason,
 } from './session/types.ts'
 export {
   type DirectoryOrder,
@@ -40,11 +74,47 @@ export {
 } from './stores/createDirectoryStore.ts'
 export { type ItemPatch, type ItemState, type ItemStore, createItemStore, itemStore } from './stores/createItemStore.ts'
 export { type ReviewStoreOptions, createReviewStore } from './stores/createReviewStore.ts'
+export {
+  type NotificationCountOptions,
+  type NotificationCountState,
+  type NotificationCountStore,
+  createNotificationCount,
+  notificationCount,
+} from './stores/createNotificationCount.ts'
+export {
+  type WizardField,
+  type WorkspaceWizard,
+  type WorkspaceWizardOptions,
+  type WorkspaceWizardState,
+  WIZARD_FIELDS,
+  createWorkspaceWizard,
+} from './stores/createWorkspaceWizard.ts'
+export {
+  type WorkspacesState,
+  type WorkspacesStore,
+  createWorkspacesStore,
+  hasNoWorkspace,
+  isWorkspaceMissing,
+  workspacesStore,
+} from './stores/createWorkspacesStore.ts'
 export type { ReadableStore } from './stores/liveStore.ts'
 export { type OutboxStorage, memoryOutbox } from './stores/review/outboxStorage.ts'
 export { putComment, removeComment, withReaction } from './stores/review/commentList.ts'
 export type { DraftOp, NewComment, ReviewSource, ReviewState, UploadState } from './stores/review-types.ts'
-export { type TextKey, text, texts } from './texts.ts'
+export { type FormTextKey, formText, formTexts } from './formTexts.ts'
+export { type TextKey, failed, succeeded, text, texts } from './texts.ts'
+export { isAuthenticationPage } from './timezone/authenticationPages.ts'
+export { type ZonedTime, convertTime } from './timezone/convertTime.ts'
+export {
+  type TimezoneMismatch,
+  type TimezoneState,
+  type TimezoneWatch,
+  type TimezoneWatchOptions,
+  createTimezoneWatch,
+} from './timezone/createTimezoneWatch.ts'
+export { isSameZone, localZone, offsetOf, timezoneNames, zoneInfo } from './timezone/zone.ts'
 export { checkReviewFiles } from './upload/checkReviewFiles.ts'
 export { REVIEW_ACCEPT, REVIEW_TYPES, extensionOf, fileKind } from './upload/fileKinds.ts'
 export { type UploadInput, type UploadResult, type UploadedFile, uploadFiles } from './upload/uploadFiles.ts'
+export { type UploadRenditionInput, uploadRendition } from './upload/uploadRendition.ts'
+export { type WaitForRenditionOptions, waitForRendition } from './upload/waitForRendition.ts'

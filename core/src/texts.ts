@@ -1,4 +1,4 @@
-/** Every text of the core that a user can see. Where the specification gives one (sections 4, 8, 9) it stands literally. */
+/** Every text of the core that a user can see, but those of forms (formTexts.ts). Where the specification gives one (sections 4, 8, 9) it stands literally. */
 export const texts = {
   // Network
   'network.offline': 'You are currently offline. Please check your network connection.',
@@ -8,15 +8,20 @@ export const texts = {
   'network.restored': 'Network connection restored',
   'network.cancelled': 'Cancelled',
   'network.gateway_timeout': 'Gateway Timeout',
+  'network.service_unavailable': 'HTTP service unavailable',
   'network.bad_answer': 'The server answered in a way that cannot be read ({status}).',
   // Session
   'session.refresh_failed': 'Token refresh failed',
   'session.refresh_successful': 'Token refresh successful',
   'session.no_workspace': 'Choose a workspace first.',
   'session.signed_out': 'Sign in to continue.',
+  'session.workspace_deleted': 'This workspace was deleted.',
   // Generic answers
   'toast.succeeded': '{action} successfully',
   'toast.failed': '{action} failed',
+  'failed.update': 'Update failed.',
+  'failed.deletion': 'Deletion failed.',
+  'failed.archive': 'Archive failed.',
   'permission.granted': 'You have permission',
   'permission.denied': 'You do not have permission',
   'storage.limit': 'Storage limit exceeded.',
@@ -34,6 +39,8 @@ export const texts = {
   'review.item_gone': 'This scene was deleted.',
   'review.not_kept': 'Unsent work cannot be kept on this device and is lost when the page is closed. {message}',
   'review.comment_gone': 'This comment was deleted.',
+  // Time zones
+  'timezone.invalid': 'Invalid DateTime conversion for zone',
   // Relative time
   'time.seconds': 'a few seconds ago',
   'time.minute': '1 minute ago',
@@ -44,7 +51,22 @@ export const texts = {
 
 export type TextKey = keyof typeof texts
 
+/** A text with its {placeholders} filled. */
+export function filled(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
 /** The text of a key, with its {placeholders} filled. */
 export function text(key: TextKey, values: Record<string, string | number> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return filled(texts[key], values)
+}
+
+/** The toast of an action that worked: `succeeded('Workspace created')` is "Workspace created successfully" (CORE-67). */
+export function succeeded(action: string): string {
+  return text('toast.succeeded', { action })
+}
+
+/** The toast of an action that did not: `failed('Workspace created')` is "Workspace created failed" (CORE-67). */
+export function failed(action: string): string {
+  return text('toast.failed', { action })
 }

@@ -12,6 +12,7 @@ interface Stamp {
   actor: string
 }
 
+/** A drawn object as all operations together leave it. */
 export interface FoldedObject {
   id: string
   shape: Partial<AnnotationShape>
@@ -22,6 +23,7 @@ export interface FoldedObject {
   stamps: Partial<Record<ShapeKey | 'deleted', Stamp>>
 }
 
+/** Drawn objects by their id. */
 export type AnnotationState = ReadonlyMap<string, FoldedObject>
 
 function isNewer(next: Stamp, before: Stamp | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { ListMeta } from '../contract/shapes.ts'
-import { text } from '../texts.ts'
+import { type TextKey, text } from '../texts.ts'
 import type { ClientErrorCode, Failure } from './Failure.ts'
 
 const BRAND = Symbol.for('arbo.core/ApiError')
@@ -54,11 +54,16 @@ function isFailure(body: unknown): body is Failure {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
 }
 
+const PROXY_TEXTS: Readonly<Record<number, TextKey>> = {
+  503: 'network.service_unavailable',
+  504: 'network.gateway_timeout',
+}
+
 /** The error of a response that is not a success. */
 export function errorOfResponse(status: number, body: unknown): ApiError {
   if (!isFailure(body)) {
-    // What a proxy in between says; only 504 has a text of its own.
-    const message = status === 504 ? text('network.gateway_timeout') : text('network.bad_answer', { status })
+    // What a proxy in between says.
+    const message = PROXY_TEXTS[status] ? text(PROXY_TEXTS[status]) : text('network.bad_answer', { status })
     return new ApiError(status, { error: 'bad_answer', message })
   }
   return new ApiError(status, { ...body, message: body.message || body.error })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../session/types.ts'
-import { ApiError, clientError } from './ApiError.ts'
+import { ApiError, clientError, errorOfResponse } from './ApiError.ts'
 import type { Failure } from './Failure.ts'
 import { type EffectContext, effectsFor, messageOf } from './effects.ts'
 import { errorWithoutResponse } from './http.ts'
@@ -112,6 +112,10 @@ describe('what a failed call asks of the page', () => {
     expect(effects(422, 'not_enough_storage', {}, { method: 'POST' })).toEqual(toast('Storage limit exceeded.'))
   })
 
+  test('CORE-64 a 429 that says how long to wait takes that to its page', () => {
+    expect(effects(429, 'too_many_requests', { meta: { retry_after: 30 } })).toEqual(to('/429?retry_after=30'))
+  })
+
   test('CORE-64 429, 500 and 502 have pages', () => {
     expect([429, 500, 502].map((status) => effects(status, 'x'))).toEqual([to('/429'), to('/500'), to('/502')])
   })
@@ -119,6 +123,30 @@ describe('what a failed call asks of the page', () => {
   test('CORE-65 a 504 shows its message or Gateway Timeout', () => {
     expect(effects(504, 'x', { message: 'Render farm is slow' })).toEqual(toast('Render farm is slow'))
     expect(effects(504, 'x', { message: '' })).toEqual(toast('Gateway Timeout'))
+  })
+
+  test('CORE-77 a service that is not there is told, once for all calls that meet it', () => {
+    const error = errorOfResponse(503, '<h1>Service Temporarily Unavailable</h1>')
+    expect(effectsFor(error, { method: 'GET', path: 'x', pagePath: null })).toEqual([
+      { type: 'toast', level: 'error', message: 'HTTP service unavailable', key: 'service' },
+    ])
+    // The API's own reason says more.
+    expect(effects(503, 'not_ready', { message: 'The server is starting.' })).toEqual([
+      { type: 'toast', level: 'error', message: 'The server is starting.', key: 'service' },
+    ])
+  })
+
+  test.each([
+    ['PUT', 'workspace/{ws_code}/entities/{id}', 'Update failed.'],
+    ['PATCH', 'workspace/{ws_code}/workweek-settings', 'Update failed.'],
+    ['DELETE', 'workspace/{ws_code}/entities/{id}', 'Deletion failed.'],
+    ['POST', 'workspace/{ws_code}/teams/delete', 'Deletion failed.'],
+    ['PUT', 'workspace/{ws_code}/teams/archive', 'Archive failed.'],
+    ['POST', 'workspace/{ws_code}/teams', 'Action failed'],
+  ])('CORE-76 CORE-67 %s %s without a reason is told as "%s"', (method, path, message) => {
+    expect(effects(418, 'teapot', { message: '' }, { method, path })).toEqual(toast(message))
+    const page = errorOfResponse(418, '<h1>What?</h1>')
+    expect(effectsFor(page, { method, path, pagePath: null })).toEqual(toast(message))
   })
 
   test('CORE-66 a toast uses error_description, else message, else a fallback', () => {

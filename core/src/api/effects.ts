@@ -1,5 +1,5 @@
 import type { Effect } from '../session/types.ts'
-import { text } from '../texts.ts'
+import { failed, text } from '../texts.ts'
 import type { ApiError } from './ApiError.ts'
 
 export interface EffectContext {
@@ -25,6 +25,9 @@ export const SERVER_FAILURES: readonly number[] = [429, 500, 502, 503, 504]
 
 /** For changes that a form, dialog or card shows itself, with what was typed: an error page would lose it. */
 export const SHOWN_BY_CALLER: readonly number[] = [400, 409, 422, ...SERVER_FAILURES]
+
+/** As QUIET, for the first read of a page: where the server fails there is nothing to show, and its error page says so. */
+export const QUIET_BUT_SERVER_FAILURES: readonly number[] = QUIET.filter((status) => ![429, 500, 502].includes(status))
 
 const go = (to: string): Effect[] => [{ type: 'redirect', to }]
 const toast = (message: string, key?: string): Effect[] => [
@@ -52,6 +55,14 @@ function forbidden(error: ApiError): Effect[] {
   return toast(messageOf(error, text('permission.denied')))
 }
 
+/** What a change that failed without a reason is told as (CORE-76). */
+function genericFailure({ method, path }: EffectContext): string {
+  if (path.endsWith('/archive')) return text('failed.archive')
+  if (method === 'DELETE' || path.endsWith('/delete')) return text('failed.deletion')
+  if (method === 'PUT' || method === 'PATCH') return text('failed.update')
+  return failed('Action')
+}
+
 function unauthorised(error: ApiError, path: string): Effect[] {
   if (error.code === 'user_not_exists' || error.code === 'blocked') return [{ type: 'signed-out', reason: 'blocked' }]
   if (path === 'otp/login') return [{ type: 'signed-out', reason: 'invalid_2fa' }]
@@ -77,12 +88,17 @@ export function effectsFor(error: ApiError, context: EffectContext): Effect[] {
       return (PASSED_TO_CALLER as readonly string[]).includes(error.code) ? [] : go('/404')
     case 412:
       return [{ type: 'signed-out', reason: 'requires_2fa' }]
-    case 429:
-      return go('/429')
+    case 429: {
+      const wait = error.meta['retry_after']
+      return go(typeof wait === 'number' ? `/429?retry_after=${wait}` : '/429')
+    }
     case 500:
       return go('/500')
     case 502:
       return go('/502')
+    case 503:
+      // One place on the page, however many calls meet it.
+      return toast(messageOf(error, text('network.service_unavailable')), 'service')
     case 504:
       return toast(messageOf(error, text('network.gateway_timeout')))
   }
@@ -95,5 +111,7 @@ export function effectsFor(error: ApiError, context: EffectContext): Effect[] {
   }
   if (error.code === 'not_enough_storage') return toast(text('storage.limit'))
   if (context.method === 'GET' || error.meta['fields'] !== undefined) return []
-  return toast(messageOf(error, text('toast.failed', { action: 'Action' })))
+  const generic = genericFailure(context)
+  // A page of a proxy in between is no reason that the API gave.
+  return toast(error.code === 'bad_answer' ? generic : messageOf(error, generic))
 }

@@ -29,6 +29,8 @@ export interface EndpointSpec {
   summary: string
   access: Access
   scope: Scope
+  /** `owner`: owners may call it for their deleted workspace as well, as long as they can restore it. */
+  onDeleted?: 'owner'
   params?: Schema
   query?: Schema
   body?: Schema

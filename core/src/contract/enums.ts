@@ -61,3 +61,26 @@ export const BRUSH = { opacity: 0.3, density: 5, dotWidth: 1 } as const
 export const FILE_KINDS = ['image', 'video', 'audio', 'csv', 'excel', 'pdf', 'doc', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 export const UPLOAD_ERRORS = ['invalid', 'too_large', 'invalid_file_format'] as const
+
+/** Longest name of a person, in characters (specification, section 5). */
+export const DISPLAY_NAME_MAX = 25
+/** Letters of any script with their marks, and spaces (decision 41). */
+export const DISPLAY_NAME_PATTERN = /^[\p{L}\p{M} ]+$/u
+/** Longest name of a workspace, in characters (decision 40). */
+export const WORKSPACE_NAME_MAX = 50
+/** One @, no spaces, and a domain with a dot in it; whether the address exists only a mail to it can tell. */
+export const EMAIL_PATTERN =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+export const EMAIL_MAX = 254
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** 8 to 128 characters with a letter and a digit (decision 22). */
+export const PASSWORD_PATTERN = /^(?=.*\p{L})(?=.*\p{N}).{8,128}$/su
+export const DEFAULT_TIMEZONE = 'Etc/UTC'
+/** Page sizes of the workspace list, of a user's data fields, of the role list and of the account list. */
+export const WORKSPACE_PAGE_SIZE = 5
+export const DATA_FIELDS_PAGE_SIZE = 20
+export const ROLE_PAGE_SIZE = 30
+export const ACCOUNT_PAGE_SIZE = 100
+/** Digits of a two-factor code. */
+export const TOTP_DIGITS = 6

@@ -23,6 +23,22 @@ export const ERRORS = {
     'This account is blocked. Ask an owner of your workspace.',
     'The account behind a valid token is blocked.',
   ],
+  invalid_otp: [401, 'That code is not right.', 'Two-factor sign-in with a wrong, used or outdated code.'],
+  challenge_expired: [
+    401,
+    'This sign-in took too long. Enter your password again.',
+    'The challenge of a two-factor sign-in is unknown, older than 5 minutes, or had 5 wrong codes.',
+  ],
+  requires_2fa: [
+    412,
+    'Enter the code of your authenticator app.',
+    'Email and password are right and the account has two-factor sign-in; meta.challenge goes to otp/login.',
+  ],
+  email_not_verified: [
+    403,
+    'Activate your account first, by the link in the mail we sent you.',
+    'Sign-in with the right password to an account whose address is not verified.',
+  ],
   // What the caller may do
   permission_denied: [
     403,
@@ -45,6 +61,41 @@ export const ERRORS = {
     'The API token lists allowed origins and the calling page is not one of them.',
   ],
   scope_denied: [403, 'This token may not do that.', 'The API token lacks the scope; meta.scope names it.'],
+  seat_limit: [
+    422,
+    'Oops, seems like you are exceeding the seat limitation of your workspace plan...',
+    'More invitations than the plan has free seats; meta.available is how many there are.',
+  ],
+  last_owner: [422, 'A workspace needs an owner. Make somebody else an owner first.', 'The last owner leaves.'],
+  limit_reached: [
+    422,
+    'This is as many as there can be.',
+    'More rows of a kind than are kept; meta.limit says how many.',
+  ],
+  // Links and accounts
+  link_invalid: [
+    422,
+    'This link is no longer valid. Ask for a new one.',
+    'A mailed link that is garbled, expired, or was used before.',
+  ],
+  invitation_invalid: [
+    422,
+    'This invitation is no longer valid. Ask for a new one.',
+    'An invitation that is unknown, expired, accepted, declined or withdrawn.',
+  ],
+  account_exists: [
+    422,
+    'You already have an account. Sign in to join.',
+    'Registration by an invitation whose address has an account with a password.',
+  ],
+  not_registered: [
+    404,
+    'Set up your account first.',
+    'An invitation is confirmed for an account that has no password yet; passed to the caller.',
+  ],
+  wrong_password: [422, 'The password is not right.', 'A change that asks for the current password got another one.'],
+  wrong_code: [422, 'That code is not right.', 'The first code of a two-factor set-up is wrong, or none was begun.'],
+  timezone_invalid: [422, 'This time zone does not exist.', 'A name that is no IANA time zone.'],
   // What was asked for
   validation_failed: [
     400,

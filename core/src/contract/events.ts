@@ -24,6 +24,10 @@ export interface LiveEvents {
   'entity.created': { entity_id: string; parent_id: string | null }
   'entity.updated': { entity_id: string; parent_id: string | null }
   'entity.deleted': { entity_id: string; parent_id: string | null }
+  /** A person joined (status 1), left or was removed (3), or changed name, picture or role. */
+  'member.updated': { ws_user_id: string; status: number }
+  /** The workspace itself changed: its name, picture or colours, or it was deleted or restored. */
+  'workspace.updated': { deleted: boolean }
   /** Events were missed that are no longer kept: read everything again. */
   resync: Record<string, never>
 }

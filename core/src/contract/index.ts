@@ -5,10 +5,12 @@ import { entityEndpoints } from './entities.ts'
 import { eventEndpoints } from './events.ts'
 import { itemEndpoints } from './items.ts'
 import { meEndpoints } from './me.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { renditionEndpoints } from './renditions.ts'
 import { systemEndpoints } from './system.ts'
 import { tokenEndpoints } from './tokens.ts'
 import { uploadEndpoints } from './uploads.ts'
+import { userEndpoints } from './users.ts'
 import { workspaceEndpoints } from './workspaces.ts'
 import type { EndpointSpec, Infer, InferInput } from './endpoint.ts'
 import type { ListMeta } from './shapes.ts'
@@ -18,6 +20,7 @@ export const contract = {
   ...systemEndpoints,
   ...authEndpoints,
   ...meEndpoints,
+  ...userEndpoints,
   ...workspaceEndpoints,
   ...entityEndpoints,
   ...itemEndpoints,
@@ -27,6 +30,7 @@ export const contract = {
   ...annotationEndpoints,
   ...eventEndpoints,
   ...tokenEndpoints,
+  ...notificationEndpoints,
 } as const satisfies Record<string, EndpointSpec>
 
 export type Contract = typeof contract
@@ -66,10 +70,12 @@ export type * from './entities.ts'
 export type * from './events.ts'
 export type * from './items.ts'
 export type * from './me.ts'
+export type * from './notifications.ts'
 export type * from './renditions.ts'
 export type * from './shapes.ts'
 export type * from './tokens.ts'
 export type * from './uploads.ts'
+export type * from './users.ts'
 export type * from './workspaces.ts'
 export * from './enums.ts'
 export * from './errors.ts'

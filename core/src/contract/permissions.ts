@@ -52,7 +52,16 @@ export const PERMISSIONS = {
   media_deleteComment_delete: managers,
   media_createAnnotation_create: everyone,
   media_deleteAnnotation_delete: managers,
+  // People
+  people_inviteWorkspaceUser_create: managers,
+  people_updateWorkspaceUserDetails_update: managers,
+  // Account
+  twoFactor_updateTwoFactorAuth_update: everyone,
+  // Notifications
+  notification_getNotificationFeed_read: everyone,
   // Workspace
+  settings_updateBasicWorkspaceSettings_update: managers,
+  settings_deleteWorkspace_delete: ['owner'],
   settings_manageApiTokens_update: managers,
 } as const satisfies Record<string, Grant>
 

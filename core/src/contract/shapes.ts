@@ -10,7 +10,15 @@ export const Day = z.iso.date()
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
 export const Name = z.string().trim().min(1, 'Name is required').max(200)
-export const Description = z.string().trim().max(DESCRIPTION_MAX)
+/** Counted in characters, as the form that asks for it counts; zod’s max counts half emoji. */
+export const Description = z
+  .string()
+  .trim()
+  .refine(
+    (words) => Array.from(words).length <= DESCRIPTION_MAX,
+    `Description is limited to ${DESCRIPTION_MAX} characters; consider a shorter one`,
+  )
+  .meta({ maxLength: DESCRIPTION_MAX })
 export const Colour = z.string().regex(/^#[0-9A-F]{6}$/i)
 export const PaletteColour = z.enum(ANNOTATION_COLOURS)
 /** Exact decimal number as text, so that no sum is ever rounded on its way. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { AvatarInput, DisplayName, WorkspaceName } from './account-fields.ts'
+import { JoinedWorkspace } from './auth.ts'
 import { resource } from './endpoint.ts'
-import { Id, PageQuery, WsCode, WsParams } from './shapes.ts'
+import { WORKSPACE_PAGE_SIZE } from './enums.ts'
+import { Colour, Done, Id, PageQuery, WsCode, WsIdParams, WsParams } from './shapes.ts'
 
 export const WorkspaceColour = z.object({ bgColor: z.string(), textColor: z.string() })
 
@@ -16,8 +19,13 @@ export const Workspace = z.object({
   initial: z.string(),
   color: WorkspaceColour,
   owner: z.array(z.object({ id: Id, ws_role_id: Id })),
+  /** The caller’s membership (the specification’s user role), by its id and by its role’s. */
   ws_user_role_id: Id,
+  ws_user_role_uuid: Id,
   ws_root_role_id: z.number().int(),
+  /** The caller’s landing page, else the role’s; null where neither is set. */
+  landing_page_route: z.string().nullable(),
+  landing_page_name: z.string().nullable(),
   plan: z.string(),
   /** The workspace’s own names of the five levels, outermost first. */
   terminology: z.array(z.string()).length(5),
@@ -45,23 +53,233 @@ export const EffectivePermissions = z.object({
 })
 export type EffectivePermissions = z.infer<typeof EffectivePermissions>
 
+/** A route below /w:{code} that may be a landing page, without query. */
+const LandingRoute = z.string().regex(/^\/[\w/-]{0,100}$/, 'A landing page is a path such as /pl/dir')
+
+export const LandingPage = z.object({
+  landing_page_route: z.string().nullable(),
+  landing_page_name: z.string().nullable(),
+})
+export type LandingPage = z.infer<typeof LandingPage>
+
+/** Seats of the plan. A seat is a licence; guests use none; `pending` are invitations, which hold a seat. */
+export const SeatInfo = z.object({
+  total: z.number().int(),
+  used: z.number().int(),
+  available: z.number().int(),
+  pending: z.number().int(),
+})
+export type SeatInfo = z.infer<typeof SeatInfo>
+
+export const LicenceStatus = z.object({ plan: z.string(), seats: SeatInfo })
+export type LicenceStatus = z.infer<typeof LicenceStatus>
+
+/** Membership as its person edits it. */
+export const WorkspaceUserRole = WorkspaceMember.extend({ ws_code: WsCode })
+export type WorkspaceUserRole = z.infer<typeof WorkspaceUserRole>
+
+/** An invitation as anybody who holds its link sees it. */
+export const Invitation = z.object({
+  ws_code: WsCode,
+  ws_name: z.string(),
+  ws_avatar: z.string().nullable(),
+  color: WorkspaceColour,
+  role_name: z.string(),
+  invited_by: z.string(),
+  email: z.string(),
+  /** The invited account, for confirm-ws-invitation. */
+  user: Id,
+  /** The address has an account with a password: sign in to join; else register by the token. */
+  registered: z.boolean(),
+  expires_at: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const InviteResult = z.object({
+  email: z.string(),
+  /** `invited`: a mail is on its way; `member`: already in; `invalid`: no address. */
+  result: z.enum(['invited', 'member', 'invalid']),
+})
+export type InviteResult = z.infer<typeof InviteResult>
+
+const InvitationToken = z.object({ token: z.string().min(1).max(512) })
+
 export const workspaceEndpoints = resource({
   listWorkspaces: {
     method: 'GET',
     path: 'workspaces',
-    summary: 'Workspaces the user is an active member of, last used first.',
+    summary: 'Workspaces of the user, last used first. Blocked and deleted ones only when asked for.',
     access: 'user',
     scope: 'read',
-    query: PageQuery.extend({ per_page: z.coerce.number().int().min(1).max(99999).default(5) }),
+    query: PageQuery.extend({
+      per_page: z.coerce.number().int().min(1).max(99999).default(WORKSPACE_PAGE_SIZE),
+      /** Only memberships of this status; 1 is active. */
+      ws_user_role_status_eq: z.enum(['0', '1']).default('1'),
+      order_by: z.enum(['order_by_last_access', 'name']).default('order_by_last_access'),
+      /** `owner` is always included; named for callers that say so. */
+      include: z.string().max(100).optional(),
+      /** Code of a workspace that comes first, on whichever page it would be: the open one. */
+      include_ws: WsCode.optional(),
+      /** 1: the deleted ones that the caller owns and may restore. */
+      deleted_eq: z.enum(['0', '1']).default('0'),
+      /** 1: those in which the caller is blocked. */
+      blocked: z.enum(['0', '1']).default('0'),
+    }),
     answer: 'list',
     data: Workspace,
+  },
+  createWorkspace: {
+    method: 'POST',
+    path: 'workspaces',
+    summary: 'Create a workspace, which the caller owns. The owner’s name and picture in it follow by ws-user-roles.',
+    access: 'user',
+    scope: 'none',
+    body: z.object({ name: WorkspaceName }),
+    answer: 'data',
+    data: Workspace,
+    errors: ['terms_not_accepted', 'limit_reached'],
+  },
+  updateWorkspace: {
+    method: 'PUT',
+    path: 'workspaces/{ws_code}',
+    summary: 'Change name, picture and colours.',
+    access: { rule: 'settings_updateBasicWorkspaceSettings_update' },
+    scope: 'none',
+    params: WsParams,
+    body: z.object({
+      name: WorkspaceName.optional(),
+      avatar: AvatarInput.optional(),
+      color: z.object({ bgColor: Colour, textColor: Colour }).optional(),
+    }),
+    answer: 'data',
+    data: Workspace,
+    errors: ['invalid'],
+  },
+  deleteWorkspace: {
+    method: 'DELETE',
+    path: 'workspaces/{ws_code}',
+    summary: 'Delete a workspace. Its owners can restore it for 30 days.',
+    access: { rule: 'settings_deleteWorkspace_delete' },
+    scope: 'none',
+    params: WsParams,
+    answer: 'data',
+    data: Done,
+  },
+  restoreWorkspace: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/restore',
+    summary: 'Restore a deleted workspace; its owners may, for 30 days.',
+    access: 'user',
+    scope: 'none',
+    params: WsParams,
+    answer: 'data',
+    data: Workspace,
+    errors: ['not_found'],
+  },
+  leaveWorkspace: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/leave',
+    summary: 'Leave a workspace. The last owner cannot.',
+    access: 'member',
+    scope: 'none',
+    params: WsParams,
+    answer: 'data',
+    data: Done,
+    errors: ['last_owner'],
+  },
+  licenceStatus: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/ws-licenses/status',
+    summary: 'The plan and its seats.',
+    access: 'member',
+    scope: 'read',
+    params: WsParams,
+    answer: 'data',
+    data: LicenceStatus,
+  },
+  updateUserRole: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/ws-user-roles/{id}',
+    summary: 'Change a person’s name and picture in this workspace: one’s own, or with the right to update people.',
+    access: 'member',
+    scope: 'none',
+    params: WsIdParams,
+    body: z.object({ display_name: DisplayName.optional(), profile_image: AvatarInput.optional() }),
+    answer: 'data',
+    data: WorkspaceUserRole,
+    errors: ['not_found', 'permission_denied', 'invalid'],
+  },
+  putLandingPage: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/ws-user-roles/landing-page',
+    summary: 'Choose one’s own landing page; null for both goes back to the role’s.',
+    access: 'member',
+    scope: 'none',
+    params: WsParams,
+    body: z.object({
+      landing_page_route: LandingRoute.nullable(),
+      landing_page_name: z.string().trim().min(1).max(100).nullable(),
+    }),
+    answer: 'data',
+    data: LandingPage,
+  },
+  inviteUsers: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/ws-user-roles/invite',
+    summary: 'Invite people by mail. Again for the same address: a new link, the old one ends.',
+    access: { rule: 'people_inviteWorkspaceUser_create' },
+    scope: 'none',
+    params: WsParams,
+    body: z.object({
+      emails: z.array(z.string().trim().max(254)).min(1).max(200),
+      /** The default member role without it. */
+      ws_role_id: Id.optional(),
+    }),
+    answer: 'data',
+    data: z.array(InviteResult),
+    errors: ['seat_limit', 'invalid_reference', 'permission_denied'],
+  },
+  confirmInvitation: {
+    method: 'GET',
+    path: 'confirm-ws-invitation',
+    summary:
+      'Join a workspace by the link of an invitation. An account that is still virtual has to be confirmed first.',
+    access: 'public',
+    scope: 'none',
+    query: InvitationToken.extend({ user: Id }),
+    answer: 'data',
+    data: JoinedWorkspace,
+    errors: ['invitation_invalid', 'not_registered'],
+  },
+  showInvitation: {
+    method: 'GET',
+    path: 'ws-invitations/{token}',
+    summary: 'What an invitation’s link leads to.',
+    access: 'public',
+    scope: 'none',
+    params: InvitationToken,
+    answer: 'data',
+    data: Invitation,
+    errors: ['invitation_invalid'],
+  },
+  declineInvitation: {
+    method: 'DELETE',
+    path: 'ws-invitations/{token}',
+    summary: 'Decline an invitation.',
+    access: 'public',
+    scope: 'none',
+    params: InvitationToken,
+    answer: 'data',
+    data: Done,
+    errors: ['invitation_invalid'],
   },
   showWorkspace: {
     method: 'GET',
     path: 'workspaces/{ws_code}',
-    summary: 'One workspace.',
+    summary: 'One workspace. Its owners also get it while it is deleted and can be restored.',
     access: 'member',
     scope: 'read',
+    onDeleted: 'owner',
     params: WsParams,
     answer: 'data',
     data: Workspace,
@@ -69,9 +287,11 @@ export const workspaceEndpoints = resource({
   workspacePermissions: {
     method: 'GET',
     path: 'workspace/{ws_code}/permissions',
-    summary: 'Effective permission keys of the caller in this workspace.',
+    summary:
+      'Effective permission keys of the caller in this workspace; in a deleted one only the key of its settings, for its owners.',
     access: 'member',
     scope: 'read',
+    onDeleted: 'owner',
     params: WsParams,
     answer: 'data',
     data: EffectivePermissions,

@@ -1,3 +1,4 @@
+/** Characters of a truncated text unless told otherwise (CORE-92). */
 export const TRUNCATE_LENGTH = 24
 
 /**

@@ -1,9 +1,9 @@
 import { isApiError } from '../api/ApiError.ts'
 import { fillPath } from '../api/address.ts'
 import type { LiveEventName, LiveEvents } from '../contract/events.ts'
-import { routes } from '../contract/routes.gen.ts'
 import { wait } from '../session/delays.ts'
 import { type Listeners, createListeners } from '../session/listeners.ts'
+import { sessionRoutes } from '../session/sessionRoutes.ts'
 import type { Session, SessionState } from '../session/types.ts'
 import { createEventParser } from './parseEvents.ts'
 
@@ -19,6 +19,8 @@ export interface EventStreamOptions {
   getState(): SessionState
   subscribe(listener: () => void): () => void
   setLive(live: SessionState['live']): void
+  /** Told of every event before its listeners; it keeps no connection open by itself. */
+  heard?(name: LiveEventName, event: unknown): void
   silenceMs?: number
   lingerMs?: number
   firstDelayMs?: number
@@ -43,6 +45,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
   let linger: ReturnType<typeof setTimeout> | undefined
 
   function emit(name: string, event: unknown): void {
+    options.heard?.(name as LiveEventName, event)
     listeners.get(name as LiveEventName)?.emit(event as never)
   }
 
@@ -53,7 +56,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     abort.signal.addEventListener('abort', giveUp)
     let silence = setTimeout(giveUp, silenceMs)
     try {
-      const response = await fetch(fillPath(routes.streamEvents.path, { ws_code: workspace }), {
+      const response = await fetch(fillPath(sessionRoutes.streamEvents.path, { ws_code: workspace }), {
         headers: { accept: 'text/event-stream', ...(lastEventId === null ? {} : { 'last-event-id': lastEventId }) },
         signal: attempt.signal,
         cache: 'no-store',

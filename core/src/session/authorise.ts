@@ -15,8 +15,6 @@ export interface AuthoriseOptions {
   signedIn(): boolean
   /** The token was refused and cannot be renewed. */
   ended(reason: 'timeout' | 'blocked'): void
-  /** A renewal ended. */
-  renewed(ok: boolean): void
 }
 
 const FINAL_CODES = [
@@ -38,16 +36,13 @@ export function isRefreshable(error: ApiError, path: string): boolean {
 type Renewal = { token: string } | { error: ReturnType<typeof clientError> }
 
 /** Sends with the token of the source; where that is refused, renews it and sends again. */
-export function createAuthorise({ source, signal, signedIn, ended, renewed }: AuthoriseOptions) {
+export function createAuthorise({ source, signal, signedIn, ended }: AuthoriseOptions) {
   async function renew(used: string | null): Promise<Renewal> {
     try {
-      const token = await source.renew(used)
-      renewed(true)
-      return { token }
+      return { token: await source.renew(used) }
     } catch (error) {
       if (!isApiError(error)) throw error
       if (signal.aborted) return { error }
-      renewed(false)
       // Without any answer nothing is decided: the tokens stay and the call fails as a network problem.
       if (error.status === 0 && error.code !== 'cancelled') return { error }
       ended(['blocked', 'user_not_exists'].includes(error.code) ? 'blocked' : 'timeout')

@@ -1,24 +1,37 @@
 import { createStore } from 'zustand/vanilla'
-import { ApiError, clientError, errorOfResponse, failureOf, isApiError, isTransient } from '../api/ApiError.ts'
-import { QUIET, effectsFor } from '../api/effects.ts'
-import { type FetchLike, createHttp, errorWithoutResponse } from '../api/http.ts'
+import { type ApiError, clientError, failureOf, isApiError, isTransient } from '../api/ApiError.ts'
+import { QUIET, SHOWN_BY_CALLER, effectsFor } from '../api/effects.ts'
+import { type FetchLike, createHttp } from '../api/http.ts'
 import type { TokenPayload } from '../contract/auth.ts'
+import type { LiveEvents } from '../contract/events.ts'
 import type { Profile } from '../contract/me.ts'
 import { satisfies } from '../contract/permissions.ts'
-import { routes } from '../contract/routes.gen.ts'
 import { createEventStream } from '../realtime/createEventStream.ts'
 import { text } from '../texts.ts'
 import { type Outcome, createAuthorise } from './authorise.ts'
+import { createAuthorisedFetch } from './authorisedFetch.ts'
 import { createTabChannel } from './crossTab.ts'
 import { wait } from './delays.ts'
 import { CLEARED_COOKIES, CLEARED_TAB_KEYS, COOKIES, TAB_KEYS } from './keys.ts'
 import { createListeners } from './listeners.ts'
+import { createOtpChallenge } from './otpChallenge.ts'
 import { type Page, currentPage } from './page.ts'
+import { createPush } from './push.ts'
 import { createRefresher } from './refresh.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 import { type SessionStorage, browserStorage, memoryStorage } from './storage.ts'
 import { type GetToken, fixedToken, tokenFromCallback } from './tokenSource.ts'
 import { createTokenStore, expiryOf } from './tokens.ts'
-import type { Effect, RequestAnswer, RequestInput, Route, Session, SessionState } from './types.ts'
+import type {
+  Effect,
+  LoginOptions,
+  RequestAnswer,
+  RequestInput,
+  Route,
+  Session,
+  SessionState,
+  SignedOutReason,
+} from './types.ts'
 import { createWorkspaceLoader } from './workspaceLoader.ts'
 
 export interface SessionOptions {
@@ -34,17 +47,25 @@ export interface SessionOptions {
   fetch?: FetchLike
   /** Epoch milliseconds. */
   now?: () => number
-  /** Runs before the logout call, while the token is still good: the push token's removal. Its failure is ignored. */
-  beforeLogout?: () => Promise<void>
   page?: Page
   /** Waits between attempts of a refresh, in ms by attempt. */
   refreshDelay?: (attempt: number) => number
+  /**
+   * Every permission check passes (CORE-38): a flag for builds that show all screens. It opens no door: the server
+   * checks each call by itself.
+   */
+  skipPermission?: boolean
 }
 
+/** What the sign-in form shows itself, with what was typed. */
+const FORM = [...SHOWN_BY_CALLER, 403]
+/** A logout waits no longer for the server's answers. */
+const LOGOUT_LIMIT_MS = 5000
 const RESTORE_DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000]
 
 const signedOut = {
   status: 'signed-out',
+  awaitingOtp: false,
   user: null,
   workspace: null,
   member: null,
@@ -66,7 +87,7 @@ function absolute(apiUrl: string): string {
  * Throws a TypeError when `apiUrl` is not an address.
  */
 export function createSession(options: SessionOptions): Session {
-  const { now = Date.now, page = currentPage() } = options
+  const { now = Date.now, page = currentPage(), skipPermission = false } = options
   const apiUrl = absolute(options.apiUrl)
   const fetch: FetchLike = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const storage = options.storage ?? defaultStorage(options)
@@ -83,30 +104,37 @@ export function createSession(options: SessionOptions): Session {
         ? tokenFromCallback(options.getToken)
         : null
   const tabs = createTabChannel(apiUrl, source === null && storage.shared, (message) => {
-    if (message === 'signed-out') end('timeout', false)
-    else void restore()
+    // Whoever signs out clears the tokens first: where there are some again, the message is an old one.
+    if (message === 'signed-in') void restore()
+    else if (tokens.access() === null) end('timeout', false)
   })
   const refresh = createRefresher({
     tokens,
     async exchange(refresh_token) {
       const body = { refresh_token }
-      return (await http.send(routes.refreshToken, { body, signal: closed.signal }, null)).data as TokenPayload
+      return (await http.send(sessionRoutes.refreshToken, { body, signal: closed.signal }, null)).data as TokenPayload
     },
     exclusively: tabs.exclusively,
     mayRace: tabs.mayRace,
     signal: closed.signal,
+    report(ok) {
+      const message = text(ok ? 'session.refresh_successful' : 'session.refresh_failed')
+      effects.emit({ type: 'token-refresh', ok, message })
+    },
     ...(options.refreshDelay ? { delay: options.refreshDelay } : {}),
   })
   const tokenSource = source ?? {
     kind: 'stored' as const,
     current: () => Promise.resolve(tokens.access()),
-    renew: refresh,
+    renew: (used: string | null) => refresh(used),
   }
+  const otp = createOtpChallenge(storage, (awaitingOtp) => patch({ awaitingOtp }))
 
   const hasTokens = source !== null || tokens.access() !== null || tokens.refresh() !== null
   const store = createStore<SessionState>(() => ({
     ...signedOut,
     status: hasTokens ? 'restoring' : 'signed-out',
+    awaitingOtp: !hasTokens && otp.isOpen(),
     workspaceCode: options.workspaceCode ?? storage.tab.get(TAB_KEYS.workspaceCode),
     online: page.online(),
     live: 'paused',
@@ -118,13 +146,11 @@ export function createSession(options: SessionOptions): Session {
     signal: closed.signal,
     signedIn: () => store.getState().status === 'signed-in',
     ended: (reason) => end(reason),
-    renewed: (ok) =>
-      effects.emit({
-        type: 'token-refresh',
-        ok,
-        message: text(ok ? 'session.refresh_successful' : 'session.refresh_failed'),
-      }),
   })
+  /** Counts the ends: what began before one must not sign in after it. */
+  let ends = 0
+  /** Somebody is signing out: however the session ends now, that is why. */
+  let leaving = false
 
   function clearStored(): void {
     for (const name of CLEARED_COOKIES) storage.cookies.remove(name)
@@ -132,8 +158,10 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Ends the session on this side. A timeout keeps the page's address and the workspace for the next sign-in. */
-  function end(reason: Extract<Effect, { type: 'signed-out' }>['reason'], tellTabs = true): void {
+  function end(why: SignedOutReason, tellTabs = true): void {
     if (store.getState().status === 'signed-out') return
+    const reason = leaving ? 'logout' : why
+    ends += 1
     if (reason === 'timeout') {
       const url = page.url()
       if (url !== null) storage.tab.set(TAB_KEYS.lastUrlAfterTimeout, url)
@@ -174,37 +202,32 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  async function authorisedFetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(path.replace(/^\/+/, ''), `${apiUrl}/`)
-    if (!url.href.startsWith(`${apiUrl}/`)) throw new TypeError('The session’s token is sent to its API only')
-    if (!store.getState().online) throw clientError('offline', text('network.offline'))
-    const outcome = await authorise(path, async (token): Promise<Outcome<Response>> => {
-      const headers = new Headers(init.headers)
-      if (token !== null) headers.set('authorization', `Bearer ${token}`)
-      const response = await fetch(url.href, { ...init, headers }).catch((error: unknown) => {
-        throw errorWithoutResponse(error, 0)
-      })
-      if (response.status !== 401 && response.status !== 425) return { value: response, refused: null }
-      const body: unknown = await response
-        .clone()
-        .json()
-        .catch(() => null)
-      return { value: response, refused: errorOfResponse(response.status, body) }
-    })
-    return outcome.value
-  }
-
+  const authorisedFetch = createAuthorisedFetch({ apiUrl, fetch, authorise, online: () => store.getState().online })
   const workspaces = createWorkspaceLoader({ request, getState: store.getState, patch, storage })
+  const push = createPush(request, storage)
+
+  /** Ends the session on the server too; neither call may keep a user signed in (decision 33). */
+  async function leave(): Promise<void> {
+    leaving = true
+    patch({ user: null })
+    const signal = AbortSignal.timeout(LOGOUT_LIMIT_MS)
+    const calls = async () => {
+      await push.remove(signal)
+      await request(sessionRoutes.logout, { optOut: QUIET, signal }).catch((error: unknown) => void failureOf(error))
+    }
+    await Promise.race([calls(), wait(LOGOUT_LIMIT_MS, closed.signal)])
+    leaving = false
+  }
 
   async function loadProfile(): Promise<Profile | null> {
     const token = tokenSource.kind === 'stored' ? tokens.access() : null
     const expiry = token === null ? null : expiryOf(token)
     if (expiry !== null && expiry * 1000 <= now()) {
       // AUTH-29: a failure shows in the call below, which has the same token.
-      await refresh(token).catch(() => undefined)
+      await refresh(token, { silent: true }).catch((error: unknown) => void failureOf(error))
     }
     try {
-      return (await request(routes.me, { optOut: QUIET })).data as Profile
+      return (await request(sessionRoutes.me, { optOut: QUIET })).data as Profile
     } catch (error) {
       // An API token without the scope to read still may upload.
       if (tokenSource.kind === 'given' && isApiError(error) && error.status === 403) return null
@@ -214,18 +237,25 @@ export function createSession(options: SessionOptions): Session {
 
   /** Checks the tokens there are, for as long as the server cannot be reached. */
   async function restore(): Promise<void> {
+    const begun = ends
     for (let attempt = 0; !closed.signal.aborted; attempt += 1) {
+      let hasToken = tokenSource.kind === 'given'
       try {
-        if (tokenSource.kind === 'stored' && tokens.access() === null) await refresh(null)
+        if (!hasToken && tokens.access() === null) await refresh(null)
+        hasToken = true
         const workspace = workspaces.load()
-        patch({ user: await loadProfile() })
-        patch({ status: 'signed-in' })
+        const user = await loadProfile()
+        if (begun !== ends) return
+        otp.drop()
+        patch({ user, status: 'signed-in' })
         await workspace
         return
       } catch (error) {
         if (closed.signal.aborted) return
         if (!isApiError(error)) throw error
-        if (!isTransient(error)) return end('timeout')
+        if (!isTransient(error)) {
+          return hasToken && tokenSource.kind === 'stored' ? leaveWithoutProfile() : end('timeout')
+        }
         await Promise.race([
           wait(RESTORE_DELAYS_MS[Math.min(attempt, RESTORE_DELAYS_MS.length - 1)] ?? 0, closed.signal),
           nextOnline(),
@@ -233,6 +263,32 @@ export function createSession(options: SessionOptions): Session {
         if (store.getState().status === 'signed-out') return
       }
     }
+  }
+
+  /** The tokens are good and yet give no profile: that is a logout, on the server too (AUTH-17). */
+  async function leaveWithoutProfile(): Promise<void> {
+    if (store.getState().status === 'signed-out') return
+    await leave()
+    end('logout')
+  }
+
+  /** A sign-in succeeded. */
+  async function enter(payload: TokenPayload, { keepShowAllTeams = false }: LoginOptions): Promise<void> {
+    otp.drop()
+    tokens.save(payload)
+    if (!keepShowAllTeams) storage.cookies.remove(COOKIES.showAllTeams)
+    caches.clear()
+    try {
+      patch({ user: await loadProfile() })
+    } catch (error) {
+      await leave()
+      clearStored()
+      patch({ ...signedOut })
+      throw error
+    }
+    patch({ status: 'signed-in' })
+    tabs.post('signed-in')
+    await workspaces.load()
   }
 
   function nextOnline(): Promise<void> {
@@ -251,6 +307,11 @@ export function createSession(options: SessionOptions): Session {
     getState: store.getState,
     subscribe: (listener) => store.subscribe(listener),
     setLive: (live) => patch({ live }),
+    heard(name, event) {
+      const person = name === 'member.updated' ? (event as LiveEvents['member.updated']).ws_user_id : null
+      const isOwn = person !== null && person === store.getState().member?.id
+      if (isOwn || name === 'workspace.updated') void workspaces.load()
+    },
   })
 
   const stopOnline = page.onOnline((online) => {
@@ -270,31 +331,30 @@ export function createSession(options: SessionOptions): Session {
     request,
     fetch: authorisedFetch,
 
-    async login(email, password, { keepShowAllTeams = false } = {}) {
+    async login(email, password, loginOptions = {}) {
+      otp.drop()
       const body = { email, password, password_confirmation: password }
-      const answer = await request(routes.login, { body, optOut: [400] })
-      tokens.save(answer.data as TokenPayload)
-      if (!keepShowAllTeams) storage.cookies.remove(COOKIES.showAllTeams)
-      caches.clear()
-      try {
-        patch({ user: await loadProfile() })
-      } catch (error) {
-        // AUTH-17: without a profile nobody is signed in.
-        clearStored()
-        patch({ ...signedOut })
+      const answer = await request(sessionRoutes.login, { body, optOut: FORM }).catch((error: unknown) => {
+        if (isApiError(error)) otp.keep(error)
         throw error
-      }
-      patch({ status: 'signed-in' })
-      tabs.post('signed-in')
-      await workspaces.load()
+      })
+      await enter(answer.data as TokenPayload, loginOptions)
     },
+
+    async otpLogin(code, loginOptions = {}) {
+      const body = { challenge: otp.take(), code }
+      const answer = await request(sessionRoutes.otpLogin, { body, optOut: FORM }).catch((error: unknown) => {
+        if (isApiError(error)) otp.refused(error)
+        throw error
+      })
+      await enter(answer.data as TokenPayload, loginOptions)
+    },
+
+    cancelOtp: otp.drop,
 
     async logout() {
       if (store.getState().status === 'signed-out') return
-      patch({ user: null })
-      // Decision 33: both calls need the token, so they come before it is cleared, and neither may keep a user signed in.
-      await options.beforeLogout?.().catch(() => undefined)
-      await request(routes.logout, { optOut: QUIET }).catch((error: unknown) => void failureOf(error))
+      await leave()
       end('logout')
     },
 
@@ -302,7 +362,16 @@ export function createSession(options: SessionOptions): Session {
       await workspaces.choose(code)
     },
 
-    can: (rule) => satisfies(store.getState().permissions, rule),
+    async refreshProfile() {
+      const begun = ends
+      const user = await loadProfile()
+      if (begun === ends && !leaving && store.getState().status === 'signed-in') patch({ user })
+    },
+
+    refreshWorkspace: workspaces.load,
+    registerPush: push.register,
+
+    can: (rule) => skipPermission || satisfies(store.getState().permissions, rule),
     on: stream.on,
     onEffect: effects.add,
     effect: effects.emit,

@@ -12,6 +12,8 @@ export const COOKIES = {
   lastReviewUrl: 'account.last_access_url_review',
   lastPeopleTileUrl: 'account.last_access_url_people_tile',
   sharedPlaylistUrl: 'account.shared_playlist_url',
+  /** Code under which this device is registered for push messages; absent where it is not. */
+  deviceCode: 'account.device_code',
   lastLocalTimezone: 'account.last_local_timezone',
   lastSavedLocalTimezone: 'account.last_saved_local_timezone',
   preferredTimezone: 'account.preferred_timezone',
@@ -30,6 +32,10 @@ export const TAB_KEYS = {
   levelItemPermission: 'account.last_level_item_permission',
   lastCoreUrl: 'account.last_access_url_core',
   lastDynamicAppUrl: 'account.last_dynamic_app_url',
+  /** Challenge of a sign-in that waits for its two-factor code (decision 29). */
+  otpChallenge: 'account.otp_challenge',
+  /** What a signed-out visitor typed into the new-workspace dialog (decision 18). */
+  newWorkspace: 'account.new_workspace',
   /** Survives a logout (AUTH-32). */
   sceneIndex: 'account.last_selected_scene_index',
   /** Survives the end of a session, which writes it. */
@@ -41,6 +47,15 @@ const KEPT: readonly string[] = [TAB_KEYS.sceneIndex, TAB_KEYS.lastUrlAfterTimeo
 /** What a logout clears: every cookie, and of the tab all but the scene index. */
 export const CLEARED_COOKIES: readonly string[] = Object.values(COOKIES)
 export const CLEARED_TAB_KEYS: readonly string[] = Object.values(TAB_KEYS).filter((key) => !KEPT.includes(key))
+
+/** What a visit of an authentication page clears (CORE-19). */
+export const TIMEZONE_COOKIES: readonly string[] = [
+  COOKIES.lastLocalTimezone,
+  COOKIES.lastSavedLocalTimezone,
+  COOKIES.preferredTimezone,
+  COOKIES.keepPreferredTimezone,
+  COOKIES.localTimezoneAlias,
+]
 
 export const TOKEN_COOKIE_DAYS = 3650
 export const TIMEZONE_COOKIE_DAYS = 30

@@ -13,8 +13,15 @@ export interface RefresherOptions {
   /** Tabs share the tokens and the browser has no locks to keep them apart. */
   mayRace: boolean
   signal: AbortSignal
+  /** Told once per refresh that this tab made, whoever asked for it (AUTH-54). */
+  report(ok: boolean): void
   /** Wait after a failed attempt, in ms. */
   delay?: (attempt: number) => number
+}
+
+export interface RefreshRequest {
+  /** A failure is not reported, as long as nobody else asks meanwhile (AUTH-29). */
+  silent?: boolean
 }
 
 /**
@@ -31,9 +38,12 @@ export function isFinalRefusal(error: ApiError): boolean {
  * Exchanges tokens: one exchange in flight for all callers, and for all tabs where the browser has locks. Resolves with
  * the new access token; rejects with the last error. 5 attempts (AUTH-24).
  */
-export function createRefresher(options: RefresherOptions): (used: string | null) => Promise<string> {
-  const { tokens, exchange, exclusively, mayRace, signal, delay = refreshDelay } = options
+export function createRefresher(
+  options: RefresherOptions,
+): (used: string | null, request?: RefreshRequest) => Promise<string> {
+  const { tokens, exchange, exclusively, mayRace, signal, report, delay = refreshDelay } = options
   let inFlight: Promise<string> | null = null
+  let isSilent = true
 
   /** The token of another tab that was faster. */
   const tokenOfOther = (used: string | null): string | null => {
@@ -45,8 +55,14 @@ export function createRefresher(options: RefresherOptions): (used: string | null
     const refreshToken = tokens.refresh()
     if (refreshToken === null) throw clientError('cancelled', text('session.refresh_failed'))
     const payload = await exchange(refreshToken)
-    if (signal.aborted) throw clientError('cancelled', text('network.cancelled'))
+    const stored = tokens.refresh()
+    // Signed out meanwhile, here or in another tab: the new pair must not sign in again.
+    if (signal.aborted || stored === null) throw clientError('cancelled', text('network.cancelled'))
+    // Without locks another tab can have been faster; what it stored is good, or the newer one.
+    const faster = stored === refreshToken ? null : tokens.access()
+    if (faster) return faster
     tokens.save(payload)
+    report(true)
     return payload.access_token
   }
 
@@ -68,9 +84,20 @@ export function createRefresher(options: RefresherOptions): (used: string | null
   }
 
   /** `used` is the access token that was refused, null for none. */
-  return (used) => {
-    inFlight ??= exclusively(() => attempts(used)).finally(() => {
+  async function run(used: string | null): Promise<string> {
+    try {
+      return await exclusively(() => attempts(used))
+    } catch (error) {
+      if (!signal.aborted && !isSilent) report(false)
+      throw error
+    }
+  }
+
+  return (used, { silent = false } = {}) => {
+    isSilent &&= silent
+    inFlight ??= run(used).finally(() => {
       inFlight = null
+      isSilent = true
     })
     return inFlight
   }

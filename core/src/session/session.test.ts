@@ -90,6 +90,17 @@ describe('refreshing', () => {
     session.close()
   })
 
+  test('AUTH-54 a refresh reports that it worked, once for all who waited for it', async () => {
+    const server = await serverTaking('second')
+    const { session } = testSession(server, {}, 'first')
+    const effects: Effect[] = []
+    session.onEffect((effect) => effects.push(effect))
+    const client = createClient(session)
+    await Promise.all([client.me(), client.me(), client.me(), signedIn(session)])
+    expect(effects).toEqual([{ type: 'token-refresh', ok: true, message: 'Token refresh successful' }])
+    session.close()
+  })
+
   test('AUTH-24 5 attempts in total while the server cannot, after 500, 750, 1125 and 1687.5 ms', async () => {
     const server = await serverTaking('second')
     server.on('POST refresh-token', () =>
@@ -104,7 +115,7 @@ describe('refreshing', () => {
     session.close()
   })
 
-  test('AUTH-26 AUTH-28 after the fifth the page’s address is kept, the tokens go and the timeout is told', async () => {
+  test('AUTH-26 AUTH-28 AUTH-54 after the fifth the page’s address is kept, the tokens go and the timeout is told', async () => {
     const server = await serverTaking('never')
     server.on('POST refresh-token', { status: 500, body: { error: 'server_error', message: 'Broken.' } })
     const { session, storage } = testSession(server, {}, 'first')
@@ -233,17 +244,18 @@ describe('signing out', () => {
     const server = await testServer()
     serveWorkspace(server)
     const order: string[] = []
-    const { session, storage } = testSession(
-      server,
-      {
-        async beforeLogout() {
-          order.push(`push token, user ${String(session.getState().user)}`)
-          throw new Error('The push service is away')
-        },
-      },
-      'first',
-    )
+    const { session, storage } = testSession(server, {}, 'first')
+    server.on('PUT me/fcm-token', { body: { data: { ok: true } } })
     await signedIn(session)
+    await session.registerPush('fcm-1')
+    const device = storage.cookies.get('account.device_code')
+    expect(server.calls.at(-1)?.body).toEqual({ fcm_token: 'fcm-1', device_code: device })
+    server.on('DELETE me/fcm-token', (call) => {
+      order.push(
+        `push token of ${(call.body as { device_code: string }).device_code}, user ${String(session.getState().user)}`,
+      )
+      return { status: 503, body: { error: 'not_ready', message: 'The push service is away' } }
+    })
     for (const name of CLEARED_COOKIES) if (!storage.cookies.get(name)) storage.cookies.set(name, 'x')
     for (const name of CLEARED_TAB_KEYS) storage.tab.set(name, 'x')
     storage.tab.set('account.last_selected_scene_index', '4')
@@ -254,7 +266,7 @@ describe('signing out', () => {
     session.onEffect((effect) => order.push(JSON.stringify(effect)))
     await session.logout()
     expect(order).toEqual([
-      'push token, user null',
+      `push token of ${device}, user null`,
       'logout with first',
       JSON.stringify({ type: 'signed-out', reason: 'logout' }),
     ])
@@ -317,7 +329,7 @@ describe('given tokens', () => {
 })
 
 describe('workspace and permissions', () => {
-  test('CORE-40 the workspace and its permissions are fetched whenever the code changes', async () => {
+  test('CORE-08 CORE-40 the workspace and its permissions are fetched whenever the code changes', async () => {
     const server = await testServer()
     serveWorkspace(server, ['media_createComment_create'])
     const { session, storage } = testSession(server, {}, 'first')
@@ -328,6 +340,10 @@ describe('workspace and permissions', () => {
     expect(session.can('media_createComment_create')).toBe(true)
     expect(session.can({ allOf: ['media_createComment_create', 'project_addItem_create'] })).toBe(false)
     expect(session.can({ anyOf: ['media_createComment_create', 'project_addItem_create'] })).toBe(true)
+    expect([storage.tab.get('account.display_name'), storage.tab.get('account.default_landing_page')]).toEqual([
+      'Ada',
+      '/pl/dir',
+    ])
     expect([storage.tab.get('ws.code'), storage.tab.get('ws.name'), storage.tab.get('ws.plan')]).toEqual([
       WS,
       'Arbo Demo',
@@ -335,6 +351,7 @@ describe('workspace and permissions', () => {
     ])
     await session.setWorkspace('zzzz2222')
     expect(session.getState()).toMatchObject({ workspace: null, workspaceError: { error: 'not_found' } })
+    expect(storage.tab.get('account.display_name')).toBeNull()
     expect(session.can('media_createComment_create')).toBe(false)
     session.close()
   })

@@ -28,13 +28,19 @@ export interface RequestAnswer {
 }
 
 /**
+ * Why nobody is signed in: by their own wish, or because the profile cannot be had (AUTH-17); the tokens ended (AUTH-26);
+ * the account is blocked or gone (CORE-53); a sign-in waits for its second factor (CORE-61) or got a wrong one (CORE-55).
+ */
+export type SignedOutReason = 'logout' | 'timeout' | 'blocked' | 'invalid_2fa' | 'requires_2fa'
+
+/**
  * What the core asks of the page around it, as data: the host carries it out, an embedding page gets it as the
  * cancelable event `arbo-effect`.
  */
 export type Effect =
   | { type: 'redirect'; to: string; replace?: boolean }
   | { type: 'toast'; level: 'success' | 'error' | 'info'; message: string; key?: string }
-  | { type: 'signed-out'; reason: 'logout' | 'timeout' | 'blocked' | 'invalid_2fa' | 'requires_2fa' }
+  | { type: 'signed-out'; reason: SignedOutReason }
   | { type: 'workspace'; code: string }
   /** A token refresh ended (AUTH-54). For logs; nobody needs to be told. */
   | { type: 'token-refresh'; ok: boolean; message: string }
@@ -42,14 +48,20 @@ export type Effect =
 export interface SessionState {
   /** `restoring`: tokens are stored and being checked. */
   status: 'restoring' | 'signed-in' | 'signed-out'
+  /** A sign-in waits for its two-factor code: `otpLogin` completes it, `cancelOtp` gives it up. */
+  awaitingOtp: boolean
   user: Profile | null
   workspaceCode: string | null
+  /**
+   * The open workspace. One that was deleted (`deleted_at`) is here for its owners, who may restore it: with no more
+   * permissions than that needs, and with `workspaceError` ws_inactive_or_suspended, so that nothing reads in it.
+   */
   workspace: Workspace | null
   /** The user as a member of the workspace; `id` is what comments and drawings carry as their author. */
   member: { id: string; ws_role_id: string; ws_root_role_id: number } | null
   /** Effective permission keys in the workspace; empty until loaded. */
   permissions: ReadonlySet<string>
-  /** Why the workspace could not be loaded, where it could not. */
+  /** Why the workspace could not be loaded, or cannot be worked in. */
   workspaceError: Failure | null
   online: boolean
   /** Whether live events flow; `paused` while nobody listens. */
@@ -79,9 +91,28 @@ export interface Session {
    * sent nowhere else. Answers of any status resolve.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /**
+   * Signs in. An account with two-factor sign-in rejects with 412 requires_2fa and leaves `awaitingOtp`. Codes:
+   * invalid_credentials, email_not_verified, blocked, requires_2fa.
+   */
   login(email: string, password: string, options?: LoginOptions): Promise<void>
+  /**
+   * Completes a sign-in by a two-factor or recovery code. A wrong one (invalid_otp) may be followed by another; after
+   * challenge_expired the password has to be given again.
+   */
+  otpLogin(code: string, options?: LoginOptions): Promise<void>
+  /** Gives up a sign-in that waits for its code. */
+  cancelOtp(): void
+  /** Removes this device from push messages, ends the session on the server and here. Never rejects for either. */
   logout(): Promise<void>
+  /** Resolves when the workspace is there or `workspaceError` says why not. */
   setWorkspace(code: string | null): Promise<void>
+  /** Reads the profile again; rejects with an ApiError and keeps the old one where that fails. */
+  refreshProfile(): Promise<void>
+  /** Reads the workspace and the permissions again; `workspaceError` says where that failed. */
+  refreshWorkspace(): Promise<void>
+  /** Registers this device for push messages, until the logout. */
+  registerPush(fcmToken: string): Promise<void>
   can(rule: PermissionRule): boolean
   /** Listens to a live event of the workspace; the connection is kept while somebody listens. */
   on<N extends LiveEventName>(name: N, listener: (event: LiveEvents[N]) => void): () => void

@@ -1,8 +1,10 @@
 import { failureOf } from '../api/ApiError.ts'
+import type { Failure } from '../api/Failure.ts'
 import { SERVER_FAILURES } from '../api/effects.ts'
-import { routes } from '../contract/routes.gen.ts'
 import type { EffectivePermissions, Workspace } from '../contract/workspaces.ts'
+import { text } from '../texts.ts'
 import { TAB_KEYS } from './keys.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 import type { SessionStorage } from './storage.ts'
 import type { Session, SessionState } from './types.ts'
 
@@ -13,33 +15,50 @@ export interface WorkspaceLoaderOptions {
   storage: SessionStorage
 }
 
+/** What the tab keeps of the open workspace beside its code. */
+const DETAILS = [TAB_KEYS.workspaceName, TAB_KEYS.workspacePlan, TAB_KEYS.displayName, TAB_KEYS.landingPage]
+
+const deleted = (): Failure => ({ error: 'ws_inactive_or_suspended', message: text('session.workspace_deleted') })
+
 /** Keeps the chosen workspace, and fetches it with its permissions whenever the code changes (CORE-40). */
-export function createWorkspaceLoader({ request, getState, patch, storage }: WorkspaceLoaderOptions) {
+export function createWorkspaceLoader({ request, getState, patch, storage: { tab } }: WorkspaceLoaderOptions) {
   let turn = 0
+
+  function keepDetails(workspace: Workspace): void {
+    tab.set(TAB_KEYS.workspaceName, workspace.name)
+    tab.set(TAB_KEYS.workspacePlan, workspace.plan)
+    tab.set(TAB_KEYS.displayName, workspace.display_name)
+    if (workspace.landing_page_route === null) tab.remove(TAB_KEYS.landingPage)
+    else tab.set(TAB_KEYS.landingPage, workspace.landing_page_route)
+  }
 
   async function load(): Promise<void> {
     const code = getState().workspaceCode
     turn += 1
     const mine = turn
     if (code === null) return
+    const isStale = () => mine !== turn || getState().status === 'signed-out'
     const params = { ws_code: code }
+    let workspace: Workspace
+    let effective: EffectivePermissions
     try {
-      const [workspace, effective] = await Promise.all([
-        request(routes.showWorkspace, { params, optOut: SERVER_FAILURES }).then(({ data }) => data as Workspace),
-        request(routes.workspacePermissions, { params, optOut: SERVER_FAILURES }).then(
+      ;[workspace, effective] = await Promise.all([
+        request(sessionRoutes.showWorkspace, { params, optOut: SERVER_FAILURES }).then(({ data }) => data as Workspace),
+        request(sessionRoutes.workspacePermissions, { params, optOut: SERVER_FAILURES }).then(
           ({ data }) => data as EffectivePermissions,
         ),
       ])
-      if (mine !== turn || getState().status === 'signed-out') return
-      const { ws_user_id: id, ws_role_id, ws_root_role_id } = effective
-      const permissions = new Set(effective.permissions)
-      patch({ workspace, permissions, member: { id, ws_role_id, ws_root_role_id }, workspaceError: null })
-      storage.tab.set(TAB_KEYS.workspaceName, workspace.name)
-      storage.tab.set(TAB_KEYS.workspacePlan, workspace.plan)
     } catch (error) {
       const workspaceError = failureOf(error)
-      if (mine === turn && getState().status !== 'signed-out') patch({ workspaceError })
+      if (!isStale()) patch({ workspaceError })
+      return
     }
+    if (isStale()) return
+    const { ws_user_id: id, ws_role_id, ws_root_role_id } = effective
+    const permissions = new Set(effective.permissions)
+    const workspaceError = workspace.deleted_at === null ? null : deleted()
+    patch({ workspace, permissions, member: { id, ws_role_id, ws_root_role_id }, workspaceError })
+    keepDetails(workspace)
   }
 
   return {
@@ -54,13 +73,13 @@ export function createWorkspaceLoader({ request, getState, patch, storage }: Wor
         permissions: new Set(),
         workspaceError: null,
       })
+      for (const key of DETAILS) tab.remove(key)
       if (code === null) {
         turn += 1
-        for (const key of [TAB_KEYS.workspaceCode, TAB_KEYS.workspaceName, TAB_KEYS.workspacePlan])
-          storage.tab.remove(key)
+        tab.remove(TAB_KEYS.workspaceCode)
         return
       }
-      storage.tab.set(TAB_KEYS.workspaceCode, code)
+      tab.set(TAB_KEYS.workspaceCode, code)
       if (getState().status !== 'signed-out') await load()
     },
   }

@@ -10,6 +10,7 @@ import { withThumbnailUrl } from './addresses.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 
+/** A list of which the first pages are there. */
 export interface Rows<Row> {
   rows: Row[]
   total: number
@@ -20,6 +21,7 @@ type OrderField = 'position' | 'name' | 'code' | 'due' | 'updated_at' | 'created
 /** A field to order by; a minus turns it round. */
 export type DirectoryOrder = OrderField | `-${OrderField}`
 
+/** One level of the directory: what lies in an entity, or the projects. */
 export interface DirectoryState {
   /** `ready` with no rows: the place is empty, or nothing fits the search. */
   status: 'loading' | 'ready' | 'failed'
@@ -37,6 +39,7 @@ export interface DirectoryState {
 type EntityBody = ClientInput<'createEntity'>['body']
 type ItemBody = ClientInput<'storeEntityItem'>['body']
 
+/** A level of the directory that follows live events, with what can be done in it. */
 export interface DirectoryStore extends ReadableStore<DirectoryState> {
   reload(): Promise<void>
   setSearch(search: string): Promise<void>
@@ -62,6 +65,13 @@ const EVENTS = [
   'item.updated',
   'item.deleted',
 ] as const
+
+/** How a call is made, beside what it asks. */
+interface How {
+  signal?: AbortSignal
+  optOut: readonly number[]
+}
+const BEHIND: How = { optOut: QUIET }
 
 function orderBy(order: DirectoryOrder, due: string): string {
   return order.replace('due', due)
@@ -97,7 +107,7 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
   const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
   const { getState } = readable
 
-  function fetchChildren(page: number, per_page: number, signal?: AbortSignal): Promise<AnswerBody<'listEntities'>> {
+  function fetchChildren(page: number, per_page: number, how: How = BEHIND): Promise<AnswerBody<'listEntities'>> {
     const { search, order, archived } = getState()
     const query = {
       page,
@@ -106,24 +116,22 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
       status_eq: archived ? ('' as const) : ('1' as const),
       ...(search ? { name_like: search } : {}),
     }
-    const common = { optOut: QUIET, ...(signal ? { signal } : {}) }
     return entityId === null
-      ? api.listEntities({ query: { ...query, type_eq: 0 }, ...common })
-      : api.listEntityChildren({ params: { id: entityId }, query, ...common })
+      ? api.listEntities({ query: { ...query, type_eq: 0 }, ...how })
+      : api.listEntityChildren({ params: { id: entityId }, query, ...how })
   }
 
   async function fetchItems(
     page: number,
     per_page: number,
-    signal?: AbortSignal,
+    how: How = BEHIND,
   ): Promise<Pick<AnswerBody<'listEntityItems'>, 'data'> & { meta: { total: number } }> {
     if (entityId === null) return { data: [], meta: { total: 0 } }
     const { search, order } = getState()
     return api.listEntityItems({
       params: { entity_id: entityId },
       query: { page, per_page, order_by: orderBy(order, 'due_date'), ...(search ? { name_like: search } : {}) },
-      optOut: QUIET,
-      ...(signal ? { signal } : {}),
+      ...how,
     })
   }
 
@@ -133,12 +141,12 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
     // Rows that answer an earlier question must not stand under this one.
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { children: NO_ROWS, items: NO_ROWS } : {}) }),
-    async read(signal) {
+    async read(signal, optOut) {
       const before = getState()
       const [entity, children, items] = await Promise.all([
-        entityId === null ? null : api.showEntity({ params: { id: entityId }, signal, optOut: QUIET }),
-        fetchChildren(1, shown(before.children), signal),
-        fetchItems(1, shown(before.items), signal),
+        entityId === null ? null : api.showEntity({ params: { id: entityId }, signal, optOut }),
+        fetchChildren(1, shown(before.children), { signal, optOut }),
+        fetchItems(1, shown(before.items), { signal, optOut }),
       ])
       if (signal.aborted) return
       patch({

@@ -1,4 +1,4 @@
-import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
+import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import { type ClientInput, createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { FlowStatus } from '../contract/entities.ts'
@@ -8,6 +8,7 @@ import { withThumbnailUrl } from './addresses.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 
+/** One scene, and the statuses that it can have. */
 export interface ItemState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
@@ -16,8 +17,10 @@ export interface ItemState {
   statuses: FlowStatus[]
 }
 
+/** What can be changed of a scene; everything is optional. */
 export type ItemPatch = ClientInput<'updateItem'>['body']
 
+/** A scene that follows live events, with what can be done to it. */
 export interface ItemStore extends ReadableStore<ItemState> {
   reload(): Promise<void>
   /** Shows the change at once; takes it back and rejects with an ApiError when it is refused. */
@@ -52,9 +55,9 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error }),
-    async read(signal) {
-      const item = await api.showItem({ params, signal, optOut: QUIET })
-      const flow = await api.showEntityTemplateFlow({ params: { id: item.entity_id }, signal, optOut: QUIET })
+    async read(signal, optOut) {
+      const item = await api.showItem({ params, signal, optOut })
+      const flow = await api.showEntityTemplateFlow({ params: { id: item.entity_id }, signal, optOut })
       if (signal.aborted) return
       patch({ statuses: flow?.statuses ?? [] })
       show(item)

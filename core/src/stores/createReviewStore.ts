@@ -15,6 +15,7 @@ import { RETRY_MS } from './reader.ts'
 import type { ReviewSource, ReviewState } from './review-types.ts'
 import { gateOf } from './sessionGate.ts'
 
+/** Which scene is reviewed, and where unsent work is kept. */
 export interface ReviewStoreOptions {
   itemId: string
   /** Whose drawings are read first; the newest rendition's without it. */

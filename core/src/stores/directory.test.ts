@@ -90,6 +90,31 @@ describe('the project directory', () => {
     expect(rows(store)).toEqual(numbered(45).slice(10, 20))
   })
 
+  test.each([429, 500, 502])(
+    'CORE-64 a page whose first read gets %d goes to its error page; later reads show the failure in place',
+    async (status) => {
+      const server = await testServer()
+      serveWorkspace(server)
+      serveEvents(server)
+      server.on(`GET ${ENTITIES}`, { status, body: { error: 'server_error', message: 'Broken' } })
+      const { session } = testSession(server, { workspaceCode: WS }, 'first')
+      open.push(session)
+      await signedIn(session)
+      const effects: unknown[] = []
+      session.onEffect((effect) => effects.push(effect))
+      const store = createDirectoryStore(session)
+      store.subscribe(() => undefined)
+      await until(store, (state) => state.status === 'failed')
+      expect(effects).toEqual([{ type: 'redirect', to: `/${status}` }])
+      serveProjects(server, numbered(3))
+      await store.reload()
+      server.on(`GET ${ENTITIES}`, { status, body: { error: 'server_error', message: 'Broken' } })
+      await store.setSearch('x')
+      expect(store.getState()).toMatchObject({ status: 'failed', error: { message: 'Broken' } })
+      expect(effects).toHaveLength(1)
+    },
+  )
+
   test('PLAN-05 what others change shows by itself, with all rows that were loaded', async () => {
     const { store, server, live } = await directory(numbered(45))
     await store.loadMore('children')

@@ -1,4 +1,5 @@
 import { failureOf, isApiError, isTransient } from '../api/ApiError.ts'
+import { QUIET, QUIET_BUT_SERVER_FAILURES } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { LiveEventName } from '../contract/events.ts'
 import type { Session } from '../session/types.ts'
@@ -11,10 +12,12 @@ export const RETRY_MS = 5000
 
 export interface ReaderOptions {
   session: Session
-  /** Reads everything and shows it. Rejects with an ApiError. */
-  read(signal: AbortSignal): Promise<void>
+  /** Reads everything and shows it, leaving the failures of `optOut` to this reader. Rejects with an ApiError. */
+  read(signal: AbortSignal, optOut: readonly number[]): Promise<void>
   /** `loading` shows only while there is nothing to show. */
   onStatus(status: 'loading' | 'ready' | 'failed', error: Failure | null): void
+  /** How long to wait after a live event for more of them, in ms. */
+  coalesceMs?: number
 }
 
 export interface Reader {
@@ -29,13 +32,15 @@ export interface Reader {
 }
 
 /** Keeps one reading of a store current. */
-export function createReader({ session, read, onStatus }: ReaderOptions): Reader {
+export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS }: ReaderOptions): Reader {
   let running: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failed: Failure | null = null
   let loaded = false
   let following = false
+  /** Whether the page has shown what it reads; before that, a server that fails leads to its error page (CORE-64). */
+  let shown = false
 
   async function reload(isRetry = false): Promise<void> {
     clearTimeout(timer)
@@ -54,10 +59,11 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
     // The page's own further attempts leave its message standing.
     if (!loaded && !isRetry) onStatus('loading', null)
     try {
-      await read(mine.signal)
+      await read(mine.signal, shown || isRetry ? QUIET : QUIET_BUT_SERVER_FAILURES)
       if (mine.signal.aborted) return
       running = null
       loaded = true
+      shown = true
       failed = null
       onStatus('ready', null)
     } catch (error) {
@@ -75,7 +81,7 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
   }
 
   function touch(): void {
-    timer ??= setTimeout(() => void reload(), COALESCE_MS)
+    timer ??= setTimeout(() => void reload(), coalesceMs)
   }
 
   return {
@@ -87,6 +93,7 @@ export function createReader({ session, read, onStatus }: ReaderOptions): Reader
     touch,
     follow(names) {
       following = true
+      shown = loaded
       let before = session.getState()
       const stops = [
         ...names.map((name) => session.on(name, touch)),

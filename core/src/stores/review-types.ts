@@ -20,6 +20,7 @@ export interface UploadState {
   renditionId: string | null
 }
 
+/** Everything that a review of one scene shows. */
 export interface ReviewState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
@@ -46,6 +47,7 @@ export interface ReviewState {
   }
 }
 
+/** A comment to be: of a rendition and its frames, of the scene as a whole (no rendition), or a reply (a parent). */
 export interface NewComment {
   text: string
   rendition_id: string | null

@@ -115,6 +115,12 @@ describe('reading', () => {
     expect(drawn(store)).toEqual([])
   })
 
+  test('CORE-83 lists that are read whole are asked for with page size 99999', async () => {
+    const { server } = await review()
+    for (const path of [`${SCENE}/comments`, `${SCENE}/renditions`])
+      expect(server.calls.find((call) => call.path === path)?.query.get('per_page'), path).toBe('99999')
+  })
+
   test('XEMB-05 a scene that is not there says so; a broken connection heals by itself', async () => {
     const server = await testServer()
     serveScene(server)

@@ -2,6 +2,7 @@ import type { Comment } from '../contract/comments.ts'
 import type { Profile } from '../contract/me.ts'
 import type { Rendition } from '../contract/renditions.ts'
 import type { Person } from '../contract/shapes.ts'
+import type { Workspace } from '../contract/workspaces.ts'
 import type { Page } from '../session/page.ts'
 import type { Session } from '../session/types.ts'
 import { createSession } from '../session/createSession.ts'
@@ -21,11 +22,32 @@ export const profile: Profile = {
   terms_accepted: true,
   preferred_timezone: 'Etc/UTC',
   is_timezone_set: true,
+  totp_enabled: false,
 }
 export const ada: Person = {
   id: '0190a000-0000-7000-8000-0000000000b1',
   display_name: 'Ada Lovelace',
   profile_image: null,
+}
+
+export const workspace: Workspace = {
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  code: WS,
+  name: 'Arbo Demo',
+  display_name: 'Ada',
+  avatar: null,
+  profile_image: null,
+  initial: 'A',
+  color: { bgColor: '#112233', textColor: '#FFFFFF' },
+  owner: [{ id: ada.id, ws_role_id: '0190a000-0000-7000-8000-0000000000d1' }],
+  ws_user_role_id: ada.id,
+  ws_user_role_uuid: '0190a000-0000-7000-8000-0000000000d1',
+  ws_root_role_id: 7,
+  landing_page_route: '/pl/dir',
+  landing_page_name: 'Project Directory',
+  plan: 'free',
+  terminology: ['Project', 'Process', 'Episode', 'Take', 'Scene'],
+  deleted_at: null,
 }
 
 export const token = (name: string) => ({ access_token: name, refresh_token: `${name}-refresh`, expires_in: 3600 })
@@ -41,7 +63,7 @@ export function serveWorkspace(server: TestServer, permissions: string[] = ALL):
   server.on('GET me', { body: { data: profile } })
   server.on('POST login', { body: { data: token('first') } })
   server.on('GET logout', { body: { data: { ok: true } } })
-  server.on(`GET workspaces/${WS}`, { body: { data: { code: WS, name: 'Arbo Demo', plan: 'free' } } })
+  server.on(`GET workspaces/${WS}`, { body: { data: workspace } })
   server.on(`GET workspace/${WS}/permissions`, {
     body: { data: { ws_user_id: ada.id, ws_role_id: ada.id, ws_root_role_id: 7, permissions } },
   })

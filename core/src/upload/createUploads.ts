@@ -37,7 +37,13 @@ interface Job {
   abort: AbortController
 }
 
+/** What has arrived or was cancelled leaves the list this long after the last upload ended, in ms (CORE-89). */
+export const UPLOAD_IDLE_MS = 5000
+
 const ENDED: readonly UploadState['state'][] = ['done', 'failed', 'cancelled']
+
+/** Nobody has to do anything about it; a failure stays until it is read. */
+const isOver = ({ state }: UploadState) => state === 'done' || state === 'cancelled'
 
 /** The first file's failure, with its name, says why the rendition cannot be made. */
 function fileFailure(errors: ReadonlyMap<number, ApiError>, names: string[]): Failure {
@@ -51,10 +57,18 @@ function fileFailure(errors: ReadonlyMap<number, ApiError>, names: string[]): Fa
 export function createUploads(session: Session, { itemId, onChange, onRendition }: UploadsOptions): Uploads {
   const jobs = new Map<string, Job>()
   let states: UploadState[] = []
+  let idle: ReturnType<typeof setTimeout> | undefined
 
-  function patch(id: string, change: Partial<UploadState>): void {
-    states = states.map((state) => (state.id === id ? { ...state, ...change } : state))
+  function show(next: UploadState[]): void {
+    states = next
+    clearTimeout(idle)
+    const isIdle = states.every(({ state }) => ENDED.includes(state))
+    if (isIdle && states.some(isOver))
+      idle = setTimeout(() => show(states.filter((state) => !isOver(state))), UPLOAD_IDLE_MS)
     onChange(states)
+  }
+  function patch(id: string, change: Partial<UploadState>): void {
+    show(states.map((state) => (state.id === id ? { ...state, ...change } : state)))
   }
   const fail = (id: string, error: Failure) => patch(id, { state: 'failed', error })
 
@@ -133,8 +147,7 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
         error: refused,
         renditionId: null,
       }
-      states = [...states, state]
-      onChange(states)
+      show([...states, state])
       if (refused) return id
       jobs.set(id, job)
       run(id, job)
@@ -164,10 +177,10 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
       const state = states.find((entry) => entry.id === id)
       if (!state || !ENDED.includes(state.state)) return
       jobs.delete(id)
-      states = states.filter((entry) => entry.id !== id)
-      onChange(states)
+      show(states.filter((entry) => entry.id !== id))
     },
     close() {
+      clearTimeout(idle)
       for (const job of jobs.values()) job.abort.abort(new DOMException('Closed', 'AbortError'))
       jobs.clear()
     },

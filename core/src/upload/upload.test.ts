@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { UploadForm } from '../contract/uploads.ts'
 import type { UploadState } from '../stores/review-types.ts'
 import { ITEM, RENDITION, WS, rendition, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import { checkReviewFiles } from './checkReviewFiles.ts'
-import { createUploads } from './createUploads.ts'
+import { UPLOAD_IDLE_MS, createUploads } from './createUploads.ts'
 import { extensionOf, fileKind } from './fileKinds.ts'
 import { asUploadError } from './uploadError.ts'
 import { uploadFiles } from './uploadFiles.ts'
@@ -124,6 +124,11 @@ describe('sending files', () => {
     server.on('POST upload/presigned-url', 'hang')
     const input = { wsCode: WS, itemId: ITEM, files: [file('a.mp4')], requestTimeoutMs: 30 }
     await expect(uploadFiles(session, input)).rejects.toMatchObject({ code: 'timeout', message: 'Request time out' })
+    // Unless told otherwise it is 30 s; what a call of the API may take is longer.
+    server.on('POST upload/presigned-url', { body: { data: [form(server, 'a.mp4')] } })
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    await uploadFiles(session, { wsCode: WS, itemId: ITEM, files: [file('a.mp4')] })
+    expect(limits.mock.calls).toContainEqual([30_000])
     session.close()
   })
 
@@ -187,6 +192,33 @@ describe('uploads of a scene', () => {
     expect(server.count('POST post/b.mp4')).toBe(2)
     uploads.dismiss(id)
     expect(store.getState()).toEqual([])
+    session.close()
+  })
+
+  test('CORE-89 5 s after the last upload ended the list is empty, but for what failed', async () => {
+    const { server, session } = await uploadServer()
+    const { uploads, store } = watched(session)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      uploads.start([file('a.mp4')])
+      await until(store, ([upload]) => upload?.state === 'done')
+      vi.advanceTimersByTime(UPLOAD_IDLE_MS - 1)
+      expect(store.getState()).toHaveLength(1)
+      // Another one begins: the time runs from its end.
+      server.on('POST post/b.mp4', 'hang')
+      const second = uploads.start([file('b.mp4')])
+      vi.advanceTimersByTime(UPLOAD_IDLE_MS)
+      expect(store.getState()).toHaveLength(2)
+      uploads.start([file('c.gif')])
+      uploads.cancel(second)
+      vi.advanceTimersByTime(UPLOAD_IDLE_MS - 1)
+      expect(store.getState().map(({ state }) => state)).toEqual(['done', 'cancelled', 'failed'])
+      vi.advanceTimersByTime(1)
+      expect(UPLOAD_IDLE_MS).toBe(5000)
+      expect(store.getState().map(({ state }) => state)).toEqual(['failed'])
+    } finally {
+      vi.useRealTimers()
+    }
     session.close()
   })
 

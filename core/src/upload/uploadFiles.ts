@@ -4,6 +4,7 @@ import { routes } from '../contract/routes.gen.ts'
 import type { UploadForm } from '../contract/uploads.ts'
 import type { Session } from '../session/types.ts'
 import { text } from '../texts.ts'
+import { REVIEW_TYPES, extensionOf } from './fileKinds.ts'
 import { postFile } from './postFile.ts'
 import { asUploadError } from './uploadError.ts'
 
@@ -12,6 +13,7 @@ export const UPLOAD_REQUEST_TIMEOUT_MS = 30_000
 /** Files of one upload that are sent at the same time; more only share the same line. */
 const PARALLEL = 2
 
+/** A file that is stored, and the key by which a rendition is made of it. */
 export interface UploadedFile {
   key: string
   name: string
@@ -19,6 +21,7 @@ export interface UploadedFile {
   type: string
 }
 
+/** What became of the files of an upload. */
 export interface UploadResult {
   /** In the order of the files; null where one failed (CORE-23). Empty when there is no storage left (CORE-33). */
   files: (UploadedFile | null)[]
@@ -26,6 +29,7 @@ export interface UploadResult {
   errors: ReadonlyMap<number, ApiError>
 }
 
+/** Files for one scene of a workspace, and who wants to hear about their sending. */
 export interface UploadInput {
   wsCode: string
   itemId: string
@@ -40,13 +44,11 @@ export interface UploadInput {
 
 async function requestForms(session: Session, input: UploadInput): Promise<UploadForm[]> {
   const limit = AbortSignal.timeout(input.requestTimeoutMs ?? UPLOAD_REQUEST_TIMEOUT_MS)
-  const files = input.files.map((file) => ({
-    name: file.name,
-    type: file.type,
-    size: file.size,
-    extra1: 'review',
-    extra2: file.type,
-  }))
+  const files = input.files.map((file) => {
+    // Outside of browsers nobody has told the file its type.
+    const type = file.type || REVIEW_TYPES[extensionOf(file.name) ?? ''] || ''
+    return { name: file.name, type, size: file.size, extra1: 'review', extra2: type }
+  })
   try {
     const answer = await session.request(routes.presignedUrl, {
       body: { wsCode: input.wsCode, item_id: input.itemId, files },

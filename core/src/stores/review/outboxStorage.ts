@@ -18,6 +18,7 @@ export interface OutboxStorage {
 
 const keyOf = (scope: string, id: string) => `${scope}\n${id}`
 
+/** An outbox that lives as long as this object, where there is no IndexedDB. */
 export function memoryOutbox(): OutboxStorage {
   const entries = new Map<string, OutboxEntry>()
   return {

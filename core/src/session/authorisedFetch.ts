@@ -1,0 +1,35 @@
+import { clientError, errorOfResponse } from '../api/ApiError.ts'
+import { type FetchLike, errorWithoutResponse } from '../api/http.ts'
+import { text } from '../texts.ts'
+import type { Outcome, createAuthorise } from './authorise.ts'
+import type { Session } from './types.ts'
+
+export interface AuthorisedFetchOptions {
+  apiUrl: string
+  fetch: FetchLike
+  authorise: ReturnType<typeof createAuthorise>
+  online(): boolean
+}
+
+/** The session’s `fetch`: streams and files of the API with the bearer token, which goes nowhere else. */
+export function createAuthorisedFetch({ apiUrl, fetch, authorise, online }: AuthorisedFetchOptions): Session['fetch'] {
+  return async (path, init = {}) => {
+    const url = new URL(path.replace(/^\/+/, ''), `${apiUrl}/`)
+    if (!url.href.startsWith(`${apiUrl}/`)) throw new TypeError('The session’s token is sent to its API only')
+    if (!online()) throw clientError('offline', text('network.offline'))
+    const outcome = await authorise(path, async (token): Promise<Outcome<Response>> => {
+      const headers = new Headers(init.headers)
+      if (token !== null) headers.set('authorization', `Bearer ${token}`)
+      const response = await fetch(url.href, { ...init, headers }).catch((error: unknown) => {
+        throw errorWithoutResponse(error, 0)
+      })
+      if (response.status !== 401 && response.status !== 425) return { value: response, refused: null }
+      const body: unknown = await response
+        .clone()
+        .json()
+        .catch(() => null)
+      return { value: response, refused: errorOfResponse(response.status, body) }
+    })
+    return outcome.value
+  }
+}

@@ -1,0 +1,61 @@
+import { ApiError, clientError } from '../api/ApiError.ts'
+import { createClient } from '../api/client.ts'
+import type { Rendition } from '../contract/renditions.ts'
+import type { Session } from '../session/types.ts'
+import { text } from '../texts.ts'
+import { checkReviewFiles } from './checkReviewFiles.ts'
+import { asUploadError } from './uploadError.ts'
+import { uploadFiles } from './uploadFiles.ts'
+
+/** Files that become one rendition of a scene. */
+export interface UploadRenditionInput {
+  itemId: string
+  /** All images, in the order of their pages, or all videos. */
+  files: readonly File[]
+  /** The first file's name without it. */
+  name?: string
+  description?: string
+  signal?: AbortSignal
+  /** 0 to 1 of the bytes of all files. */
+  onProgress?: (progress: number) => void
+}
+
+/**
+ * Sends files to the session's workspace and makes them one rendition of a scene, which the server then prepares: see
+ * `waitForRendition`. Rejects with an ApiError: no_workspace, what `checkReviewFiles` finds, the failure of the first
+ * file that could not be sent, `cancelled`, or what the server refuses. Nothing becomes of files without a rendition.
+ */
+export async function uploadRendition(session: Session, input: UploadRenditionInput): Promise<Rendition> {
+  const { itemId, files, signal, onProgress, name, description } = input
+  const wsCode = session.getState().workspaceCode
+  if (wsCode === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
+  const refused = checkReviewFiles(files)
+  if (refused) throw new ApiError(422, refused)
+  const total = files.reduce((sum, file) => sum + file.size, 0)
+  const sent = await uploadFiles(session, {
+    wsCode,
+    itemId,
+    files,
+    ...(signal ? { signal } : {}),
+    onProgress: (bytes) => onProgress?.(bytes / total),
+  })
+  const [failed] = sent.errors.values()
+  if (failed) throw failed
+  if (signal?.aborted) throw clientError('cancelled', text('network.cancelled'))
+  const body = {
+    wsCode,
+    item_id: itemId,
+    files: sent.files.flatMap((file) => (file ? [{ key: file.key, name: file.name }] : [])),
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+  }
+  try {
+    return await createClient(session).reviewUpload({
+      body,
+      optOut: [400, 403, 404, 422],
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    throw asUploadError(error)
+  }
+}
