@@ -33,4 +33,39 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: '70000', SECRET_KEY: 'short' })).toThrow(/PORT: .*; SECRET_KEY: needs at least 32/)
     expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL/)
   })
+
+  test('XOPS-01 a mail server needs the address of the links and a sender, and each is said', () => {
+    const smtp = { SMTP_URL: 'smtps://user:secret@mail.example.com:465' }
+    expect(() => readConfig(smtp)).toThrow(/MAIL_FROM: is needed.*; PUBLIC_URL: is needed/)
+    expect(() => readConfig({ ...smtp, MAIL_FROM: 'a@example.com' })).toThrow(
+      /^(?!.*MAIL_FROM).*PUBLIC_URL: is needed/s,
+    )
+    const config = readConfig({ ...smtp, MAIL_FROM: 'Arbo <a@example.com>', PUBLIC_URL: 'https://arbo.example.com/' })
+    expect([config.smtpUrl, config.mailFrom]).toEqual([smtp.SMTP_URL, 'Arbo <a@example.com>'])
+    expect(readConfig({}).smtpUrl).toBeUndefined()
+  })
+
+  test('XOPS-01 mail settings that cannot be meant are refused, without repeating a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'https://mail.example.com' })).toThrow(/SMTP_URL/)
+    expect(() => readConfig({ MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM: is no mail address/)
+    expect(() => readConfig({ MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' })).toThrow(/MAIL_FROM/)
+    expect(() => readConfig({ SMTP_URL: 'smpt://user:secret@mail.example.com' })).toThrow(/^(?!.*secret).*SMTP_URL/s)
+  })
+
+  test('XOPS-01 limits of workspaces and addresses of pages have defaults, and garbage is named', () => {
+    const config = readConfig({})
+    expect([config.workspacesPerUser, config.seatsPerWorkspace]).toEqual([50, 25])
+    expect(config.page.documentation_url).toBe('/api/docs')
+    for (const url of [
+      'javascript:alert(1)',
+      '//evil.example.com',
+      '/\\evil.example.com',
+      'data:text/html,x',
+      'https://',
+    ]) {
+      expect(() => readConfig({ DOCUMENTATION_URL: url }), url).toThrow(/DOCUMENTATION_URL: is neither/)
+    }
+    expect(() => readConfig({ COOKIE_DOMAIN: 'a; path=/' })).toThrow(/COOKIE_DOMAIN/)
+    expect(() => readConfig({ SEATS_PER_WORKSPACE: '0' })).toThrow(/SEATS_PER_WORKSPACE/)
+  })
 })

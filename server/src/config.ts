@@ -8,6 +8,12 @@ const Optional = z
   .trim()
   .transform((value) => value || undefined)
 
+/** Where mails are not sent, any sender will do. */
+const OWN_SENDER = 'Arbo <arbo@localhost>'
+
+/** A page: a path of this server, or a web address. */
+const Address = z.string().regex(/^(\/(?![/\\])|https?:\/\/[^\s/]+)\S*$/, 'is neither a path nor a web address')
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
   HOST: z.string().default('0.0.0.0'),
@@ -18,6 +24,15 @@ const Environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'is no mail address, such as Arbo <arbo@example.com>',
+    )
     .optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: Flag.default(false),
@@ -30,8 +45,33 @@ const Environment = z.object({
   LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
   INGEST_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  WORKSPACES_PER_USER: z.coerce.number().int().min(0).default(50),
+  SEATS_PER_WORKSPACE: z.coerce.number().int().min(1).default(25),
+  PRODUCT_TITLE: z.string().trim().min(1).max(50).default('Arbo'),
+  TITLE_SEPARATOR: z.string().trim().min(1).max(5).default('|'),
+  DOCUMENTATION_URL: Address.default('/api/docs'),
+  TERMS_URL: Address.optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'is no domain, such as example.com')
+    .optional(),
+  TARGETS_URL: Address.optional(),
+  REVIEW_URL: Address.optional(),
+  PEOPLE_URL: Address.optional(),
   ARBO_DEMO: Flag.default(true),
 })
+
+/** Settings of the host’s pages, as they stand in index.html. Addresses are null where the product’s own page is meant. */
+export interface PageSettings {
+  product_title: string
+  /** Between the parts of a page’s title, with its spaces. */
+  title_separator: string
+  documentation_url: string
+  terms_url: string | null
+  /** Null: cookies belong to the one host that serves the page. */
+  cookie_domain: string | null
+  sibling_urls: { targets: string | null; review: string | null; people: string | null }
+}
 
 /** Everything the server can be told from outside, checked. Sizes are bytes. */
 export interface Config {
@@ -44,6 +84,10 @@ export interface Config {
   storageDir: string | undefined
   /** Origin under which browsers reach the server, without a slash at its end; else what the request says. */
   publicUrl: string | undefined
+  /** Mail server, with user and password; without one mails are kept in dataDir/outbox and shown at /dev/mailbox. */
+  smtpUrl: string | undefined
+  /** Sender of mails, such as Arbo <arbo@example.com>. */
+  mailFrom: string
   /** Signs tokens, links and forms; kept in the database when not set. */
   secretKey: string | undefined
   /** Whether X-Forwarded-* of a proxy are believed. */
@@ -54,6 +98,12 @@ export interface Config {
   ingestConcurrency: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   demo: boolean
+  /** Workspaces that one person can own at a time. */
+  workspacesPerUser: number
+  /** Seats of a workspace that has no number of its own. */
+  seatsPerWorkspace: number
+  /** What the host’s pages are told. */
+  page: PageSettings
 }
 
 /** A setting has a value that cannot be used. One line that says which and why. */
@@ -62,6 +112,28 @@ export class ConfigError extends Error {
     super(message)
     this.name = 'ConfigError'
   }
+}
+
+function pageSettings(values: z.infer<typeof Environment>): PageSettings {
+  return {
+    product_title: values.PRODUCT_TITLE,
+    title_separator: ` ${values.TITLE_SEPARATOR} `,
+    documentation_url: values.DOCUMENTATION_URL,
+    terms_url: values.TERMS_URL ?? null,
+    cookie_domain: values.COOKIE_DOMAIN ?? null,
+    sibling_urls: {
+      targets: values.TARGETS_URL ?? null,
+      review: values.REVIEW_URL ?? null,
+      people: values.PEOPLE_URL ?? null,
+    },
+  }
+}
+
+/** Without an address of its own a server believes the one that a request names, and would mail links to anywhere. */
+function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof Environment>): void {
+  if (!SMTP_URL) return
+  const reasons = [...(MAIL_FROM ? [] : [text('start.mail_from')]), ...(PUBLIC_URL ? [] : [text('start.mail_links')])]
+  if (reasons.length > 0) throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
 }
 
 /**
@@ -75,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
   }
+  checkMail(parsed.data)
   const values = parsed.data
   return {
     port: values.PORT,
@@ -84,6 +157,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databasePool: values.DATABASE_POOL,
     storageDir: values.STORAGE_DIR,
     publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? OWN_SENDER,
     secretKey: values.SECRET_KEY,
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
@@ -91,5 +166,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ingestConcurrency: values.INGEST_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
     demo: values.ARBO_DEMO,
+    workspacesPerUser: values.WORKSPACES_PER_USER,
+    seatsPerWorkspace: values.SEATS_PER_WORKSPACE,
+    page: pageSettings(values),
   }
 }

@@ -74,6 +74,7 @@ async function main(): Promise<void> {
     await seedDemo(server.deps, say, stopped)
     if (stopped.aborted) return
     say(text('start.ready', { url: server.url, folder: resolve(config.dataDir) }))
+    if (!config.smtpUrl) say(text('start.mailbox', { url: server.url }))
   } catch (error) {
     process.stderr.write(`${startMessage(error, config)}\n`)
     process.exit(1)

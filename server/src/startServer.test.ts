@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { queueMail } from './mail/queueMail.ts'
 import { startServer } from './startServer.ts'
 import type { Server } from './startServer.ts'
 import { addOwner, OWNER } from './testing/addOwner.ts'
+import { eventually } from './testing/eventually.ts'
 import { multipart, pngFile } from './testing/fixtures.ts'
 import { TestClient } from './testing/testServer.ts'
 
@@ -105,3 +107,23 @@ test('XOPS-01 an unreachable database is told in one line', async () => {
   await expect(failed).rejects.toThrow(/No PostgreSQL answers at 127.0.0.1:1/)
   await expect(failed).rejects.not.toThrow(/secret|\n/)
 })
+
+test(
+  'AUTH-41 a mail that was asked for before the server stopped is sent after the next start',
+  async () => {
+    const outbox = join(dataDir, 'outbox')
+    const first = await start()
+    const mail = { to: 'mina@example.com', subject: 'Kept', text: 'x', html: 'x' }
+    await first.deps.database.transaction((tx) => queueMail(tx, mail))
+    await first.deps.database.query(
+      `update mail_outbox set sent_at = null, next_at = now() + interval '1 hour' where subject = 'Kept'`,
+    )
+    await first.close()
+    await rm(outbox, { recursive: true, force: true })
+    const second = await start()
+    await second.deps.database.query(`update mail_outbox set next_at = now() where subject = 'Kept'`)
+    await eventually(async () => expect(await readdir(outbox)).toEqual([expect.stringMatching(/\.eml$/)]))
+    await second.close()
+  },
+  PATIENCE_MS,
+)

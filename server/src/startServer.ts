@@ -14,6 +14,9 @@ import { loadSecrets } from './http/secrets.ts'
 import type { StaticFolders } from './http/staticFiles.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { JobWorker } from './jobs/worker.ts'
+import { openTransport } from './mail/openTransport.ts'
+import { startMailSender } from './mail/startMailSender.ts'
+import type { MailSender } from './mail/startMailSender.ts'
 import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './modules/renditions/ingestJob.ts'
 import { INGEST_JOB } from './modules/renditions/ingestKind.ts'
 import { pruneUploads } from './modules/uploads/service.ts'
@@ -34,6 +37,8 @@ export interface Server {
 const TIDY_MS = 10 * 60_000
 /** Longest wait for a job at shutdown; what is not done by then runs again at the next start. */
 const JOB_GRACE_MS = 1500
+/** Longest wait for mails on their way; what was not acknowledged by then is sent again. */
+const MAIL_GRACE_MS = 2000
 
 export function serverVersion(): string {
   const file = new URL('../package.json', import.meta.url)
@@ -61,6 +66,10 @@ async function settle(deps: Deps, work: Promise<void>): Promise<void> {
 
 function logOf({ log }: Pick<Deps, 'log'>) {
   return { warn: (message: string, error?: unknown) => log.warn({ err: error }, message) }
+}
+
+function startMail(deps: Deps): MailSender {
+  return startMailSender(deps.database, { transport: openTransport(deps.config), log: logOf(deps) })
 }
 
 /** Removes what has run out, from time to time. */
@@ -106,22 +115,24 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     log,
   })
   let worker: JobWorker | undefined
+  let mail: MailSender | undefined
   try {
     const deps = await openAll(config, app, database)
     await failOrphans(deps, text('ingest.interrupted'))
     await buildApp(app, deps, folders)
     await app.listen({ port: config.port, host: config.host })
     worker = await startIngest(deps)
+    mail = startMail(deps)
     const tidying = startTidying(deps)
     const close = async () => {
       clearInterval(tidying)
-      await Promise.all([app.close(), worker?.stop(JOB_GRACE_MS)])
+      await Promise.all([app.close(), worker?.stop(JOB_GRACE_MS), mail?.stop(MAIL_GRACE_MS)])
       await deps.hub.close()
       await database.close()
     }
     return { app, deps, url: urlOf(app, config), close }
   } catch (error) {
-    await worker?.stop(0)
+    await Promise.all([worker?.stop(0), mail?.stop(0)])
     await app.close()
     await database.close()
     throw error

@@ -54,6 +54,8 @@ const DEFAULT_IDLE_MS = 30_000
 const CONNECT_MS = 10_000
 /** The embedded engine may have to start again first, on a machine that has other work. */
 const EMBEDDED_CONNECT_MS = 30_000
+/** Mails belong to no workspace. */
+const ALL_MAIL: ReadonlySet<string> = new Set(['mail'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const HAS_APP_ROLE = `
   select exists (select from pg_roles where rolname = 'arbo_app' and pg_has_role(current_user, oid, 'MEMBER')) as has`
@@ -170,9 +172,10 @@ class PooledDatabase implements Database {
     await this.#backing.close()
   }
 
-  #tell({ eventWorkspaces, jobWorkspaces }: Committed): void {
+  #tell({ eventWorkspaces, jobWorkspaces, hasMail }: Committed): void {
     this.signals.send('events', eventWorkspaces)
     this.signals.send('jobs', jobWorkspaces)
+    if (hasMail) this.signals.send('mail', ALL_MAIL)
   }
 
   /** Asked again until the role is there, since the migrations make it. */

@@ -44,6 +44,7 @@ export const userAccount = pgTable('user_account', {
   is_timezone_set: boolean().notNull().default(false),
   terms_accepted_at: moment(),
   email_verified_at: moment(),
+  default_data_fields: jsonb().notNull().default([]),
   blocked: boolean().notNull().default(false),
   deleted_at: moment(),
   created_at: moment().notNull().defaultNow(),
@@ -71,6 +72,86 @@ export const rateLimit = pgTable('rate_limit', {
   resets_at: moment().notNull(),
 })
 
+export const mailOutbox = pgTable('mail_outbox', {
+  id: uuid().primaryKey(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  created_at: moment().notNull().defaultNow(),
+  next_at: moment().defaultNow(),
+  attempts: integer().notNull().default(0),
+  sent_at: moment(),
+  last_error: text(),
+})
+
+export const accountEvent = pgTable('account_event', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  session_id: uuid(),
+  event: text().notNull(),
+  address: text().notNull().default(''),
+  user_agent: text().notNull().default(''),
+  created_at: moment().notNull().defaultNow(),
+})
+
+export const accountTotp = pgTable('account_totp', {
+  user_id: uuid().primaryKey(),
+  secret: bytes(),
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+  pending_secret: bytes(),
+  pending_since: moment(),
+})
+
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    user_id: uuid().notNull(),
+    code_hash: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
+)
+
+export const loginChallenge = pgTable('login_challenge', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  failures: smallint().notNull().default(0),
+  expires_at: moment().notNull(),
+})
+
+export const userConfig = pgTable(
+  'user_config',
+  {
+    user_id: uuid().notNull(),
+    code: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code] })],
+)
+
+export const userMeta = pgTable(
+  'user_meta',
+  {
+    user_id: uuid().notNull(),
+    code: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code] })],
+)
+
+export const pushToken = pgTable(
+  'push_token',
+  {
+    user_id: uuid().notNull(),
+    device_code: text().notNull(),
+    session_id: uuid().notNull(),
+    token: text().notNull(),
+    token_hash: bytes().notNull(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.device_code] })],
+)
+
 export const workspace = pgTable('workspace', {
   id: uuid().primaryKey(),
   code: text().notNull(),
@@ -85,6 +166,7 @@ export const workspace = pgTable('workspace', {
     .default(sql`array['Project', 'Process', 'Episode', 'Take', 'Scene']`),
   timezone: text().notNull().default('Etc/UTC'),
   storage_quota: bigint({ mode: 'number' }).notNull().default(107374182400),
+  seats: integer(),
   deleted_at: moment(),
   created_at: moment().notNull().defaultNow(),
   updated_at: moment().notNull().defaultNow(),
@@ -100,6 +182,8 @@ export const wsRole = pgTable(
     description: text().notNull().default(''),
     permissions: text().array(),
     is_default: boolean().notNull().default(false),
+    landing_page_route: text(),
+    landing_page_name: text(),
     status: smallint().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
   },
@@ -119,6 +203,8 @@ export const wsUser = pgTable(
     blocked: boolean().notNull().default(false),
     granted: text().array().notNull().default([]),
     revoked: text().array().notNull().default([]),
+    landing_page_route: text(),
+    landing_page_name: text(),
     last_access_at: moment().notNull().defaultNow(),
     created_at: moment().notNull().defaultNow(),
   },
@@ -507,6 +593,44 @@ export const itemMarker = pgTable(
     label: text().notNull().default(''),
     created_by: uuid().notNull(),
     created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const wsInvitation = pgTable(
+  'ws_invitation',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    role_id: uuid().notNull(),
+    email: text().notNull(),
+    token_hash: bytes().notNull(),
+    invited_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+    accepted_at: moment(),
+    declined_at: moment(),
+    withdrawn_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const notification = pgTable(
+  'notification',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    type: text().notNull(),
+    kind: text().notNull().default('direct'),
+    source: text(),
+    item_id: uuid(),
+    entity_id: uuid(),
+    payload: jsonb().notNull().default({}),
+    created_at: moment().notNull().defaultNow(),
+    seen_at: moment(),
+    cleared_at: moment(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )

@@ -3,8 +3,8 @@ import { Client, type ClientConfig, type Pool } from 'pg'
 import type { DatabaseLog } from './database.ts'
 import { outsideTransaction } from './transaction.ts'
 
-/** What a signal is about: there are new events, or new jobs. */
-export type Topic = 'events' | 'jobs'
+/** What a signal is about: there are new events, new jobs, or new mails. */
+export type Topic = 'events' | 'jobs' | 'mail'
 
 /** The workspaces concerned, or all when that is not known (a burst, a lost connection). */
 export type Workspaces = ReadonlySet<string> | 'all'
@@ -20,7 +20,7 @@ export interface Signals {
   close(): Promise<void>
 }
 
-const TOPICS: readonly Topic[] = ['events', 'jobs']
+const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail']
 const CHANNEL = 'arbo'
 /** NOTIFY takes a lock over the whole cluster at commit: one per process and this time, in a transaction of its own. */
 const COALESCE_MS = 25

@@ -13,6 +13,8 @@ interface Outgoing {
   events: NewEvent[]
   /** Workspaces with new jobs. */
   jobs: string[]
+  /** One entry per mail in the outbox. */
+  mails: true[]
 }
 
 /** A use of the database that would deadlock or lose work on one of the engines. Always a fault of the program. */
@@ -61,9 +63,14 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     this.#outgoing.jobs.push(wsId)
   }
 
+  /** Wakes the mail sender after the commit. */
+  tellMail(): void {
+    this.#outgoing.mails.push(true)
+  }
+
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { events, jobs } = this.#outgoing
-    const marks = [events.length, jobs.length] as const
+    const { events, jobs, mails } = this.#outgoing
+    const marks = [events.length, jobs.length, mails.length] as const
     const nested = new Tx(this.#client, this.#outgoing, this.#depth + 1)
     const savepoint = sql.identifier(`sp${this.#depth + 1}`)
     await this.execute(sql`savepoint ${savepoint}`)
@@ -72,7 +79,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
       await this.execute(sql`release savepoint ${savepoint}`)
       return result
     } catch (error) {
-      ;[events.length, jobs.length] = marks
+      ;[events.length, jobs.length, mails.length] = marks
       await this.execute(sql`rollback to savepoint ${savepoint}`)
       throw error
     }
@@ -85,6 +92,7 @@ const scope = new AsyncLocalStorage<{ open: boolean }>()
 export interface Committed {
   eventWorkspaces: ReadonlySet<string>
   jobWorkspaces: ReadonlySet<string>
+  hasMail: boolean
 }
 
 /**
@@ -102,7 +110,7 @@ export async function runTransaction<T>(
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   const state = { open: true }
-  const outgoing: Outgoing = { events: [], jobs: [] }
+  const outgoing: Outgoing = { events: [], jobs: [], mails: [] }
   try {
     await client.query(begin)
     const tx = new Tx(client, outgoing)
@@ -112,7 +120,7 @@ export async function runTransaction<T>(
     // After a failed statement that `work` swallowed, PostgreSQL answers COMMIT with a rollback and no error.
     if (command !== 'COMMIT')
       throw new TransactionMisuse('A statement of this transaction failed, so nothing was saved')
-    onCommitted({ eventWorkspaces, jobWorkspaces: new Set(outgoing.jobs) })
+    onCommitted({ eventWorkspaces, jobWorkspaces: new Set(outgoing.jobs), hasMail: outgoing.mails.length > 0 })
     return result
   } catch (error) {
     broken ??= await rollback(client)

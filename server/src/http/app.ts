@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { registerMailbox } from '../mail/registerMailbox.ts'
 import { endStreams } from '../modules/events/stream.ts'
 import { allHandlers } from '../modules/handlers.ts'
 import type { Deps } from './deps.ts'
@@ -73,5 +74,6 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
   registerContract(app, deps, allHandlers(deps))
   app.get('/health-check', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   registerDocsPage(app, deps)
-  await registerStaticFiles(app, folders)
+  registerMailbox(app, deps)
+  await registerStaticFiles(app, folders, deps.config.page)
 }

@@ -13,9 +13,13 @@ import {
   uploadFile,
 } from '../testing/fixtures.ts'
 import type { Tree } from '../testing/fixtures.ts'
-import { fillPath, refusalOf, signIn, testServer } from '../testing/testServer.ts'
+import { addWorkspace } from '../testing/addWorkspace.ts'
+import { activationCall, lastMail, linksIn, resetQuery } from '../testing/mails.ts'
+import { addUser, fillPath, refusalOf, signIn, TEST_PASSWORD, testServer } from '../testing/testServer.ts'
 import type { TestClient, TestServer } from '../testing/testServer.ts'
+import { firstTotpCode } from '../testing/totp.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../modules/auth/accessToken.ts'
+import { setPasswordProof } from '../modules/auth/accountLinks.ts'
 import { hashToken } from '../modules/auth/refreshToken.ts'
 import { newApiToken } from '../modules/tokens/secret.ts'
 import { apiToken } from '../db/schema.ts'
@@ -53,6 +57,40 @@ async function upload(as: TestClient): Promise<string> {
   return uploadFile(server, as, tree.item, file)
 }
 
+/** The link of the mail that a call about an address leads to. */
+async function mailedLink(name: 'register' | 'forgotPassword', email: string): Promise<URL> {
+  const body = { display_name: 'Mina', email, password: TEST_PASSWORD }
+  await server.anonymous.call(name, { body })
+  const [link] = linksIn(await lastMail(server.database, email))
+  if (!link) throw new Error(`the mail to ${email} has no link`)
+  return link
+}
+
+const ownId = async (as: TestClient) => (await as.call('me')).data.id
+
+/** One more session of the caller's account, to be ended. */
+async function anotherSession(as: TestClient): Promise<string> {
+  const before = new Set((await as.call('listSessions')).data.map(({ id }) => id))
+  await signIn(server.deps, await ownId(as))
+  const made = (await as.call('listSessions')).data.find(({ id }) => !before.has(id))
+  return made?.id ?? ''
+}
+
+/** A workspace with the same people in the same roles and one more owner, to be left or deleted. */
+async function spareWorkspace(): Promise<string> {
+  const other = await addUser(server, 'member', `Spare ${uuidv7()}`)
+  const made = await addWorkspace(server, other, 'owner', 'Spare')
+  for (const role of ROLES) await made.add(server.a.users[role], role)
+  return made.code
+}
+
+/** The link of an invitation's mail. */
+async function invitation(email: string): Promise<{ token: string; user: string }> {
+  await server.owner.call('inviteUsers', { params: ws(), body: { emails: [email] } })
+  const [link] = linksIn(await lastMail(server.database, email))
+  return { token: link?.searchParams.get('token') ?? '', user: link?.searchParams.get('user') ?? '' }
+}
+
 /** Every row with a call that changes nothing the others need. */
 const CASES: Record<EndpointName, Case> = {
   health: () => ({}),
@@ -61,10 +99,84 @@ const CASES: Record<EndpointName, Case> = {
   login: () => ({ body: { email: 'nobody@example.com', password: 'wrong' } }),
   logout: () => ({}),
   refreshToken: () => ({ body: { refresh_token: 'garbage' } }),
+  otpLogin: () => ({ body: { challenge: 'garbage', code: '123456' } }),
+  register: () => ({ body: { display_name: 'Mina', email: 'mina@example.com', password: TEST_PASSWORD } }),
+  resendActivation: () => ({ body: { email: 'mina@example.com' } }),
+  forgotPassword: () => ({ body: { email: 'mina@example.com' } }),
+  verifyEmail: async () => {
+    const { params, query } = activationCall(await mailedLink('register', 'verified@example.com'))
+    return { params, query: { ...query, expires: String(query.expires) } }
+  },
+  resetPassword: async () => {
+    await mailedLink('register', 'forgetful@example.com')
+    const query = resetQuery(await mailedLink('forgotPassword', 'forgetful@example.com'))
+    return { query, body: { password: TEST_PASSWORD } }
+  },
+  setPassword: async () => {
+    const account = { id: uuidv7(), email: 'virtual@example.com', passwordHash: null }
+    const values = [account.id, account.email]
+    await server.database.query(`insert into user_account (id, email, display_name) values ($1, $2, 'V')`, values)
+    const { expires, signature } = setPasswordProof(server.deps.secrets, account)
+    const query = { expires: String(expires), signature }
+    return { params: { email: account.email }, query, body: { password: TEST_PASSWORD } }
+  },
+  audit: () => ({}),
+  addTotp: () => ({ body: { password: TEST_PASSWORD } }),
+  verifyTotp: async (as) => ({ params: { code: await firstTotpCode(as) } }),
+  deleteTotp: () => ({ body: { password: TEST_PASSWORD } }),
+  listSessions: () => ({}),
+  endSession: async (as) => ({ params: { id: await anotherSession(as) } }),
+  endSessions: () => ({ query: { keep_current: '1' } }),
   me: () => ({}),
+  changePassword: () => ({ body: { current_password: TEST_PASSWORD, password: TEST_PASSWORD } }),
+  putPushToken: () => ({ body: { fcm_token: 'token', device_code: 'device' } }),
+  deletePushToken: () => ({ body: { device_code: 'device' } }),
+  showConfig: () => ({ query: { code: 'panel' } }),
+  listConfigs: () => ({}),
+  putConfig: () => ({ body: { code: 'panel', value: { open: true } } }),
+  listTimezones: () => ({}),
+  canonicalTimezone: () => ({ body: { tz: 'US/Pacific' } }),
+  listUsers: () => ({}),
+  showUser: async (as) => ({ params: { id: await ownId(as) } }),
+  updateUser: async (as) => ({ params: { id: await ownId(as) }, body: { display_name: 'New' } }),
+  acceptTerms: () => ({}),
+  putDefaultDataFields: async (as) => ({ params: { id: await ownId(as) }, body: { fields: [] } }),
+  showUserMeta: async (as) => ({ params: { user: await ownId(as) } }),
+  storeUserMeta: async (as) => ({ params: { user: await ownId(as) }, body: { tool: 'x' } }),
+  showAvatar: () => ({ params: { name: `${'a'.repeat(43)}.png` } }),
   listWorkspaces: () => ({}),
   showWorkspace: () => ({ params: ws() }),
   workspacePermissions: () => ({ params: ws() }),
+  createWorkspace: () => ({ body: { name: 'Another' } }),
+  updateWorkspace: () => ({ params: ws(), body: { name: 'Alpha' } }),
+  deleteWorkspace: async () => ({ params: { ws_code: await spareWorkspace() } }),
+  restoreWorkspace: async (as) => {
+    const { data } = await as.call('createWorkspace', { body: { name: 'Another' } })
+    const params = { ws_code: data.code }
+    await as.call('deleteWorkspace', { params })
+    return { params }
+  },
+  leaveWorkspace: async () => ({ params: { ws_code: await spareWorkspace() } }),
+  licenceStatus: () => ({ params: ws() }),
+  updateUserRole: async (as) => {
+    const { data } = await as.call('workspacePermissions', { params: ws() })
+    return { params: { ...ws(), id: data.ws_user_id }, body: {} }
+  },
+  putLandingPage: () => ({ params: ws(), body: { landing_page_route: null, landing_page_name: null } }),
+  inviteUsers: () => ({ params: ws(), body: { emails: ['invited@example.com'] } }),
+  showInvitation: async () => ({ params: { token: (await invitation('shown@example.com')).token } }),
+  declineInvitation: async () => ({ params: { token: (await invitation('declining@example.com')).token } }),
+  confirmInvitation: async () => ({ query: await invitation(server.b.users.guest.email) }),
+  registerInvited: async () => {
+    const { token } = await invitation('registered@example.com')
+    return { params: { token }, body: { display_name: 'Mina', password: TEST_PASSWORD } }
+  },
+  virtual: async () => {
+    const { token } = await invitation('confirmed@example.com')
+    return { body: { token, display_name: 'Mina', password: TEST_PASSWORD } }
+  },
+  pendingInvites: () => ({}),
+  countNotifications: () => ({ params: ws() }),
   listPermissions: () => ({}),
   listWorkspaceMembers: () => ({ params: ws() }),
   listEntities: () => ({ params: ws() }),
@@ -290,6 +402,8 @@ describe.each(NAMES.filter((name) => specOf(name).access === 'public'))('XOPS-07
       login: 401,
       refreshToken: 401,
       getFile: 401,
+      otpLogin: 401,
+      showAvatar: 404,
       postFile: 400,
     }
     expect(response.statusCode).toBe(expected[name] ?? 200)

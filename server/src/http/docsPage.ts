@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { contract, ERRORS } from '@arbo/core/contract'
 import type { EndpointSpec } from '@arbo/core/contract'
+import { escapeHtml } from '../escapeHtml.ts'
 import { text } from '../texts.ts'
 import type { Deps } from './deps.ts'
 import { DOCS_SCRIPT, DOCS_STYLE } from './docsAssets.ts'
 import { accessOf, errorsOf, openApiDocument, tagOf } from './openapi.ts'
 
 type Json = Record<string, unknown>
-
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A JSON schema in the words of a programmer: `{ id: string (uuid), name?: string, … }`. */
 export function describeSchema(schema: unknown, depth = 0): string {

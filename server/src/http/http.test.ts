@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { contract, ERRORS } from '@arbo/core/contract'
+import type { EndpointSpec } from '@arbo/core/contract'
+import { readConfig } from '../config.ts'
 import { refusalOf, testServer } from '../testing/testServer.ts'
 import type { TestServer } from '../testing/testServer.ts'
 import { registerErrors } from './errorHandler.ts'
@@ -61,6 +64,20 @@ describe('the envelope', () => {
     expect(safeUrl('/api/storage/files/a?access_token=secret&download=b')).toBe(
       '/api/storage/files/a?access_token=[redacted]&download=b',
     )
+    expect(safeUrl('/ws-invite?token=secret&user=1')).toBe('/ws-invite?token=[redacted]&user=1')
+    for (const path of ['/api/ws-invitations/', '/api/register/', '/password-reset/', '/api/otp/totp/verify/']) {
+      expect(safeUrl(`${path}secret?a=b`)).toBe(`${path}[redacted]?a=b`)
+    }
+  })
+
+  test('AUTH-41 no address of a mailed link is worth anything in the log', () => {
+    const activation = '/activation-email/1/code?expires=5&signature=secret&ws_invite_token=secret'
+    expect(safeUrl(activation)).toBe(
+      '/activation-email/1/code?expires=5&signature=[redacted]&ws_invite_token=[redacted]',
+    )
+    expect(safeUrl('/api/password/reset?email=a&token=secret')).not.toContain('secret')
+    expect(safeUrl('/password-reset/secret?email=a')).toBe('/password-reset/[redacted]?email=a')
+    expect(safeUrl('/api/register/secret')).not.toContain('secret')
   })
 })
 
@@ -124,6 +141,41 @@ describe('the contract', () => {
     )
   })
 
+  test('CORE-44 every call’s body, query and answer are described field by field in the API document', async () => {
+    type Schema = {
+      properties?: Record<string, unknown>
+      $ref?: string
+      items?: Schema
+      anyOf?: Schema[]
+      type?: unknown
+    }
+    type Operation = {
+      parameters?: { name: string; in: string; schema?: Schema }[]
+      requestBody?: { content: Record<string, { schema: Schema }> }
+      responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+    }
+    const document = (await server.anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, Operation>>
+    }>()
+    for (const [name, spec] of Object.entries(contract) as [string, EndpointSpec][]) {
+      const operation = document.paths[`/${spec.path}`]?.[spec.method.toLowerCase()]
+      const fields = (schema?: Schema) => Object.keys(schema?.properties ?? {})
+      if (spec.body instanceof z.ZodObject) {
+        const body =
+          operation?.requestBody?.content['application/json'] ?? operation?.requestBody?.content['multipart/form-data']
+        expect(fields(body?.schema), `${name} body`).toEqual(Object.keys(spec.body.shape))
+      }
+      if (spec.query instanceof z.ZodObject) {
+        const named = (operation?.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name)
+        expect(named, `${name} query`).toEqual(Object.keys(spec.query.shape))
+      }
+      if (!(spec.data instanceof z.ZodObject)) continue
+      const data = operation?.responses['200']?.content?.['application/json']?.schema.properties?.['data'] as Schema
+      const row = spec.answer === 'list' ? data.items : data
+      expect(fields(row), `${name} data`).toEqual(Object.keys(spec.data.shape))
+    }
+  })
+
   test('XOPS-05 the API page lists every endpoint and loads nothing', async () => {
     const { body, headers } = await server.anonymous.raw({ method: 'GET', url: '/api/docs' })
     for (const name of Object.keys(contract)) expect(body).toContain(`id="${name}"`)
@@ -146,6 +198,7 @@ describe('files beside the API', () => {
     }
     await write('host/index.html', '<title>Arbo</title>')
     await write('host/assets/main-AbCdEf12.js', 'export {}')
+    await write('host/assets/main-AbCdEf12.js.br', 'small')
     await write('elements/viewer/package.json', '{"version":"1.2.3"}')
     await write('elements/viewer/cdn/arbo-viewer.js', 'export {}')
     await write('elements/viewer/cdn/manifest.json', '{"arbo-viewer.js":{"bytes":9}}')
@@ -153,16 +206,26 @@ describe('files beside the API', () => {
     const app = newFastify({ logLevel: 'silent', trustProxy: false })
     await write('secret.txt', 'outside')
     registerErrors(app)
-    await registerStaticFiles(app, {
+    const folders = {
       host: join(root, 'host'),
       elements: join(root, 'elements'),
       examples: join(root, 'examples'),
-    })
+    }
+    await registerStaticFiles(app, folders, readConfig({}).page)
     const get = (url: string, accept = 'text/html') => app.inject({ method: 'GET', url, headers: { accept } })
     expect((await get('/w:abcdefgh/pl/dir')).body).toContain('Arbo')
     expect((await get('/w:abcdefgh/pl/dir')).statusCode).toBe(200)
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/assets/main-AbCdEf12.js')).headers['cache-control']).toContain('immutable')
+    // What the build has compressed is sent as it is, to those who take it.
+    const headers = { 'accept-encoding': 'br' }
+    const compressed = await app.inject({ method: 'GET', url: '/assets/main-AbCdEf12.js', headers })
+    expect(compressed.body).toBe('small')
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript') as string,
+      'cache-control': expect.stringContaining('immutable') as string,
+    })
     expect((await get('/cdn/viewer/1.2.3/arbo-viewer.js')).headers['cache-control']).toContain('immutable')
     expect((await get('/cdn/viewer/latest.json')).json()).toMatchObject({
       version: '1.2.3',
@@ -186,7 +249,8 @@ describe('files beside the API', () => {
     const host = join(root, 'host')
     const app = newFastify({ logLevel: 'silent', trustProxy: false })
     registerErrors(app)
-    await registerStaticFiles(app, { host, elements: join(root, 'elements'), examples: join(root, 'examples') })
+    const folders = { host, elements: join(root, 'elements'), examples: join(root, 'examples') }
+    await registerStaticFiles(app, folders, readConfig({}).page)
     const get = (url: string) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
     expect((await get('/')).statusCode).toBe(404)
     await mkdir(join(host, 'assets'), { recursive: true })

@@ -16,7 +16,13 @@ const USER_ERRORS: ErrorCode[] = [
   'origin_not_allowed',
   'scope_denied',
 ]
-const MEMBER_ERRORS: ErrorCode[] = ['no_ws_role', 'blocked_or_archived', 'ws_inactive_or_suspended', 'ws_code_mismatch']
+const MEMBER_ERRORS: ErrorCode[] = [
+  'terms_not_accepted',
+  'no_ws_role',
+  'blocked_or_archived',
+  'ws_inactive_or_suspended',
+  'ws_code_mismatch',
+]
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   // Custom refinements and transforms have no JSON Schema; what stays is what they start from.

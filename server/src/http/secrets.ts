@@ -6,6 +6,12 @@ import type { Database } from '../db/database.ts'
 export interface Secrets {
   accessToken: KeyObject
   refreshToken: KeyObject
+  /** For mailed links. */
+  links: KeyObject
+  /** Encrypts two-factor secrets. */
+  totp: KeyObject
+  /** For what the database keeps of recovery codes. */
+  recoveryCodes: KeyObject
   /** For upload forms and file links, which derive their own keys. */
   storage: string
 }
@@ -21,6 +27,9 @@ export function deriveSecrets(secret: string): Secrets {
   return {
     accessToken: createSecretKey(derive(secret, 'access-token')),
     refreshToken: createSecretKey(derive(secret, 'refresh-token')),
+    links: createSecretKey(derive(secret, 'links')),
+    totp: createSecretKey(derive(secret, 'totp')),
+    recoveryCodes: createSecretKey(derive(secret, 'recovery-codes')),
     storage: derive(secret, 'storage').toString('base64url'),
   }
 }

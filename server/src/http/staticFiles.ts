@@ -1,8 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageSettings } from '../config.ts'
 import { noRoute } from './errorHandler.ts'
+import { sendHostPage } from './hostPage.ts'
 
 /** Absolute paths. They are read at each request, so that what is built anew is served without a restart. */
 export interface StaticFolders {
@@ -15,20 +17,13 @@ export interface StaticFolders {
 
 const YEAR_SECONDS = 31_536_000
 /** What Vite puts a hash of the content into. */
-const HASHED = /\/assets\/.+-[\w-]{8,}\.\w+$/
+const HASHED = /\/assets\/.+-[\w-]{8,}\.\w+(\.(br|gz))?$/
 const BUNDLE = /^[\w-]+\/cdn\//
 const PACKAGE = /^[a-z][\w-]*$/
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`
 const REVALIDATE = 'no-cache'
 
 const withSlashes = (path: string) => path.replaceAll('\\', '/')
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-}
 
 /** The version in a package's package.json; undefined where there is no such package. */
 async function versionOf(elements: string, name: string): Promise<string | undefined> {
@@ -56,16 +51,18 @@ function registerCdn(app: FastifyInstance, elements: string): void {
 }
 
 /** The host's page for an address that a browser navigates to; below some addresses what is missing is a mistake. */
-async function sendScreen(request: FastifyRequest, reply: FastifyReply, host: string): Promise<FastifyReply> {
+function isScreen(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-  const isScreen = !/^\/(api|cdn|examples|assets)(\/|$)/.test(path)
-  if (!isNavigation || !isScreen || !(await isFile(join(host, 'index.html')))) throw noRoute(request)
-  return reply.sendFile('index.html', host)
+  return isNavigation && !/^\/(api|cdn|examples|assets)(\/|$)/.test(path)
 }
 
 /** Serves what lies in the folders, and answers everything that nothing else serves. */
-export async function registerStaticFiles(app: FastifyInstance, folders: StaticFolders): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  folders: StaticFolders,
+  settings: PageSettings,
+): Promise<void> {
   const elements = resolve(folders.elements)
   const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
     const isBundle = BUNDLE.test(withSlashes(relative(elements, path)))
@@ -73,7 +70,13 @@ export async function registerStaticFiles(app: FastifyInstance, folders: StaticF
   }
   // A folder that is not there yet is no reason to warn: it is looked for again at each request.
   const shared = { cacheControl: false, suppressWarning: true, setHeaders }
-  await app.register(fastifyStatic, { ...shared, root: resolve(folders.host), prefix: '/' })
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: resolve(folders.host),
+    prefix: '/',
+    preCompressed: true,
+    index: false,
+  })
   await app.register(fastifyStatic, {
     ...shared,
     root: resolve(folders.examples),
@@ -82,5 +85,15 @@ export async function registerStaticFiles(app: FastifyInstance, folders: StaticF
     redirect: true,
   })
   registerCdn(app, elements)
-  app.setNotFoundHandler((request, reply) => sendScreen(request, reply, folders.host))
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await sendHostPage(request, reply, { host: folders.host, settings }))) throw noRoute(request)
+    return reply
+  }
+  // Where it lies, the page is sent to whoever asks; elsewhere only to those who navigate.
+  app.get('/', sendPage)
+  app.get('/index.html', sendPage)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isScreen(request)) throw noRoute(request)
+    return sendPage(request, reply)
+  })
 }

@@ -1,16 +1,24 @@
 import type { Deps } from '../http/deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { annotationRoutes } from './annotations/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { accountRoutes } from './auth/accountRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { avatarRoutes } from './avatars/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { meRoutes } from './me/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { renditionRoutes } from './renditions/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
+import { totpRoutes } from './totp/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { workspaceRoutes } from './workspaces/routes.ts'
 
 /** A handler for every row of the contract. */
@@ -18,8 +26,15 @@ export function allHandlers(deps: Deps): Handlers {
   return {
     ...systemRoutes(deps),
     ...authRoutes(deps),
+    ...accountRoutes(deps),
+    ...totpRoutes(deps),
+    ...sessionRoutes(deps),
+    ...auditRoutes(deps),
     ...meRoutes(deps),
+    ...userRoutes(deps),
+    ...avatarRoutes(deps),
     ...workspaceRoutes(deps),
+    ...invitationRoutes(deps),
     ...entityRoutes(deps),
     ...itemRoutes(deps),
     ...renditionRoutes(deps),
@@ -28,5 +43,6 @@ export function allHandlers(deps: Deps): Handlers {
     ...annotationRoutes(deps),
     ...eventRoutes(deps),
     ...tokenRoutes(deps),
+    ...notificationRoutes(deps),
   }
 }

@@ -12,7 +12,8 @@ export async function addOwner({ deps }: Pick<Server, 'deps'>): Promise<string> 
   const user_id = uuidv7()
   const password_hash = await hashPassword(OWNER.password)
   const account = { id: user_id, email: OWNER.email, password_hash, display_name: 'Owner' }
-  await deps.database.db.insert(userAccount).values(account)
+  const now = new Date()
+  await deps.database.db.insert(userAccount).values({ ...account, email_verified_at: now, terms_accepted_at: now })
   await deps.database.db
     .insert(wsUser)
     .values({ ws_id: id, id: uuidv7(), user_id, role_id: roles.owner, display_name: 'Owner' })

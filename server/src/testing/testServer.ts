@@ -164,9 +164,10 @@ export interface TestServer {
 async function makeUser(deps: Deps, passwordHash: string, name: string): Promise<Omit<TestUser, 'id'>> {
   const userId = uuidv7()
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+  const account = { id: userId, email, password_hash: passwordHash, display_name: name }
   await deps.database.db
     .insert(userAccount)
-    .values({ id: userId, email, password_hash: passwordHash, display_name: name })
+    .values({ ...account, email_verified_at: new Date(), terms_accepted_at: new Date() })
   return { userId, email, name, token: await signIn(deps, userId) }
 }
 

@@ -16,13 +16,16 @@ export interface Authenticated {
 
 interface AccountRow {
   userId: string
+  termsAccepted: boolean
   accountBlocked: boolean
   accountDeleted: boolean
 }
 
 type SessionRow = AccountRow & Partial<MembershipRow>
 
-const ACCOUNT = 'u.id as "userId", u.blocked as "accountBlocked", u.deleted_at is not null as "accountDeleted"'
+const ACCOUNT = `
+  u.id as "userId", u.terms_accepted_at is not null as "termsAccepted", u.blocked as "accountBlocked",
+  u.deleted_at is not null as "accountDeleted"`
 
 const BY_SESSION = `
   select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS}
@@ -78,7 +81,8 @@ export async function authenticate(
   if (!claims) throw new ApiError('invalid_token')
   const [row] = await deps.database.query<SessionRow>(BY_SESSION, [claims.sid, wsCode ?? null])
   checkAccount(row)
-  const identity = { userId: row.userId, sessionId: claims.sid, token: null }
+  const { userId, termsAccepted } = row
+  const identity = { userId, termsAccepted, sessionId: claims.sid, token: null }
   return { identity, membership: row.id ? (row as AccountRow & MembershipRow) : undefined }
 }
 
@@ -93,5 +97,6 @@ async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string):
   }
   const scopes = new Set(row.scopes)
   const token = { id: row.tokenId, wsId: row.wsId, wsCode: row.wsCode, scopes, allowedOrigins: row.allowedOrigins }
-  return { identity: { userId: row.userId, sessionId: null, token }, membership: row }
+  const { userId, termsAccepted } = row
+  return { identity: { userId, termsAccepted, sessionId: null, token }, membership: row }
 }

@@ -7,6 +7,7 @@ import { givesCoordinator } from './coordinator.ts'
 import type { Identity } from './identity.ts'
 import { toMember } from './member.ts'
 import type { Member } from './member.ts'
+import { demandTerms } from './terms.ts'
 
 export function keysOf(rule: PermissionRule): readonly string[] {
   if (typeof rule === 'string') return [rule]
@@ -46,8 +47,8 @@ export function checkTokenWorkspace(identity: Identity, wsCode: string): void {
 /**
  * The check before every handler. A coordinator passes where the missing key is one that coordinating gives; the
  * service then looks whether the thing lies below what they coordinate.
- * @throws {ApiError} origin_not_allowed, scope_denied, ws_code_mismatch, no_ws_role, blocked_or_archived,
- *   ws_inactive_or_suspended, permission_denied
+ * @throws {ApiError} origin_not_allowed, scope_denied, ws_code_mismatch, terms_not_accepted, no_ws_role,
+ *   blocked_or_archived, ws_inactive_or_suspended, permission_denied
  */
 export function checkAccess(
   { identity, membership }: Authenticated,
@@ -57,7 +58,8 @@ export function checkAccess(
 ): Member | undefined {
   checkToken(identity, spec, origin, wsCode)
   if (spec.access === 'user' || spec.access === 'public') return undefined
-  const member = toMember(membership, identity.userId)
+  demandTerms(identity)
+  const member = toMember(membership, identity.userId, { onDeleted: spec.onDeleted === 'owner' })
   if (spec.access === 'member' || satisfies(member.permissions, spec.access.rule)) return member
   if (member.coordinates && keysOf(spec.access.rule).some(givesCoordinator)) return member
   throw permissionDenied(spec.access.rule)

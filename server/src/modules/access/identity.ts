@@ -12,6 +12,7 @@ export interface TokenGrant {
 /** A proven account: by an access token of a session, or by an API token. */
 export interface Identity {
   userId: string
+  termsAccepted: boolean
   /** Null for API tokens. */
   sessionId: string | null
   token: TokenGrant | null

@@ -61,15 +61,28 @@ export function effectivePermissions(row: Pick<MembershipRow, 'rootRoleId' | 'pe
   return keys
 }
 
+/** Days for which the owners of a deleted workspace can restore it (decision 45). */
+export const RESTORE_DAYS = 30
+
+/** What an owner holds in a deleted workspace: enough to see its settings, where it is restored. */
+const ON_DELETED: PermissionKey[] = ['settings_getBasicWorkspaceSettings_read']
+
+/** Whether somebody owns a workspace that is deleted and can still be restored. */
+function ownsDeleted(row: MembershipRow): boolean {
+  if (!row.wsDeletedAt || row.rootRoleId !== ROOT_ROLES.owner) return false
+  return row.wsDeletedAt.getTime() > Date.now() - RESTORE_DAYS * 24 * 3600_000
+}
+
 /**
  * The member of a membership row.
+ * @param onDeleted owners are let into their deleted workspace, with the one right that restoring needs
  * @throws {ApiError} no_ws_role, ws_inactive_or_suspended, blocked_or_archived
  */
-export function toMember(row: MembershipRow | undefined, userId: string): Member {
+export function toMember(row: MembershipRow | undefined, userId: string, { onDeleted = false } = {}): Member {
   if (!row || row.status === MEMBER_STATUS.deleted || row.status === MEMBER_STATUS.pending) {
     throw new ApiError('no_ws_role')
   }
-  if (row.wsDeletedAt) throw new ApiError('ws_inactive_or_suspended')
+  if (row.wsDeletedAt && !(onDeleted && ownsDeleted(row))) throw new ApiError('ws_inactive_or_suspended')
   if (row.blocked || row.status === MEMBER_STATUS.archived) throw new ApiError('blocked_or_archived')
   return {
     wsId: row.wsId,
@@ -80,7 +93,7 @@ export function toMember(row: MembershipRow | undefined, userId: string): Member
     profileImage: row.profileImage,
     roleId: row.roleId,
     rootRole: rootRoleOf(row.rootRoleId),
-    permissions: effectivePermissions(row),
-    coordinates: row.coordinates,
+    permissions: row.wsDeletedAt ? new Set(ON_DELETED) : effectivePermissions(row),
+    coordinates: row.coordinates && !row.wsDeletedAt,
   }
 }

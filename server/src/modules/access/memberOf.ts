@@ -4,6 +4,7 @@ import { checkTokenWorkspace } from './checkAccess.ts'
 import type { Identity } from './identity.ts'
 import { MEMBERSHIP_COLUMNS, toMember } from './member.ts'
 import type { Member, MembershipRow } from './member.ts'
+import { demandTerms } from './terms.ts'
 
 const MEMBERSHIP = `
   select ${MEMBERSHIP_COLUMNS}
@@ -14,16 +15,22 @@ const MEMBERSHIP = `
 
 /**
  * The caller's membership where the workspace stands in the body instead of the path.
- * @throws {ApiError} ws_code_mismatch, no_ws_role, blocked_or_archived, ws_inactive_or_suspended
+ * @throws {ApiError} ws_code_mismatch, terms_not_accepted, no_ws_role, blocked_or_archived, ws_inactive_or_suspended
  */
 export async function memberOfCode(database: Database, identity: Identity, wsCode: string): Promise<Member> {
   checkTokenWorkspace(identity, wsCode)
+  demandTerms(identity)
   const [row] = await database.query<MembershipRow>(`${MEMBERSHIP} w.code = $2`, [identity.userId, wsCode])
   return toMember(row, identity.userId)
 }
 
-/** The same by the workspace's id. @throws {ApiError} not_found where the caller is no member or the token of another */
+/**
+ * The same by the workspace's id.
+ * @throws {ApiError} not_found where the caller is no member or the token is another's; terms_not_accepted,
+ *   blocked_or_archived, ws_inactive_or_suspended
+ */
 export async function memberOfId(database: Database, identity: Identity, wsId: string): Promise<Member> {
+  demandTerms(identity)
   const [row] = await database.query<MembershipRow>(`${MEMBERSHIP} w.id::text = $2`, [identity.userId, wsId])
   if (!row || (identity.token && identity.token.wsId !== wsId)) throw new ApiError('not_found')
   return toMember(row, identity.userId)

@@ -175,9 +175,10 @@ describe('the token', () => {
       email: owner.email,
       display_name: owner.name,
       avatar: null,
-      terms_accepted: false,
+      terms_accepted: true,
       preferred_timezone: 'Etc/UTC',
       is_timezone_set: false,
+      totp_enabled: false,
     })
   })
 })

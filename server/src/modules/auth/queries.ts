@@ -1,19 +1,46 @@
 import type { Database } from '../../db/database.ts'
+import { queryOn } from '../../db/queryOn.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export interface AccountForLogin {
   id: string
   passwordHash: string | null
   blocked: boolean
+  emailVerified: boolean
+  hasTotp: boolean
 }
 
 export async function accountByEmail(database: Database, email: string): Promise<AccountForLogin | undefined> {
   const [row] = await database.query<AccountForLogin>(
-    `select id, password_hash as "passwordHash", blocked from user_account
-     where lower(email) = $1 and deleted_at is null`,
+    `select u.id, u.password_hash as "passwordHash", u.blocked, u.email_verified_at is not null as "emailVerified",
+       exists (select from account_totp t where t.user_id = u.id and t.secret is not null) as "hasTotp"
+     from user_account u
+     where lower(u.email) = $1 and u.deleted_at is null`,
     [email],
   )
   return row
+}
+
+/**
+ * Keeps a password from being changed until the transaction ends: a change ends all sessions, and must not miss one that
+ * begins meanwhile.
+ * @returns false where it has been changed already
+ */
+export async function keepPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
+  const rows = await tx.rows('select id from user_account where id = $1 and password_hash = $2 for share', [
+    userId,
+    passwordHash,
+  ])
+  return rows.length > 0
+}
+
+/** Null where the account has none, or does not exist. */
+export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
+  const [row] = await database.query<{ hash: string | null }>(
+    'select password_hash as hash from user_account where id = $1 and deleted_at is null',
+    [userId],
+  )
+  return row?.hash ?? null
 }
 
 export interface NewSession {
@@ -25,8 +52,9 @@ export interface NewSession {
   userAgent: string
 }
 
-export async function createSession(database: Database, session: NewSession): Promise<void> {
-  await database.query(
+export async function createSession(source: Tx | Database, session: NewSession): Promise<void> {
+  await queryOn(
+    source,
     `insert into auth_session (id, user_id, refresh_hash, user_agent, address, expires_at)
      values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))`,
     [session.id, session.userId, session.refreshHash, session.userAgent, session.address, session.days],
@@ -70,9 +98,12 @@ export async function rotateSession(
   )
 }
 
-export async function endSession(tx: Tx, id: string, reason: string): Promise<void> {
-  await tx.rows(
-    'update auth_session set revoked_at = now(), revoked_reason = $2 where id = $1 and revoked_at is null',
+/** @returns the account whose session it was; undefined where it had ended before */
+export async function endSession(tx: Tx, id: string, reason: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ userId: string }>(
+    `update auth_session set revoked_at = now(), revoked_reason = $2 where id = $1 and revoked_at is null
+     returning user_id as "userId"`,
     [id, reason],
   )
+  return row?.userId
 }

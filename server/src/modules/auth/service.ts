@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto'
-import { uuidv7 } from 'uuidv7'
 import type { TokenPayload } from '@arbo/core/contract'
-import { ApiError, validationFailed } from '../../http/apiError.ts'
+import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../http/rateLimit.ts'
 import type { Limit } from '../../http/rateLimit.ts'
-import { text } from '../../texts.ts'
-import { ACCESS_SECONDS, signAccessToken } from './accessToken.ts'
+import { recordAudit } from '../audit/record.ts'
+import { newChallenge } from '../totp/challenge.ts'
+import { checkConfirmation } from './checkConfirmation.ts'
+import type { Device } from './device.ts'
 import { isPassword } from './password.ts'
-import { accountByEmail, createSession, endSession, rotateSession, sessionForRefresh } from './queries.ts'
+import { accountByEmail, endSession, keepPassword, rotateSession, sessionForRefresh } from './queries.ts'
 import type { SessionForRefresh } from './queries.ts'
-import { firstRefreshToken, hashToken, nextRefreshToken, readRefreshToken } from './refreshToken.ts'
-import type { RefreshToken } from './refreshToken.ts'
+import { hashToken, nextRefreshToken, readRefreshToken } from './refreshToken.ts'
+import { payloadFor, REFRESH_DAYS, startSession } from './startSession.ts'
 
-type AuthDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
+type AuthDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'log'>
 
-export interface Device {
-  address: string
-  userAgent: string
-}
-
-const REFRESH_DAYS = 30
 /** How long a refresh may be repeated: its answer was lost, or two tabs asked at once. */
 const REPEAT_MS = 10_000
 const WINDOW_SECONDS = 15 * 60
@@ -35,41 +30,45 @@ function loginLimits({ config }: AuthDeps, email: string, address: string): Limi
   ]
 }
 
-function payloadFor(deps: AuthDeps, userId: string, refresh: RefreshToken): TokenPayload {
-  return {
-    access_token: signAccessToken(userId, refresh.sessionId, deps.secrets.accessToken),
-    refresh_token: refresh.text,
-    expires_in: ACCESS_SECONDS,
-  }
+/**
+ * Not waited for: an address without an account has nothing to record, and must not be told by a quicker answer.
+ */
+function recordFailure({ database, log }: AuthDeps, userId: string, device: Device): void {
+  recordAudit(database, { userId, event: 'login_failed', ...device }).catch((error: unknown) =>
+    log.error({ err: error }, 'a failed sign-in could not be recorded'),
+  )
 }
 
-/** @throws {ApiError} validation_failed, invalid_credentials, blocked, too_many_requests */
+/**
+ * @throws {ApiError} validation_failed, invalid_credentials, blocked, email_not_verified, requires_2fa with
+ *   meta.challenge for otp/login, too_many_requests
+ */
 export async function login(
   deps: AuthDeps,
   input: { email: string; password: string; password_confirmation?: string | undefined },
   device: Device,
 ): Promise<TokenPayload> {
-  if (input.password_confirmation !== undefined && input.password_confirmation !== input.password) {
-    throw validationFailed({ password_confirmation: text('auth.confirmation') })
-  }
+  checkConfirmation(input)
   const email = input.email.trim().toLowerCase()
   const limits = loginLimits(deps, email, device.address)
   await takeAttempt(deps.database, limits)
   const account = await accountByEmail(deps.database, email)
   const isRight = await isPassword(account?.passwordHash ?? null, input.password)
+  if (account && !isRight) recordFailure(deps, account.id, device)
   if (!account || !isRight) throw new ApiError('invalid_credentials')
   // Only failures count: a studio behind one address signs in as often as it likes.
   await giveBackAttempt(deps.database, limits)
   if (account.blocked) throw new ApiError('blocked')
-  const token = firstRefreshToken(uuidv7(), deps.secrets.refreshToken)
-  await createSession(deps.database, {
-    id: token.sessionId,
-    userId: account.id,
-    refreshHash: hashToken(token.text),
-    days: REFRESH_DAYS,
-    ...device,
-  })
-  return payloadFor(deps, account.id, token)
+  if (!account.emailVerified) throw new ApiError('email_not_verified')
+  if (account.hasTotp) {
+    throw new ApiError('requires_2fa', { meta: { challenge: await newChallenge(deps, account) } })
+  }
+  const { id, passwordHash } = account
+  const answer = await deps.database.transaction(async (tx) =>
+    (await keepPassword(tx, id, passwordHash)) ? startSession(tx, deps, id, device) : null,
+  )
+  if (!answer) throw new ApiError('invalid_credentials')
+  return answer
 }
 
 function checkSession(session: SessionForRefresh | undefined): asserts session is SessionForRefresh {
@@ -85,7 +84,7 @@ function checkSession(session: SessionForRefresh | undefined): asserts session i
  * the token, and ends the session for both.
  * @throws {ApiError} empty_token, refresh_token_expired, blocked
  */
-export async function refresh(deps: AuthDeps, given: string): Promise<TokenPayload> {
+export async function refresh(deps: AuthDeps, given: string, device: Device): Promise<TokenPayload> {
   if (given.trim() === '') throw new ApiError('empty_token')
   const token = readRefreshToken(given, deps.secrets.refreshToken)
   if (!token) throw new ApiError('refresh_token_expired')
@@ -102,6 +101,8 @@ export async function refresh(deps: AuthDeps, given: string): Promise<TokenPaylo
       session.previousHash?.equals(hash) && session.rotatedAt && Date.now() - session.rotatedAt.getTime() < REPEAT_MS
     if (isRepeat) return payloadFor(deps, session.userId, next)
     await endSession(tx, token.sessionId, 'refresh token used twice')
+    const { userId } = session
+    await recordAudit(tx, { userId, event: 'session_reused', sessionId: token.sessionId, ...device })
     return null
   })
   if (!answer) throw new ApiError('refresh_token_expired')
@@ -109,6 +110,9 @@ export async function refresh(deps: AuthDeps, given: string): Promise<TokenPaylo
 }
 
 /** Ends a session at once: its refresh token and all its access tokens. */
-export async function logout(deps: AuthDeps, sessionId: string): Promise<void> {
-  await deps.database.transaction((tx) => endSession(tx, sessionId, 'logout'))
+export async function logout(deps: AuthDeps, sessionId: string, device: Device): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const userId = await endSession(tx, sessionId, 'logout')
+    if (userId) await recordAudit(tx, { userId, event: 'logout', sessionId, ...device })
+  })
 }

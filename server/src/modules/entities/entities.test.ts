@@ -180,7 +180,7 @@ describe('lists', () => {
     expect(await find('0%d')).toEqual([])
   })
 
-  test('PLAN-09 archived entities are listed only when asked for', async () => {
+  test('PLAN-09 CORE-11 CORE-15 status 0 archives and 1 restores; the list takes 1 for active, 0 for archived, empty for all', async () => {
     const id = await makeEntity(server, 0, null, 'Archived one')
     await server.owner.call('updateEntity', { params: { ...ws, id }, body: { status: 0 } })
     const ids = async (status_eq: '0' | '1' | '') =>
@@ -190,6 +190,9 @@ describe('lists', () => {
     expect(await ids('1')).not.toContain(id)
     expect(await ids('0')).toEqual([id])
     expect(await ids('')).toContain(id)
+    await server.owner.call('updateEntity', { params: { ...ws, id }, body: { status: 1 } })
+    expect(await ids('1')).toContain(id)
+    expect(await ids('0')).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveEventName } from '@arbo/core/contract'
 import { makeComment, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
-import { testServer } from '../../testing/testServer.ts'
+import { addWorkspace } from '../../testing/addWorkspace.ts'
+import { addUser, testServer } from '../../testing/testServer.ts'
 import type { TestServer, TestUser } from '../../testing/testServer.ts'
 
 interface Heard {
@@ -27,10 +28,10 @@ afterEach(() => {
 afterAll(() => server.close())
 
 /** A reader that keeps what it hears, as a browser would. */
-async function listen(user: TestUser, lastEventId?: string) {
+async function listen(user: TestUser, lastEventId?: string, code = server.a.code) {
   const abort = new AbortController()
   open.push(abort)
-  const response = await fetch(`${origin}/api/workspace/${server.a.code}/events`, {
+  const response = await fetch(`${origin}/api/workspace/${code}/events`, {
     headers: { authorization: `Bearer ${user.token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
     signal: abort.signal,
   })
@@ -98,6 +99,27 @@ describe('live events', () => {
     await expect.poll(() => member.heard.length).toBe(4)
     await expect.poll(() => guest.heard.map(({ type }) => type)).toEqual(['comment.created', 'item.deleted'])
     expect(guest.heard.every(({ data }) => data['item_id'] === mine)).toBe(true)
+  })
+
+  test('WS-01 who leaves hears no more at once; those who stay hear that they left', async () => {
+    const leaving = await addUser(server, 'member', 'Leaving')
+    const [gone, stays] = [await listen(leaving), await listen(server.a.users.admin)]
+    const params = { ws_code: server.a.code }
+    await server.as(leaving).call('leaveWorkspace', { params })
+    await expect.poll(() => gone.state.ended).toBe(true)
+    expect(gone.heard).toEqual([])
+    await expect.poll(() => stays.heard.map(({ type }) => type)).toEqual(['member.updated'])
+    expect(stays.heard[0]?.data).toEqual({ ws_user_id: leaving.id, status: 3 })
+    expect(stays.state.ended).toBe(false)
+  })
+
+  test('WS-34 deleting a workspace ends the live connections of all, its owner’s too', async () => {
+    const ws = await addWorkspace(server, server.a.users.owner, 'owner', 'Soon gone')
+    await ws.add(server.a.users.guest, 'guest')
+    const readers = [await listen(server.a.users.owner, undefined, ws.code)]
+    readers.push(await listen(server.a.users.guest, undefined, ws.code))
+    await server.owner.call('deleteWorkspace', { params: { ws_code: ws.code } })
+    await expect.poll(() => readers.map(({ state }) => state.ended)).toEqual([true, true])
   })
 
   test('XOPS-07 another workspace hears nothing', async () => {

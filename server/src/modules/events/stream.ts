@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveEventName } from '@arbo/core/contract'
 import type { Deps } from '../../http/deps.ts'
 import type { Delivery, Subscription } from '../../realtime/hub.ts'
 import { recheckMember } from '../access/recheck.ts'
@@ -13,6 +14,9 @@ const RECHECK_MS = 60_000
 const BACKLOG_BYTES = 8 * 1024 * 1024
 /** What EventSource clients wait before they come back. */
 const RETRY_MS = 2000
+
+/** After one of these the reader's own rights may be others. */
+const CHANGES_RIGHTS = new Set<string>(['member.updated', 'workspace.updated'] satisfies LiveEventName[])
 
 interface Reader {
   member: Member
@@ -99,6 +103,7 @@ class EventStream {
       this.#write(`id: ${delivery.seq}\nevent: resync\ndata: {}\n\n`)
       return
     }
+    if (delivery.events.some((event) => CHANGES_RIGHTS.has(event.type))) await this.#recheck()
     const heard = await this.#audience.hears(this.#reader.member, delivery.events)
     for (const { seq, type, payload } of heard) {
       this.#write(`id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(payload)}\n\n`)

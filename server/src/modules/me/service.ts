@@ -4,9 +4,10 @@ import type { Deps } from '../../http/deps.ts'
 import type { Identity } from '../access/identity.ts'
 
 const PROFILE = `
-  select id, email, display_name, avatar, terms_accepted_at is not null as terms_accepted, preferred_timezone,
-    is_timezone_set
-  from user_account where id = $1`
+  select u.id, u.email, u.display_name, u.avatar, u.terms_accepted_at is not null as terms_accepted,
+    u.preferred_timezone, u.is_timezone_set,
+    exists (select from account_totp t where t.user_id = u.id and t.secret is not null) as totp_enabled
+  from user_account u where u.id = $1`
 
 /** @throws {ApiError} user_not_exists */
 export async function profileOf({ database }: Pick<Deps, 'database'>, identity: Identity): Promise<Profile> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ROOT_ROLES } from '@arbo/core/contract'
 import type { Workspace, WorkspaceMember } from '@arbo/core/contract'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/rows.ts'
@@ -7,8 +8,10 @@ import type { Page } from '../../http/handler.ts'
 import { likePattern } from '../../http/likePattern.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
+import { MEMBER_STATUS, RESTORE_DAYS } from '../access/member.ts'
 import type { Member } from '../access/member.ts'
 import { EVERYTHING } from '../access/visibility.ts'
+import { LANDING_PAGE } from './landingPage.ts'
 
 interface WorkspaceRow extends Omit<Workspace, 'color' | 'initial' | 'deleted_at'> {
   bg_color: string
@@ -16,20 +19,45 @@ interface WorkspaceRow extends Omit<Workspace, 'color' | 'initial' | 'deleted_at
   deleted_at: Date | null
 }
 
+/** Which memberships a list is about. */
+export interface WorkspaceFilter {
+  /** ws_user status. */
+  status: number
+  blocked: boolean
+  /** Only the deleted ones that the user owns and may still restore; false: none that is deleted; null: either. */
+  deleted: boolean | null
+  orderBy: 'order_by_last_access' | 'name'
+  /** Code of a workspace that comes first. */
+  first: string | null
+  /** Id of the one workspace that is meant. */
+  only: string | null
+}
+
+export const ACTIVE_WORKSPACES: WorkspaceFilter = {
+  status: MEMBER_STATUS.active,
+  blocked: false,
+  deleted: false,
+  orderBy: 'order_by_last_access',
+  first: null,
+  only: null,
+}
+
 const WORKSPACES = `
   select w.id, w.code, w.name, m.display_name, w.avatar, m.profile_image, w.bg_color, w.text_color, w.plan,
-    w.terminology, w.deleted_at, m.id as ws_user_role_id, r.root_role_id as ws_root_role_id,
+    w.terminology, w.deleted_at, m.id as ws_user_role_id, m.role_id as ws_user_role_uuid,
+    r.root_role_id as ws_root_role_id, ${LANDING_PAGE},
     (select coalesce(json_agg(json_build_object('id', o.id, 'ws_role_id', o.role_id) order by o.created_at), '[]')
      from ws_user o join ws_role q on q.ws_id = o.ws_id and q.id = o.role_id
-     where o.ws_id = w.id and q.root_role_id = 7 and o.status = 1) as owner,
+     where o.ws_id = w.id and q.root_role_id = ${ROOT_ROLES.owner} and o.status = ${MEMBER_STATUS.active}) as owner,
     count(*) over () as total
   from ws_user m
   join workspace w on w.id = m.ws_id
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
-  where m.user_id = $1 and m.status = 1 and not m.blocked and w.deleted_at is null
-    and ($2::uuid is null or w.id = $2)
-  order by m.last_access_at desc, w.name, w.id
-  limit $3 offset $4`
+  where m.user_id = $1 and m.status = $2 and m.blocked = $3 and ($4::uuid is null or w.id = $4)
+    and case when $5::boolean is null then true when $5 then r.root_role_id = ${ROOT_ROLES.owner} and w.deleted_at > now() - interval '${RESTORE_DAYS} days'
+      else w.deleted_at is null end
+  order by w.code = $6 desc nulls last, case when $7 = 'name' then lower(w.name) end, m.last_access_at desc, w.name, w.id
+  limit $8 offset $9`
 
 function toWorkspace({ bg_color, text_color, ...row }: WorkspaceRow): Workspace {
   return {
@@ -40,17 +68,23 @@ function toWorkspace({ bg_color, text_color, ...row }: WorkspaceRow): Workspace 
   }
 }
 
-/** Workspaces in which a user is active, last used first; `only` narrows them to one. */
+/** Workspaces of a user, last used first unless ordered otherwise. */
 export async function workspacesOf(
   database: Database,
   userId: string,
-  only: string | null,
+  { status, blocked, only, deleted, first, orderBy }: WorkspaceFilter,
   page: PageRequest,
 ): Promise<Page<Workspace>> {
+  const values = [userId, status, blocked, only, deleted, first, orderBy]
   const { rows, total } = await pageOf(page, (limit, offset) =>
-    database.query<Counted<WorkspaceRow>>(WORKSPACES, [userId, only, limit, offset]),
+    database.query<Counted<WorkspaceRow>>(WORKSPACES, [...values, limit, offset]),
   )
   return { rows: rows.map(toWorkspace), total }
+}
+
+/** Makes what counts people of one workspace (seats, owners) happen one after the other, until the transaction ends. */
+export async function lockWorkspace(tx: Tx, wsId: string): Promise<void> {
+  await tx.rows('select from workspace where id = $1 for no key update', [wsId])
 }
 
 export async function touchMember(tx: Tx, member: Member): Promise<void> {

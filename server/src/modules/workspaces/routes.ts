@@ -1,13 +1,45 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { foundWorkspace } from './found.ts'
+import { putLandingPage } from './landingPage.ts'
+import { deleteWorkspace, leaveWorkspace, restoreWorkspace, updateWorkspace } from './life.ts'
+import { licenceStatus } from './seats.ts'
 import { listMembers, listPermissions, listWorkspaces, permissionsOf, showWorkspace } from './service.ts'
+import { updateUserRole } from './userRole.ts'
 
-type Names = 'listWorkspaces' | 'showWorkspace' | 'workspacePermissions' | 'listPermissions' | 'listWorkspaceMembers'
+type Names =
+  | 'listWorkspaces'
+  | 'createWorkspace'
+  | 'showWorkspace'
+  | 'updateWorkspace'
+  | 'deleteWorkspace'
+  | 'restoreWorkspace'
+  | 'leaveWorkspace'
+  | 'licenceStatus'
+  | 'updateUserRole'
+  | 'putLandingPage'
+  | 'workspacePermissions'
+  | 'listPermissions'
+  | 'listWorkspaceMembers'
 
 export function workspaceRoutes(deps: Deps): Pick<Handlers, Names> {
   return {
     listWorkspaces: ({ identity, query }) => listWorkspaces(deps, identity, query),
+    createWorkspace: ({ identity, body }) => foundWorkspace(deps, identity, body.name),
     showWorkspace: ({ member }) => showWorkspace(deps, member),
+    updateWorkspace: ({ member, body }) => updateWorkspace(deps, member, body),
+    deleteWorkspace: async ({ member }) => {
+      await deleteWorkspace(deps, member)
+      return { ok: true }
+    },
+    restoreWorkspace: ({ identity, params }) => restoreWorkspace(deps, identity, params.ws_code),
+    leaveWorkspace: async ({ member }) => {
+      await leaveWorkspace(deps, member)
+      return { ok: true }
+    },
+    licenceStatus: ({ member }) => licenceStatus(deps, member),
+    updateUserRole: ({ member, params, body }) => updateUserRole(deps, member, params.id, body),
+    putLandingPage: ({ member, body }) => putLandingPage(deps, member, body),
     workspacePermissions: ({ member }) => permissionsOf(deps, member),
     listPermissions: async ({ query }) => listPermissions(query.filter),
     listWorkspaceMembers: ({ member, query }) => listMembers(deps, member, query),

@@ -1,26 +1,37 @@
 import { PERMISSION_KEYS, ROOT_ROLES } from '@arbo/core/contract'
-import type { EffectivePermissions, Workspace, WorkspaceMember } from '@arbo/core/contract'
+import type { EffectivePermissions, HandlerInput, Workspace, WorkspaceMember } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Page } from '../../http/handler.ts'
 import type { PageRequest } from '../../http/paging.ts'
 import type { Identity } from '../access/identity.ts'
 import type { Member } from '../access/member.ts'
-import { membersOf, touchMember, workspacesOf } from './queries.ts'
+import { ACTIVE_WORKSPACES, membersOf, touchMember, workspacesOf } from './queries.ts'
+import type { WorkspaceFilter } from './queries.ts'
 
 type WorkspaceDeps = Pick<Deps, 'database'>
 
+/** With an API token only the token's own workspace. */
 export function listWorkspaces(
   { database }: WorkspaceDeps,
   identity: Identity,
-  query: PageRequest,
+  query: HandlerInput<'listWorkspaces'>['query'],
 ): Promise<Page<Workspace>> {
-  return workspacesOf(database, identity.userId, identity.token?.wsId ?? null, query)
+  const filter: WorkspaceFilter = {
+    status: Number(query.ws_user_role_status_eq),
+    blocked: query.blocked === '1',
+    deleted: query.deleted_eq === '1',
+    orderBy: query.order_by,
+    first: query.include_ws ?? null,
+    only: identity.token?.wsId ?? null,
+  }
+  return workspacesOf(database, identity.userId, filter, query)
 }
 
 /** @throws {ApiError} no_ws_role */
 export async function showWorkspace({ database }: WorkspaceDeps, member: Member): Promise<Workspace> {
-  const { rows } = await workspacesOf(database, member.userId, member.wsId, { page: 1, per_page: 1 })
+  const filter = { ...ACTIVE_WORKSPACES, only: member.wsId, deleted: null }
+  const { rows } = await workspacesOf(database, member.userId, filter, { page: 1, per_page: 1 })
   const [workspace] = rows
   if (!workspace) throw new ApiError('no_ws_role')
   return workspace

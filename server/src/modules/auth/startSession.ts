@@ -1,0 +1,32 @@
+import { uuidv7 } from 'uuidv7'
+import type { TokenPayload } from '@arbo/core/contract'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../http/deps.ts'
+import { recordAudit } from '../audit/record.ts'
+import { ACCESS_SECONDS, signAccessToken } from './accessToken.ts'
+import type { Device } from './device.ts'
+import { createSession } from './queries.ts'
+import { firstRefreshToken, hashToken } from './refreshToken.ts'
+import type { RefreshToken } from './refreshToken.ts'
+
+type SessionDeps = Pick<Deps, 'secrets'>
+
+export const REFRESH_DAYS = 30
+
+/** What a client gets of a session: a fresh access token and the refresh token that is valid from now on. */
+export function payloadFor({ secrets }: SessionDeps, userId: string, refresh: RefreshToken): TokenPayload {
+  return {
+    access_token: signAccessToken(userId, refresh.sessionId, secrets.accessToken),
+    refresh_token: refresh.text,
+    expires_in: ACCESS_SECONDS,
+  }
+}
+
+/** Signs an account in: its proofs have been checked. */
+export async function startSession(tx: Tx, deps: SessionDeps, userId: string, device: Device): Promise<TokenPayload> {
+  const token = firstRefreshToken(uuidv7(), deps.secrets.refreshToken)
+  const { sessionId } = token
+  await createSession(tx, { id: sessionId, userId, refreshHash: hashToken(token.text), days: REFRESH_DAYS, ...device })
+  await recordAudit(tx, { userId, event: 'login', sessionId, ...device })
+  return payloadFor(deps, userId, token)
+}

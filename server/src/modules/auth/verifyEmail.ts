@@ -1,0 +1,56 @@
+import type { VerifiedEmail } from '@arbo/core/contract'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import { recordAudit } from '../audit/record.ts'
+import { acceptInvitation } from '../invitations/accept.ts'
+import { isActivation, setPasswordProof } from './accountLinks.ts'
+import type { ActivationProof } from './accountLinks.ts'
+import { lockAccount, markVerified } from './accountQueries.ts'
+import type { Account } from './accountQueries.ts'
+import type { Device } from './device.ts'
+import { tryLink } from './tryLink.ts'
+
+type VerifyDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
+
+/** Joining is a gift of the same click: an invitation that is over does not take the activation back. */
+async function joinBy(tx: Tx, token: string | undefined, userId: string): Promise<string | null> {
+  if (token === undefined) return null
+  try {
+    const joined = await tx.transaction((nested) => acceptInvitation(nested, token, userId))
+    return joined.ws_code
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/**
+ * Activates an account. As often as the link is followed while it holds: a second click, or a mail scanner before the
+ * first one, does no harm.
+ * @throws {ApiError} link_invalid, too_many_requests
+ */
+export function verifyEmail(
+  deps: VerifyDeps,
+  { id, ...proof }: ActivationProof & { id: string },
+  device: Device,
+): Promise<VerifiedEmail> {
+  const verify = async (tx: Tx, account: Account): Promise<VerifiedEmail> => {
+    if (!account.isVerified) {
+      await markVerified(tx, id)
+      await recordAudit(tx, { userId: id, event: 'email_verified', ...device })
+    }
+    return {
+      email: account.email,
+      set_password: account.passwordHash === null ? setPasswordProof(deps.secrets, account) : null,
+      ws_code: await joinBy(tx, proof.ws_invite_token, id),
+    }
+  }
+  return tryLink(deps, device, () =>
+    deps.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, id)
+      if (!account || !isActivation(deps.secrets, account, proof)) return undefined
+      return verify(tx, account)
+    }),
+  )
+}

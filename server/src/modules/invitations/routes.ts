@@ -1,0 +1,30 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { deviceOf } from '../auth/device.ts'
+import { confirmInvitation, declineInvitation, registerByInvitation } from './accept.ts'
+import { inviteUsers } from './invite.ts'
+import { pendingInvites, showInvitation } from './show.ts'
+
+type Names =
+  | 'inviteUsers'
+  | 'showInvitation'
+  | 'confirmInvitation'
+  | 'declineInvitation'
+  | 'pendingInvites'
+  | 'registerInvited'
+  | 'virtual'
+
+export function invitationRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    inviteUsers: ({ member, body, baseUrl }) => inviteUsers(deps, member, body, baseUrl),
+    showInvitation: ({ params }) => showInvitation(deps, params.token),
+    confirmInvitation: ({ query }) => confirmInvitation(deps, query),
+    declineInvitation: async ({ params }) => {
+      await declineInvitation(deps, params.token)
+      return { ok: true }
+    },
+    pendingInvites: ({ identity }) => pendingInvites(deps, identity),
+    registerInvited: ({ params, body, request }) => registerByInvitation(deps, params.token, body, deviceOf(request)),
+    virtual: ({ body, request }) => registerByInvitation(deps, body.token, body, deviceOf(request)),
+  }
+}

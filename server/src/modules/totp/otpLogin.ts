@@ -1,0 +1,74 @@
+import type { TokenPayload } from '@arbo/core/contract'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import { giveBackAttempt, takeAttempt } from '../../http/rateLimit.ts'
+import type { Limit } from '../../http/rateLimit.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Device } from '../auth/device.ts'
+import { startSession } from '../auth/startSession.ts'
+import { stepOf } from './authenticator.ts'
+import { endChallenge, failChallenge, lockChallenge, readChallenge } from './challenge.ts'
+import { takeRecoveryCode, takeStep, totpOf } from './queries.ts'
+import { hashRecoveryCode, readRecoveryCode } from './recoveryCodes.ts'
+import { unseal } from './secretBox.ts'
+
+type OtpDeps = Pick<Deps, 'database' | 'secrets'>
+type Proof = 'code' | 'recovery' | null
+
+const WINDOW_SECONDS = 15 * 60
+const WRONG_FROM_ADDRESS = 10
+/** From everywhere. Who gets here knows the password, so no stranger can shut an account, and the window runs out. */
+const WRONG_IN_ALL = 20
+
+function limitsOf(userId: string, address: string): Limit[] {
+  return [
+    { key: `otp:account:${userId}:${address}`, hits: WRONG_FROM_ADDRESS, seconds: WINDOW_SECONDS },
+    { key: `otp:account:${userId}`, hits: WRONG_IN_ALL, seconds: WINDOW_SECONDS },
+  ]
+}
+
+/** Uses up what was typed, an authenticator's code or a recovery code. */
+async function proveCode(tx: Tx, { secrets }: OtpDeps, userId: string, typed: string): Promise<Proof> {
+  const totp = await totpOf(tx, userId)
+  if (!totp?.secret) return null
+  const letters = readRecoveryCode(typed)
+  if (letters) {
+    const hash = hashRecoveryCode(secrets.recoveryCodes, userId, letters)
+    return (await takeRecoveryCode(tx, userId, hash)) ? 'recovery' : null
+  }
+  const step = stepOf(unseal(secrets.totp, userId, totp.secret), typed.replace(/\s/g, ''))
+  return step !== null && (await takeStep(tx, userId, step)) ? 'code' : null
+}
+
+/**
+ * Completes a sign-in whose password was right. A challenge is used once and ends with its fifth wrong code.
+ * @throws {ApiError} invalid_otp, challenge_expired, blocked, too_many_requests
+ */
+export async function otpLogin(
+  deps: OtpDeps,
+  { challenge, code }: { challenge: string; code: string },
+  device: Device,
+): Promise<TokenPayload> {
+  const found = await readChallenge(deps, challenge)
+  if (!found) throw new ApiError('challenge_expired')
+  const { id, userId } = found
+  if (found.accountBlocked) throw new ApiError('blocked')
+  const limits = limitsOf(userId, device.address)
+  await takeAttempt(deps.database, limits)
+  const outcome = await deps.database.transaction(async (tx) => {
+    if (!(await lockChallenge(tx, id))) return 'challenge_expired'
+    const proof = await proveCode(tx, deps, userId, code)
+    if (!proof) {
+      await failChallenge(tx, id)
+      await recordAudit(tx, { userId, event: 'login_failed', ...device })
+      return 'invalid_otp'
+    }
+    await endChallenge(tx, id)
+    if (proof === 'recovery') await recordAudit(tx, { userId, event: 'recovery_code_used', ...device })
+    return startSession(tx, deps, userId, device)
+  })
+  if (typeof outcome === 'string') throw new ApiError(outcome)
+  await giveBackAttempt(deps.database, limits)
+  return outcome
+}
