@@ -1,27 +1,9 @@
-import { createElement, type ReactElement } from 'react'
 import * as lucide from 'lucide-react'
+import { icon } from './icon.ts'
 
-export interface IconProps {
-  /** Edge in px: 16 in grids and controls, 20 in headers. */
-  size?: 16 | 20
-  className?: string
-  /** Set only where the icon alone carries the meaning; otherwise it is hidden from assistive technology. */
-  'aria-label'?: string
-}
-
-/** The one icon set, in the two sizes and the stroke of the design. Only what is in use is listed, and bundled. */
-export type Icon = (props: IconProps) => ReactElement
-
-function icon(glyph: lucide.LucideIcon): Icon {
-  return ({ size = 16, className, 'aria-label': label }) =>
-    createElement(glyph, {
-      size,
-      strokeWidth: 1.5,
-      className: className ? `arbo-icon ${className}` : 'arbo-icon',
-      ...(label ? { role: 'img', 'aria-label': label } : {}),
-    })
-}
-
+// The one icon set. Only what is in use is listed, and bundled.
+export type { Icon, IconProps } from './icon.ts'
+export { Eye, EyeOff } from './signInIcons.ts'
 export const ArrowDownUp = /* @__PURE__ */ icon(lucide.ArrowDownUp)
 export const ArrowLeft = /* @__PURE__ */ icon(lucide.ArrowLeft)
 export const ArrowRight = /* @__PURE__ */ icon(lucide.ArrowRight)
@@ -29,6 +11,7 @@ export const ArrowUpRight = /* @__PURE__ */ icon(lucide.ArrowUpRight)
 export const Bell = /* @__PURE__ */ icon(lucide.Bell)
 export const Building2 = /* @__PURE__ */ icon(lucide.Building2)
 export const Calendar = /* @__PURE__ */ icon(lucide.Calendar)
+export const ChartNoAxesColumn = /* @__PURE__ */ icon(lucide.ChartNoAxesColumn)
 export const Check = /* @__PURE__ */ icon(lucide.Check)
 export const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown)
 export const ChevronLeft = /* @__PURE__ */ icon(lucide.ChevronLeft)
@@ -46,8 +29,6 @@ export const CornerDownRight = /* @__PURE__ */ icon(lucide.CornerDownRight)
 export const Download = /* @__PURE__ */ icon(lucide.Download)
 export const Ellipsis = /* @__PURE__ */ icon(lucide.Ellipsis)
 export const Eraser = /* @__PURE__ */ icon(lucide.Eraser)
-export const Eye = /* @__PURE__ */ icon(lucide.Eye)
-export const EyeOff = /* @__PURE__ */ icon(lucide.EyeOff)
 export const FileVideo = /* @__PURE__ */ icon(lucide.FileVideo)
 export const Film = /* @__PURE__ */ icon(lucide.Film)
 export const Folder = /* @__PURE__ */ icon(lucide.Folder)
@@ -67,6 +48,7 @@ export const Lock = /* @__PURE__ */ icon(lucide.Lock)
 export const LogOut = /* @__PURE__ */ icon(lucide.LogOut)
 export const Mail = /* @__PURE__ */ icon(lucide.Mail)
 export const Maximize = /* @__PURE__ */ icon(lucide.Maximize)
+export const MenuLines = /* @__PURE__ */ icon(lucide.Menu)
 export const MessageSquare = /* @__PURE__ */ icon(lucide.MessageSquare)
 export const Minimize = /* @__PURE__ */ icon(lucide.Minimize)
 export const Minus = /* @__PURE__ */ icon(lucide.Minus)
@@ -90,6 +72,7 @@ export const Send = /* @__PURE__ */ icon(lucide.Send)
 export const Settings = /* @__PURE__ */ icon(lucide.Settings)
 export const SkipBack = /* @__PURE__ */ icon(lucide.SkipBack)
 export const SkipForward = /* @__PURE__ */ icon(lucide.SkipForward)
+export const SlidersHorizontal = /* @__PURE__ */ icon(lucide.SlidersHorizontal)
 export const Smile = /* @__PURE__ */ icon(lucide.Smile)
 export const Square = /* @__PURE__ */ icon(lucide.Square)
 export const StepBack = /* @__PURE__ */ icon(lucide.StepBack)

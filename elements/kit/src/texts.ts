@@ -12,6 +12,7 @@ export const texts = {
   noPermissionAsk: 'Ask for access',
   notifications: 'Notifications',
   breadcrumb: 'Breadcrumb',
+  breadcrumbMore: 'More levels',
   loading: 'Loading',
   statusNoScene: 'No scene',
   statusUnassigned: 'Unassigned',

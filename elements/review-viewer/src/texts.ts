@@ -145,6 +145,7 @@ export const texts = {
   uploadRequesting: 'Starting…',
   uploadRegistering: 'Finishing…',
   uploadSending: '{sent} of {total}',
+  uploadDone: 'Uploaded',
   uploadCancelled: 'Cancelled',
   uploadFailed: 'The upload failed.',
   uploadCancel: 'Cancel the upload',

@@ -15,6 +15,8 @@ export interface DialogProps {
   /** Buttons, the primary one last. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
+  /** `top`: near the upper edge, for contents whose height changes. */
+  position?: 'centre' | 'top'
   /** Focused first; otherwise the first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }
@@ -31,6 +33,7 @@ export function Dialog({
   children,
   footer,
   size = 'medium',
+  position = 'centre',
   initialFocus,
 }: DialogProps): ReactNode {
   useModal(open)
@@ -38,7 +41,10 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">
       <Base.Portal container={usePortalContainer()}>
         <Base.Backdrop className="arbo-scrim" />
-        <Base.Popup className={classes('arbo-dialog', `arbo-dialog-${size}`)} initialFocus={initialFocus}>
+        <Base.Popup
+          className={classes('arbo-dialog', `arbo-dialog-${size}`, position === 'top' && 'arbo-dialog-top')}
+          initialFocus={initialFocus}
+        >
           <header className="arbo-dialog-header">
             <Base.Title className="arbo-dialog-title">{title}</Base.Title>
             <Base.Close

@@ -5,8 +5,9 @@ export interface FieldProps {
   label: string
   /** The label stays for assistive technology only. */
   hideLabel?: boolean
-  /** What is wrong and how to put it right. Its presence marks the control as invalid. */
+  /** What is wrong. Its presence marks the control as invalid. */
   error?: string
+  /** What would be right. */
   hint?: string
   className?: string
 }
@@ -28,7 +29,7 @@ export function Field({
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }): ReactNode {
   const id = useId()
-  const text = error ?? hint
+  const describedBy = classes(error && `${id}-error`, hint && `${id}-hint`)
   return (
     <div className={classes('arbo-field', error && 'danger', className)}>
       <label className={classes('arbo-label', hideLabel && 'arbo-visually-hidden')} htmlFor={id}>
@@ -37,15 +38,17 @@ export function Field({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': text ? `${id}-text` : undefined,
+        'aria-describedby': describedBy || undefined,
       })}
-      {text && (
-        <p
-          id={`${id}-text`}
-          className={error ? 'arbo-field-error' : 'arbo-field-hint'}
-          role={error ? 'alert' : undefined}
-        >
-          {text}
+      {error && (
+        <p id={`${id}-error`} className="arbo-field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {/* Stays beside an error: it says what would be right. */}
+      {hint && (
+        <p id={`${id}-hint`} className="arbo-field-hint">
+          {hint}
         </p>
       )}
     </div>

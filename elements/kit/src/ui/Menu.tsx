@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { useContext, type ReactElement, type ReactNode } from 'react'
 import { usePortalContainer } from '../element/useHost.ts'
+import { MenuBarContext } from './menuBarContext.ts'
 import { usePositioner } from './usePositioner.ts'
 
 export interface MenuProps {
@@ -23,8 +24,9 @@ export function Menu({
   side = 'bottom',
   align = 'start',
 }: MenuProps): ReactNode {
+  const inMenuBar = useContext(MenuBarContext)
   return (
-    <Base.Root modal={false} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root {...(inMenuBar ? {} : { modal: false })} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={usePortalContainer()}>
         <Base.Positioner {...usePositioner()} side={side} align={align}>

@@ -173,6 +173,14 @@ describe('primitives', () => {
     expect(input.parentElement!.classList.contains('danger')).to.equal(true)
   })
 
+  it('CORE-28 TextField: what would be right stays beside what is wrong, and both belong to the input', () => {
+    render(<TextField label="Password" hint="8 characters or more" error="Invalid password" />)
+    const ids = page.querySelector('input')!.getAttribute('aria-describedby')!.split(' ')
+    const described = ids.map((id) => document.getElementById(id)?.textContent)
+    expect(described).to.deep.equal(['Invalid password', '8 characters or more'])
+    expect(page.querySelector('.arbo-field')!.classList.contains('danger')).to.equal(true)
+  })
+
   it('AUTH PasswordField: shows and hides what is typed', async () => {
     render(<PasswordField label="Password" defaultValue="secret1" />)
     const input = page.querySelector('input')!

@@ -13,7 +13,6 @@ export function Renditions(): ReactNode {
   const renditions = useReview((review) => review.renditions)
   const uploads = useReview((review) => review.uploads)
   const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
-  const shown = uploads.filter(({ state }) => state !== 'done')
   return (
     <div className="renditions">
       {mayUpload && (
@@ -22,9 +21,9 @@ export function Renditions(): ReactNode {
           <span className="quiet-inline">{texts.uploadHint}</span>
         </div>
       )}
-      {shown.length > 0 && (
+      {uploads.length > 0 && (
         <ul className="uploads">
-          {shown.map((upload) => (
+          {uploads.map((upload) => (
             <UploadCard key={upload.id} upload={upload} />
           ))}
         </ul>

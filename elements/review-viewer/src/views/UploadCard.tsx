@@ -6,12 +6,15 @@ import { formatBytes } from '@arbo/core/format'
 import { fill, texts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
-/** One upload: how far it is, with cancel; or why it failed, with retry. */
+/**
+ * One upload: how far it is, with cancel; that it has arrived, until the source takes it off the list; or why it failed,
+ * with retry.
+ */
 export function UploadCard({ upload }: { upload: UploadState }): ReactNode {
   const { source } = useViewer()
   const [first = '', ...others] = upload.fileNames
   const name = others.length > 0 ? fill('uploadManyFiles', { name: first, count: others.length }) : first
-  const ended = upload.state === 'failed' || upload.state === 'cancelled'
+  const ended = upload.state === 'failed' || upload.state === 'cancelled' || upload.state === 'done'
   return (
     <li className="upload">
       <div className="upload-head">
@@ -42,6 +45,7 @@ export function UploadCard({ upload }: { upload: UploadState }): ReactNode {
 function textOf({ state, bytesSent, bytesTotal, error }: UploadState): string {
   if (state === 'requesting') return texts.uploadRequesting
   if (state === 'registering') return texts.uploadRegistering
+  if (state === 'done') return texts.uploadDone
   if (state === 'cancelled') return texts.uploadCancelled
   if (state === 'failed') return error?.message ?? texts.uploadFailed
   return fill('uploadSending', { sent: formatBytes(bytesSent), total: formatBytes(bytesTotal) })

@@ -1,0 +1,36 @@
+import { createElement, type ReactElement } from 'react'
+import type { Icon } from './icon.ts'
+
+// The two icons of the sign-in page, whose scripts have a budget: Lucide's drawings (ISC licence) without its component,
+// and in a module of their own, since a bundler splits between modules only.
+
+const PUPIL = createElement('circle', { cx: 12, cy: 12, r: 3 })
+
+function drawing(path: string, inner?: ReactElement): Icon {
+  return ({ size = 16, className, 'aria-label': label }) =>
+    createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 1.5,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: className ? `arbo-icon ${className}` : 'arbo-icon',
+        ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
+      },
+      createElement('path', { d: path }),
+      inner,
+    )
+}
+
+export const Eye = /* @__PURE__ */ drawing(
+  'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0',
+  PUPIL,
+)
+export const EyeOff = /* @__PURE__ */ drawing(
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
+)

@@ -1,0 +1,37 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { useModal } from '../element/useModal.ts'
+import { usePortalContainer } from '../element/useHost.ts'
+import { X } from '../icons.ts'
+import { texts } from '../texts.ts'
+
+export interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+}
+
+/** A modal panel at the start edge, as high as the window: what stands beside the page on a large monitor. */
+export function Sheet({ open, onOpenChange, title, children }: SheetProps): ReactNode {
+  useModal(open)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">
+      <Base.Portal container={usePortalContainer()}>
+        <Base.Backdrop className="arbo-scrim" />
+        <Base.Popup className="arbo-sheet">
+          <header className="arbo-dialog-header">
+            <Base.Title className="arbo-dialog-title">{title}</Base.Title>
+            <Base.Close
+              className="arbo-button arbo-icon-button arbo-button-ghost arbo-size-medium"
+              aria-label={texts.close}
+            >
+              <X />
+            </Base.Close>
+          </header>
+          <div className="arbo-sheet-body">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
