@@ -9,7 +9,12 @@
     // Storage is blocked: the system decides.
   }
   var known = /(?:^|; )account\.(?:access|refresh)_token=[^;]/.test(document.cookie)
-  var open = /^\/(?:404|429|502|loading|health-check)\/?$/.test(location.pathname)
+  // Pages for everybody: the form would show for a moment and go.
+  var open =
+    /^\/(?:404|429|502|523|demo|loading|health-check|signup|forgot-password|resend-email-activation|ws-invite)\/?$/.test(
+      location.pathname,
+    ) || /^\/(?:password-reset|activation-email|ws\/(?:cr|jn))(?:\/|$)/.test(location.pathname)
+  if (!known && open) root.dataset.bare = ''
   if (!known && !open) {
     root.dataset.boot = 'sign-in'
     // A form that is sent before the application has taken over waits for it.

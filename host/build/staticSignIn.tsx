@@ -4,7 +4,7 @@ import { SignInForm } from '../src/screens/auth/SignInForm.tsx'
 
 /** The sign-in page as HTML, from the component that takes it over. */
 export function signInHtml(): string {
-  return renderToString(<SignInForm notice={null} error={null} busy={false} onSubmit={() => undefined} />)
+  return renderToString(<SignInForm notice={null} onSubmit={() => Promise.resolve()} />)
 }
 
 /** The outline of the application. */

@@ -25,16 +25,28 @@ async function failing(page: Page, path: RegExp, method?: string): Promise<() =>
   return () => page.unroute(path, refuse)
 }
 
-test('XPLAN-10 a list that fails says what is safe, and another try shows it', async ({ page }) => {
+test('CORE-64 a page that the server cannot give leads to /500, and another try comes back to it', async ({ page }) => {
   await openSignedIn(page)
   const mend = await failing(page, /\/api\/.*\/entities/)
   await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  await expect(page).toHaveURL(/\/500$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
+})
+
+test('XPLAN-10 a search that fails says what is safe in its place, and another try answers it', async ({ page }) => {
+  await openSignedIn(page)
+  const mend = await failing(page, /\/api\/.*\/entities/)
+  await page.getByRole('searchbox').fill('Bunny')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('This list could not be loaded')
   await expect(alert).toContainText('Nothing was lost')
+  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeHidden()
   await mend()
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
 
 test('CORE-64 a dialog whose save failed keeps what was typed, and saves it at the second try', async ({

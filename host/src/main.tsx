@@ -3,7 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { AppContext } from './app/AppContext.ts'
 import { createApp } from './app/createApp.ts'
+import { forgetTimezoneAtSignIn } from './app/forgetTimezone.ts'
 import { ServedSignIn } from './app/ServedSignIn.tsx'
+import { followServiceWorker } from './sw/serviceWorker.ts'
 
 const app = createApp()
 const root = document.documentElement
@@ -41,4 +43,6 @@ if (signIn && root.dataset['boot'] === 'sign-in') {
   showApp(() => undefined)
 }
 
+forgetTimezoneAtSignIn(app)
+followServiceWorker(app)
 app.router.start()

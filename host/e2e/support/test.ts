@@ -38,6 +38,9 @@ export async function openDirectory(page: Page, account: Account = 'owner'): Pro
   await page.goto('/login')
   await fillSignIn(page, emailOf(account), PASSWORD)
   await page.getByRole('link', { name: /Arbo Demo/ }).click()
+  await page.waitForURL(/\/w:[a-z2-7]{8}\/(?!rf)/)
+  const [base = ''] = /\/w:[a-z2-7]{8}/.exec(page.url()) ?? []
+  await page.goto(`${base}/pl/dir`)
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 }
 

@@ -6,10 +6,12 @@ import { Login } from '../screens/auth/Login.tsx'
 import type { App } from './AppContext.ts'
 import { createMemory } from './memory.ts'
 import { createNavigation } from './navigation.ts'
+import { readSettings } from './settings.ts'
 
 /** Wires the session, the router and the toasts together. The API is on the page's own origin. */
 export function createApp(): App {
-  const storage = browserStorage()
+  const { cookie_domain } = readSettings()
+  const storage = browserStorage(cookie_domain ? { domain: cookie_domain } : {})
   const memory = createMemory(storage)
   const toasts = createToasts()
   // While the page loads, a code in the address replaces the stored one before anything is asked of the server.

@@ -1,11 +1,5 @@
-import { isApiError, type Failure } from '@arbo/core'
+import type { Failure } from '@arbo/core'
 import { texts } from '../texts.ts'
-
-/** What a failed call says. Anything but an ApiError is a defect and is thrown on. */
-export function failureOf(error: unknown): Failure {
-  if (isApiError(error)) return error.toFailure()
-  throw error
-}
 
 const PASSING: readonly Failure['error'][] = [
   'offline',

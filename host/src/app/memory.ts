@@ -1,35 +1,75 @@
-import { COOKIES, TAB_KEYS, type SessionStorage } from '@arbo/core'
+import { COOKIES, TAB_KEYS, TOKEN_COOKIE_DAYS, type SessionStorage } from '@arbo/core'
+import type { LeftAddress } from '../guard/types.ts'
+import type { RouteState } from './routeState.ts'
 
 /** Full path that a signed-out user asked for; the host's own key, since the last visited page is kept beside it. */
 const LAST_ACCESS = 'account.last_access_url'
+/** The chosen workspace between visits; in a tab its own choice comes first. */
+const WORKSPACE = TAB_KEYS.workspaceCode
 
-/** What the host remembers in this tab between pages. */
+const LEFT: Readonly<Record<LeftAddress, string>> = {
+  target: COOKIES.lastWorkspaceTarget,
+  review: COOKIES.lastReviewUrl,
+  people: COOKIES.lastPeopleTileUrl,
+  playlist: COOKIES.sharedPlaylistUrl,
+}
+
+/** What the host remembers between pages: in cookies what other pages of the domain leave, else in this tab. */
 export interface Memory {
   hasRefreshToken(): boolean
   workspaceCode(): string | null
   setWorkspaceCode(code: string): void
+  /** Keeps the choice for the next visit. */
+  keepWorkspaceCode(code: string | null): void
   /** The page to come back to after signing in: of a session that timed out, or asked for while signed out. */
   lastAccessUrl(): string | null
   setLastAccessUrl(url: string | null): void
-  /** Page of the planning part that was open last, below the base. */
+  /** Page that was open last, below the base. */
   lastVisited(): string | null
   setLastVisited(path: string): void
   forgetLastVisited(): void
+  /** Full path where people insight or a scene was open last. */
+  lastDynamicAppUrl(): string | null
+  setLastDynamicAppUrl(url: string): void
+  left(): Record<LeftAddress, string | null>
+  forgetLeft(name: LeftAddress): void
+  routeState(): RouteState
+  setRouteState(state: RouteState): void
+  clearSceneIndex(): void
 }
 
 export function createMemory({ cookies, tab }: SessionStorage): Memory {
+  const keep = (key: string, value: string | null): void => (value === null ? tab.remove(key) : tab.set(key, value))
   return {
     hasRefreshToken: () => cookies.get(COOKIES.refreshToken) !== null,
-    workspaceCode: () => tab.get(TAB_KEYS.workspaceCode),
-    setWorkspaceCode: (code) => tab.set(TAB_KEYS.workspaceCode, code),
+    workspaceCode: () => tab.get(WORKSPACE) ?? cookies.get(WORKSPACE),
+    setWorkspaceCode: (code) => tab.set(WORKSPACE, code),
+    keepWorkspaceCode(code) {
+      if (code === null) cookies.remove(WORKSPACE)
+      else cookies.set(WORKSPACE, code, TOKEN_COOKIE_DAYS)
+    },
     lastAccessUrl: () => tab.get(TAB_KEYS.lastUrlAfterTimeout) ?? tab.get(LAST_ACCESS),
     setLastAccessUrl(url) {
       tab.remove(TAB_KEYS.lastUrlAfterTimeout)
-      if (url === null) tab.remove(LAST_ACCESS)
-      else tab.set(LAST_ACCESS, url)
+      keep(LAST_ACCESS, url)
     },
     lastVisited: () => tab.get(TAB_KEYS.lastCoreUrl),
     setLastVisited: (path) => tab.set(TAB_KEYS.lastCoreUrl, path),
     forgetLastVisited: () => tab.remove(TAB_KEYS.lastCoreUrl),
+    lastDynamicAppUrl: () => tab.get(TAB_KEYS.lastDynamicAppUrl),
+    setLastDynamicAppUrl: (url) => tab.set(TAB_KEYS.lastDynamicAppUrl, url),
+    left: () => ({
+      target: cookies.get(LEFT.target),
+      review: cookies.get(LEFT.review),
+      people: cookies.get(LEFT.people),
+      playlist: cookies.get(LEFT.playlist),
+    }),
+    forgetLeft: (name) => cookies.remove(LEFT[name]),
+    routeState: () => ({ previous: tab.get(TAB_KEYS.previousPathUrl), current: tab.get(TAB_KEYS.currentPathUrl) }),
+    setRouteState({ previous, current }) {
+      keep(TAB_KEYS.previousPathUrl, previous)
+      keep(TAB_KEYS.currentPathUrl, current)
+    },
+    clearSceneIndex: () => tab.remove(TAB_KEYS.sceneIndex),
   }
 }

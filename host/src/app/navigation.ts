@@ -1,13 +1,17 @@
-import type { Session } from '@arbo/core'
+import { isApiError, isTransient, type Session } from '@arbo/core'
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { decide } from '../guard/decide.ts'
-import type { Decision } from '../guard/types.ts'
+import { addressOf } from '../guard/addresses.ts'
+import { consequencesOf, decide } from '../guard/decide.ts'
+import type { Consequence, Decision, GuardState } from '../guard/types.ts'
 import { createRouter } from '../router/createRouter.ts'
 import type { Location, Router } from '../router/types.ts'
 import { routes, type RouteName, type RouteSpec, type ScreenModule } from '../routes.ts'
+import { createLinkFollower } from './followLink.ts'
 import { guardStateOf } from './guardState.ts'
 import type { Memory } from './memory.ts'
+import { nextRouteState } from './routeState.ts'
+import { wayBack } from './wayBack.ts'
 
 /** A place whose screen is loaded. */
 export interface Place {
@@ -24,6 +28,10 @@ export interface NavigationState {
   pending: boolean
   /** The next screen's code could not be loaded. */
   failed: boolean
+  /** A deep link is on its way to its page: /rf stands until then. */
+  following: boolean
+  /** The page that led to /403, where the route's own permission is missing. */
+  denied: RouteName | null
 }
 
 export interface Navigation {
@@ -33,6 +41,10 @@ export interface Navigation {
   preload(name: RouteName): void
   /** Leaves for an address by loading it afresh. Nothing is decided any more about this page meanwhile. */
   leave(url: string): void
+  /** To the previous route; to the page above it where its entity was just deleted. */
+  back(): void
+  /** Tells that an entity, scene or person is gone, so that `back` does not lead to it. */
+  deleted(id: string): void
 }
 
 interface NavigationOptions {
@@ -46,22 +58,49 @@ interface NavigationOptions {
 
 /** Takes every address through the guard, loads its screen, and says what is shown. */
 export function createNavigation({ session, memory, reload, screens }: NavigationOptions): Navigation {
-  const store = createStore<NavigationState>(() => ({ place: null, pending: true, failed: false }))
+  const store = createStore<NavigationState>(() => ({
+    place: null,
+    pending: true,
+    failed: false,
+    following: false,
+    denied: null,
+  }))
   const loaded = new Map(Object.entries(screens) as [RouteName, ScreenModule][])
+  const gone = new Set<string>()
   let current: Location | null = null
+  let arrivedSignedOut = false
   let delayed: ReturnType<typeof setTimeout> | undefined
   let scheduled = false
   let left = false
+  let fetchingProfile = false
+  let workspaceCount: number | null = null
+  let unwatch: (() => void) | null = null
 
   const router = createRouter({
     routes,
     workspaceCode: () => session.getState().workspaceCode,
     onLocation(location) {
+      // The guard and a link that is being followed replace; anything else is the user's own way.
+      if (location.how !== 'replace') follower.cancel()
       current = location
+      arrivedSignedOut = false
       clearTimeout(delayed)
       delayed = undefined
       evaluate()
     },
+  })
+
+  function stateNow(): GuardState {
+    const from = store.getState().place?.location.path ?? null
+    return guardStateOf(session, memory, { from, arrivedSignedOut, workspaceCount })
+  }
+
+  const follower = createLinkFollower({
+    session,
+    router,
+    memory,
+    state: stateNow,
+    onChange: (following) => store.setState({ following }),
   })
 
   async function show(location: Location, name: RouteName): Promise<void> {
@@ -79,10 +118,76 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
       }
       loaded.set(name, module)
     }
-    if (current !== location) return
-    if (route.layout === 'main') memory.setLastVisited(location.path)
+    if (current !== location || store.getState().place?.location === location) return
+    const consequences = name === location.name ? consequencesOf(location, stateNow()) : []
+    if (!route.passing) remember(location, name)
     const place = { location, name, route, Screen: module.Screen }
-    store.setState({ place, pending: false, failed: false })
+    store.setState({ place, pending: false, failed: false, ...(name === '403' ? {} : { denied: null }) })
+    consequences.forEach(bringAbout)
+  }
+
+  function remember(location: Location, name: RouteName): void {
+    const { layout, views } = routes[name]
+    const view = views && location.query.get(views.key)
+    if (layout === 'main') memory.setLastVisited(location.path + (view ? `?${views.key}=${view}` : ''))
+    if (name === 'scene' || name === 'people-tile') memory.setLastDynamicAppUrl(addressOf(location))
+    // Signed out nothing is kept of where somebody is.
+    if (session.getState().status !== 'signed-in') return
+    memory.setRouteState(nextRouteState(memory.routeState(), addressOf(location)))
+  }
+
+  function bringAbout(consequence: Consequence): void {
+    switch (consequence) {
+      case 'clear-scene-index':
+        return memory.clearSceneIndex()
+      case 'refresh-workspace':
+        return void session.refreshWorkspace()
+      case 'clear-workspace':
+        void watchWorkspaces()
+        return void session.setWorkspace(null)
+    }
+  }
+
+  /** Who has no workspace does not choose one: asked where it matters, and not part of the first load. */
+  async function watchWorkspaces(): Promise<void> {
+    if (unwatch) return
+    unwatch = () => undefined
+    try {
+      const { watchWorkspaceCount } = await import('./watchWorkspaceCount.ts')
+      if (session.getState().status !== 'signed-in') return forgetWorkspaces()
+      unwatch = watchWorkspaceCount(session, (count) => {
+        workspaceCount = count
+        evaluate()
+      })
+    } catch {
+      // The list on the page itself says that it could not be loaded.
+      unwatch = null
+    }
+  }
+
+  function forgetWorkspaces(): void {
+    unwatch?.()
+    unwatch = null
+    workspaceCount = null
+  }
+
+  function leave(url: string, how: 'assign' | 'replace'): void {
+    left = true
+    window.location[how](url)
+  }
+
+  async function fetchProfile(location: Location): Promise<void> {
+    // A page that is shown had one: it goes when the user signs out, which ends by itself.
+    if (fetchingProfile || store.getState().place?.location === location) return
+    fetchingProfile = true
+    try {
+      await session.refreshProfile()
+    } catch (error) {
+      // Asked again when the connection is back.
+      if (!isApiError(error) || !isTransient(error)) await session.logout()
+    } finally {
+      fetchingProfile = false
+    }
   }
 
   function carryOut(decision: Decision, location: Location): void {
@@ -92,27 +197,46 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
           void show(location, location.name)
         }
         return
-      case 'redirect': {
-        if (decision.lastAccessUrl !== undefined) memory.setLastAccessUrl(decision.lastAccessUrl)
-        const go = (): void => router.navigate(decision.to, { replace: true })
+      case 'redirect':
+      case 'leave': {
+        const go = (): void => {
+          if (decision.lastAccessUrl !== undefined) memory.setLastAccessUrl(decision.lastAccessUrl)
+          store.setState({ denied: decision.denied ?? null })
+          if (decision.forget) memory.forgetLeft(decision.forget)
+          if (decision.type === 'leave') leave(decision.url, 'replace')
+          else router.navigate(decision.to, { replace: true })
+        }
         if (!decision.after) return go()
+        void show(location, 'loading')
         delayed ??= setTimeout(go, decision.after)
         return
       }
       case 'switch-workspace':
         memory.setWorkspaceCode(decision.code)
         return reload()
+      case 'fetch-profile':
+        store.setState({ pending: true })
+        return void fetchProfile(location)
+      case 'deep-link':
+        return follower.follow(decision.link)
       default:
         store.setState({ pending: true })
     }
   }
 
   function evaluate(): void {
-    if (current && !left) carryOut(decide(current, guardStateOf(session, memory)), current)
+    if (!current || left) return
+    if (session.getState().status === 'signed-out') arrivedSignedOut = true
+    carryOut(decide(current, stateNow()), current)
   }
 
+  let code = session.getState().workspaceCode
+  memory.keepWorkspaceCode(code)
   // Later in the same task, so that an effect that comes with a change (the way to sign-in) goes first.
   session.subscribe(() => {
+    const { workspaceCode, status } = session.getState()
+    if (status === 'signed-out') forgetWorkspaces()
+    if (workspaceCode !== code) memory.keepWorkspaceCode((code = workspaceCode))
     if (scheduled) return
     scheduled = true
     queueMicrotask(() => {
@@ -124,10 +248,13 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   return {
     store,
     router,
-    leave(url) {
-      left = true
-      window.location.assign(url)
+    leave: (url) => leave(url, 'assign'),
+    back() {
+      const to = wayBack(memory.routeState().previous, gone)
+      if (to === null) router.back()
+      else router.navigate(to)
     },
+    deleted: (id) => void gone.add(id),
     preload(name) {
       if (loaded.has(name)) return
       // A failure shows when the screen is really asked for.

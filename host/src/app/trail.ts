@@ -6,6 +6,7 @@ export interface Crumb {
   label: string
   /** Path below the base; the last one is the present page and needs none. */
   to?: string
+  newTab?: boolean
 }
 
 interface Trail {

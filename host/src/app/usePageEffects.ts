@@ -1,38 +1,31 @@
-import { useEffect, useRef } from 'react'
-import { texts } from '../texts.ts'
+import { useEffect } from 'react'
 import type { Place } from './navigation.ts'
+import { pageNameOf } from './pageName.ts'
+import { scrollToPlace } from './scrollToPlace.ts'
+import { readSettings } from './settings.ts'
 import { useTrail } from './trail.ts'
 
-/** Extra room above #anchor2, in px (specification, section 2). */
-const ANCHOR_OFFSETS: Readonly<Record<string, number>> = { '#anchor2': 100 }
-
-function scrollToAnchor(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (!target) return
-  target.scrollIntoView()
-  window.scrollBy(0, -(ANCHOR_OFFSETS[hash] ?? 0))
-}
+/** Nothing was shown yet in this document. The served sign-in page and the application after it share one. */
+let isFirst = true
 
 /** What a change of place does to the page: title, scroll position, and the focus for those who do not see the change. */
 export function usePageEffects(place: Place | null): void {
   const subject = useTrail((trail) => trail.title)
-  const first = useRef(true)
 
   useEffect(() => {
     if (!place) return
-    const title = subject ?? place.route.title
-    document.title = [title, texts.product].join(texts.titleSeparator)
+    const { product_title, title_separator } = readSettings()
+    document.title = [subject ?? pageNameOf(place), product_title].join(title_separator)
   }, [place, subject])
 
   useEffect(() => {
     if (!place) return
-    const { hash } = place.location
-    if (hash) scrollToAnchor(hash)
-    else window.scrollTo(0, 0)
+    const stop = scrollToPlace(place.location.hash)
     // The browser itself puts the focus where it belongs on the first load.
-    if (first.current) first.current = false
+    if (isFirst) isFirst = false
     else if (document.activeElement === document.body || !document.activeElement?.closest('[role=dialog]')) {
       document.getElementById('content')?.focus({ preventScroll: true })
     }
+    return stop
   }, [place])
 }

@@ -1,8 +1,8 @@
 import { NEXT, type Rule } from './types.ts'
 
-/** Sign-in and its relatives are for signed-out visitors; /login?ws=1 stays open for an invitation. */
+/** Sign-in and its relatives are for signed-out visitors; who opens /login?ws=1 while signed in may stay. */
 export const rejectOnAuth: Rule = (location, route, state) => {
   if (!route?.rejectOnAuth || state.status !== 'signed-in') return NEXT
-  if (location.name === 'login' && location.query.get('ws') === '1') return NEXT
-  return { type: 'redirect', to: '/' }
+  const invited = location.name === 'login' && location.query.get('ws') === '1'
+  return invited && !state.arrivedSignedOut && state.lastAccessUrl === null ? NEXT : { type: 'redirect', to: '/' }
 }

@@ -1,7 +1,10 @@
 import { NEXT, type Rule } from './types.ts'
 
 /** A page of a workspace needs one that is chosen and the user's own. */
-export const requiresWorkspace: Rule = (_location, route, state) => {
+export const requiresWorkspace: Rule = (location, route, state) => {
   if (!route?.requiresAuth || route.notRequireWs) return NEXT
+  // An address that is kept for after signing in may name its workspace itself.
+  const kept = [state.lastAccessUrl, ...Object.values(state.left)].some((url) => url !== null)
+  if (location.name === 'home' && kept) return NEXT
   return state.workspaceCode === null || state.workspace === 'refused' ? { type: 'redirect', to: '/start' } : NEXT
 }

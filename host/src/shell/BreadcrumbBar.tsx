@@ -5,17 +5,31 @@ import { useApp } from '../app/AppContext.ts'
 import { isPlainClick } from '../app/Link.tsx'
 import type { Place } from '../app/navigation.ts'
 import { useTrail, type Crumb } from '../app/trail.ts'
+import { useSessionState } from '../app/useSessionState.ts'
 import { texts } from '../texts.ts'
-import { crumbsOf } from './crumbs.ts'
+import { Bell } from './Bell.tsx'
 import { CopyLink } from './CopyLink.tsx'
+import { crumbsOf } from './crumbs.ts'
+import { LandingPage } from './LandingPage.tsx'
 import { useGoUp } from './useGoUp.ts'
+import { MOBILE, useMedia } from './useMedia.ts'
+import { useWindowWidth } from './useWindowWidth.ts'
+
+/** What the bar holds beside the path, in px (specification, section 9). */
+const OTHERS_WIDTH = 273
+/** On a phone only the way back and the page itself have room. */
+const SHOWN_ON_MOBILE = 2
 
 /** Where the user is, and the way up. */
 export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
   const { router } = useApp()
-  const entity = useTrail((trail) => trail.crumbs)
-  const crumbs = useMemo(() => crumbsOf(place.route, entity), [place.route, entity])
-  const up = crumbs.at(-2)?.to
+  const entityPath = useTrail((trail) => trail.crumbs)
+  const inside = useSessionState((state) => state.workspaceCode !== null)
+  const mobile = useMedia(MOBILE)
+  const available = useWindowWidth() - OTHERS_WIDTH
+  const { query } = place.location
+  const crumbs = useMemo(() => crumbsOf(place.route, { entityPath, query }), [place.route, entityPath, query])
+  const up = crumbs.slice(0, -1).findLast((crumb) => crumb.to !== undefined && !crumb.newTab)?.to
   useGoUp(up)
 
   const items = crumbs.map((crumb): BreadcrumbItem & Crumb => ({
@@ -24,8 +38,8 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
   }))
 
   return (
-    <div className="breadcrumb-bar">
-      {up !== undefined && (
+    <section className="breadcrumb-bar" aria-label={texts.pageBar}>
+      {up !== undefined && !mobile && (
         <IconButton
           size="small"
           icon={<ArrowLeft />}
@@ -34,17 +48,23 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
           onClick={() => router.navigate(up)}
         />
       )}
-      <Breadcrumb
-        items={items}
-        onSelect={(item, event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          const to = items.find(({ href }) => href === item.href)?.to
-          if (to !== undefined) router.navigate(to)
-        }}
-      />
-      <span className="spacer" />
+      {items.length === 0 ? (
+        <span className="spacer" />
+      ) : (
+        <Breadcrumb
+          items={items}
+          {...(mobile ? { atMost: SHOWN_ON_MOBILE } : { available })}
+          onSelect={(item, event) => {
+            if (item.newTab || !isPlainClick(event)) return
+            event.preventDefault()
+            const to = items.find(({ href }) => href === item.href)?.to
+            if (to !== undefined) router.navigate(to)
+          }}
+        />
+      )}
+      {inside && <LandingPage />}
       <CopyLink />
-    </div>
+      <Bell />
+    </section>
   )
 }

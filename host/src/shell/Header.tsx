@@ -1,26 +1,61 @@
+import { Settings } from '@arbo/kit/icons'
+import { IconLink } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { Link } from '../app/Link.tsx'
+import { useApp } from '../app/AppContext.ts'
+import { readSettings } from '../app/settings.ts'
 import { useSessionState } from '../app/useSessionState.ts'
+import { routes } from '../routes.ts'
 import { texts } from '../texts.ts'
+import { GlobalSearch } from './GlobalSearch.tsx'
+import { Insights } from './Insights.tsx'
 import { LogoMark } from './LogoMark.tsx'
 import { MainMenu } from './MainMenu.tsx'
+import { MenuSheet } from './MenuSheet.tsx'
+import { ModuleMenu } from './ModuleMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { useFollow } from './useFollow.ts'
+import { UP_TO_TABLET, useMedia } from './useMedia.ts'
 
 /** The top navigation. `menu`: with the main menu, which some pages hide. */
 export function Header({ menu }: { menu: boolean }): ReactNode {
+  const { router } = useApp()
   const workspace = useSessionState((state) => state.workspace)
+  const inside = useSessionState((state) => state.workspaceCode !== null)
+  const small = useMedia(UP_TO_TABLET)
+  const follow = useFollow()
+  const account = routes.account.path
+  const { product_title } = readSettings()
   return (
     <header className="header">
-      <Link
-        to="/"
+      {menu && inside && small && <MenuSheet />}
+      <a
+        href={router.href('/')}
         className="header-logo"
-        aria-label={workspace ? `${workspace.name}: ${texts.workspaceHome}` : texts.product}
+        aria-label={workspace ? `${workspace.name}: ${texts.workspaceHome}` : product_title}
+        onClick={(event) => follow('/', event)}
       >
         <LogoMark />
-        <span className="header-workspace">{workspace?.name ?? texts.product}</span>
-      </Link>
-      {menu && <MainMenu />}
+        <span className="header-workspace" title={workspace?.name}>
+          {workspace?.name ?? product_title}
+        </span>
+      </a>
+      {menu && inside && !small && (
+        <>
+          <ModuleMenu />
+          <MainMenu />
+        </>
+      )}
       <span className="spacer" />
+      <GlobalSearch />
+      <Insights />
+      {!menu && (
+        <IconLink
+          icon={<Settings />}
+          label={texts.manageAccount}
+          href={router.href(account)}
+          onClick={(event) => follow(account, event)}
+        />
+      )}
       <ProfileMenu />
     </header>
   )

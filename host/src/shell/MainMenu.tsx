@@ -1,41 +1,58 @@
-import { Clapperboard } from '@arbo/kit/icons'
-import type { ReactNode } from 'react'
+import { Menu, MenuBar, MenuItem } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
-import { Link } from '../app/Link.tsx'
-import { useSelected } from '../app/store.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { routes, type RouteName } from '../routes.ts'
 import { texts } from '../texts.ts'
+import type { VisibleMenu } from './menuRules.ts'
+import { useFollow } from './useFollow.ts'
+import { useMenus } from './useMenus.ts'
 
-/** Entries by the route that they lead to, and the routes that count as inside of it. */
-const ENTRIES: readonly { name: RouteName; icon: ReactNode; within: readonly string[] }[] = [
-  { name: 'directory', icon: <Clapperboard />, within: ['directory', 'entity', 'scene'] },
-]
-
-/** The main menu: only what the user may open. */
+/** The main menu on a monitor: only what the user may open. */
 export function MainMenu(): ReactNode {
-  const { session, store, preload } = useApp()
-  // Asked again when the permissions change.
-  useSessionState((state) => state.permissions)
-  const current = useSelected(store, (state) => state.place?.name)
-  const entries = ENTRIES.filter(({ name }) => {
-    const { permission } = routes[name]
-    return !permission || session.can(permission)
-  })
+  const { menus, current, isOpen } = useMenus()
+  if (menus.length === 0) return null
   return (
     <nav className="main-menu" aria-label={texts.mainMenu}>
-      {entries.map(({ name, icon, within }) => (
-        <Link
-          key={name}
-          to={routes[name].path}
-          aria-current={current === name ? 'page' : undefined}
-          data-within={current && within.includes(current) ? '' : undefined}
-          onPointerEnter={() => preload(name)}
-        >
-          {icon}
-          <span>{routes[name].label}</span>
-        </Link>
-      ))}
+      <MenuBar label={texts.mainMenu}>
+        {menus.map((menu) => (
+          <OneMenu key={menu.key} menu={menu} current={menu.key === current} isOpen={isOpen} />
+        ))}
+      </MenuBar>
     </nav>
+  )
+}
+
+interface OneMenuProps {
+  menu: VisibleMenu
+  /** The open page belongs to it. */
+  current: boolean
+  isOpen: ReturnType<typeof useMenus>['isOpen']
+}
+
+function OneMenu({ menu, current, isOpen }: OneMenuProps): ReactNode {
+  const { router, preload } = useApp()
+  const follow = useFollow()
+  const [open, setOpen] = useState(false)
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className="main-menu-trigger" data-current={current ? '' : undefined}>
+          {menu.label}
+        </button>
+      }
+    >
+      {menu.entries.map((entry) => (
+        <MenuItem
+          key={entry.label}
+          href={router.href(entry.to)}
+          current={isOpen(entry)}
+          onHighlight={() => preload(entry.name)}
+          onSelect={(event) => follow(entry.to, event)}
+        >
+          {entry.label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -1,58 +1,108 @@
-import { Building2, LogOut } from '@arbo/kit/icons'
-import { Avatar, Menu, MenuChoices, MenuItem, MenuSeparator } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
+import { Bell, Building2, LogOut, Moon, Plus, Settings, SlidersHorizontal, User } from '@arbo/kit/icons'
+import { Avatar, Menu, MenuCheck, MenuChoices, MenuGroup, MenuItem, MenuSeparator } from '@arbo/kit/ui'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { useSessionState } from '../app/useSessionState.ts'
+import { openWorkspaceDialog } from '../app/workspaceDialog.ts'
 import { openWorkspace, useWorkspaces } from '../app/workspaces.ts'
+import type { RouteName } from '../routes.ts'
 import { texts } from '../texts.ts'
-import { THEMES, readTheme, setTheme, type Theme } from '../theme/theme.ts'
+import { setTheme } from '../theme/theme.ts'
+import { useTheme } from '../theme/useTheme.ts'
+import { useFollow } from './useFollow.ts'
+import { useMenus } from './useMenus.ts'
 import { WorkspaceAvatar } from './WorkspaceAvatar.tsx'
 
-const THEME_NAMES: Record<Theme, string> = {
-  system: texts.themeSystem,
-  light: texts.themeLight,
-  dark: texts.themeDark,
+const DisplayDialog = lazy(() => import('./DisplayDialog.tsx').then((module) => ({ default: module.DisplayDialog })))
+
+const USER_ICONS: Partial<Record<RouteName, ReactNode>> = {
+  person: <User />,
+  notifications: <Bell />,
+  account: <Settings />,
 }
 
-/** Who I am and where: workspaces, theme, sign out. */
+/** Who I am and where: workspaces, my own pages, theme, sign out. */
 export function ProfileMenu(): ReactNode {
   const { session, router } = useApp()
   const user = useSessionState((state) => state.user)
   const workspace = useSessionState((state) => state.workspace)
   const [open, setOpen] = useState(false)
+  const [display, setDisplay] = useState(false)
+  const { dark } = useTheme()
   if (!user) return null
   const name = workspace?.display_name ?? user.display_name
+  const picture = workspace?.profile_image ?? user.avatar
   return (
-    <Menu
-      align="end"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <button type="button" className="profile-button" aria-label={texts.accountMenu(name)}>
-          <Avatar name={name} src={workspace?.profile_image ?? user.avatar} decorative />
-          {workspace && <WorkspaceAvatar workspace={workspace} size="badge" />}
-        </button>
-      }
-    >
-      <div className="profile-menu-head">
-        <Avatar name={name} src={workspace?.profile_image ?? user.avatar} size={32} decorative />
-        <span>
-          <strong>{name}</strong>
-          <span>{user.email}</span>
-        </span>
-      </div>
-      <MenuSeparator />
-      {open && <WorkspaceChoices />}
-      <MenuItem icon={<Building2 />} onSelect={() => router.navigate('/start')}>
-        {texts.allWorkspaces}
-      </MenuItem>
-      <MenuSeparator />
-      <ThemeChoices />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>
-        {texts.signOut}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        align="end"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <button type="button" className="profile-button" aria-label={texts.accountMenu(name)}>
+            <span className="profile-pictures">
+              <Avatar name={name} src={picture} decorative />
+              {workspace && <WorkspaceAvatar workspace={workspace} size="badge" />}
+            </span>
+          </button>
+        }
+      >
+        <div className="profile-menu-head">
+          <Avatar name={name} src={picture} size={32} decorative />
+          <span>
+            <strong>{name}</strong>
+            <span>{user.email}</span>
+          </span>
+        </div>
+        <MenuSeparator />
+        {open && <WorkspaceChoices />}
+        <MenuItem icon={<Building2 />} onSelect={() => router.navigate('/start')}>
+          {texts.allWorkspaces}
+        </MenuItem>
+        <MenuItem icon={<Plus />} onSelect={openWorkspaceDialog}>
+          {texts.newWorkspace}
+        </MenuItem>
+        <MenuSeparator />
+        <UserPages />
+        <MenuSeparator />
+        <MenuCheck icon={<Moon />} checked={dark} onChange={(next) => setTheme(next ? 'dark' : 'light')}>
+          {texts.darkMode}
+        </MenuCheck>
+        <MenuItem icon={<SlidersHorizontal />} onSelect={() => setDisplay(true)}>
+          {texts.display}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>
+          {texts.signOut}
+        </MenuItem>
+      </Menu>
+      {display && (
+        <Suspense>
+          <DisplayDialog onClose={() => setDisplay(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function UserPages(): ReactNode {
+  const { router } = useApp()
+  const { user, isOpen } = useMenus()
+  const follow = useFollow()
+  return (
+    <MenuGroup label={texts.menus.user}>
+      {user.map((entry) => (
+        <MenuItem
+          key={entry.label}
+          icon={USER_ICONS[entry.name]}
+          href={router.href(entry.to)}
+          current={isOpen(entry)}
+          onSelect={(event) => follow(entry.to, event)}
+        >
+          {entry.label}
+        </MenuItem>
+      ))}
+    </MenuGroup>
   )
 }
 
@@ -71,21 +121,6 @@ function WorkspaceChoices(): ReactNode {
       value={code ?? ''}
       onChange={(next) => next !== code && openWorkspace(next, app)}
       options={rows.map((workspace) => ({ value: workspace.code, label: workspace.name }))}
-    />
-  )
-}
-
-function ThemeChoices(): ReactNode {
-  const [theme, choose] = useState(readTheme)
-  return (
-    <MenuChoices
-      label={texts.theme}
-      value={theme}
-      onChange={(next) => {
-        setTheme(next)
-        choose(next)
-      }}
-      options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
     />
   )
 }

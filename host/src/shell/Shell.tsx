@@ -1,13 +1,17 @@
 import { ErrorState } from '@arbo/kit/ui'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { messageOf } from '../app/failure.ts'
 import type { Place } from '../app/navigation.ts'
 import { useSessionState } from '../app/useSessionState.ts'
+import { WorkspaceDialogPlace } from '../screens/workspace/WorkspaceDialogPlace.tsx'
 import { texts } from '../texts.ts'
+import { followAdjustments } from '../theme/theme.ts'
 import './shell.css'
 import { BreadcrumbBar } from './BreadcrumbBar.tsx'
 import { Header } from './Header.tsx'
+import { showsContent } from './showsContent.ts'
+import { TimezonePrompt } from './TimezonePrompt.tsx'
 
 /** Fixed header, breadcrumb bar and content of the signed-in pages. */
 export function Shell({ place }: { place: Place }): ReactNode {
@@ -15,6 +19,7 @@ export function Shell({ place }: { place: Place }): ReactNode {
   const code = useSessionState((state) => state.workspaceCode)
   const refused = useSessionState((state) => (state.workspace ? null : state.workspaceError))
   const { route, Screen } = place
+  useEffect(followAdjustments, [])
   const main = route.layout === 'main'
   return (
     <div className={route.fill ? 'shell shell-fill' : 'shell'}>
@@ -22,8 +27,8 @@ export function Shell({ place }: { place: Place }): ReactNode {
         {texts.skipToContent}
       </a>
       <Header menu={main} />
-      {main && !route.breadcrumb?.hidden && <BreadcrumbBar place={place} />}
-      <main className="content" id="content" tabIndex={-1}>
+      {main && <BreadcrumbBar place={place} />}
+      <main className={route.surface ? 'content content-surface' : 'content'} id="content" tabIndex={-1}>
         {refused && !route.notRequireWs ? (
           <ErrorState
             title={texts.workspaceFailed}
@@ -31,9 +36,11 @@ export function Shell({ place }: { place: Place }): ReactNode {
             onRetry={() => void session.setWorkspace(code)}
           />
         ) : (
-          (code !== null || route.notRequireWs) && <Screen />
+          showsContent(route, code) && <Screen />
         )}
       </main>
+      <WorkspaceDialogPlace />
+      <TimezonePrompt />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Workspace } from '@arbo/core'
 import { useState, type ReactNode } from 'react'
+import './workspace-avatar.css'
 
 interface WorkspaceAvatarProps {
   workspace: Pick<Workspace, 'avatar' | 'initial' | 'color'>

@@ -1,13 +1,46 @@
-import { expect, it } from 'vitest'
-import { routes } from '../routes.ts'
+import { describe, expect, it } from 'vitest'
+import { routes, type RouteSpec } from '../routes.ts'
 import { crumbsOf } from './crumbs.ts'
 
-it('SHELL-17 the breadcrumb is built from the labels of the matched routes', () => {
-  expect(crumbsOf(routes.directory, null)).toEqual([{ label: 'Project Directory' }])
+const context = (query = '', entityPath: { label: string; to?: string }[] | null = null) => ({
+  query: new URLSearchParams(query),
+  entityPath,
 })
+const labels = (route: RouteSpec, ...rest: Parameters<typeof context>): string[] =>
+  crumbsOf(route, context(...rest)).map(({ label }) => label)
+const page: RouteSpec = { path: '/x', label: 'Page', title: 'Page', layout: 'main' }
 
-it('SHELL-18 a route replaces its own label by the path of its entity', () => {
-  const path = [{ label: 'Film', to: '/pl/dir/1' }, { label: 'Layout' }]
-  expect(crumbsOf(routes.entity, path)).toEqual([{ label: 'Project Directory', to: '/pl/dir' }, ...path])
-  expect(crumbsOf(routes.entity, null)).toEqual([{ label: 'Project Directory', to: '/pl/dir' }])
+describe('breadcrumb', () => {
+  it('SHELL-17 is built from the labels of the route and those above it', () => {
+    expect(labels(routes.directory)).toEqual(['Project Directory'])
+    expect(labels(routes['holiday-group'])).toEqual(['Working Days', 'Holidays', 'Holiday group'])
+    expect(labels(routes.targets)).toEqual(['Arbo Targets', "People's Targets"])
+    expect(labels(routes.targets, 'm=ar')).toEqual(['Arbo Targets', 'Achievement & Reports'])
+  })
+
+  it('SHELL-18 can be hidden, extended, prepended and overridden', () => {
+    const [before, after] = [{ label: 'Before' }, { label: 'After', to: '/after' }]
+    expect(labels({ ...page, breadcrumb: { hidden: true } })).toEqual([])
+    expect(labels({ ...page, breadcrumb: { extend: [after] } })).toEqual(['Page', 'After'])
+    expect(labels({ ...page, breadcrumb: { prepend: [before] } })).toEqual(['Before', 'Page'])
+    expect(labels({ ...page, breadcrumb: { parents: ['people'], override: [before, after] } })).toEqual([
+      'Before',
+      'After',
+    ])
+  })
+
+  it('SHELL-18 is the path of the open entity where the screen gives one, and its parents until then', () => {
+    expect(labels(routes.entity)).toEqual(['Project Directory'])
+    expect(labels(routes.entity, '', [{ label: 'Film', to: '/pl/dir/1' }, { label: 'Reel' }])).toEqual([
+      'Project Directory',
+      'Film',
+      'Reel',
+    ])
+  })
+
+  it('SHELL-19 an item without a link has no address, and one can ask for a new tab', () => {
+    expect(crumbsOf(routes.metrics, context())[0]).toEqual({ label: 'Libraries' })
+    const help = { label: 'Help', to: '/help', newTab: true }
+    expect(crumbsOf({ ...page, breadcrumb: { prepend: [help] } }, context())[0]).toEqual(help)
+  })
 })

@@ -1,13 +1,35 @@
 import type { Crumb } from '../app/trail.ts'
 import { routes, type RouteSpec } from '../routes.ts'
 
-/** The breadcrumb of a route: its parents' labels, then its own label or the path of the entity that is open. */
-export function crumbsOf(route: RouteSpec, entityPath: readonly Crumb[] | null): Crumb[] {
-  const parents = (route.breadcrumb?.parents ?? []).map((name) => ({
-    label: routes[name].label,
-    to: routes[name].path,
-  }))
+/** What of the address a breadcrumb depends on. */
+export interface CrumbContext {
+  /** The path of the entity that is open; null while it is not known. */
+  entityPath: readonly Crumb[] | null
+  query: URLSearchParams
+}
+
+/** The page's own steps: its label or the path of the entity that is open, then its view. */
+function ownCrumbs(route: RouteSpec, { entityPath, query }: CrumbContext): readonly Crumb[] {
   // While the entity is on its way only its parents are known.
-  if (route.breadcrumb?.entityPath) return [...parents, ...(entityPath ?? [])]
-  return [...parents, { label: route.label }]
+  if (route.breadcrumb?.entityPath) return entityPath ?? []
+  if (!route.views) return [{ label: route.label, to: route.path }]
+  const { key, names } = route.views
+  const view = names[query.get(key) ?? ''] ?? Object.values(names)[0] ?? ''
+  return [{ label: route.label, to: route.path }, { label: view }]
+}
+
+/**
+ * The breadcrumb of a route: what is put before it, its parents' labels, its own steps, and what extends it; or what
+ * stands instead of all that. Empty where the route hides it.
+ */
+export function crumbsOf(route: RouteSpec, context: CrumbContext): readonly Crumb[] {
+  const { hidden = false, override, prepend = [], parents = [], extend = [] } = route.breadcrumb ?? {}
+  if (hidden) return []
+  if (override) return override
+  return [
+    ...prepend,
+    ...parents.map((name) => ({ label: routes[name].label, to: routes[name].path })),
+    ...ownCrumbs(route, context),
+    ...extend,
+  ]
 }

@@ -1,36 +1,27 @@
-import { isApiError } from '@arbo/core'
-import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Failure } from '@arbo/core'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { LazyResend } from './LazyResend.tsx'
 import { noticeFor } from './notice.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 /** /login. Where the guard leads after signing in is the guard's own matter. */
 export function Login(): ReactNode {
-  const { session, store } = useApp()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const notice = useSyncExternalStore(
+  const { session, store, router } = useApp()
+  const [ended, setEnded] = useState<Failure | null>(null)
+  // The served page knows no query and no code that is waited for.
+  const query = useSyncExternalStore(
     store.subscribe,
-    () => noticeFor(store.getState().place?.location.query),
-    // The served page knows no query.
-    () => null,
+    () => store.getState().place?.location.query,
+    () => undefined,
   )
-
-  const submit = useCallback(
-    async (email: string, password: string) => {
-      setBusy(true)
-      setError(null)
-      try {
-        await session.login(email, password)
-      } catch (reason) {
-        setError(isApiError(reason) ? messageOf(reason.toFailure()) : texts.signInFailed)
-        setBusy(false)
-        document.querySelector<HTMLInputElement>('.sign-in-form input[name=password]')?.select()
-      }
-    },
-    [session],
+  const awaitingOtp = useSyncExternalStore(
+    session.subscribe,
+    () => session.getState().awaitingOtp,
+    () => false,
   )
 
   useEffect(() => {
@@ -42,12 +33,28 @@ export function Login(): ReactNode {
     document.querySelector<HTMLFormElement>('.sign-in-form')?.requestSubmit()
   }, [])
 
+  if (awaitingOtp) {
+    return (
+      <CodeForm
+        notice={query?.get('invalid_2fa') === '1' ? texts.otpWrong : null}
+        onSubmit={(code) => session.otpLogin(code)}
+        onEnded={setEnded}
+        onCancel={() => {
+          session.cancelOtp()
+          router.navigate('/login', { replace: true })
+        }}
+      />
+    )
+  }
   return (
     <SignInForm
-      notice={notice}
-      error={error}
-      busy={busy}
-      onSubmit={(email, password) => void submit(email, password)}
+      notice={ended ? messageOf(ended) : noticeFor(query)}
+      onSubmit={async (email, password) => {
+        setEnded(null)
+        await session.login(email, password)
+      }}
+      Resend={LazyResend}
+      onFollow={(to) => router.navigate(to)}
     />
   )
 }

@@ -1,92 +1,90 @@
+import { PASSWORD_MAX, email, is, required } from '@arbo/core'
 import { Button, PasswordField, TextField } from '@arbo/kit/ui'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { LogoMark } from '../../shell/LogoMark.tsx'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '../../app/Link.tsx'
 import { texts } from '../../texts.ts'
-import { emailError, passwordError, type SignInErrors } from './validate.ts'
+import { useForm } from '../../ui/useForm.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { FormFailure } from './FormFailure.tsx'
 
 export interface SignInFormProps {
   /** Why the user is here, e.g. a session that timed out. */
   notice: string | null
-  /** Why signing in failed. */
-  error: string | null
-  busy: boolean
-  onSubmit: (email: string, password: string) => void
+  /** Signs in; a refusal shows here. */
+  onSubmit: (email: string, password: string) => Promise<void>
+  /** Sends the activation mail again, where that is what is missing. */
+  Resend?: ComponentType<{ email: string }>
+  /** Follows a link within the page. Without it the browser does, as it does before any script runs. */
+  onFollow?: (to: string) => void
 }
 
-const CHECKS = { email: emailError, password: passwordError }
-type FieldName = keyof typeof CHECKS
+const fields = {
+  email: [required(texts.email), email],
+  // The rule for new passwords says nothing about one that was set earlier; a character may be two units.
+  password: [required(texts.password), is(texts.password, (value) => value.length <= PASSWORD_MAX * 2)],
+}
 
 /**
  * The sign-in page. It is also rendered at build time into index.html, so it must not read anything of the browser while
  * rendering; its fields keep their own values, which a browser may fill in before any script runs.
  */
-export function SignInForm({ notice, error, busy, onSubmit }: SignInFormProps): ReactNode {
-  const [errors, setErrors] = useState<SignInErrors>({})
-  const form = useRef<HTMLFormElement>(null)
-  const touched = useRef(new Set<FieldName>())
+export function SignInForm({ notice, onSubmit, Resend, onFollow }: SignInFormProps): ReactNode {
+  const { form, field, props, focus, sending, failure } = useForm(() => ({ fields }))
 
-  const inputOf = (name: FieldName): HTMLInputElement | null => {
-    const input = form.current?.elements.namedItem(name)
-    return input instanceof HTMLInputElement ? input : null
-  }
-  const valueOf = (name: FieldName): string => inputOf(name)?.value ?? ''
-  const check = (name: FieldName): void => setErrors((before) => ({ ...before, [name]: CHECKS[name](valueOf(name)) }))
-  const fieldProps = (name: FieldName) => ({
-    name,
-    error: errors[name],
-    required: true,
-    // An empty field is not blamed for being left on the way to another one.
-    onBlur: () => {
-      if (valueOf(name) !== '') touched.current.add(name)
-      if (touched.current.has(name)) check(name)
+  const link = (to: string) => ({
+    href: to,
+    onClick(event: MouseEvent) {
+      if (!onFollow || !isPlainClick(event)) return
+      event.preventDefault()
+      onFollow(to)
     },
-    onInput: () => touched.current.has(name) && check(name),
   })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const found = { email: emailError(valueOf('email')), password: passwordError(valueOf('password')) }
-    touched.current = new Set(['email', 'password'])
-    setErrors(found)
-    const first = found.email ? 'email' : found.password ? 'password' : null
-    if (first) return inputOf(first)?.focus()
-    onSubmit(valueOf('email').trim(), valueOf('password'))
+  async function send(values: { email: string; password: string }): Promise<void> {
+    try {
+      await onSubmit(values.email.trim(), values.password)
+    } catch (reason) {
+      focus('password')
+      throw reason
+    }
   }
 
   return (
-    <main className="sign-in" id="content">
-      <div className="sign-in-card">
-        <div className="sign-in-brand">
-          <LogoMark size={32} />
-          <span>{texts.product}</span>
-        </div>
-        <h1 className="sign-in-title">{texts.signIn}</h1>
-        <p className="sign-in-lead">{texts.signInLead}</p>
-        {notice && (
-          <p className="notice" role="status">
-            {notice}
-          </p>
-        )}
-        {/* method: a form that is sent before any script has run must not put the password into the address. */}
-        <form ref={form} className="sign-in-form" method="post" action="/login" noValidate onSubmit={submit}>
-          <TextField
-            label={texts.email}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            {...fieldProps('email')}
-          />
-          <PasswordField label={texts.password} {...fieldProps('password')} />
-          {error && (
-            <p className="notice notice-danger" role="alert">
-              {error}
-            </p>
-          )}
-          <Button type="submit" variant="primary" wide busy={busy}>
-            {texts.signIn}
-          </Button>
-        </form>
-      </div>
-    </main>
+    <AuthPage
+      title={texts.signIn}
+      lead={texts.signInLead}
+      footer={
+        <p>
+          {texts.noAccount} <a {...link('/signup')}>{texts.signUp}</a>
+        </p>
+      }
+    >
+      {notice && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      {/* method: a form that is sent before any script has run must not put the password into the address. */}
+      <form className="sign-in-form" method="post" action="/login" {...props(send)}>
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          {...field('email')}
+        />
+        <PasswordField label={texts.password} required {...field('password')} />
+        <a className="sign-in-forgot" {...link('/forgot-password')}>
+          {texts.forgotPassword}
+        </a>
+        <FormFailure failure={failure}>
+          {Resend && failure?.error === 'email_not_verified' && <Resend email={form.getState().values.email.trim()} />}
+        </FormFailure>
+        <Button type="submit" variant="primary" wide busy={sending}>
+          {texts.signIn}
+        </Button>
+      </form>
+    </AuthPage>
   )
 }

@@ -1,6 +1,7 @@
+import { failureOf } from '@arbo/core'
 import { AlertDialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { failureOf, messageOf } from '../../app/failure.ts'
+import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 
 interface DeleteDialogProps {

@@ -37,7 +37,7 @@ function fieldsOf(thing: Entity | Item): ThingFields {
 /** The dialog that belongs to what was asked. */
 export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
   const { asked, directory, parentId, childType, sceneName, onClose } = props
-  const { toasts } = useApp()
+  const { toasts, deleted } = useApp()
   const level = useLevels()
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
 
@@ -104,6 +104,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           consequences={texts.deleteEntityMessage}
           onDelete={async () => {
             await directory.deleteEntity(asked.entity.id)
+            deleted(asked.entity.id)
             say(texts.deleted(asked.entity.name))
           }}
           onClose={onClose}
@@ -117,6 +118,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           consequences={texts.deleteSceneMessage}
           onDelete={async () => {
             await directory.deleteItem(asked.item.id)
+            deleted(asked.item.id)
             say(texts.deleted(asked.item.name))
           }}
           onClose={onClose}

@@ -1,11 +1,11 @@
 import { directoryStore } from '@arbo/core'
-import { EmptyState, ErrorState } from '@arbo/kit/ui'
+import { ErrorState } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
-import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
+import { NotThere } from './NotThere.tsx'
 import { texts } from '../../texts.ts'
 import { SCENE_LEVEL, useLevels } from '../../ui/levels.ts'
 import { DirectoryDialogs, type Asked } from './DirectoryDialogs.tsx'
@@ -41,17 +41,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   }, [directory, search])
 
   if (status === 'failed' && error?.error === 'not_found') {
-    return (
-      <EmptyState
-        title={texts.notThere}
-        message={texts.notThereMessage}
-        action={
-          <Link to="/pl/dir" className="arbo-button arbo-button-secondary">
-            {texts.backToDirectory}
-          </Link>
-        }
-      />
-    )
+    return <NotThere />
   }
   if (status === 'failed' && id !== null && !entity) {
     return (

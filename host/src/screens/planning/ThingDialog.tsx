@@ -1,6 +1,6 @@
+import { failureOf } from '@arbo/core'
 import { Button, Dialog, TextArea, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { failureOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { checkThing, errorsOf, type ThingErrors, type ThingFields } from './thingForm.ts'
 

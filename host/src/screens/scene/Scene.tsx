@@ -1,11 +1,11 @@
 import { itemStore } from '@arbo/core'
-import { EmptyState, ErrorState } from '@arbo/kit/ui'
+import { ErrorState } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
-import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
+import { NotThere } from '../planning/NotThere.tsx'
 import { texts } from '../../texts.ts'
 import { crumbsTo } from '../planning/crumbsTo.ts'
 import './scene.css'
@@ -28,15 +28,7 @@ function ScenePage({ id }: { id: string }): ReactNode {
 
   if (status === 'failed' && !item) {
     return error?.error === 'not_found' ? (
-      <EmptyState
-        title={texts.notThere}
-        message={texts.notThereMessage}
-        action={
-          <Link to="/pl/dir" className="arbo-button arbo-button-secondary">
-            {texts.backToDirectory}
-          </Link>
-        }
-      />
+      <NotThere />
     ) : (
       <ErrorState title={texts.sceneFailed} message={readFailureOf(error)} onRetry={() => void scene.reload()} />
     )

@@ -1,9 +1,9 @@
-import type { FlowStatus, Item, ItemPatch } from '@arbo/core'
+import { failureOf, type FlowStatus, type Item, type ItemPatch } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
 import { Menu, MenuChoices, StatusDot, StatusPill, STATUSES, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
-import { failureOf, messageOf } from '../../app/failure.ts'
+import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 
 const SAID_BY_CORE: readonly string[] = ['timeout', 'network_problem']

@@ -3,46 +3,60 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
-import { MessagePage } from '../../shell/MessagePage.tsx'
+import { reusablePage } from '../../guard/deepLink.ts'
 import { texts } from '../../texts.ts'
+import { FilmStrip } from './FilmStrip.tsx'
+import { MissingPermission } from './MissingPermission.tsx'
+import './system.css'
+import { useCountdown } from './useCountdown.ts'
 
 type Code = keyof typeof texts.errorPages
 
 /** Pages that a second try may mend: the server was busy or away. */
-const RETRY: readonly Code[] = [429, 500, 502]
+const RETRY: readonly Code[] = [429, 500, 502, 523]
 
-/** /403, /404, /429, /500 and /502. */
+/** /403, /404, /429, /500, /502 and /523. */
 export function Screen(): ReactNode {
-  const { store, router, memory } = useApp()
+  const { store, session, router, memory } = useApp()
   const signedIn = useSessionState((state) => state.status === 'signed-in')
   const code = useSelected(store, (state) => Number(state.place?.name ?? 404)) as Code
-  // Opened by its address there is nothing of the product to go back to.
-  const isLedHere = useSelected(store, (state) => state.place?.location.how === 'push')
+  const denied = useSelected(store, (state) => state.denied)
+  const wait = useCountdown(useSelected(store, (state) => Number(state.place?.location.query.get('retry_after'))))
   const [title, message] = texts.errorPages[code]
+
+  function goHome(): void {
+    // The page that failed may be the last visited one: home must not lead straight back to it.
+    memory.forgetLastVisited()
+    router.navigate(signedIn ? '/' : '/login')
+  }
+
+  function tryAgain(): void {
+    const { current } = memory.routeState()
+    router.navigate(reusablePage(current, session.getState().workspaceCode) ?? '/', { replace: true })
+  }
+
+  const mayRetry = RETRY.includes(code)
   return (
-    <MessagePage
-      code={String(code)}
-      title={title}
-      message={message}
-      actions={
+    <main className="message-page" id="content" tabIndex={-1}>
+      <FilmStrip code={String(code)} />
+      {code === 403 && denied ? (
+        <MissingPermission name={denied} />
+      ) : (
         <>
-          {RETRY.includes(code) && (
-            <Button onClick={() => (isLedHere ? router.back() : router.navigate('/', { replace: true }))}>
-              {texts.tryAgain}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            onClick={() => {
-              // The page that failed may be the last visited one: home must not lead straight back to it.
-              memory.forgetLastVisited()
-              router.navigate(signedIn ? '/' : '/login')
-            }}
-          >
-            {signedIn ? texts.goHome : texts.signIn}
-          </Button>
+          <h1>{title}</h1>
+          <p className="message-text">{message}</p>
         </>
-      }
-    />
+      )}
+      <div className="message-actions">
+        {mayRetry && (
+          <Button variant="primary" disabled={wait > 0} onClick={tryAgain}>
+            {wait > 0 ? texts.tryAgainIn(wait) : texts.tryAgain}
+          </Button>
+        )}
+        <Button variant={mayRetry ? 'secondary' : 'primary'} onClick={goHome}>
+          {signedIn ? texts.goHome : texts.signIn}
+        </Button>
+      </div>
+    </main>
   )
 }

@@ -1,26 +1,30 @@
 import { Button, Loading } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { LogoMark } from '../../shell/LogoMark.tsx'
 import { MessagePage } from '../../shell/MessagePage.tsx'
 import { texts } from '../../texts.ts'
 
-/** /rf: stands until the workspace is there, then leads home; without one to /start. */
+/** /rf: stands until the workspace is there, then leads home or where a deep link goes; without one to /start. */
 export function Screen(): ReactNode {
-  const { session, router, memory } = useApp()
+  const { session, router, memory, store } = useApp()
+  const following = useSelected(store, (state) => state.following)
   const code = useSessionState((state) => state.workspaceCode)
   const ready = useSessionState((state) => state.workspace !== null)
   const error = useSessionState((state) => state.workspaceError)
 
   useEffect(() => {
+    // A deep link leads on by itself.
+    if (following) return
     if (code === null) return router.navigate('/start', { replace: true })
     if (!ready) return
     // Another workspace: what was open in the one before means nothing here.
     memory.forgetLastVisited()
     router.navigate('/', { replace: true })
-  }, [code, ready, router, memory])
+  }, [code, ready, following, router, memory])
 
   if (error) {
     return (
@@ -40,7 +44,7 @@ export function Screen(): ReactNode {
   }
   return (
     <main className="message-page" id="content" tabIndex={-1}>
-      <Loading label={texts.refreshing}>
+      <Loading label={texts.labels.refreshing}>
         <LogoMark size={32} />
       </Loading>
     </main>

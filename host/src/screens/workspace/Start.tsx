@@ -1,32 +1,59 @@
-import { Building2, ChevronRight } from '@arbo/kit/icons'
-import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { hasNoWorkspace } from '@arbo/core'
+import { Plus } from '@arbo/kit/icons'
+import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
-import type { Workspace } from '@arbo/core'
-import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
-import { openWorkspace, useWorkspaces } from '../../app/workspaces.ts'
-import { WorkspaceAvatar } from '../../shell/WorkspaceAvatar.tsx'
+import { openWorkspaceDialog } from '../../app/workspaceDialog.ts'
+import { useWorkspaces } from '../../app/workspaces.ts'
 import { texts } from '../../texts.ts'
+import { DeletedWorkspaces } from './DeletedWorkspaces.tsx'
+import { Invitations } from './Invitations.tsx'
 import './start.css'
+import { TermsGate } from './TermsGate.tsx'
+import { WorkspaceRow } from './WorkspaceRow.tsx'
 
-/** /start: choose a workspace. Entering it leaves the one that was open. */
+/** The page was open before in this document, so the list that is known is of then. */
+let wasHere = false
+
+/** /start: choose a workspace. The guard's consequence of it leaves the one that was open (WS-10). */
 export function Screen(): ReactNode {
-  const { session } = useApp()
-  const { status, rows, page, lastPage, error, more } = useWorkspaces()
-  useEffect(() => void session.setWorkspace(null), [session])
-
-  const waiting = status === 'idle' || (status === 'loading' && rows.length === 0)
   return (
     <div className="start">
-      <h1>{texts.chooseWorkspace}</h1>
-      {rows.length > 0 && <p className="start-lead">{texts.workspacesLead}</p>}
+      <TermsGate>
+        <Choice />
+      </TermsGate>
+    </div>
+  )
+}
+
+function Choice(): ReactNode {
+  const workspaces = useWorkspaces()
+  const { status, rows, page, lastPage, error, more, reload } = workspaces
+  // The guard leads on, to a new one (WS-32).
+  const none = hasNoWorkspace(workspaces)
+
+  // The order is by the last use, and what there is may have changed since the visit before.
+  useEffect(() => {
+    if (wasHere) void reload()
+    wasHere = true
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit
+  }, [])
+
+  const waiting = none || status === 'idle' || (status === 'loading' && rows.length === 0)
+  return (
+    <>
+      <div className="start-head">
+        <h1>{texts.chooseWorkspace}</h1>
+        {rows.length > 0 && <p className="start-lead">{texts.workspacesLead}</p>}
+      </div>
       <div className="start-list">
         {waiting && <StartSkeleton />}
         {status === 'failed' && rows.length === 0 && (
-          <ErrorState title={texts.workspacesFailed} message={error && messageOf(error)} onRetry={() => void more()} />
-        )}
-        {status === 'ready' && rows.length === 0 && (
-          <EmptyState icon={<Building2 size={20} />} title={texts.noWorkspaces} message={texts.noWorkspacesMessage} />
+          <ErrorState
+            title={texts.workspacesFailed}
+            message={error && messageOf(error)}
+            onRetry={() => void reload()}
+          />
         )}
         {rows.length > 0 && (
           <ul>
@@ -41,40 +68,20 @@ export function Screen(): ReactNode {
           {texts.moreFailed}. {error && messageOf(error)}
         </p>
       )}
-      {rows.length > 0 && page < lastPage && (
-        <Button variant="ghost" busy={status === 'loading'} onClick={() => void more()}>
-          {status === 'failed' ? texts.tryAgain : texts.loadMore}
+      <div className="start-actions">
+        {rows.length > 0 && page < lastPage && (
+          <Button variant="ghost" busy={status === 'loading'} onClick={() => void more()}>
+            {status === 'failed' ? texts.tryAgain : texts.loadMore}
+          </Button>
+        )}
+        <span className="spacer" />
+        <Button icon={<Plus />} onClick={openWorkspaceDialog}>
+          {texts.newWorkspace}
         </Button>
-      )}
-    </div>
-  )
-}
-
-function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode {
-  const app = useApp()
-  return (
-    <li>
-      <a
-        className="start-row"
-        href={`/w:${workspace.code}/rf?u=1`}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          openWorkspace(workspace.code, app)
-        }}
-      >
-        <WorkspaceAvatar workspace={workspace} size="large" />
-        <span className="start-name">
-          <strong>{workspace.name}</strong>
-          <span>
-            {workspace.display_name}
-            {' · '}
-            {texts.workspaceRole[workspace.ws_root_role_id]}
-          </span>
-        </span>
-        <ChevronRight />
-      </a>
-    </li>
+      </div>
+      <Invitations />
+      <DeletedWorkspaces />
+    </>
   )
 }
 

@@ -1,0 +1,374 @@
+import type { Page } from '@playwright/test'
+import { patternOf } from '../src/router/pattern.ts'
+import { routes, type RouteName, type RouteSpec } from '../src/routes.ts'
+import {
+  PASSWORD,
+  emailOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  test,
+} from './support/test.ts'
+
+const ID = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+const table = Object.entries(routes) as [RouteName, RouteSpec][]
+/** Where those lead that have no screen, and those that signed-in users have no use for. */
+const LEADS: Partial<Record<RouteName, RegExp>> = {
+  refresh: /\/co\/wk$/,
+  'workspace-invite': /\/ws\/jn\/ws-invite$/,
+}
+/** Rows whose data decide: with an unknown id they say so in their own way. */
+const BY_DATA: readonly RouteName[] = ['entity', 'scene']
+/** Answered by the server itself when it is loaded directly, so that a monitor needs no browser. */
+const PLAIN: RouteName = 'health-check'
+
+const pathOf = ({ path }: RouteSpec): string => path.replaceAll(/\{\w+\}/g, ID)
+const titleOf = ({ title }: RouteSpec): string => `${title} | Arbo`
+
+/** Signs in and opens the demo workspace; answers with its code. */
+async function signIn(page: Page, account: 'owner' | 'guest' = 'owner'): Promise<string> {
+  await page.goto('/login')
+  await fillSignIn(page, emailOf(account), PASSWORD)
+  await page.getByRole('link', { name: /Arbo Demo/ }).click()
+  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/co\/wk$/)
+  return /w:([a-z2-7]{8})/.exec(page.url())?.[1] ?? ''
+}
+
+/** Goes to an address within the page, as a link does. */
+async function goInside(page: Page, to: string): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+}
+
+test.describe('history mode', () => {
+  test('SHELL-04 SHELL-25 SHELL-37 CORE-01 every route loads directly, with its title or its redirect', async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    const code = await signIn(page)
+    for (const [name, route] of table) {
+      if (BY_DATA.includes(name)) continue
+      const base = route.requiresAuth && !route.notRequireWs ? `/w:${code}` : ''
+      await page.goto(base + pathOf(route))
+      await test.step(`${name} ${pathOf(route)}`, async () => {
+        if (name === PLAIN) return expect(page.locator('body')).toHaveText('ok')
+        const leads = LEADS[name]
+        if (leads) return expect(page).toHaveURL(leads)
+        if (route.rejectOnAuth || name === 'home' || route.redirect) {
+          return expect(page).not.toHaveURL((url) => patternOf(route.path).test(url.pathname.slice(1)))
+        }
+        await expect(page).toHaveTitle(titleOf(route))
+        if (name === '204') return expect(page.locator('main, h1')).toHaveCount(0)
+        await expect(page.locator('#content')).toBeVisible()
+        const menu = page.getByRole('banner')
+        await (route.layout === 'bare' ? expect(menu).toHaveCount(0) : expect(menu).toBeVisible())
+      })
+    }
+  })
+
+  test('SHELL-39 AUTH-01 signed out, public routes show their title and all others lead to /login', async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    for (const [name, route] of table) {
+      // A tab of its own knows nothing of the address before.
+      await page.goto('/health-check')
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto(pathOf(route))
+      await test.step(`${name} ${pathOf(route)}`, async () => {
+        if (name === PLAIN) return expect(page.locator('body')).toHaveText('ok')
+        if (route.requiresAuth) await expect(page).toHaveURL(/\/login$/)
+        await expect(page).toHaveTitle(titleOf(route.requiresAuth ? routes.login : route))
+      })
+    }
+  })
+
+  test('SHELL-05 SHELL-45 the base path is the workspace, and another one in the path loads the page afresh', async ({
+    page,
+  }) => {
+    const code = await signIn(page)
+    await page.goto('/pl/tm')
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    expect(await page.evaluate(() => sessionStorage.getItem('ws.code'))).toBe(code)
+    await page.goto('/w:22222222/pl/tm')
+    await expect(page).toHaveURL(/\/start$/)
+    await page.goto(`/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    // Not a workspace’s code: part of an unknown path.
+    await page.goto(`/x:${code}/pl/tm`)
+    await expect(page).toHaveURL(/\/404$/)
+  })
+
+  test('WS-31 the chosen workspace is kept for the next visit', async ({ page, context }) => {
+    const code = await signIn(page)
+    const visit = await context.newPage()
+    await visit.goto('/')
+    await expect(visit).toHaveURL(new RegExp(`/w:${code}/co/wk$`))
+  })
+})
+
+test.describe('guard', () => {
+  test('SHELL-48 AUTH-28 a page that was asked for while signed out opens after signing in', async ({ page }) => {
+    const code = await signIn(page)
+    await page.context().clearCookies()
+    await page.goto(`/w:${code}/pl/tgt?m=tl`)
+    await expect(page).toHaveURL(/\/login$/)
+    await fillSignIn(page, emailOf('owner'), PASSWORD)
+    await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/tgt\\?m=tl$`))
+    await expect(page).toHaveTitle('Target Library | Arbo')
+  })
+
+  test('SHELL-49 SHELL-64 a last-visited cookie is followed once', async ({ page, context, baseURL }) => {
+    const code = await signIn(page)
+    const name = 'account.last_access_url_review'
+    await context.addCookies([{ name, value: encodeURIComponent(`/w:${code}/pl/rpt`), url: baseURL ?? '' }])
+    await page.goto('/')
+    await expect(page).toHaveTitle('Standard Report | Arbo')
+    expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(name)
+  })
+
+  test('PLY-04 a shared playlist’s link is followed 1 s after signing in', async ({ page, context, baseURL }) => {
+    const code = await signIn(page)
+    const url = encodeURIComponent(`/w:${code}/co/pyl/${ID}`)
+    await context.clearCookies()
+    await context.addCookies([{ name: 'account.shared_playlist_url', value: url, url: baseURL ?? '' }])
+    await page.goto('/login')
+    await fillSignIn(page, emailOf('owner'), PASSWORD)
+    await expect(page).toHaveURL(new RegExp(`/w:${code}/co/pyl/${ID}$`))
+  })
+
+  test('AUTH-14 CORE-40 a refresh token alone is tried before anybody has to sign in', async ({ page, context }) => {
+    const code = await signIn(page)
+    const kept = (await context.cookies()).filter((cookie) => cookie.name !== 'account.access_token')
+    await context.clearCookies()
+    await context.addCookies(kept)
+    await page.goto('/login')
+    await expect(page).toHaveURL(new RegExp(`/w:${code}/co/wk$`))
+  })
+
+  test('CORE-02 CORE-60 a guest who opens a page without the right is told what is missing', async ({ page }) => {
+    const code = await signIn(page, 'guest')
+    await page.goto(`/w:${code}/ws/bln`)
+    await expect(page).toHaveURL(/\/403$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access to Billing')
+    await expect(page.getByText('billing_getBillingDetails_read')).toBeVisible()
+    await page.getByRole('button', { name: 'Go to the workspace' }).click()
+    await expect(page).toHaveURL(/\/co\/wk$/)
+  })
+
+  test('SHELL-44 leaving a page clears the selected scene', async ({ page }) => {
+    const code = await signIn(page)
+    const index = () => page.evaluate(() => sessionStorage.getItem('account.last_selected_scene_index'))
+    const select = () => page.evaluate(() => sessionStorage.setItem('account.last_selected_scene_index', '3'))
+    await page.goto(`/w:${code}/co/mda`)
+    await expect(page).toHaveTitle('Review Module | Arbo')
+    await select()
+    await goInside(page, `/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    expect(await index()).toBe('3')
+    await goInside(page, `/w:${code}/pl/rpt`)
+    await expect(page).toHaveTitle('Standard Report | Arbo')
+    expect(await index()).toBeNull()
+  })
+
+  test('WS-15 My Work fetches the plan and keeps it', async ({ page }) => {
+    const code = await signIn(page)
+    await page.goto(`/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    await page.evaluate(() => sessionStorage.removeItem('ws.plan'))
+    const fetched = page.waitForResponse((response) => response.url().endsWith(`/api/workspaces/${code}`))
+    await goInside(page, `/w:${code}/co/wk`)
+    await fetched
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ws.plan'))).not.toBeNull()
+  })
+
+  test('WS-10 entering /start clears the stored workspace', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/start')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ws.code'))).toBeNull()
+  })
+
+  test('WS-32 a user without a workspace goes from /start to creating one', async ({ page }) => {
+    await signIn(page)
+    await page.route('**/api/workspaces?*', (route) =>
+      route.fulfill({ json: { data: [], meta: { current_page: 1, last_page: 1, per_page: 5, total: 0 } } }),
+    )
+    await page.goto('/start')
+    await expect(page).toHaveURL(/\/ws\/cr$/)
+  })
+
+  test('AUTH-17 without a profile the user is signed out and sent to /login', async ({ page }) => {
+    const code = await signIn(page)
+    await page.route('**/api/me', (route) =>
+      route.fulfill({ status: 404, json: { error: 'is_empty', message: 'No profile' } }),
+    )
+    await page.goto(`/w:${code}/pl/tm`)
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('SHELL-24 SHELL-63 CORE-08 previous and current route are kept in the tab', async ({ page }) => {
+    const code = await signIn(page)
+    await page.goto(`/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    await goInside(page, `/w:${code}/pl/rpt`)
+    await expect(page).toHaveTitle('Standard Report | Arbo')
+    const kept = () =>
+      page.evaluate(() => ['previous', 'current'].map((key) => sessionStorage.getItem(`account.${key}_path_url`)))
+    expect(await kept()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
+    await page.reload()
+    await expect(page).toHaveTitle('Standard Report | Arbo')
+    expect(await kept()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
+  })
+})
+
+test.describe('deep links', () => {
+  test('SHELL-57 SHELL-59 SHELL-61 MOD-03 over the page that was open before, by way of /rf', async ({ page }) => {
+    const code = await signIn(page)
+    await page.goto(`/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    await page.goto(`/w:${code}/pt/${ID}?o=pt&tab=work&other=1`)
+    await expect(page).toHaveURL(/\/rf$/)
+    await expect(page).toHaveURL(/\/pl\/tm$/)
+    await expect(page).toHaveURL(new RegExp(`/w:${code}/pt/${ID}\\?tab=work$`))
+    await expect(page).toHaveTitle('People insight | Arbo')
+  })
+
+  test('SHELL-58 SHELL-62 without a workspace, or into one out of reach, they end on /start', async ({ page }) => {
+    await signIn(page)
+    for (const path of [`/st/${ID}?o=st`, `/w:22222222/st/${ID}?o=st`]) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/start$/)
+    }
+  })
+
+  test('SHELL-60 without a page before they open over the landing page, else /co/wk', async ({ page, context }) => {
+    const code = await signIn(page)
+    const visit = await context.newPage()
+    await visit.goto(`/w:${code}/pt/${ID}?o=pt`)
+    await expect(visit).toHaveURL(/\/co\/wk$/)
+    await expect(visit).toHaveURL(new RegExp(`/pt/${ID}$`))
+  })
+
+  test('SRCH-05 f and o lead to the directory that the path names', async ({ page }) => {
+    const code = await signIn(page)
+    await page.goto(`/w:${code}/search/dir/${ID}?f=7&o=entity`)
+    await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir/${ID}\\?f=7&o=entity$`))
+  })
+
+  test('SHELL-41 an unknown path with o=pt leads to where a person or scene was open last', async ({ page }) => {
+    const code = await signIn(page)
+    await page.goto(`/w:${code}/nothing?o=pt`)
+    await expect(page).toHaveURL(/\/404$/)
+    await page.goto(`/w:${code}/pt/${ID}?tab=work`)
+    await expect(page).toHaveTitle('People insight | Arbo')
+    await page.goto(`/w:${code}/nothing?o=pt`)
+    await expect(page).toHaveURL(new RegExp(`/pt/${ID}\\?tab=work$`))
+  })
+})
+
+test.describe('scrolling', () => {
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+  test('SHELL-26 another route begins at its top', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 400 })
+    await page.goto('/demo#states')
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+    await goInside(page, '/429')
+    await expect(page).toHaveTitle('Too many attempts | Arbo')
+    await expect.poll(() => scrolled(page)).toBe(0)
+  })
+
+  test('SHELL-27 SHELL-28 an anchor is scrolled to, #anchor2 with 100 px above it', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 400 })
+    await page.goto('/demo')
+    await expect(page.getByRole('heading', { name: 'Fields' })).toBeVisible()
+    await page.evaluate(() => {
+      const anchor = document.createElement('span')
+      anchor.id = 'anchor2'
+      document.querySelector('#fields')?.prepend(anchor)
+      const other = document.createElement('span')
+      other.id = 'anchor3'
+      document.querySelector('#fields')?.prepend(other)
+    })
+    const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+    await goInside(page, '/demo#anchor3')
+    await expect.poll(async () => Math.round((await top('anchor3')) ?? -1)).toBe(0)
+    await goInside(page, '/demo#anchor2')
+    await expect.poll(async () => Math.round((await top('anchor2')) ?? -1)).toBe(100)
+  })
+})
+
+test.describe('pages', () => {
+  test('CORE-01 CORE-68 /permission-validation answers for a key', async ({ page }) => {
+    const code = await signIn(page, 'guest')
+    await page.goto(`/w:${code}/permission-validation`)
+    const key = page.getByLabel('Permission key')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('Permission key is required')).toBeVisible()
+    await key.fill('work_getMyWorkUserInterface_read')
+    await key.press('Enter')
+    await expect(page.getByText('You have permission', { exact: true })).toBeVisible()
+    await key.fill('billing_getBillingDetails_read')
+    await key.press('Enter')
+    await expect(page.getByText('You do not have permission', { exact: true })).toBeVisible()
+    await key.fill('<script>alert(1)</script>')
+    await key.press('Enter')
+    await expect(page.getByText('No permission of the product has this key.')).toBeVisible()
+  })
+
+  test('TGT-03 /pl/tgt shows the view that m names', async ({ page }) => {
+    const code = await signIn(page)
+    await page.goto(`/w:${code}/pl/tgt`)
+    const views = page.getByRole('navigation', { name: 'Views of Arbo Targets' })
+    for (const [name, m] of [
+      ['Target Library', 'tl'],
+      ['Achievement & Reports', 'ar'],
+      ['Settings', 's'],
+      ["People's Targets", 'pt'],
+    ] as const) {
+      await views.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(new RegExp(`\\?m=${m}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page).toHaveTitle(`${name} | Arbo`)
+    }
+  })
+
+  test('CORE-64 /429 counts down before it lets try again, and leads back to the page that was open', async ({
+    page,
+  }) => {
+    const code = await signIn(page)
+    await page.goto(`/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    await page.goto('/429?retry_after=2')
+    await expect(page.getByRole('button', { name: /Try again in [12] s/ })).toBeDisabled()
+    await page.getByRole('button', { name: 'Try again', exact: true }).click()
+    await expect(page).toHaveURL(/\/pl\/tm$/)
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`every page of this table passes axe and never scrolls sideways in the ${theme} theme`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const code = await signIn(page)
+      const empty = ['my-work', 'targets', 'people', 'playlist', 'permission-validation', 'demo'] as const
+      const errors = ['403', '404', '429', '500', '502', '523'] as const
+      for (const name of [...empty, ...errors]) {
+        const route = routes[name]
+        await page.goto((route.notRequireWs ? '' : `/w:${code}`) + pathOf(route))
+        await expect(page).toHaveTitle(titleOf(route))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await test.step(name, async () => {
+          await expectAccessible(page)
+          for (const width of [1440, 900, 390, 320]) {
+            await page.setViewportSize({ width, height: 800 })
+            // The breadcrumb measures itself a moment after the window has changed.
+            await expect(() => expectNoSidewaysScroll(page)).toPass()
+          }
+        })
+      }
+    })
+  }
+})

@@ -1,0 +1,71 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { mailLinks } from './mailbox.ts'
+import { PASSWORD, emailOf } from './test.ts'
+import { totpCode } from './totp.ts'
+
+let count = 0
+
+/** An address that no test had before. */
+export function newEmail(name: string): string {
+  count += 1
+  return `${name}.${Date.now()}.${count}@example.com`
+}
+
+/** One call of the API, as an account; answers its data. */
+export async function callAs(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<Record<string, unknown>> {
+  const { access_token } = await dataOf(await request.post('/api/login', { data: { email, password } }))
+  const headers = { authorization: `Bearer ${String(access_token)}` }
+  return dataOf(await request.fetch(`/api/${path}`, { method, headers, ...(data ? { data } : {}) }))
+}
+
+async function dataOf(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Record<string, unknown>> {
+  expect(response.ok(), `${response.url()} ${response.status()}`).toBe(true)
+  return ((await response.json()) as { data: Record<string, unknown> }).data
+}
+
+/** An account whose address is verified. */
+export async function activeAccount(page: Page, name: string): Promise<{ email: string; password: string }> {
+  const account = { email: newEmail(name), password: PASSWORD }
+  const { request } = page
+  await dataOf(await request.post('/api/register', { data: { display_name: 'Mina Harker', ...account } }))
+  const [link = ''] = await mailLinks(page, account.email)
+  const { pathname, search } = new URL(link)
+  await dataOf(await request.get(`/api${pathname.replace('/activation-email/', '/email/verify/')}${search}`))
+  return account
+}
+
+/** Turns two-factor sign-in on; the code of this moment is used up by it. */
+export async function turnOnTotp(
+  request: APIRequestContext,
+  account: { email: string; password: string },
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { access_token } = await dataOf(await request.post('/api/login', { data: account }))
+  const headers = { authorization: `Bearer ${String(access_token)}` }
+  const data = { password: account.password }
+  const { secret } = await dataOf(await request.post('/api/otp/totp/add', { headers, data }))
+  const code = totpCode(String(secret))
+  const { recovery_codes } = await dataOf(await request.get(`/api/otp/totp/verify/${code}`, { headers }))
+  return { secret: String(secret), recoveryCodes: recovery_codes as string[] }
+}
+
+/** The demo owner invites an address; answers the link of the mail. */
+export async function invite(page: Page, email: string): Promise<string> {
+  const owner = { email: emailOf('owner'), password: PASSWORD }
+  const rows = (await callAs(page.request, owner, 'GET', 'workspaces')) as unknown as {
+    code: string
+    name: string
+    display_name: string
+  }[]
+  const demo = rows.find(({ name }) => name === 'Arbo Demo')
+  if (!demo) throw new Error('The owner is not in the demo workspace')
+  await callAs(page.request, owner, 'POST', `workspace/${demo.code}/ws-user-roles/invite`, { emails: [email] })
+  const { display_name } = demo
+  const [link = ''] = await mailLinks(page, email, `${display_name} invites you to Arbo Demo`)
+  return link
+}

@@ -1,0 +1,64 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How /sw.js is answered: as it is; as another version of it; with other packages; as one whose
+ * installation fails. */
+export type WorkerVersion = 'built' | 'changed' | 'packages' | 'broken'
+
+export interface ChangingWorker {
+  url: string
+  /** What the next question for the worker gets. */
+  serve(version: WorkerVersion): void
+  /** How often the worker was asked for. */
+  asked(): number
+  close(): Promise<void>
+}
+
+const CHANGES: Record<WorkerVersion, (source: string) => string> = {
+  built: (source) => source,
+  changed: (source) => `${source}\n// Another version.\n`,
+  packages: (source) => source.replace(/review-viewer@[\d.]+/, 'review-viewer@99.0.0'),
+  broken: (source) =>
+    `${source}\nself.addEventListener("install", (event) => event.waitUntil(Promise.reject(new Error("broken"))))\n`,
+}
+
+/** The real server behind a proxy that gives out other versions of the service worker, as an update of it would. */
+export async function changingWorker(target: string): Promise<ChangingWorker> {
+  const { hostname, port } = new URL(target)
+  let version: WorkerVersion = 'built'
+  let count = 0
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const isWorker = incoming.url === '/sw.js'
+    const headers = isWorker ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+    const forward = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, (reply) => {
+      if (!isWorker) {
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(outgoing)
+        return
+      }
+      count += 1
+      const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...kept } = reply.headers
+      outgoing.writeHead(reply.statusCode ?? 502, kept)
+      const change = CHANGES[version]
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => outgoing.end(change(Buffer.concat(chunks).toString('utf8'))))
+    })
+    forward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forward.destroy())
+    incoming.pipe(forward)
+  }
+
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    serve: (next) => (version = next),
+    asked: () => count,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

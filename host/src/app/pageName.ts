@@ -1,0 +1,8 @@
+import type { Place } from './navigation.ts'
+
+/** The page's title: of the view that the query chooses, else of the route. */
+export function pageNameOf({ route, location }: Pick<Place, 'route' | 'location'>): string {
+  const { views, title } = route
+  const value = views && location.query.get(views.key)
+  return (value && Object.hasOwn(views.names, value) && views.names[value]) || title
+}

@@ -1,0 +1,61 @@
+import { texts } from '../texts.ts'
+
+/** What the operator of this installation sets; the server writes it into the page. */
+export interface Settings {
+  product_title: string
+  title_separator: string
+  documentation_url: string
+  /** Empty: the product's own terms. */
+  terms_url: string
+  /** Parent domain that the product's sites share; empty for this host alone. */
+  cookie_domain: string
+  /** Addresses of the sites that run beside this one, without a slash at the end; empty where there is none. */
+  sibling_urls: { targets: string; review: string; people: string }
+}
+
+const DEFAULTS: Settings = {
+  product_title: texts.product,
+  title_separator: texts.titleSeparator,
+  documentation_url: '/api/docs',
+  terms_url: '',
+  cookie_domain: '',
+  sibling_urls: { targets: '', review: '', people: '' },
+}
+
+/** An address may lead to a site of the web or to a path of this one, and to nothing else. */
+function addressOr(value: unknown, fallback: string): string {
+  if (typeof value !== 'string') return fallback
+  return /^(https?:\/\/|\/(?![/\\]))/.test(value) ? value.replace(/\/+$/, '') : fallback
+}
+
+const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
+
+/** Settings out of the page's own JSON. A value that is missing or of another kind is the default. */
+export function parseSettings(json: string | null): Settings {
+  const given: unknown = json === null || json === '' ? {} : JSON.parse(json)
+  if (typeof given !== 'object' || given === null) return DEFAULTS
+  const { product_title, title_separator, documentation_url, terms_url, cookie_domain, sibling_urls } =
+    given as Partial<Record<keyof Settings, unknown>>
+  const siblings = (sibling_urls ?? {}) as Partial<Record<keyof Settings['sibling_urls'], unknown>>
+  return {
+    product_title: textOr(product_title, '') || DEFAULTS.product_title,
+    title_separator: textOr(title_separator, '') || DEFAULTS.title_separator,
+    documentation_url: addressOr(documentation_url, DEFAULTS.documentation_url),
+    terms_url: addressOr(terms_url, DEFAULTS.terms_url),
+    cookie_domain: textOr(cookie_domain, DEFAULTS.cookie_domain),
+    sibling_urls: {
+      targets: addressOr(siblings.targets, ''),
+      review: addressOr(siblings.review, ''),
+      people: addressOr(siblings.people, ''),
+    },
+  }
+}
+
+let settings: Settings | undefined
+
+/** The settings of this page; they do not change while it is open. */
+export function readSettings(): Settings {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=arbo-settings]')
+  settings ??= parseSettings(meta?.content ?? null)
+  return settings
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followDeepLink, reusablePage, type DeepLinkSteps } from './deepLink.ts'
+import type { DeepLink } from './types.ts'
+
+const LINK: DeepLink = { kind: 'st', id: 'scene-1', query: 'tab=comments' }
+
+function steps(overrides: Partial<DeepLinkSteps> = {}) {
+  const log: string[] = []
+  const at = Date.now()
+  const note = (what: string): void => void log.push(`${Date.now() - at} ${what}`)
+  const made: DeepLinkSteps = {
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    workspace: () => 'selected',
+    previous: () => null,
+    landingPage: () => null,
+    fallback: '/co/wk',
+    go: note,
+    open: ({ kind, id }) => note(`open ${kind} ${id}`),
+    ...overrides,
+  }
+  return { log, run: () => followDeepLink(LINK, made) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('SHELL-57 SHELL-61 MOD-02 MOD-04 a deep link goes to /rf, on after 1.5 s, and opens after a further 1.5 s', async () => {
+  const { log, run } = steps()
+  const done = run()
+  expect(log).toEqual(['0 /rf'])
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(log).toEqual(['0 /rf'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(log).toEqual(['0 /rf', '1500 /co/wk'])
+  await vi.advanceTimersByTimeAsync(1500)
+  await done
+  expect(log).toEqual(['0 /rf', '1500 /co/wk', '3000 open st scene-1'])
+})
+
+it('SHELL-57 waits up to 10 x 500 ms for the selected workspace', async () => {
+  let asked = 0
+  const { log, run } = steps({ workspace: () => (++asked > 10 ? 'selected' : 'pending') })
+  const done = run()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await done
+  expect(asked).toBe(11)
+  expect(log[1]).toBe('6500 /co/wk')
+})
+
+it('SHELL-58 no workspace within the wait leads to /start', async () => {
+  const { log, run } = steps({ workspace: () => 'pending' })
+  const done = run()
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(log).toEqual(['0 /rf'])
+  await vi.advanceTimersByTimeAsync(1)
+  await done
+  expect(log).toEqual(['0 /rf', '5000 /start'])
+})
+
+it('SHELL-62 an unreachable workspace leads to /start at once', async () => {
+  const { log, run } = steps({ workspace: () => 'refused' })
+  await run()
+  expect(log).toEqual(['0 /rf', '0 /start'])
+})
+
+it('SHELL-59 the previous page is reused', async () => {
+  const { log, run } = steps({ previous: () => '/pl/tm', landingPage: () => '/co/pyl' })
+  const done = run()
+  await vi.advanceTimersByTimeAsync(3000)
+  await done
+  expect(log[1]).toBe('1500 /pl/tm')
+})
+
+it('SHELL-59 a previous page is reused unless it is an error page or /start, or of another workspace', () => {
+  expect(reusablePage('/w:abcdefgh/pl/tm?x=1', 'abcdefgh')).toBe('/pl/tm?x=1')
+  for (const url of ['/start', '/w:abcdefgh/start', '/404', '/w:abcdefgh/500', '/403', '/w:abcdefgh/nothing']) {
+    expect(reusablePage(url, 'abcdefgh'), url).toBeNull()
+  }
+  expect(reusablePage('/w:22222222/pl/tm', 'abcdefgh')).toBeNull()
+  expect(reusablePage(null, 'abcdefgh')).toBeNull()
+})
+
+it('SHELL-60 else the landing page, polled 10 x 500 ms, else /co/wk', async () => {
+  let asked = 0
+  const known = steps({ landingPage: () => (++asked > 4 ? '/co/pyl' : undefined) })
+  const first = known.run()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await first
+  expect(known.log[1]).toBe('3500 /co/pyl')
+
+  const never = steps({ landingPage: () => undefined })
+  const second = never.run()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await second
+  expect(never.log[1]).toBe('6500 /co/wk')
+})
+
+it('ends without a word when the user goes elsewhere', async () => {
+  const gone = new Error('gone')
+  const { log, run } = steps({ wait: () => Promise.reject(gone) })
+  await expect(run()).rejects.toBe(gone)
+  expect(log).toEqual(['0 /rf'])
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_HOME } from '../routes.ts'
+import { decide } from './decide.ts'
+import { CODE, OTHER, at, signedIn, signedOut } from './testing.ts'
+import type { GuardState } from './types.ts'
+
+const redirect = (to: string) => ({ type: 'redirect', to })
+const left = (addresses: Partial<GuardState['left']>): GuardState => ({
+  ...signedIn,
+  left: { ...signedIn.left, ...addresses },
+})
+
+describe('home', () => {
+  it('SHELL-29 leads to what was visited last: target, review, people tile, core', () => {
+    const all = left({ target: CODE, review: `/w:${CODE}/co/mda`, people: `/w:${CODE}/pt/1` })
+    const states: [GuardState, string][] = [
+      [{ ...all, lastVisited: '/pl/tm' }, '/pl/tgt?m=pt'],
+      [{ ...all, left: { ...all.left, target: null } }, '/co/mda'],
+      [{ ...all, left: { ...all.left, target: null, review: null } }, '/pt/1'],
+      [{ ...signedIn, lastVisited: '/pl/tm' }, '/pl/tm'],
+    ]
+    for (const [state, to] of states) expect(decide(at(`/w:${CODE}`), state)).toMatchObject(redirect(to))
+  })
+
+  it('SHELL-49 each cookie is followed once, to the sibling site where there is one', () => {
+    const sites = { targets: 'https://targets.example', review: 'https://review.example/r', people: '' }
+    const go = (state: GuardState) => decide(at('/'), { ...state, sites })
+    expect(go(left({ target: OTHER }))).toEqual({
+      type: 'leave',
+      url: `https://targets.example/w:${OTHER}`,
+      forget: 'target',
+    })
+    expect(go(left({ review: '/w:abcdefgh/x?y=1' }))).toMatchObject({
+      url: 'https://review.example/r/w:abcdefgh/x?y=1',
+      forget: 'review',
+    })
+    expect(go(left({ review: 'https://review.example/r/x' }))).toMatchObject({ url: 'https://review.example/r/x' })
+    expect(go(left({ people: `/w:${CODE}/pt/1` }))).toEqual({ ...redirect('/pt/1'), forget: 'people' })
+    // Without a site of its own, another workspace is loaded afresh.
+    expect(decide(at('/'), left({ target: OTHER }))).toEqual({
+      type: 'leave',
+      url: `/w:${OTHER}/pl/tgt?m=pt`,
+      forget: 'target',
+    })
+    expect(decide(at('/pl/dir'), left({ target: OTHER }))).toEqual({ type: 'show' })
+  })
+
+  it('SHELL-49 a cookie never leads to a foreign site', () => {
+    const sites = { targets: '', review: 'https://review.example', people: '' }
+    for (const value of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'x']) {
+      expect(decide(at('/'), { ...left({ review: value, people: value }), sites }), value).toEqual(
+        redirect(DEFAULT_HOME),
+      )
+      expect(decide(at('/'), { ...left({ target: value }), sites }), value).toEqual(redirect(DEFAULT_HOME))
+    }
+  })
+
+  it('SHELL-30 else the landing page of the user’s role, once the workspace is there', () => {
+    expect(decide(at('/'), { ...signedIn, landingPage: '/pl/tm' })).toEqual(redirect('/pl/tm'))
+    expect(decide(at('/'), { ...signedIn, workspace: 'loading' })).toEqual({ type: 'wait' })
+    // A page that the user may not open, or that is none, would only lead to an error page.
+    expect(decide(at('/'), { ...signedIn, landingPage: '/ws/bln', can: () => false })).toEqual(redirect(DEFAULT_HOME))
+    for (const landingPage of ['/nothing', '/404', '/', '/login']) {
+      expect(decide(at('/'), { ...signedIn, landingPage }), landingPage).toEqual(redirect(DEFAULT_HOME))
+    }
+  })
+
+  it('SHELL-09 the root path is home for everybody: signed out by way of sign-in, which then leads there', () => {
+    expect(decide(at('/'), signedOut)).toEqual(redirect('/login'))
+    expect(decide(at('/login'), signedIn)).toEqual(redirect('/'))
+    expect(decide(at('/'), signedIn)).toEqual(redirect(DEFAULT_HOME))
+  })
+
+  it('SHELL-31 and finally to /co/wk', () => {
+    expect(decide(at('/'), signedIn)).toEqual(redirect('/co/wk'))
+    expect(decide(at('/'), { ...signedIn, workspace: 'failed' })).toEqual(redirect('/co/wk'))
+  })
+
+  it('SHELL-30 from the page that was visited last, home is the landing page', () => {
+    const state: GuardState = { ...signedIn, lastVisited: '/pl/tm', landingPage: '/co/pyl', from: '/pl/tm' }
+    expect(decide(at('/'), state)).toEqual(redirect('/co/pyl'))
+    expect(decide(at('/'), { ...state, from: '/404' })).toEqual(redirect('/pl/tm'))
+  })
+
+  it('SHELL-33 /ws and /pl redirect to /', () => {
+    for (const path of ['/ws', '/pl', `/w:${CODE}/pl`, `/w:${CODE}/ws`]) {
+      expect(decide(at(path), signedIn), path).toEqual(redirect('/'))
+    }
+  })
+})

@@ -1,0 +1,10 @@
+import type { ConsequenceRule } from './types.ts'
+
+/** Paths that keep the scene that was selected last when they are left. */
+const KEEPING = ['/co/mda', '/']
+
+/** The selected scene is remembered for the way from review and home to a scene and back only. */
+export const sceneIndex: ConsequenceRule = (location, { from }) => {
+  const left = from !== null && from !== location.path && !KEEPING.includes(from)
+  return left || location.name === 'my-work' ? 'clear-scene-index' : null
+}

@@ -1,0 +1,100 @@
+import { texts } from '../texts.ts'
+import type { MainRouteName } from './names.ts'
+import { IN_WORKSPACE, emptyScreen } from './shared.ts'
+import type { RouteSpec } from './types.ts'
+
+const { labels } = texts
+/** The access-module permission that both playlist routes share (decision 16). */
+const PLAYLISTS = 'playlist_getPlaylistUserInterface_read'
+
+/** Start, account, My Work, review, playlists and the two deep links. */
+export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
+  start: {
+    path: '/start',
+    label: labels.start,
+    title: labels.start,
+    requiresAuth: true,
+    notRequireWs: true,
+    layout: 'menu',
+    load: () => import('../screens/workspace/Start.tsx'),
+  },
+  account: {
+    path: '/ac/acc',
+    label: labels.account,
+    title: labels.account,
+    ...IN_WORKSPACE,
+    notRequireWs: true,
+    load: () => import('../screens/account/Account.tsx'),
+  },
+  'my-work': {
+    path: '/co/wk',
+    label: labels.myWork,
+    title: labels.myWork,
+    permission: 'work_getMyWorkUserInterface_read',
+    ...IN_WORKSPACE,
+    surface: true,
+    load: emptyScreen,
+  },
+  'my-targets': {
+    path: '/co/myTargets',
+    label: labels.myTargets,
+    title: labels.myTargets,
+    permission: 'target_getMyTargetsUserInterface_read',
+    ...IN_WORKSPACE,
+    site: 'targets',
+    redirect: '/pl/tgt?m=pt',
+  },
+  review: {
+    path: '/co/mda',
+    label: labels.review,
+    title: labels.review,
+    permission: 'media_getReviewUserInterface_read',
+    ...IN_WORKSPACE,
+    load: emptyScreen,
+  },
+  'review-site': {
+    path: '/co/reviewModule',
+    label: labels.review,
+    title: labels.review,
+    permission: 'media_getReviewUserInterface_read',
+    ...IN_WORKSPACE,
+    site: 'review',
+    redirect: '/co/mda',
+  },
+  playlists: {
+    path: '/co/pyl',
+    label: labels.playlists,
+    title: labels.playlists,
+    permission: PLAYLISTS,
+    ...IN_WORKSPACE,
+    load: emptyScreen,
+  },
+  playlist: {
+    path: '/co/pyl/{id}',
+    label: labels.playlist,
+    title: labels.playlist,
+    permission: PLAYLISTS,
+    ...IN_WORKSPACE,
+    breadcrumb: { parents: ['playlists'] },
+    load: emptyScreen,
+  },
+  'people-tile': {
+    path: '/pt/{id}',
+    label: labels.peopleTile,
+    title: labels.peopleTile,
+    permission: 'peopleTile_getInsightsInterface_read',
+    ...IN_WORKSPACE,
+    breadcrumb: { parents: ['people'] },
+    load: emptyScreen,
+  },
+  scene: {
+    path: '/st/{id}',
+    label: labels.scene,
+    title: labels.scene,
+    permission: 'item_getItemDetailTable_read',
+    ...IN_WORKSPACE,
+    breadcrumb: { parents: ['directory'], entityPath: true },
+    fill: true,
+    load: () => import('../screens/scene/Scene.tsx'),
+  },
+}

@@ -1,0 +1,82 @@
+import { texts } from '../texts.ts'
+import type { SystemRouteName } from './names.ts'
+import { IN_WORKSPACE, PUBLIC, errorScreen } from './shared.ts'
+import type { RouteSpec } from './types.ts'
+
+const { labels } = texts
+
+function errorPage(code: keyof typeof texts.errorPages, requiresAuth = false): RouteSpec {
+  const [title] = texts.errorPages[code]
+  return { path: `/${code}`, label: title, title, ...PUBLIC, requiresAuth, passing: true, load: errorScreen }
+}
+
+/** The roots, which lead on, and the pages that say how things are. */
+export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
+  // Home and the module roots have no screen: the guard sends them on.
+  home: { path: '/', label: labels.home, title: labels.home, requiresAuth: true, layout: 'bare', passing: true },
+  planning: {
+    path: '/pl',
+    label: labels.planning,
+    title: labels.planning,
+    requiresAuth: true,
+    layout: 'bare',
+    passing: true,
+    redirect: '/',
+  },
+  workspace: {
+    path: '/ws',
+    label: labels.home,
+    title: labels.home,
+    requiresAuth: true,
+    layout: 'bare',
+    passing: true,
+    redirect: '/',
+  },
+  refresh: {
+    path: '/rf',
+    label: labels.refreshing,
+    title: labels.refreshing,
+    ...PUBLIC,
+    requiresAuth: true,
+    passing: true,
+    load: () => import('../screens/system/Refresh.tsx'),
+  },
+  loading: {
+    path: '/loading',
+    label: labels.loading,
+    title: labels.loading,
+    ...PUBLIC,
+    passing: true,
+    load: () => import('../screens/system/LoadingPage.tsx'),
+  },
+  'health-check': {
+    path: '/health-check',
+    label: labels.healthCheck,
+    title: labels.healthCheck,
+    ...PUBLIC,
+    passing: true,
+    load: () => import('../screens/system/HealthCheck.tsx'),
+  },
+  'permission-validation': {
+    path: '/permission-validation',
+    label: labels.permissionValidation,
+    title: labels.permissionValidation,
+    ...IN_WORKSPACE,
+    load: () => import('../screens/system/PermissionValidation.tsx'),
+  },
+  204: {
+    path: '/204',
+    label: labels.noContent,
+    title: labels.noContent,
+    ...PUBLIC,
+    requiresAuth: true,
+    passing: true,
+    load: () => import('../screens/system/NoContent.tsx'),
+  },
+  403: errorPage(403, true),
+  404: errorPage(404),
+  429: errorPage(429),
+  500: errorPage(500, true),
+  502: errorPage(502),
+  523: errorPage(523),
+}

@@ -1,0 +1,94 @@
+import { texts } from '../texts.ts'
+import type { WorkspaceRouteName } from './names.ts'
+import { IN_WORKSPACE, emptyScreen } from './shared.ts'
+import type { RouteSpec } from './types.ts'
+
+const { labels } = texts
+
+const people = { permission: 'people_getListOfWorkspaceUsers_read', ...IN_WORKSPACE, load: emptyScreen } as const
+const roles = { permission: 'access_getListOfWorkspaceRoles_read', ...IN_WORKSPACE, load: emptyScreen } as const
+const calendar = { permission: 'workingday_getListOfWorkingdays_read', ...IN_WORKSPACE, load: emptyScreen } as const
+
+/** The workspace itself: its people, roles, settings and calendar. */
+export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = {
+  'workspace-profile': {
+    path: '/ws/wpf',
+    label: labels.workspaceProfile,
+    title: labels.workspaceProfile,
+    ...IN_WORKSPACE,
+    load: emptyScreen,
+  },
+  notifications: {
+    path: '/ws/ntf',
+    label: labels.notifications,
+    title: labels.notifications,
+    permission: 'notification_getNotificationFeed_read',
+    ...IN_WORKSPACE,
+    load: emptyScreen,
+  },
+  people: { path: '/ws/ppl', label: labels.people, title: labels.people, menuLabel: labels.peopleMenu, ...people },
+  // The name is a slug: the person's id, then the name.
+  person: {
+    path: '/ws/ppl/{name}',
+    label: labels.person,
+    title: labels.person,
+    ...people,
+    breadcrumb: { parents: ['people'] },
+  },
+  'person-access': {
+    path: '/ws/ppl/{name}/ax',
+    label: labels.personAccess,
+    title: labels.personAccess,
+    ...people,
+    breadcrumb: { parents: ['people'] },
+  },
+  roles: { path: '/ws/ar', label: labels.roles, title: labels.roles, ...roles },
+  role: { path: '/ws/ar/{id}', label: labels.role, title: labels.role, ...roles, breadcrumb: { parents: ['roles'] } },
+  settings: {
+    path: '/ws/stg',
+    label: labels.settings,
+    title: labels.settings,
+    menuLabel: labels.settingsMenu,
+    permission: 'settings_getBasicWorkspaceSettings_read',
+    ...IN_WORKSPACE,
+    load: () => import('../screens/workspace/Settings.tsx'),
+  },
+  billing: {
+    path: '/ws/bln',
+    label: labels.billing,
+    title: labels.billing,
+    menuLabel: labels.billingMenu,
+    permission: 'billing_getBillingDetails_read',
+    ...IN_WORKSPACE,
+    load: emptyScreen,
+  },
+  'working-days': { path: '/ws/wkd', label: labels.workingDays, title: labels.workingDays, ...calendar },
+  'extra-days': {
+    path: '/ws/wkd/ed',
+    label: labels.extraDays,
+    title: labels.extraDays,
+    ...calendar,
+    breadcrumb: { parents: ['working-days'] },
+  },
+  'off-days': {
+    path: '/ws/wkd/od',
+    label: labels.offDays,
+    title: labels.offDays,
+    ...calendar,
+    breadcrumb: { parents: ['working-days'] },
+  },
+  holidays: {
+    path: '/ws/wkd/hg',
+    label: labels.holidays,
+    title: labels.holidays,
+    ...calendar,
+    breadcrumb: { parents: ['working-days'] },
+  },
+  'holiday-group': {
+    path: '/ws/wkd/hg/{id}',
+    label: labels.holidayGroup,
+    title: labels.holidayGroup,
+    ...calendar,
+    breadcrumb: { parents: ['working-days', 'holidays'] },
+  },
+}

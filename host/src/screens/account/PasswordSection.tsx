@@ -1,0 +1,61 @@
+import { confirmed, is, password, PASSWORD_MAX, required } from '@arbo/core'
+import { Button, PasswordField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useAccount } from '../../app/useAccount.ts'
+import { accountTexts } from '../../texts/account.ts'
+import { useForm } from '../../ui/useForm.ts'
+import { FormFailure } from '../auth/FormFailure.tsx'
+import { Section } from './Section.tsx'
+
+const fields = {
+  // The rule for new passwords says nothing about one that was set earlier.
+  current_password: [
+    required(accountTexts.currentPassword),
+    is(accountTexts.currentPassword, (value) => value.length <= PASSWORD_MAX * 2),
+  ],
+  password: [required(accountTexts.newPassword), password],
+  repeated: [required(accountTexts.repeatPassword), confirmed(accountTexts.passwords, 'password')],
+}
+
+export function PasswordSection({ email }: { email: string }): ReactNode {
+  // The fields keep their own values, so a change ends with new ones.
+  const [run, setRun] = useState(0)
+  return (
+    <Section id="password" lead={accountTexts.passwordLead}>
+      <PasswordForm key={run} email={email} onChanged={() => setRun(run + 1)} />
+    </Section>
+  )
+}
+
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }): ReactNode {
+  const { toasts } = useApp()
+  const account = useAccount()
+  const { field, props, sending, failure } = useForm(() => ({ fields }))
+  const change = props(
+    (values) => account.changePassword({ current_password: values.current_password, password: values.password }),
+    () => {
+      toasts.show({ kind: 'success', title: accountTexts.passwordChanged, id: 'password' })
+      onChanged()
+    },
+  )
+  return (
+    <form className="account-form" {...change}>
+      {/* For password managers, which otherwise do not know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label={accountTexts.currentPassword} required {...field('current_password')} />
+      <PasswordField
+        label={accountTexts.newPassword}
+        hint={accountTexts.passwordHint}
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
+      <PasswordField label={accountTexts.repeatPassword} autoComplete="new-password" required {...field('repeated')} />
+      <FormFailure failure={failure} />
+      <Button type="submit" busy={sending}>
+        {accountTexts.changePassword}
+      </Button>
+    </form>
+  )
+}

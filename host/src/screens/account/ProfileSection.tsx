@@ -1,0 +1,46 @@
+import { displayNameRules, type Profile } from '@arbo/core'
+import { Button, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useAccount } from '../../app/useAccount.ts'
+import { accountTexts } from '../../texts/account.ts'
+import { useForm } from '../../ui/useForm.ts'
+import { FormFailure } from '../auth/FormFailure.tsx'
+import { Picture } from './Picture.tsx'
+import { Section } from './Section.tsx'
+
+/** Name and picture (AUTH-33, AUTH-34). */
+export function ProfileSection({ user }: { user: Profile }): ReactNode {
+  const { toasts } = useApp()
+  const account = useAccount()
+  const { field, props, sending, failure } = useForm(() => ({
+    fields: { display_name: displayNameRules(accountTexts.displayName) },
+    values: { display_name: user.display_name },
+  }))
+  const save = props(
+    ({ display_name }) => account.updateProfile({ display_name: display_name.trim() }),
+    () => toasts.show({ kind: 'success', title: accountTexts.profileSaved, id: 'profile' }),
+  )
+  return (
+    <Section id="profile" lead={accountTexts.profileLead}>
+      <Picture user={user} />
+      <form className="account-form" {...save}>
+        <TextField
+          label={accountTexts.displayName}
+          hint={accountTexts.displayNameHint}
+          autoComplete="name"
+          required
+          {...field('display_name')}
+        />
+        <dl className="account-fact">
+          <dt>{accountTexts.email}</dt>
+          <dd>{user.email}</dd>
+        </dl>
+        <FormFailure failure={failure} />
+        <Button type="submit" variant="primary" busy={sending}>
+          {accountTexts.save}
+        </Button>
+      </form>
+    </Section>
+  )
+}

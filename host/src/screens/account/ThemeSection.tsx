@@ -1,0 +1,42 @@
+import { Button } from '@arbo/kit/ui'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { accountTexts } from '../../texts/account.ts'
+import { THEMES, setTheme, type Theme } from '../../theme/theme.ts'
+import { useTheme } from '../../theme/useTheme.ts'
+import { Section } from './Section.tsx'
+
+const DisplayDialog = lazy(() =>
+  import('../../shell/DisplayDialog.tsx').then((module) => ({ default: module.DisplayDialog })),
+)
+
+const NAMES: Record<Theme, string> = {
+  system: texts.themeSystem,
+  light: texts.themeLight,
+  dark: texts.themeDark,
+}
+
+/** Light, dark, or as the system has it; kept on this device. */
+export function ThemeSection(): ReactNode {
+  const { theme } = useTheme()
+  const [adjusting, setAdjusting] = useState(false)
+  return (
+    <Section id="theme" lead={accountTexts.themeLead}>
+      <fieldset className="theme-choices">
+        <legend className="arbo-visually-hidden">{accountTexts.sections.theme}</legend>
+        {THEMES.map((value) => (
+          <label key={value}>
+            <input type="radio" name="theme" value={value} checked={value === theme} onChange={() => setTheme(value)} />
+            {NAMES[value]}
+          </label>
+        ))}
+      </fieldset>
+      <Button onClick={() => setAdjusting(true)}>{accountTexts.themeMore}</Button>
+      {adjusting && (
+        <Suspense>
+          <DisplayDialog onClose={() => setAdjusting(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

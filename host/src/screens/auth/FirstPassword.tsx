@@ -1,0 +1,34 @@
+import type { LinkProof } from '@arbo/core'
+import { useState, type ReactNode } from 'react'
+import { useAccount } from '../../app/useAccount.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Screen as ResendActivationPage } from './ResendActivationPage.tsx'
+import { whenLinkInvalid } from './whenLinkInvalid.ts'
+import { Words } from './Words.tsx'
+
+interface FirstPasswordProps {
+  email: string
+  proof: LinkProof
+  onDone: () => void
+}
+
+/** The first password of an account that an invitation made. */
+export function FirstPassword({ email, proof, onDone }: FirstPasswordProps): ReactNode {
+  const account = useAccount()
+  const [isOver, setIsOver] = useState(false)
+  if (isOver) return <ResendActivationPage expired />
+  return (
+    <AuthPage title={authTexts.setPasswordTitle} lead={<Words parts={authTexts.setPasswordLead(email)} />}>
+      <PasswordForm
+        email={email}
+        submit={authTexts.setPassword}
+        onSubmit={(password) =>
+          whenLinkInvalid(account.setPassword({ email, ...proof, password }), () => setIsOver(true))
+        }
+        onDone={onDone}
+      />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { authTexts } from '../../texts/auth.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import type { WayInProps } from './InvitationPage.tsx'
+import { useInvitation } from './useInvitation.ts'
+
+/** For the invited user, who is signed in. */
+export function JoinActions({ token, invitation, onEnd }: WayInProps): ReactNode {
+  const { busy, failure, join, decline } = useInvitation({ token, user: invitation.user }, onEnd)
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="auth-actions">
+      <FormFailure failure={failure} />
+      <Button variant="primary" wide busy={busy === 'join'} onClick={() => void join()}>
+        {authTexts.join}
+      </Button>
+      <Button wide onClick={() => setAsking(true)}>
+        {authTexts.decline}
+      </Button>
+      <DeclineDialog
+        open={asking}
+        onOpenChange={setAsking}
+        workspace={invitation.ws_name}
+        busy={busy === 'decline'}
+        onConfirm={() => void decline().then(() => setAsking(false))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from '../../app/Link.tsx'
+
+/** The way to another page, where that is the thing to do. */
+export function LinkButton(props: Omit<LinkProps, 'className'>): ReactNode {
+  return <Link {...props} className="arbo-button arbo-button-primary arbo-size-medium arbo-wide auth-way" />
+}

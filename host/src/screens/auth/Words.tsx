@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode } from 'react'
+
+/**
+ * A sentence whose every second part is somebody's own word: a name or an address. It stands out, and its direction of
+ * writing does not turn the sentence.
+ */
+export function Words({ parts }: { parts: readonly string[] }): ReactNode {
+  return parts.map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence do not move
+    index % 2 === 0 ? (
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      <strong key={index}>
+        <bdi>{part}</bdi>
+      </strong>
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+import { ArrowRight } from '@arbo/kit/icons'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { Link } from '../../app/Link.tsx'
+import type { Place } from '../../app/navigation.ts'
+import { pageNameOf } from '../../app/pageName.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { routes, type RouteName } from '../../routes.ts'
+import { pageTexts, pageWords } from '../../texts/pages.ts'
+import './empty.css'
+import { PAGES, isPageKey } from './pages.ts'
+import { Views } from './Views.tsx'
+
+/** The key of a page's content: of the view that its query chooses, else of the route. */
+function keyOf({ name, route: { views }, location }: Place): string {
+  if (!views) return name
+  const value = location.query.get(views.key)
+  const view = value && Object.hasOwn(views.names, value) ? value : Object.keys(views.names)[0]
+  return `${name}:${view}`
+}
+
+/** A page without content of its own: what it is for, who sees what there, and a page that has something to show. */
+export function Screen(): ReactNode {
+  const { store } = useApp()
+  const place = useSelected(store, (state) => state.place)
+  if (!place) return null
+  const key = keyOf(place)
+  const page = isPageKey(key) ? { ...PAGES[key], ...pageTexts[key] } : null
+  const Main = place.route.layout === 'bare' ? 'main' : 'div'
+  return (
+    <Main className="empty-page" {...(Main === 'main' ? { id: 'content', tabIndex: -1 } : {})}>
+      {place.route.views && <Views place={place} />}
+      <div className="empty-page-body">
+        {page && (
+          <span className="empty-page-icon">
+            <page.icon size={20} />
+          </span>
+        )}
+        <h1>{pageNameOf(place)}</h1>
+        {page && (
+          <>
+            <p className="empty-page-what">{page.what}</p>
+            <p className="empty-page-who">
+              <strong>{pageWords.who}</strong> {page.who}
+            </p>
+            <Open name={page.open} />
+          </>
+        )}
+      </div>
+    </Main>
+  )
+}
+
+/** The way to another page, for those who may open it. */
+function Open({ name }: { name: RouteName }): ReactNode {
+  const { session } = useApp()
+  useSessionState((state) => state.permissions)
+  const { permission, path, title } = routes[name]
+  if (permission && !session.can(permission)) return null
+  return (
+    <Link to={path} className="arbo-button arbo-button-secondary arbo-size-medium">
+      {pageWords.open(title)}
+      <ArrowRight />
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PermissionRule } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { routes, type RouteName } from '../../routes.ts'
+import { texts } from '../../texts.ts'
+
+function keysOf(rule: PermissionRule): readonly string[] {
+  if (typeof rule === 'string') return [rule]
+  return 'anyOf' in rule ? rule.anyOf : rule.allOf
+}
+
+/** What is missing for a page, and who can grant it. */
+export function MissingPermission({ name }: { name: RouteName }): ReactNode {
+  const workspace = useSessionState((state) => state.workspace?.name ?? texts.product)
+  const { title, permission } = routes[name]
+  return (
+    <>
+      <h1>{texts.noAccessTo(title)}</h1>
+      <p className="message-text">{texts.noAccessNeeds(workspace)}</p>
+      {permission && (
+        <ul className="missing-keys">
+          {keysOf(permission).map((key) => (
+            <li key={key}>
+              <code>{key}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { hasNoWorkspace, formText } from '@arbo/core'
+import { Loading, Skeleton } from '@arbo/kit/ui'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { Link } from '../../app/Link.tsx'
+import { readSettings } from '../../app/settings.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { useWorkspaces } from '../../app/workspaces.ts'
+import { LogoMark } from '../../shell/LogoMark.tsx'
+import { texts } from '../../texts.ts'
+import { workspaceTexts } from '../../texts/workspace.ts'
+import { DeletedWorkspaces } from './DeletedWorkspaces.tsx'
+import { Invitations } from './Invitations.tsx'
+import { TermsGate } from './TermsGate.tsx'
+import { useWizard } from './useWizard.ts'
+import { WizardButtons } from './WizardButtons.tsx'
+import { WizardForm } from './WizardForm.tsx'
+import './wizard.css'
+
+const PATH = '/ws/cr'
+
+/** /ws/cr: the dialog of a new workspace as a page, for those who have none, and for visitors who sign in on the way. */
+export function Screen(): ReactNode {
+  const status = useSessionState((state) => state.status)
+  const user = useSessionState((state) => state.user)
+  const [run, setRun] = useState(0)
+  const { product_title } = readSettings()
+  return (
+    <main className="wizard-page" id="content" tabIndex={-1}>
+      <header className="wizard-brand">
+        <LogoMark size={32} />
+        <span>{product_title}</span>
+      </header>
+      {status === 'restoring' || (status === 'signed-in' && !user) ? (
+        <Waiting />
+      ) : (
+        <TermsGate>
+          <Steps key={run} onFailed={() => setRun(run + 1)} />
+          {user && <Besides email={user.email} />}
+        </TermsGate>
+      )}
+    </main>
+  )
+}
+
+function Steps({ onFailed }: { onFailed: () => void }): ReactNode {
+  const { session, memory } = useApp()
+  const wizard = useWizard()
+  const form = useId()
+  const open = useSelected(wizard, (state) => state.open)
+  const signedOut = useSessionState((state) => state.status === 'signed-out')
+  const opening = useRef(false)
+
+  useEffect(() => session.onEffect(({ type }) => type === 'workspace' && (opening.current = true)), [session])
+  useEffect(() => {
+    if (!open && !opening.current) onFailed()
+  }, [open, onFailed])
+
+  function next(): void {
+    // Where signing in leads back to (decision 18).
+    if (signedOut) memory.setLastAccessUrl(PATH)
+    void wizard.next()
+  }
+
+  if (!open) return <Waiting label={workspaceTexts.opening} />
+  return (
+    <section className="wizard-card" aria-labelledby={`${form}-title`}>
+      <h1 id={`${form}-title`}>{formText('new_workspace.title')}</h1>
+      <p className="wizard-lead">
+        {workspaceTexts.createLead} {signedOut && workspaceTexts.signInFirst}
+      </p>
+      <WizardForm wizard={wizard} id={form} onNext={next} />
+      <div className="wizard-buttons">
+        <WizardButtons wizard={wizard} form={form} />
+      </div>
+      {signedOut && (
+        <p className="wizard-foot">
+          {workspaceTexts.haveAccount} <Link to="/login">{texts.signIn}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What else a signed-in user may be looking for here: who has no workspace is sent to this page from all others. */
+function Besides({ email }: { email: string }): ReactNode {
+  const { session } = useApp()
+  const none = hasNoWorkspace(useWorkspaces())
+  return (
+    <>
+      <Invitations />
+      {none && <DeletedWorkspaces />}
+      <section className="wizard-foot">
+        <span>{workspaceTexts.signedInAs(email)}</span>
+        {!none && <Link to="/start">{texts.allWorkspaces}</Link>}
+        <Link to="/ac/acc">{texts.labels.account}</Link>
+        <button type="button" className="text-link" onClick={() => void session.logout()}>
+          {texts.signOut}
+        </button>
+      </section>
+    </>
+  )
+}
+
+function Waiting({ label = workspaceTexts.starting }: { label?: string }): ReactNode {
+  return (
+    <section className="wizard-card">
+      <h1>{formText('new_workspace.title')}</h1>
+      <Loading label={label}>
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={64} />
+      </Loading>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PendingInvite } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../app/failure.ts'
+import { useAccount } from '../../app/useAccount.ts'
+import { texts } from '../../texts.ts'
+import { workspaceTexts } from '../../texts/workspace.ts'
+import '../auth/auth.css'
+import { PendingInvitation } from '../auth/PendingInvitation.tsx'
+import { useAnswer } from '../auth/useAnswer.ts'
+import './start.css'
+
+/** Workspaces that the user is invited to; nothing where there are none. */
+export function Invitations(): ReactNode {
+  const account = useAccount()
+  const { answer, failure, again } = useAnswer('', () => account.pendingInvites())
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
+  if (failure) {
+    return (
+      <p className="start-failed" role="alert">
+        {workspaceTexts.invitationsFailed} {messageOf(failure)}{' '}
+        <Button size="small" variant="ghost" onClick={again}>
+          {texts.tryAgain}
+        </Button>
+      </p>
+    )
+  }
+  const rows = (answer ?? []).filter(({ token }) => !ended.has(token))
+  if (rows.length === 0) return null
+  const end = ({ token }: PendingInvite): void => setEnded((before) => new Set([...before, token]))
+  return (
+    <section className="start-section" aria-labelledby="start-invitations">
+      <h2 id="start-invitations">{workspaceTexts.invitations}</h2>
+      <ul className="invitations">
+        {rows.map((invite) => (
+          <PendingInvitation key={invite.token} invite={invite} onEnd={() => end(invite)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { isApiError, workspacesStore, type Workspace } from '@arbo/core'
+import { AlertDialog } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { messageOf } from '../../app/failure.ts'
+import { workspaceTexts } from '../../texts/workspace.ts'
+
+/** Asks before a workspace is left, and says why where it is refused: its last owner cannot. */
+export function LeaveDialog({
+  workspace: { code, name },
+  onClose,
+}: {
+  workspace: Workspace
+  onClose: () => void
+}): ReactNode {
+  const { session, toasts } = useApp()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function leave(): Promise<void> {
+    setBusy(true)
+    try {
+      await workspacesStore(session).leave(code)
+      toasts.show({ kind: 'success', title: workspaceTexts.left(name) })
+      onClose()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setRefusal(messageOf(error.toFailure()))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AlertDialog
+      open
+      danger
+      onOpenChange={(open) => !open && onClose()}
+      title={workspaceTexts.leaveTitle(name)}
+      message={
+        refusal === null ? (
+          workspaceTexts.leaveText(name)
+        ) : (
+          <span className="refusal" role="alert">
+            {refusal}
+          </span>
+        )
+      }
+      confirmLabel={workspaceTexts.leave}
+      busy={busy}
+      onConfirm={() => void leave()}
+    />
+  )
+}

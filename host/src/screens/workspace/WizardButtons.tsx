@@ -1,0 +1,21 @@
+import { type WorkspaceWizard, formText } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useSelected } from '../../app/store.ts'
+
+/** Back and Next; on the last step 'Create Workspace' (WS-17). Next says what is missing where the step is not done. */
+export function WizardButtons({ wizard, form }: { wizard: WorkspaceWizard; form: string }): ReactNode {
+  const { canGoBack, nextLabel, creating, step } = useSelected(wizard, (state) => state)
+  return (
+    <>
+      {step > 0 && (
+        <Button disabled={!canGoBack} onClick={() => wizard.back()}>
+          {formText('new_workspace.back')}
+        </Button>
+      )}
+      <Button variant="primary" type="submit" form={form} busy={creating}>
+        {nextLabel}
+      </Button>
+    </>
+  )
+}

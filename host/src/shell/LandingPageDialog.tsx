@@ -1,0 +1,62 @@
+import { createAccount, isApiError } from '@arbo/core'
+import { Button, Dialog, Select } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../app/AppContext.ts'
+import { useSessionState } from '../app/useSessionState.ts'
+import { texts } from '../texts.ts'
+import { landingChoices } from './landingChoices.ts'
+import { useMenus } from './useMenus.ts'
+
+/** Stands for the choice that the role makes. */
+const ROLE = ''
+
+/** Where home leads in this workspace, among the pages that the user may open. A failure is told as a toast by core. */
+export function LandingPageDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { session, toasts } = useApp()
+  const { menus, modules } = useMenus()
+  const present = useSessionState((state) => state.workspace?.landing_page_route ?? ROLE)
+  const [route, setRoute] = useState(present)
+  const [busy, setBusy] = useState(false)
+  const choices = landingChoices(menus, modules)
+
+  async function save(): Promise<void> {
+    const page = choices.find(({ to }) => to === route)
+    setBusy(true)
+    try {
+      await createAccount(session).setLandingPage(page ? { route: page.to, name: page.label } : null)
+      toasts.show({ kind: 'success', title: texts.landingSaved, id: 'preference' })
+      onClose()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.customiseLanding}
+      description={texts.landingLead}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={texts.landingTitle}
+        value={route}
+        onChange={setRoute}
+        options={[
+          { value: ROLE, label: texts.landingDefault },
+          ...choices.map(({ to, label }) => ({ value: to, label })),
+        ]}
+      />
+    </Dialog>
+  )
+}

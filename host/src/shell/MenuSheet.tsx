@@ -1,0 +1,63 @@
+import { MenuLines } from '@arbo/kit/icons'
+import { Button, Sheet } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../app/AppContext.ts'
+import { useSessionState } from '../app/useSessionState.ts'
+import { texts } from '../texts.ts'
+import type { MenuEntry } from './menus.ts'
+import { useFollow } from './useFollow.ts'
+import { useMenus } from './useMenus.ts'
+
+/** The main menu up to a tablet: one button, and a sheet with all groups. */
+export function MenuSheet(): ReactNode {
+  const { router } = useApp()
+  const { menus, modules, user, isOpen } = useMenus()
+  const follow = useFollow()
+  const name = useSessionState((state) => state.workspace?.name)
+  const [open, setOpen] = useState(false)
+
+  const groups: { key: string; label: string; entries: readonly MenuEntry[] }[] = [
+    { key: 'modules', label: texts.modules, entries: modules },
+    ...menus,
+    { key: 'user', label: texts.menus.user, entries: user },
+  ].filter(({ entries }) => entries.length > 0)
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<MenuLines />}
+        className="menu-button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {texts.menu}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={name ?? texts.menu}>
+        <nav aria-label={texts.mainMenu} className="menu-sheet">
+          {groups.map((group) => (
+            <section key={group.key} aria-labelledby={`menu-${group.key}`}>
+              <h3 id={`menu-${group.key}`}>{group.label}</h3>
+              <ul>
+                {group.entries.map((entry) => (
+                  <li key={entry.label}>
+                    <a
+                      href={router.href(entry.to)}
+                      aria-current={isOpen(entry) ? 'page' : undefined}
+                      onClick={(event) => {
+                        follow(entry.to, event)
+                        if (event.defaultPrevented) setOpen(false)
+                      }}
+                    >
+                      {entry.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </Sheet>
+    </>
+  )
+}

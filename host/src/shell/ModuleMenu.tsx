@@ -1,0 +1,30 @@
+import { LayoutGrid } from '@arbo/kit/icons'
+import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../app/AppContext.ts'
+import { texts } from '../texts.ts'
+import { useFollow } from './useFollow.ts'
+import { useMenus } from './useMenus.ts'
+
+/** Update, Review, Woohoo and the playlists, each with what it is for. */
+export function ModuleMenu(): ReactNode {
+  const { router } = useApp()
+  const { modules, isOpen } = useMenus()
+  const follow = useFollow()
+  if (modules.length === 0) return null
+  return (
+    <Menu trigger={<IconButton icon={<LayoutGrid />} label={texts.modules} />}>
+      {modules.map((entry) => (
+        <MenuItem
+          key={entry.label}
+          href={router.href(entry.to)}
+          current={isOpen(entry)}
+          onSelect={(event) => follow(entry.to, event)}
+        >
+          <span className="module-name">{entry.label}</span>
+          <span className="module-text">{entry.description}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,17 @@
+import { routes } from '../routes.ts'
+import type { MenuEntry, ModuleEntry } from './menus.ts'
+import type { VisibleMenu } from './menuRules.ts'
+
+/** Pages that may be a landing page: those of the menus that stand for themselves, each once, by name. */
+export function landingChoices(menus: readonly VisibleMenu[], modules: readonly ModuleEntry[]): MenuEntry[] {
+  const seen = new Set<string>()
+  return [...menus.flatMap(({ entries }) => entries), ...modules]
+    .filter(({ name, to }) => {
+      const { path, redirect, passing } = routes[name]
+      if (to !== path || redirect !== undefined || passing || seen.has(to)) return false
+      seen.add(to)
+      return true
+    })
+    .map((entry) => ({ ...entry, label: routes[entry.name].label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}

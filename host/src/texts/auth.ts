@@ -1,0 +1,100 @@
+/**
+ * The texts of the pages around signing in. They are fetched with such a page, since the first load has no room
+ * for them. Sentences in parts have a name or an address at every second place.
+ */
+export const authTexts = {
+  displayName: 'Display name',
+  newPassword: 'New password',
+  passwordHint: '8 characters or more, with a letter and a digit.',
+  tryAgain: 'Try again',
+  toSignIn: 'Sign in',
+  backToSignIn: 'Back to sign in',
+
+  // Sign up
+  signUpLead: 'One account for all of your workspaces.',
+  haveAccount: 'Already have an account?',
+  logInHere: 'Click here to log in',
+  needHelp: 'Need more help?',
+
+  // A mail is on its way
+  mailTitle: 'Look in your mail',
+  activationSent: (email: string) => ['We sent a link to ', email, '. Follow it to set up your account.'] as const,
+  activationMaybeSent: (email: string) =>
+    ['If ', email, ' waits for its activation, a new link is on its way to it.'] as const,
+  resetMaybeSent: (email: string) =>
+    ['If ', email, ' has an account, a link to choose a new password is on its way to it.'] as const,
+  activationHolds: 'The link holds for 7 days. If no mail comes, look in the spam folder.',
+  resetHolds: 'The link holds for 60 minutes. If no mail comes, look in the spam folder.',
+  sendAgain: 'Send it again',
+  sentAgain: 'Sent again. It can take a minute.',
+  anotherAddress: 'Use another address',
+
+  // Forgotten password
+  forgotTitle: 'Forgot your password?',
+  forgotLead: 'Enter the email of your account, and we send you a link to choose a new one.',
+  sendLink: 'Send link',
+  resetTitle: 'Choose a new password',
+  resetLead: (email: string) => ['For ', email, '. Changing it signs you out everywhere.'] as const,
+  changePassword: 'Change password',
+  resetDone: 'Your password is changed',
+  resetDoneText: 'Sign in with the new one.',
+
+  // Activation
+  activating: 'Setting up your account',
+  activated: 'Your account is ready',
+  activatedText: (email: string) => ['', email, ' is confirmed. Sign in to start.'] as const,
+  activatedJoined: (email: string) =>
+    ['', email, ' is confirmed and has joined the workspace. Sign in to open it.'] as const,
+  setPasswordTitle: 'Choose a password',
+  setPasswordLead: (email: string) =>
+    ['Your account ', email, ' is confirmed. It needs a password to sign in.'] as const,
+  setPassword: 'Set password',
+  passwordSet: 'Your password is set',
+  activationFailed: 'Your account could not be set up yet',
+  activationExpired: 'It has expired or was not copied completely. Enter your email, and we send you a new one.',
+  resendLead: 'Enter the email that you signed up with, and we send you a new activation link.',
+
+  // Links that lead nowhere
+  linkTitle: 'This link is no longer valid',
+  linkExpired: 'It was used before, has expired, or was not copied completely.',
+  newLink: 'Get a new link',
+
+  // Invitations
+  invitedTo: (workspace: string) => `Join ${workspace}`,
+  invitation: (person: string, role: string) => ['', person, ` invites you to this workspace as ${role}.`] as const,
+  invitationFor: 'For',
+  invitationUntil: 'Valid until',
+  invitationLoadingTitle: 'Workspace invitation',
+  invitationLoading: 'Loading the invitation',
+  invitationFailed: 'The invitation could not be loaded',
+  invitationGone: 'This invitation is no longer valid',
+  invitationGoneText: 'It was used, withdrawn, or has expired. Ask for a new one.',
+  invitationsLink: 'See your invitations',
+  join: 'Join workspace',
+  joinShort: 'Join',
+  joinNamed: (workspace: string) => `Join ${workspace}`,
+  decline: 'Decline',
+  declineNamed: (workspace: string) => `Decline the invitation to ${workspace}`,
+  declineTitle: (workspace: string) => `Decline the invitation to ${workspace}?`,
+  declineText: 'You do not join. To join later you need a new invitation.',
+  declineConfirm: 'Decline invitation',
+  declined: 'Invitation declined',
+  declinedText: (workspace: string) => ['You have not joined ', workspace, '. You can close this page.'] as const,
+  signInToJoin: 'Sign in to join',
+  createToJoin: 'Create account and join',
+  createToJoinLead: 'Choose the name that your team sees, and a password.',
+  wrongAccount: (invited: string, own: string) =>
+    ['This invitation is for ', invited, '. You are signed in as ', own, '.'] as const,
+  switchAccount: 'Sign in with another account',
+  stayHere: 'Stay signed in',
+  invitationsTitle: 'Your invitations',
+  invitationsLead: 'Workspaces that you are invited to and have not joined.',
+  invitationsLoading: 'Loading your invitations',
+  invitationsFailed: 'Your invitations could not be loaded',
+  noInvitations: 'No invitations',
+  noInvitationsText: 'When somebody invites you into a workspace, it shows here and in your mail.',
+  toWorkspaces: 'Go to your workspaces',
+  invitationsSignIn: 'Sign in to see your invitations',
+  invitationsSignInText: 'They belong to your account.',
+  invitedBy: (person: string, role: string) => `${person} · ${role}`,
+} as const

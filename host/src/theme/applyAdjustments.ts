@@ -1,0 +1,56 @@
+import { ADJUSTMENT_NAMES, adjust, isDefault, type Adjustments, type Rgb } from './adjustments.ts'
+
+/** The colours of surfaces and texts. Those of media, statuses, danger and focus mean something and stay. */
+const TOKENS = [
+  '--bg-page',
+  '--bg-surface',
+  '--bg-inset',
+  '--bg-hover',
+  '--bg-active',
+  '--bg-raised',
+  '--border-subtle',
+  '--border',
+  '--border-control',
+  '--fg',
+  '--fg-muted',
+  '--fg-subtle',
+  '--fg-disabled',
+] as const
+
+/** What tokens look like on the screen now. A canvas turns any notation of a colour into its channels. */
+function coloursOf(tokens: readonly string[]): Rgb[] {
+  const canvas = document.createElement('canvas')
+  canvas.width = tokens.length
+  canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return []
+  const probe = document.createElement('span')
+  probe.hidden = true
+  document.body.append(probe)
+  tokens.forEach((token, x) => {
+    probe.style.color = `var(${token})`
+    context.fillStyle = getComputedStyle(probe).color
+    context.fillRect(x, 0, 1, 1)
+  })
+  probe.remove()
+  const { data } = context.getImageData(0, 0, tokens.length, 1)
+  return tokens.map((_, x) => [data[x * 4] ?? 0, data[x * 4 + 1] ?? 0, data[x * 4 + 2] ?? 0] as const)
+}
+
+/**
+ * Sets the document's tokens to the dark theme under these values. Elements have tokens of their own in their shadow
+ * roots, so the review stage is beyond its reach.
+ */
+export function applyAdjustments(adjustments: Adjustments): void {
+  const { style } = document.documentElement
+  for (const token of TOKENS) style.removeProperty(token)
+  for (const name of ADJUSTMENT_NAMES) style.removeProperty(`--theme-${name}`)
+  if (isDefault(adjustments)) return
+  for (const name of ADJUSTMENT_NAMES) style.setProperty(`--theme-${name}`, String(adjustments[name]))
+  const colours = coloursOf(TOKENS)
+  colours.forEach((colour, index) => {
+    const channels = adjust(colour.map((value) => value / 255) as unknown as Rgb, adjustments)
+    const text = channels.map((value) => Math.round(value * 255)).join(' ')
+    style.setProperty(TOKENS[index] ?? '', `rgb(${text})`)
+  })
+}

@@ -1,0 +1,142 @@
+import { Button, Loading, Skeleton } from '@arbo/kit/ui'
+import { Upload } from '@arbo/kit/icons'
+import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { avatarTexts } from '../../texts/avatar.ts'
+import './avatar.css'
+import { choiceOf } from './choiceOf.ts'
+import { COLOURS, COLOUR_IDS } from './colours.ts'
+import type { FaceChoice } from './drawFace.ts'
+import { FaceCanvas } from './FaceCanvas.tsx'
+import { FaceDrawing } from './FaceDrawing.tsx'
+import { FACES } from './faces.ts'
+import { openPicture, PICTURE_ACCEPT, PictureError } from './openPicture.ts'
+import { Swatches } from './Swatches.tsx'
+
+const Cropper = lazy(() =>
+  import('./Cropper.tsx').then(
+    (module) => ({ default: module.Cropper }),
+    () => ({ default: CropFailed }),
+  ),
+)
+
+function CropFailed(): ReactNode {
+  return (
+    <p className="arbo-field-error" role="alert">
+      {avatarTexts.cropFailed}
+    </p>
+  )
+}
+
+interface AvatarPickerProps {
+  /** Address of the picture that counts before another one is chosen; '' for none. */
+  value: string
+  /** What was chosen, as a PNG data URL (WS-21). */
+  onChange: (dataUrl: string) => void
+  /** What is wrong with the choice. */
+  error?: string | undefined
+}
+
+type Choice =
+  | { kind: 'given' }
+  | ({ kind: 'face' } & FaceChoice)
+  /** `url`: the whole picture, as the browser has it. */
+  | { kind: 'upload'; url: string }
+
+/** A picture of oneself: one of ten faces on one of eight colours, or a square of an uploaded picture (WS-19 to WS-22). */
+export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): ReactNode {
+  const [given] = useState(value)
+  const [choice, setChoice] = useState<Choice>({ kind: 'given' })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const drawn = choice.kind === 'face' ? choice : null
+  const uploaded = choice.kind === 'upload' ? choice.url : null
+
+  useEffect(() => () => (uploaded === null ? undefined : URL.revokeObjectURL(uploaded)), [uploaded])
+
+  function draw(change: Partial<FaceChoice>): void {
+    setRefusal(null)
+    setChoice({ kind: 'face', ...choiceOf(drawn, change) })
+  }
+
+  async function upload(file: File | undefined): Promise<void> {
+    if (!file) return
+    try {
+      setChoice({ kind: 'upload', url: await openPicture(file) })
+      setRefusal(null)
+    } catch (reason) {
+      if (!(reason instanceof PictureError)) throw reason
+      setRefusal(reason.message)
+    }
+  }
+
+  const message = refusal ?? error
+  return (
+    <div className="avatar-picker">
+      <div className="avatar-stage">
+        {choice.kind === 'face' && <FaceCanvas choice={choice} onDrawn={onChange} />}
+        {choice.kind === 'upload' && (
+          <Suspense
+            fallback={
+              <Loading label={avatarTexts.cropLoading}>
+                <Skeleton width={200} height={200} />
+              </Loading>
+            }
+          >
+            <Cropper key={choice.url} url={choice.url} onCrop={onChange} />
+          </Suspense>
+        )}
+        {choice.kind === 'given' &&
+          (given ? (
+            <img className="avatar-canvas" src={given} alt={avatarTexts.chosen} />
+          ) : (
+            <p className="avatar-canvas avatar-nothing">{avatarTexts.nothing}</p>
+          ))}
+        <div className="avatar-upload">
+          <Button size="small" icon={<Upload />} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+            {uploaded === null ? avatarTexts.upload : avatarTexts.uploadAnother}
+          </Button>
+          <p id={`${id}-hint`} className="avatar-hint">
+            {avatarTexts.uploadHint}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={PICTURE_ACCEPT}
+            onChange={(event) => {
+              void upload(event.target.files?.[0])
+              // The same file may be chosen again.
+              event.target.value = ''
+            }}
+          />
+        </div>
+      </div>
+      <div className="avatar-choices">
+        <Swatches
+          label={avatarTexts.face}
+          values={FACES}
+          nameOf={(face) => avatarTexts.faces[face]}
+          chosen={drawn?.face ?? null}
+          onChoose={(face) => draw({ face })}
+        >
+          {(face) => <FaceDrawing face={face} />}
+        </Swatches>
+        <Swatches
+          label={avatarTexts.colour}
+          values={COLOUR_IDS}
+          nameOf={(colour) => avatarTexts.colours[colour]}
+          chosen={drawn?.colour ?? null}
+          onChoose={(colour) => draw({ colour })}
+        >
+          {(colour) => <span className="avatar-colour" style={{ backgroundColor: COLOURS[colour] }} />}
+        </Swatches>
+      </div>
+      {message && (
+        <p className="arbo-field-error avatar-error danger" role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

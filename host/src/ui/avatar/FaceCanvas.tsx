@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { avatarTexts } from '../../texts/avatar.ts'
+import { BITMAP_SIZE, drawFace, type FaceChoice } from './drawFace.ts'
+
+interface FaceCanvasProps {
+  choice: FaceChoice
+  /** What was drawn, as a PNG data URL. */
+  onDrawn: (dataUrl: string) => void
+}
+
+/** The face on its colour, 140 x 140. */
+export function FaceCanvas({ choice, onDrawn }: FaceCanvasProps): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { face, colour } = choice
+  useLayoutEffect(() => {
+    if (!canvas.current) return
+    drawFace(canvas.current, { face, colour })
+    onDrawn(canvas.current.toDataURL('image/png'))
+    // oxlint-disable-next-line react/exhaustive-deps -- told once for each drawing
+  }, [face, colour])
+  return (
+    <canvas
+      ref={canvas}
+      className="avatar-canvas"
+      width={BITMAP_SIZE}
+      height={BITMAP_SIZE}
+      role="img"
+      aria-label={avatarTexts.drawing(avatarTexts.faces[face], avatarTexts.colours[colour])}
+    />
+  )
+}

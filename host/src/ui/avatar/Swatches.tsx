@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+
+interface SwatchesProps<Value extends string> {
+  label: string
+  values: readonly Value[]
+  nameOf: (value: Value) => string
+  chosen: Value | null
+  onChoose: (value: Value) => void
+  children: (value: Value) => ReactNode
+}
+
+/** One picture out of several: radio buttons, so that the arrow keys walk through them. */
+export function Swatches<Value extends string>({
+  label,
+  values,
+  nameOf,
+  chosen,
+  onChoose,
+  children,
+}: SwatchesProps<Value>): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className="avatar-swatches">
+      <legend className="arbo-label">{label}</legend>
+      <div>
+        {values.map((value) => (
+          <label key={value} className="avatar-swatch" title={nameOf(value)}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              aria-label={nameOf(value)}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              // What is chosen already counts again after an upload.
+              onClick={() => value === chosen && onChoose(value)}
+            />
+            {children(value)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

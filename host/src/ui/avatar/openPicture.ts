@@ -1,0 +1,28 @@
+import { text } from '@arbo/core'
+
+/** What a file input offers, and the server takes. */
+export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp'
+/** Bytes; a photo of a good camera. What is kept is a small part of it. */
+const PICTURE_MAX = 10_000_000
+
+/** An error whose message is for the user. */
+export class PictureError extends Error {}
+
+/**
+ * The address of a chosen picture, for as long as the page stands or until it is revoked.
+ * @throws {PictureError} of another type, too large, or not what its name says
+ */
+export async function openPicture(file: File): Promise<string> {
+  if (!PICTURE_ACCEPT.split(',').includes(file.type)) throw new PictureError(text('upload.invalid_file_format'))
+  if (file.size > PICTURE_MAX) throw new PictureError(text('upload.too_large'))
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return url
+  } catch {
+    URL.revokeObjectURL(url)
+    throw new PictureError(text('upload.invalid'))
+  }
+}
