@@ -35,7 +35,22 @@ const AREAS = [
   {
     name: 'host',
     at: /^host\/src\//,
-    may: ['host', 'kit', 'core', 'session', 'review-viewer', 'react', 'react-dom', 'navigo', 'zustand'],
+    may: [
+      'host',
+      'kit',
+      'core',
+      'session',
+      'review-viewer',
+      'react',
+      'react-dom',
+      'navigo',
+      'zustand',
+      'react-easy-crop',
+      // The service worker, which is built beside the page.
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-window',
+    ],
   },
   {
     name: 'server',
@@ -49,6 +64,9 @@ const AREAS = [
       'zod',
       'pdfkit',
       'sharp',
+      'nodemailer',
+      'otpauth',
+      'uqr',
       'uuidv7',
       'drizzle-orm',
       '@node-rs/argon2',

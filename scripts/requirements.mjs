@@ -23,7 +23,7 @@ const files = listed.output.split('\n').filter((file) => /\.(test\.tsx?|spec\.ts
 const named = new Set()
 for (const file of files) {
   const text = await readFile(join(root, file), 'utf8')
-  for (const [id] of text.matchAll(/\b[A-Z]{3,5}-\d{2}\b/g)) if (ids.has(id)) named.add(id)
+  for (const [id] of text.matchAll(/\b[A-Z]{2,5}-\d{2}\b/g)) if (ids.has(id)) named.add(id)
 }
 
 const areas = new Map()
