@@ -65,7 +65,6 @@ test('CORE-78 the prompt says which it is: new content, or new packages', async 
   await update(page)
   await expect(page.locator('.arbo-toast').filter({ hasText: 'update new packages.' })).toBeVisible()
   await expect(page.getByText('load new content.')).toHaveCount(0)
-})).toBeVisible()
 })
 
 test('CORE-21 a redundant worker is unregistered, and registered again after 500 ms', async ({ page }) => {
