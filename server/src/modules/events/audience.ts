@@ -23,13 +23,32 @@ async function visibleIds(database: Database, member: Member): Promise<Set<strin
   return new Set(rows.map((row) => row.id))
 }
 
+/** Of these ids, those that are still rows: what is not there any more was deleted, it is not merely out of sight. */
+async function existingIds(database: Database, member: Member, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const rows = await database.withWorkspace(member.wsId, (tx) =>
+    rowsOf<{ id: string }>(
+      tx,
+      sql`select i.id from item i where i.ws_id = ${member.wsId} and i.id in (${list})
+        union all
+        select e.id from entity e where e.ws_id = ${member.wsId} and e.id in (${list})`,
+    ),
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
 /**
  * Decides which events a reader hears: everything for people who see the whole workspace; for guests what is about the
- * scenes and entities that they see, or saw before it was deleted.
+ * scenes and entities that they see, or saw until it was deleted.
  */
 export class Audience {
   readonly #database: Database
-  #known: ReadonlySet<string> | undefined
+  /** What the guest sees, and what they saw that was deleted and not told yet: events may come long after the deletion. */
+  #known: Set<string> = new Set()
 
   constructor(database: Database) {
     this.#database = database
@@ -37,18 +56,23 @@ export class Audience {
 
   async hears(member: Member, events: readonly LiveEvent[]): Promise<readonly LiveEvent[]> {
     if (member.rootRole !== 'guest') return events
-    const before = this.#known ?? new Set()
-    const now = await visibleIds(this.#database, member)
-    this.#known = now
-    return events.filter((event) => {
-      const subject = subjectOf(event)
-      if (subject === null) return false
-      return now.has(subject) || (event.type.endsWith('.deleted') && before.has(subject))
-    })
+    await this.#look(member)
+    const heard = events.filter((event) => this.#known.has(subjectOf(event) ?? ''))
+    for (const event of heard) {
+      if (event.type === 'item.deleted' || event.type === 'entity.deleted') this.#known.delete(subjectOf(event) ?? '')
+    }
+    return heard
   }
 
   /** To be called before the first events, so that a deletion among them is known to concern the reader. */
   async begin(member: Member): Promise<void> {
-    if (member.rootRole === 'guest') this.#known = await visibleIds(this.#database, member)
+    if (member.rootRole === 'guest') await this.#look(member)
+  }
+
+  async #look(member: Member): Promise<void> {
+    const visible = await visibleIds(this.#database, member)
+    const missing = [...this.#known].filter((id) => !visible.has(id))
+    const hidden = await existingIds(this.#database, member, missing)
+    this.#known = new Set([...visible, ...missing.filter((id) => !hidden.has(id))])
   }
 }
