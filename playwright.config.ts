@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs'
+import { BROWSER_FLAGS, findHeadlessBrowser } from './scripts/browser.mjs'
 
 /** The product and the example pages against one real server with the demo workspace. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './host/e2e/support/startServer.ts',
   outputDir: './test-results',
   // The tests share one workspace; those that change it name what they make.
-  workers: 1,
+  workers: 2,
   // The axe audit of every screen in one walk takes half of it on two busy cores.
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-GB',
     // A worker answers where a test wants to; its own tests allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS },
+    // A trace films the page, which on two cores takes a tenth of the run: `--trace on` for the test in question.
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findHeadlessBrowser() ?? undefined, args: BROWSER_FLAGS },
   },
 })

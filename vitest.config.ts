@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+const OUT = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**']
+/** It replaces a module, which a process that other files have used already would not notice. */
+const APART = 'server/src/modules/auth/registration.test.ts'
+
 export default defineConfig({
   resolve: { conditions: ['arbo-source'] },
   ssr: { resolve: { conditions: ['arbo-source'] } },
   test: {
-    include: ['{core,server,elements,host,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**'],
-    // A process per file: the embedded database, sharp and the job workers hold threads that a shared one would keep.
+    // The embedded database, sharp and the job workers hold threads that a shared process would keep.
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
@@ -14,5 +16,16 @@ export default defineConfig({
     restoreMocks: true,
     // A poll waits for something that comes; on two busy cores that may take longer than the default second.
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        // Loading the server takes longer than most of its files: each of the two processes loads it once.
+        test: { name: 'server', include: ['server/**/*.test.ts'], exclude: [...OUT, APART], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'rest', include: ['{core,elements,host,scripts}/**/*.test.{ts,tsx}', APART], exclude: OUT },
+      },
+    ],
   },
 })

@@ -12,7 +12,7 @@ import { countReporter } from './elements/build/testing/countReporter.mjs'
 import { serveFixtures } from './elements/build/testing/fixtures.mjs'
 import { serveViteClient } from './elements/build/testing/viteClient.mjs'
 import { createTestServer, serveWithVite } from './elements/build/testing/viteServer.mjs'
-import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs'
+import { BROWSER_FLAGS, findHeadlessBrowser } from './scripts/browser.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const vite = await createTestServer(root)
@@ -47,7 +47,7 @@ export default {
     playwrightLauncher({
       product: 'chromium',
       launchOptions: {
-        executablePath: findBrowser() ?? undefined,
+        executablePath: findHeadlessBrowser() ?? undefined,
         args: [...BROWSER_FLAGS, '--autoplay-policy=no-user-gesture-required'],
       },
     }),

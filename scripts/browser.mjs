@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { run } from './lib/run.mjs'
 
@@ -24,6 +24,13 @@ export function findBrowser() {
   return null
 }
 
+/** As findBrowser, or its leaner build for headless use where the system has that, too. */
+export function findHeadlessBrowser() {
+  const browser = findBrowser()
+  const shell = browser && `${browser}-headless-shell`
+  return shell && existsSync(shell) ? shell : browser
+}
+
 /**
  * Path of a Chromium, installed first where the machine has none: by apt-get as root on Debian and Ubuntu, else by
  * Playwright's own download.
@@ -37,7 +44,7 @@ export async function ensureBrowser(say = (line) => process.stdout.write(`${line
     const { code, output } = await run([
       'sh',
       '-c',
-      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium',
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium && { apt-get install -y -qq chromium-headless-shell || true; }',
     ])
     const installed = findBrowser()
     if (installed) return installed

@@ -2,7 +2,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bin, root, run } from './lib/run.mjs'
+import { bin, root, run, tsc } from './lib/run.mjs'
 import { isFresh, writeStamp } from './lib/stamp.mjs'
 
 const common = ['package-lock.json', 'tsconfig.base.json']
@@ -28,7 +28,7 @@ const groups = [
       name: 'core',
       inputs: [...common, ...core, 'core/tsconfig.build.json'],
       outputs: ['core/dist/index.js'],
-      command: [bin('tsc'), '-p', 'core/tsconfig.build.json'],
+      command: [...tsc, '-p', 'core/tsconfig.build.json'],
     },
   ],
   [
@@ -36,7 +36,7 @@ const groups = [
       name: 'server',
       inputs: [...common, ...core, 'server/src', 'server/package.json', 'server/tsconfig.build.json'],
       outputs: ['server/dist/main.js'],
-      command: [bin('tsc'), '-p', 'server/tsconfig.build.json'],
+      command: [...tsc, '-p', 'server/tsconfig.build.json'],
       after: () =>
         cp(join(root, 'server/src/db/migrations'), join(root, 'server/dist/db/migrations'), { recursive: true }),
     },
@@ -79,9 +79,15 @@ async function buildStep(step, say) {
   say(`built ${step.name} in ${seconds.toFixed(1)} s`)
 }
 
-/** Builds what is missing or out of date; throws with the compiler's output where a step fails. */
-export async function buildIfStale(say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)) {
-  for (const group of groups) await Promise.all(group.map((step) => buildStep(step, say)))
+/**
+ * Builds what is missing or out of date; throws with the compiler's output where a step fails.
+ * @param {(line: string) => void} [say]
+ * @param {string[]} [only] the packages to build, all without it
+ */
+export async function buildIfStale(say = (line) => process.stdout.write(`${line}\n`), only) {
+  for (const group of groups) {
+    await Promise.all(group.filter(({ name }) => !only || only.includes(name)).map((step) => buildStep(step, say)))
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -8,7 +8,7 @@ import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { makeClips } from '../elements/review-viewer/harness/make-clips.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
-import { bin, root, run } from './lib/run.mjs'
+import { bin, root, run, tsc } from './lib/run.mjs'
 
 const node = process.execPath
 const only = process.argv.slice(2)
@@ -55,7 +55,7 @@ const before = [
     { name: 'imports', command: [node, 'scripts/imports.mjs'] },
     { name: 'generated', command: [node, 'scripts/generate.mjs', '--check'] },
   ],
-  packages.map((name) => ({ name: `types:${name}`, command: [bin('tsc'), '-p', `${name}/tsconfig.json`] })),
+  packages.map((name) => ({ name: `types:${name}`, command: [...tsc, '-p', `${name}/tsconfig.json`] })),
 ]
 
 /** @type {Step[][]} */

@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import { buildIfStale } from './build.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
-import { bin, root } from './lib/run.mjs'
+import { bin, root, tsc } from './lib/run.mjs'
 
 await ensureFfmpeg({ log: console.log })
 await buildIfStale()
 const commands = [
-  [bin('tsc'), '-p', 'core/tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-  [bin('tsc'), '-p', 'server/tsconfig.build.json', '--watch', '--preserveWatchOutput'],
+  [...tsc, '-p', 'core/tsconfig.build.json', '--watch', '--preserveWatchOutput'],
+  [...tsc, '-p', 'server/tsconfig.build.json', '--watch', '--preserveWatchOutput'],
   [process.execPath, '--watch', 'server/dist/main.js'],
   [bin('vite'), 'host'],
 ]

@@ -5,9 +5,11 @@ import {
   PASSWORD,
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   fillSignIn,
-  openDirectory,
+  openAs,
+  signInAs,
   test,
 } from './support/test.ts'
 import { totpCode } from './support/totp.ts'
@@ -29,41 +31,38 @@ const alert = (page: Page) => page.getByRole('alert')
 async function openAccount(page: Page, name: string): Promise<{ email: string; password: string }> {
   const made = await activeAccount(page, name)
   await callAs(page.request, made, 'PUT', 'accept_terms')
-  await page.goto('/login')
-  await fillSignIn(page, made.email, made.password)
-  await expect(page).toHaveURL(/\/ws\/cr$/)
-  await page.getByRole('link', { name: 'My Settings' }).click()
+  await signInAs(page, made)
+  await page.goto('/ac/acc')
   await expect(page.getByRole('heading', { level: 1, name: 'My Settings' })).toBeVisible()
   return made
 }
 
-for (const [width, colorScheme] of [
-  [1440, 'dark'],
-  [900, 'light'],
-  [390, 'dark'],
-] as const) {
-  test(`AUTH-16 My Settings without and with a workspace at ${width} px, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+test('AUTH-16 My Settings without and with a workspace, in both themes and at every width', async ({ page }) => {
+  await openAccount(page, 'page')
+  await page.goto('/ws/cr')
+  await page.getByRole('link', { name: 'My Settings' }).click()
+  await expect(page).toHaveURL(/\/ac\/acc$/)
+  await expect(page).toHaveTitle('My Settings | Arbo')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS)
+  await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible()
+  await expect(page.getByRole('option', { name: /Tokyo/ })).toBeAttached()
+  await expectAccessibleInBothThemes(page)
+  for (const width of [1440, 900, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await openAccount(page, 'page')
-    await expect(page).toHaveURL(/\/ac\/acc$/)
-    await expect(page).toHaveTitle('My Settings | Arbo')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS)
-    await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible()
-    await expect(page.getByRole('option', { name: /Tokyo/ })).toBeAttached()
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Login history' }).click()
     await expect(section(page, 'Login history').getByRole('heading')).toBeInViewport()
     await expect(page).toHaveURL(/\/ac\/acc#history$/)
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Profile' }).click()
+  }
+  await expectAccessible(page)
 
-    await page.context().clearCookies()
-    await openDirectory(page)
-    await page.goto('/ac/acc')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS)
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('My Settings')
-  })
-}
+  await page.context().clearCookies()
+  await openAs(page, 'owner', '/pl/tm')
+  await page.goto('/ac/acc')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('My Settings')
+})
 
 test('AUTH-33 AUTH-34 the display name: required alone when blank, limited, letters and spaces, saved', async ({
   page,

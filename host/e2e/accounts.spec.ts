@@ -98,6 +98,8 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 from registering to a password tha
     await page.context().clearCookies()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // The page before has a field of this name, too.
+    await expect(heading(page, 'Forgot your password?')).toBeVisible()
     await page.getByLabel('Email').fill(account.email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(heading(page, 'Look in your mail')).toBeVisible()

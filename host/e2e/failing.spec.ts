@@ -1,21 +1,7 @@
-import type { Cookie, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, openDirectory, openScene, test } from './support/test.ts'
 
 const FAILURE = { error: 'server_error', message: 'The server failed to answer.' }
-
-let signedIn: { cookies: Cookie[]; url: string } | null = null
-
-/** The directory, by one sign-in for the whole file. */
-async function openSignedIn(page: Page): Promise<void> {
-  if (!signedIn) {
-    await openDirectory(page)
-    signedIn = { cookies: await page.context().cookies(), url: page.url() }
-    return
-  }
-  await page.context().addCookies(signedIn.cookies)
-  await page.goto(signedIn.url)
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
-}
 
 /** The server answers 500 to these calls until the returned function is called. */
 async function failing(page: Page, path: RegExp, method?: string): Promise<() => Promise<void>> {
@@ -26,7 +12,7 @@ async function failing(page: Page, path: RegExp, method?: string): Promise<() =>
 }
 
 test('CORE-64 a page that the server cannot give leads to /500, and another try comes back to it', async ({ page }) => {
-  await openSignedIn(page)
+  await openDirectory(page)
   const mend = await failing(page, /\/api\/.*\/entities/)
   await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
   await expect(page).toHaveURL(/\/500$/)
@@ -37,7 +23,7 @@ test('CORE-64 a page that the server cannot give leads to /500, and another try 
 })
 
 test('XPLAN-10 a search that fails says what is safe in its place, and another try answers it', async ({ page }) => {
-  await openSignedIn(page)
+  await openDirectory(page)
   const mend = await failing(page, /\/api\/.*\/entities/)
   await page.getByRole('searchbox').fill('Bunny')
   const alert = page.getByRole('alert')
@@ -53,7 +39,7 @@ test('CORE-64 a dialog whose save failed keeps what was typed, and saves it at t
   page,
   context,
 }) => {
-  await openSignedIn(page)
+  await openDirectory(page)
   const name = `Glass Harbour ${Date.now()}`
   const mend = await failing(page, /\/api\/.*\/entities/, 'POST')
   await page.getByRole('button', { name: 'New project' }).click()
@@ -86,7 +72,7 @@ test('CORE-64 a dialog whose save failed keeps what was typed, and saves it at t
 test('a scene stays open when its status cannot be saved, and an unsent comment goes out by itself', async ({
   page,
 }) => {
-  await openSignedIn(page)
+  await openDirectory(page)
   await openScene(page)
   const status = page.getByRole('button', { name: /^Status: / })
   const before = (await status.getAttribute('aria-label')) ?? ''
@@ -112,7 +98,7 @@ test('a scene stays open when its status cannot be saved, and an unsent comment 
 test('a first load that the server does not answer says so, and opens the page that was asked for', async ({
   page,
 }) => {
-  await openSignedIn(page)
+  await openDirectory(page)
   await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
   await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
   const address = page.url()
@@ -129,7 +115,7 @@ test('a first load that the server does not answer says so, and opens the page t
 })
 
 test('workspaces that cannot be listed say so in the menu, and it does not lead away', async ({ page }) => {
-  await openSignedIn(page)
+  await openDirectory(page)
   const mend = await failing(page, /\/api\/workspaces\?/)
   const account = page.getByRole('button', { name: /^Account and workspace/ })
   await account.click()
@@ -145,7 +131,7 @@ test('CORE-14 offline, a page that is not there yet opens when the connection is
   page,
   context,
 }) => {
-  await openSignedIn(page)
+  await openDirectory(page)
   // An earlier visit may have left its code in the cache.
   await page.route(/\/assets\/Start-/, (route) => route.abort())
   await context.setOffline(true)
@@ -170,7 +156,7 @@ test('SHELL-34 an error page opened by its address leads back; pictures that can
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'image' ? route.fulfill({ status: 500 }) : route.fallback(),
   )
-  await openSignedIn(page)
+  await openDirectory(page)
   await expect(page.locator('.thumbnail img')).toHaveCount(0)
   await page.goto('/500')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,24 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
-  PASSWORD,
-  emailOf,
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  fillSignIn,
+  openAs,
   test,
 } from './support/test.ts'
 import type { Account } from './support/test.ts'
 
-/** Signs in and opens a page of the demo workspace; gives its code. */
+/** Opens a page of the demo workspace; gives its code. */
 async function openPage(page: Page, path: string, account: Account = 'owner'): Promise<string> {
-  await page.goto('/login')
-  await fillSignIn(page, emailOf(account), PASSWORD)
-  await page.getByRole('link', { name: /Arbo Demo/ }).click()
-  await page.waitForURL(/\/w:[a-z2-7]{8}\/(?!rf)/)
-  const code = /w:([a-z2-7]{8})/.exec(page.url())?.[1] ?? ''
-  await page.goto(`/w:${code}${path}`)
+  const code = await openAs(page, account, path)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
   return code
 }
@@ -26,8 +20,11 @@ async function openPage(page: Page, path: string, account: Account = 'owner'): P
 /** An open menu alone: the page behind it is passive, and Base UI guards its edges with focusable stops. */
 async function expectMenuAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('.arbo-menu').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).include('.arbo-menu').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
 }
 
 const profile = (page: Page) => page.getByRole('button', { name: /^Account and workspace/ })
@@ -446,20 +443,19 @@ test('SHELL-66 on a phone: a sheet with all groups, the last two levels, bell an
   await expectNoSidewaysScroll(page)
 })
 
-for (const width of [992, 1200, 1440]) {
-  test(`SHELL-66 at ${width} px the header stands in one line, also with a long workspace name`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.route(/\/workspaces\/[a-z2-7]{8}$/, async (route) => {
-      const response = await route.fetch()
-      const { data } = await response.json()
-      await route.fulfill({
-        response,
-        json: { data: { ...data, name: 'The Very Long Name of a Studio That Goes On' } },
-      })
+test('SHELL-66 from 992 px on the header stands in one line, also with a long workspace name', async ({ page }) => {
+  await page.route(/\/workspaces\/[a-z2-7]{8}$/, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({
+      response,
+      json: { data: { ...data, name: 'The Very Long Name of a Studio That Goes On' } },
     })
-    await page.goto('/login')
-    await openPage(page, '/pl/tm')
-    await expect(page.getByRole('menuitem', { name: 'Workspace calendar' })).toBeVisible()
+  })
+  await openPage(page, '/pl/tm')
+  await expect(page.getByRole('menuitem', { name: 'Workspace calendar' })).toBeVisible()
+  for (const width of [992, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
     const boxes = await page.locator('.header > *, .arbo-menubar > *').evaluateAll((parts) =>
       parts
@@ -471,34 +467,32 @@ for (const width of [992, 1200, 1440]) {
       expect(top).toBeGreaterThanOrEqual(0)
       expect(bottom).toBeLessThanOrEqual(49)
     }
-  })
-}
+  }
+})
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`XEMB-06 menus, sheet and dialogs of the shell pass axe in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await openPage(page, '/pl/tgt?m=ar')
-    await expectAccessible(page)
-    await page.getByRole('menuitem', { name: 'Planning' }).click()
-    await expectMenuAccessible(page)
-    await page.keyboard.press('Escape')
-    await profile(page).click()
-    await expectMenuAccessible(page)
-    await page.getByRole('menuitem', { name: 'Display' }).click()
-    await expect(page.getByRole('slider').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Customise landing page' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await expect(palette(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Arbo Demo' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('XEMB-06 menus, sheet and dialogs of the shell pass axe in both themes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/pl/tgt?m=ar')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('menuitem', { name: 'Planning' }).click()
+  await expectMenuAccessible(page)
+  await page.keyboard.press('Escape')
+  await profile(page).click()
+  await expectMenuAccessible(page)
+  await page.getByRole('menuitem', { name: 'Display' }).click()
+  await expect(page.getByRole('slider').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Customise landing page' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Arbo Demo' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '@arbo/core'
-import { PASSWORD, emailOf, expect, fillSignIn, test } from './support/test.ts'
-
-/** A token of the right form that no server has issued. */
-const WORTHLESS = 'e30.e30.worthless'
+import { PASSWORD, emailOf, expect, fillSignIn, openAs, openDirectory, test } from './support/test.ts'
 
 const PROJECT = 'Big Buck Bunny'
 
-/** Signs in and opens the demo workspace's directory by its address, wherever the home page leads. */
-async function openProjects(page: Page): Promise<void> {
-  await page.goto('/login')
-  await fillSignIn(page, emailOf('owner'), PASSWORD)
-  await page.getByRole('link', { name: /Arbo Demo/ }).click()
-  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\//)
-  const base = /\/w:[a-z2-7]{8}/.exec(page.url())?.[0] ?? ''
-  await page.goto(`${base}/pl/dir`)
-  await expect(page.getByRole('link', { name: PROJECT })).toBeVisible()
-}
+/** A token of the right form that no server has issued. */
+const WORTHLESS = 'e30.e30.worthless'
 
 const refusal = (status: number, error: string, more: object = {}) => ({
   status,
@@ -58,7 +47,7 @@ test('AUTH-24 AUTH-25 three tabs, ten calls each, one expired token: exactly one
   page,
   context,
 }) => {
-  await openProjects(page)
+  await openDirectory(page)
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) {
     if (tab !== page) await tab.goto(page.url())
@@ -93,7 +82,7 @@ test('AUTH-24 AUTH-26 AUTH-28 a refresh fails 5 times, after 500, 750, 1125 and 
   context,
 }) => {
   await page.clock.install()
-  await openProjects(page)
+  await openDirectory(page)
   const address = page.url()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   // What the page waits for, so that the clock is moved only when it waits.
@@ -132,7 +121,7 @@ test('AUTH-24 AUTH-26 AUTH-28 a refresh fails 5 times, after 500, 750, 1125 and 
 })
 
 test('AUTH-27 a sign-out in one of three tabs ends the others, which send nothing more', async ({ page, context }) => {
-  await openProjects(page)
+  await openDirectory(page)
   const others = [await context.newPage(), await context.newPage()]
   for (const tab of others) {
     await tab.goto(page.url())
@@ -155,7 +144,7 @@ test('CORE-42 a save while offline says so and keeps what was typed; back online
   page,
   context,
 }) => {
-  await openProjects(page)
+  await openDirectory(page)
   const name = `Tin Whistle ${Date.now()}`
   const sent: string[] = []
   page.on('request', (request) => {
@@ -185,7 +174,7 @@ test('CORE-42 a save while offline says so and keeps what was typed; back online
 test('CORE-51 a connection that breaks while a save is on its way is told, and nothing typed is lost', async ({
   page,
 }) => {
-  await openProjects(page)
+  await openDirectory(page)
   await page.route('**/entities', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'New project' }).click()
   const dialog = page.getByRole('dialog', { name: 'New project' })
@@ -233,11 +222,10 @@ const CATALOGUE: Injected[] = [
 for (const { row, status, error, more, to, says } of CATALOGUE) {
   const effect = says ? `is told as "${says}"` : `leads to ${to?.source}`
   test(`${row} ${status} ${error || 'of a proxy'} ${effect}`, async ({ page }) => {
-    await openProjects(page)
     const answer =
       error === '' ? { status, contentType: 'text/html', body: '<h1>Proxy</h1>' } : refusal(status, error, more)
     await page.route(/\/api\/workspaces\/[a-z2-7]{8}$/, (route) => route.fulfill(answer))
-    await page.reload()
+    await openAs(page, 'owner', '/pl/dir')
     if (to) await expect(page).toHaveURL(to)
     if (says) await expect(page.getByText(says).first()).toBeVisible()
   })
@@ -246,7 +234,7 @@ for (const { row, status, error, more, to, says } of CATALOGUE) {
 test('CORE-64 429, 500 and 502 ask the page to go to their pages, where the caller does not show them', async ({
   page,
 }) => {
-  await openProjects(page)
+  await openDirectory(page)
   await addSession(page)
   for (const status of [429, 500, 502]) {
     await page.route(/\/api\/users$/, (route) => route.fulfill(refusal(status, 'injected')))

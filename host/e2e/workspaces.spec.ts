@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activeAccount, callAs, invite } from './support/accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, signInAs, test } from './support/test.ts'
 
 interface Credentials {
   email: string
@@ -22,10 +22,10 @@ async function account(page: Page, name: string): Promise<Credentials> {
   return made
 }
 
-async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.goto('/login')
-  await fillSignIn(page, email, password)
-  await expect(page).not.toHaveURL(/\/login/)
+async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await signInAs(page, credentials)
+  await page.goto('/')
+  await expect(page.locator('#content')).toBeVisible()
 }
 
 /** An owner of workspaces of these names, on /start. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildIfStale } from '../../scripts/build.mjs'
 import { readConfig } from './config.ts'
 import { startServer } from './startServer.ts'
 import { addOwner, OWNER } from './testing/addOwner.ts'
@@ -47,6 +48,7 @@ async function caller(url: string) {
 }
 
 beforeAll(async () => {
+  await buildIfStale(() => undefined, ['core', 'server'])
   root = await mkdtemp(join(tmpdir(), 'arbo-main-'))
   const config = readConfig({ DATA_DIR: folder(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ARBO_DEMO: '0' })
   const server = await startServer(config, { host: root, elements: root, examples: root })

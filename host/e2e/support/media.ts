@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../../.cache/e2e-media')
-const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg'
+export const FFMPEG = process.env['FFMPEG_PATH'] ?? 'ffmpeg'
 
 /** A clip of ffmpeg's moving test picture with sound, made once: `args` are the output options. */
 function clip(name: string, seconds: number, args: string[]): string {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { COOKIES } from '../../../core/src/session/keys.ts'
 
 export const PASSWORD = 'arbo-demo-1'
 export type Account = 'owner' | 'admin' | 'member' | 'guest'
@@ -33,33 +34,80 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs in and opens the demo workspace's directory. */
+let demoCode = ''
+let firstScene = ''
+
+/**
+ * Signs in by the API and leaves what the form leaves; the form itself is what the tests of signing in are for. Gives
+ * the access token.
+ */
+export async function signInAs(page: Page, account: { email: string; password: string }): Promise<string> {
+  const login = await page.request.post('/api/login', { data: account })
+  expect(login.ok(), await login.text()).toBe(true)
+  const { access_token = '', refresh_token = '' } = ((await login.json()) as { data: Record<string, string> }).data
+  const values = {
+    [COOKIES.accessToken]: access_token,
+    [COOKIES.refreshToken]: refresh_token,
+    [COOKIES.lastActive]: String(Math.floor(Date.now() / 1000)),
+  }
+  const url = new URL('/', login.url()).href
+  const cookies = Object.entries(values).map(([name, value]) => ({ name, value: encodeURIComponent(value), url }))
+  await page.context().addCookies(cookies)
+  return access_token
+}
+
+/** Opens a page of the demo workspace, signed in as this account, and gives the workspace's code. */
+export async function openAs(page: Page, account: Account, path: string): Promise<string> {
+  const token = await signInAs(page, { email: emailOf(account), password: PASSWORD })
+  if (!demoCode) {
+    const list = await page.request.get('/api/workspaces', { headers: { authorization: `Bearer ${token}` } })
+    const { data } = (await list.json()) as { data: { name: string; code: string }[] }
+    demoCode = data.find(({ name }) => name === 'Arbo Demo')?.code ?? ''
+  }
+  await page.goto(`/w:${demoCode}${path}`)
+  return demoCode
+}
+
+/** Opens the demo workspace's directory. */
 export async function openDirectory(page: Page, account: Account = 'owner'): Promise<void> {
-  await page.goto('/login')
-  await fillSignIn(page, emailOf(account), PASSWORD)
-  await page.getByRole('link', { name: /Arbo Demo/ }).click()
-  await page.waitForURL(/\/w:[a-z2-7]{8}\/(?!rf)/)
-  const [base = ''] = /\/w:[a-z2-7]{8}/.exec(page.url()) ?? []
-  await page.goto(`${base}/pl/dir`)
+  await openAs(page, account, '/pl/dir')
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 }
 
-/** Opens the first scene of the film, five levels down. */
+/** Opens the first scene of the film: the first time five levels down from the directory, then by its address. */
 export async function openScene(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
-  for (const level of ['Processes', 'Episodes', 'Takes', 'Scenes']) {
-    await page.getByRole('table', { name: level }).getByRole('link').first().click()
+  if (firstScene) await page.goto(firstScene)
+  else {
+    await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+    for (const level of ['Processes', 'Episodes', 'Takes', 'Scenes']) {
+      await page.getByRole('table', { name: level }).getByRole('link').first().click()
+    }
   }
   await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/st\/[\w-]+/)
+  firstScene = page.url()
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+const accessible = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+
+async function expectNothingFound(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNothingFound(accessible(page))
+}
+
+/** As expectAccessible, then again what a theme can change: the contrast, in the dark one. Leaves the page light. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectNothingFound(accessible(page))
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectNothingFound(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

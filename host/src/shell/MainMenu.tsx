@@ -34,6 +34,7 @@ function OneMenu({ menu, current, isOpen }: OneMenuProps): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <Menu
+      pinned
       open={open}
       onOpenChange={setOpen}
       trigger={

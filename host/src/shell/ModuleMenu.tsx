@@ -13,7 +13,7 @@ export function ModuleMenu(): ReactNode {
   const follow = useFollow()
   if (modules.length === 0) return null
   return (
-    <Menu trigger={<IconButton icon={<LayoutGrid />} label={texts.modules} />}>
+    <Menu pinned trigger={<IconButton icon={<LayoutGrid />} label={texts.modules} />}>
       {modules.map((entry) => (
         <MenuItem
           key={entry.label}

@@ -35,6 +35,7 @@ export function ProfileMenu(): ReactNode {
   return (
     <>
       <Menu
+        pinned
         align="end"
         open={open}
         onOpenChange={setOpen}
@@ -55,14 +56,6 @@ export function ProfileMenu(): ReactNode {
           </span>
         </div>
         <MenuSeparator />
-        {open && <WorkspaceChoices />}
-        <MenuItem icon={<Building2 />} onSelect={() => router.navigate('/start')}>
-          {texts.allWorkspaces}
-        </MenuItem>
-        <MenuItem icon={<Plus />} onSelect={openWorkspaceDialog}>
-          {texts.newWorkspace}
-        </MenuItem>
-        <MenuSeparator />
         <UserPages />
         <MenuSeparator />
         <MenuCheck icon={<Moon />} checked={dark} onChange={(next) => setTheme(next ? 'dark' : 'light')}>
@@ -75,6 +68,15 @@ export function ProfileMenu(): ReactNode {
         <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>
           {texts.signOut}
         </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Building2 />} onSelect={() => router.navigate('/start')}>
+          {texts.allWorkspaces}
+        </MenuItem>
+        <MenuItem icon={<Plus />} onSelect={openWorkspaceDialog}>
+          {texts.newWorkspace}
+        </MenuItem>
+        {/* Last, because they may still be read when the menu opens: nothing above them moves away from the pointer. */}
+        {open && <WorkspaceChoices />}
       </Menu>
       {display && (
         <Suspense>

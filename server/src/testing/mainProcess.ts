@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const RUN = fileURLToPath(new URL('./runMain.mjs', import.meta.url))
+const RUN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
-/** The whole server in a process of its own, for tests that end it. */
+/** The whole built server in a process of its own, for tests that end it. */
 export interface MainProcess {
   /** Where it listens, once it says so. @throws {Error} with what it printed, where it ends before */
   ready(): Promise<string>

@@ -81,6 +81,7 @@ function MoreCrumbs({ first, items, onSelect }: MoreCrumbsProps): ReactNode {
     <li className="arbo-breadcrumb-more">
       {!first && <ChevronRight className="arbo-breadcrumb-separator" />}
       <Menu
+        pinned
         trigger={
           <button type="button" aria-label={texts.breadcrumbMore} title={texts.breadcrumbMore}>
             <Ellipsis />

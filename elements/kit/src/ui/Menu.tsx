@@ -13,6 +13,8 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
+  /** The trigger stays where it is while the page scrolls: so does the menu, also between two frames. */
+  pinned?: boolean
 }
 
 /** Actions behind a button. Not modal: the page around an embedded element keeps scrolling. */
@@ -23,13 +25,14 @@ export function Menu({
   onOpenChange,
   side = 'bottom',
   align = 'start',
+  pinned = false,
 }: MenuProps): ReactNode {
   const inMenuBar = useContext(MenuBarContext)
   return (
     <Base.Root {...(inMenuBar ? {} : { modal: false })} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={usePortalContainer()}>
-        <Base.Positioner {...usePositioner()} side={side} align={align}>
+        <Base.Positioner {...usePositioner()} side={side} align={align} positionMethod={pinned ? 'fixed' : 'absolute'}>
           <Base.Popup className="arbo-popup arbo-menu">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
