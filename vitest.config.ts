@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const OUT = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**']
+/** Tests of the server that no other engine can change: of the embedded one itself, and of files and pictures. */
+const OF_NO_POSTGRES = ['server/src/db/embedded/**', 'server/src/db/crash.test.ts', 'server/src/media/**']
 /** It replaces a module, which a process that other files have used already would not notice. */
 const APART = 'server/src/modules/auth/registration.test.ts'
 
@@ -20,7 +22,12 @@ export default defineConfig({
       {
         extends: true,
         // Loading the server takes longer than most of its files: each of the two processes loads it once.
-        test: { name: 'server', include: ['server/**/*.test.ts'], exclude: [...OUT, APART], isolate: false },
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: [...OUT, APART, ...(process.env['DATABASE_URL'] ? OF_NO_POSTGRES : [])],
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -39,14 +39,6 @@ function countTests(output) {
 
 const packages = ['core', 'server', 'elements/kit', 'elements/session', 'elements/review-viewer', 'host']
 
-/** Tests of the server that no other engine can change: of the embedded one itself, and of files and pictures. */
-const notOfPostgres = [
-  'server/src/db/embedded/**',
-  'server/src/db/crash.test.ts',
-  'server/src/media/**',
-  'server/src/seed/film.test.ts',
-].flatMap((path) => ['--exclude', path])
-
 /** Steps of a lane run one after the other, lanes side by side. @type {Step[][]} */
 const before = [
   [
@@ -62,10 +54,8 @@ const before = [
 const after = [
   [
     { name: 'unit', command: [bin('vitest'), 'run'] },
-    {
-      name: 'postgres',
-      command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', 'server', ...notOfPostgres],
-    },
+    { name: 'postgres', command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', 'server'] },
+    { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs'] },
     { name: 'packages', command: [node, 'scripts/packages.mjs'] },
     { name: 'budgets', command: [node, 'elements/build/check.mjs'] },
     { name: 'budgets:host', command: [node, 'host/build/checkBudgets.mjs'] },
@@ -73,7 +63,6 @@ const after = [
   [
     { name: 'browser', command: [bin('wtr')] },
     { name: 'e2e', command: [bin('playwright'), 'test'] },
-    { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs'] },
   ],
 ]
 
