@@ -10,6 +10,7 @@ const core = ['core/src', 'core/package.json']
 const kit = ['elements/kit/src', 'elements/kit/package.json', 'elements/build']
 const session = ['elements/session/src', 'elements/session/package.json']
 const viewer = ['elements/review-viewer/src', 'elements/review-viewer/package.json']
+const insight = ['elements/people-insight/src', 'elements/people-insight/package.json']
 
 /** @typedef {{ name: string, inputs: string[], outputs: string[], command: string[], after?: () => Promise<void> }} Step */
 
@@ -42,7 +43,7 @@ const groups = [
     },
     element('kit', []),
   ],
-  [element('session', session), element('review-viewer', viewer)],
+  [element('session', session), element('review-viewer', viewer), element('people-insight', insight)],
   [
     {
       name: 'host',
@@ -52,6 +53,7 @@ const groups = [
         ...kit,
         ...session,
         ...viewer,
+        ...insight,
         'host/src',
         'host/index.html',
         'host/vite.config.ts',

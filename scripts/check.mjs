@@ -37,7 +37,15 @@ function countTests(output) {
 
 /** @typedef {{ name: string, command: string[], env?: Record<string, string> }} Step */
 
-const packages = ['core', 'server', 'elements/kit', 'elements/session', 'elements/review-viewer', 'host']
+const packages = [
+  'core',
+  'server',
+  'elements/kit',
+  'elements/session',
+  'elements/review-viewer',
+  'elements/people-insight',
+  'host',
+]
 
 /** Steps of a lane run one after the other, lanes side by side. @type {Step[][]} */
 const before = [

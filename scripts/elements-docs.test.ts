@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const ELEMENTS = { session: 'arbo-session', 'review-viewer': 'arbo-review-viewer' }
+const ELEMENTS = {
+  session: 'arbo-session',
+  'review-viewer': 'arbo-review-viewer',
+  'people-insight': 'arbo-people-insight',
+}
 
 interface Named {
   name: string

@@ -1,4 +1,5 @@
 // Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. Fails otherwise.
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { root, run } from './lib/run.mjs'
@@ -33,6 +34,11 @@ const AREAS = [
     may: ['review-viewer', 'kit', 'core', 'react', 'mediabunny', 'hls.js', 'perfect-freehand', 'zustand'],
   },
   {
+    name: 'people-insight',
+    at: /^elements\/people-insight\/src\//,
+    may: ['people-insight', 'kit', 'core', 'react'],
+  },
+  {
     name: 'host',
     at: /^host\/src\//,
     may: [
@@ -41,6 +47,7 @@ const AREAS = [
       'core',
       'session',
       'review-viewer',
+      'people-insight',
       'react',
       'react-dom',
       'navigo',
@@ -63,6 +70,9 @@ const AREAS = [
       'fastify',
       'zod',
       'pdfkit',
+      'papaparse',
+      'read-excel-file',
+      'write-excel-file',
       'sharp',
       'nodemailer',
       'otpauth',
@@ -83,6 +93,7 @@ const PACKAGES = {
   '@arbo/kit': 'kit',
   '@arbo/session': 'session',
   '@arbo/review-viewer': 'review-viewer',
+  '@arbo/people-insight': 'people-insight',
 }
 
 /** @param {string} file @param {string} specifier */
@@ -105,6 +116,8 @@ for (const file of listed.output.split('\n').filter(Boolean)) {
   if (/\.test\.tsx?$|\/testing\/|\.gen\.ts$|\/harness\/|\/e2e\//.test(file)) continue
   const area = AREAS.find(({ at }) => at.test(file))
   if (!area) continue
+  // Deleted, but not committed yet.
+  if (!existsSync(join(root, file))) continue
   const text = await readFile(join(root, file), 'utf8')
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bin, root, run } from './lib/run.mjs'
 
-const packages = ['core', 'elements/kit', 'elements/session', 'elements/review-viewer']
+const packages = ['core', 'elements/kit', 'elements/session', 'elements/review-viewer', 'elements/people-insight']
 let passed = 0
 let failed = 0
 

@@ -3,8 +3,11 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
-/** All of the SDK with its dependencies, minified, in kB gzip. */
-const BUDGET_KB = 38
+/**
+ * All of the SDK with its dependencies, minified, in kB gzip. It grows with each domain, and no page loads all of it: what
+ * pages load is in the budgets of the elements and of the host.
+ */
+const BUDGET_KB = 52
 
 test('CORE-43 a browser bundle of the SDK has the route table but no schema library', async () => {
   const result = await build({

@@ -18,18 +18,42 @@ export { type CloudLink, type CloudLinkOptions, resolveCloudLink } from './api/c
 export { type EffectContext, QUIET, SHOWN_BY_CALLER, effectsFor, messageOf } from './api/effects.ts'
 export type { FetchLike } from './api/http.ts'
 export type * from './contract/index.ts'
+export { CURRENCIES } from './contract/currencies.ts'
+export * from './contract/drawing.ts'
 export * from './contract/enums.ts'
 export { ERRORS } from './contract/errors.ts'
 export {
-  PERMISSIONS,
+  type ExplainCode,
+  type ExplainReason,
+  type PersonRights,
+  type Remedy,
+  type Thing,
+  explainRights,
+} from './contract/explain.ts'
+export {
+  LANDING_PAGES,
   PERMISSION_KEYS,
+  PERMISSIONS,
+  ROOT_ROLE_NAMES,
   ROOT_ROLES,
+  accessOf,
   defaultPermissions,
+  effectivePermissions,
+  givesCoordinator,
+  holdsOn,
   isPermissionKey,
-  satisfies,
+  keysOfAccess,
+  mayHandOut,
+  mayLandOn,
+  moduleOf,
+  permissionModules,
+  rootRoleOf,
 } from './contract/permissions.ts'
 export { routes } from './contract/routes.gen.ts'
+export { satisfies } from './contract/satisfies.ts'
 export { avatarUrl, isAvatarUrl, isCloudUrl } from './files/addresses.ts'
+export { type FetchedFile, fetchFile } from './files/fetchFile.ts'
+export { importContent } from './files/importContent.ts'
 export { importFailure, sampleFailure, type ImportFailure, type RowFault } from './files/importFailure.ts'
 export { IMPORT_ACCEPT, IMPORT_MAX_BYTES, checkImportFile } from './files/checkImportFile.ts'
 export { INFINITE_SCROLL_PX, isNearEnd } from './files/scroll.ts'
@@ -48,6 +72,8 @@ export {
   required,
   workspaceNameRules,
 } from './forms/rules.ts'
+export { type ViewAsState, type ViewAsStore, type Viewing, createViewAs } from './permissions/createViewAs.ts'
+export { type ReasonText, fetchExplanation, reasonText } from './permissions/explanation.ts'
 export { type SessionOptions, createSession } from './session/createSession.ts'
 export { COOKIES, TAB_KEYS, TIMEZONE_COOKIES, TIMEZONE_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from './session/keys.ts'
 export type { Page } from './session/page.ts'
@@ -72,7 +98,41 @@ export {
   createDirectoryStore,
   directoryStore,
 } from './stores/createDirectoryStore.ts'
+export {
+  type HolidayGroupsState,
+  type HolidayGroupsStore,
+  type HolidayImport,
+  type HolidayImportOptions,
+  createHolidayGroupsStore,
+  holidayGroupsStore,
+} from './stores/createHolidayGroupsStore.ts'
+export {
+  type HolidaysState,
+  type HolidaysStore,
+  createHolidaysStore,
+  holidaysStore,
+} from './stores/createHolidaysStore.ts'
+export { type InsightState, type InsightStore, createInsightStore, insightStore } from './stores/createInsightStore.ts'
 export { type ItemPatch, type ItemState, type ItemStore, createItemStore, itemStore } from './stores/createItemStore.ts'
+export {
+  type ImportResult,
+  type Invite,
+  type PeopleOrder,
+  type PeopleQuery,
+  type PeopleState,
+  type PeopleStore,
+  PEOPLE_QUERY,
+  createPeopleStore,
+  peopleStore,
+} from './stores/createPeopleStore.ts'
+export {
+  type PersonState,
+  type PersonStore,
+  createPersonStore,
+  personIdOf,
+  personSlug,
+  personStore,
+} from './stores/createPersonStore.ts'
 export { type ReviewStoreOptions, createReviewStore } from './stores/createReviewStore.ts'
 export {
   type NotificationCountOptions,
@@ -81,6 +141,47 @@ export {
   createNotificationCount,
   notificationCount,
 } from './stores/createNotificationCount.ts'
+export { type BillingState, type BillingStore, billingStore, createBillingStore } from './stores/createBillingStore.ts'
+export {
+  type ConfigsChange,
+  type DetailsChange,
+  type SettingsState,
+  type SettingsStore,
+  type TermChange,
+  type WeekChange,
+  createSettingsStore,
+  settingsStore,
+} from './stores/createSettingsStore.ts'
+export {
+  type FreeUpChoice,
+  type StorageState,
+  type StorageStore,
+  createStorageStore,
+  storageStore,
+} from './stores/createStorageStore.ts'
+export {
+  type NewApiToken,
+  type TokensState,
+  type TokensStore,
+  createTokensStore,
+  tokensStore,
+} from './stores/createTokensStore.ts'
+export {
+  type SpecialDaysOrder,
+  type SpecialDaysQuery,
+  type SpecialDaysState,
+  type SpecialDaysStore,
+  createSpecialDaysStore,
+  specialDaysStore,
+} from './stores/createSpecialDaysStore.ts'
+export {
+  type CalendarQuery,
+  type WorkingCalendarState,
+  type WorkingCalendarStore,
+  createWorkingCalendarStore,
+  workingCalendarStore,
+} from './stores/createWorkingCalendarStore.ts'
+export { findPeople } from './stores/findPeople.ts'
 export {
   type WizardField,
   type WorkspaceWizard,
@@ -100,8 +201,17 @@ export {
 export type { ReadableStore } from './stores/liveStore.ts'
 export { type OutboxStorage, memoryOutbox } from './stores/review/outboxStorage.ts'
 export { putComment, removeComment, withReaction } from './stores/review/commentList.ts'
+export {
+  type RolesOrder,
+  type RolesState,
+  type RolesStatus,
+  type RolesStore,
+  createRolesStore,
+  rolesStore,
+} from './stores/createRolesStore.ts'
 export type { DraftOp, NewComment, ReviewSource, ReviewState, UploadState } from './stores/review-types.ts'
 export { type FormTextKey, formText, formTexts } from './formTexts.ts'
+export { type Level, type LevelForm, SCENE_LEVEL, levelName, levelWord } from './terminology/levelName.ts'
 export { type TextKey, failed, succeeded, text, texts } from './texts.ts'
 export { isAuthenticationPage } from './timezone/authenticationPages.ts'
 export { type ZonedTime, convertTime } from './timezone/convertTime.ts'
@@ -118,3 +228,10 @@ export { REVIEW_ACCEPT, REVIEW_TYPES, extensionOf, fileKind } from './upload/fil
 export { type UploadInput, type UploadResult, type UploadedFile, uploadFiles } from './upload/uploadFiles.ts'
 export { type UploadRenditionInput, uploadRendition } from './upload/uploadRendition.ts'
 export { type WaitForRenditionOptions, waitForRendition } from './upload/waitForRendition.ts'
+export {
+  type Calendar,
+  type CalendarOptions,
+  type DayKind,
+  calendarOf,
+  createCalendar,
+} from './workingDays/createCalendar.ts'

@@ -25,6 +25,7 @@ export const texts = {
   'permission.granted': 'You have permission',
   'permission.denied': 'You do not have permission',
   'storage.limit': 'Storage limit exceeded.',
+  'storage.freeing_up': 'Freeing up storage',
   // Uploads
   'upload.timeout': 'Request time out',
   'upload.file_must_have_ext': 'The file must have an extension',

@@ -19,6 +19,8 @@ import { startMailSender } from './mail/startMailSender.ts'
 import type { MailSender } from './mail/startMailSender.ts'
 import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './modules/renditions/ingestJob.ts'
 import { INGEST_JOB } from './modules/renditions/ingestKind.ts'
+import { removeFilesHandler } from './modules/settings/removeFilesJob.ts'
+import { REMOVE_FILES_JOB } from './modules/settings/removeFilesKind.ts'
 import { pruneUploads } from './modules/uploads/service.ts'
 import { createEventHub } from './realtime/hub.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
@@ -52,7 +54,7 @@ async function openStorage(config: Config): Promise<Storage> {
 
 function startIngest(deps: Deps): Promise<JobWorker> {
   return startWorker(deps.database, {
-    handlers: { [INGEST_JOB]: ingestHandler(deps) },
+    handlers: { [INGEST_JOB]: ingestHandler(deps), [REMOVE_FILES_JOB]: removeFilesHandler(deps) },
     log: logOf(deps),
     concurrency: deps.config.ingestConcurrency,
     onProgress: (job, progress) => void settle(deps, tellIngestProgress(deps, job, progress)),

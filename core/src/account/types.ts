@@ -1,9 +1,10 @@
 import type { AuditEntry, AuthSession, JoinedWorkspace, VerifiedEmail } from '../contract/auth.ts'
 import type { AnswerData, CallInput } from '../contract/index.ts'
 import type { CanonicalTimezone, PendingInvite, TimezoneInfo, UserConfig } from '../contract/me.ts'
+import type { LandingPage } from '../contract/people.ts'
 import type { ListMeta } from '../contract/shapes.ts'
 import type { DataField, User } from '../contract/users.ts'
-import type { Invitation, LandingPage } from '../contract/workspaces.ts'
+import type { Invitation } from '../contract/workspaces.ts'
 
 /** The proof in a mailed link: until when it holds (epoch seconds), and the server’s signature. */
 export interface LinkProof {

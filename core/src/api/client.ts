@@ -23,7 +23,7 @@ export type ClientInput<N extends EndpointName> = Omit<CallInput<N>, 'params'> &
     : Record<never, never> extends Params<N>
       ? { params?: Params<N> }
       : { params: Params<N> }) &
-  Pick<RequestInput, 'signal' | 'optOut'>
+  Pick<RequestInput, 'signal' | 'optOut' | 'timeoutMs'>
 
 type Arguments<N extends EndpointName> =
   Record<never, never> extends ClientInput<N> ? [input?: ClientInput<N>] : [input: ClientInput<N>]

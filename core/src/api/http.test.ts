@@ -32,6 +32,22 @@ test('CORE-50 no answer in time is a timeout', async () => {
   await expect(http(server.apiUrl, 30).send(routes.me, {}, null)).rejects.toMatchObject({ code: 'timeout', status: 0 })
 })
 
+test('PPL-36 a call that says so may take longer than the others', async () => {
+  const server = await testServer()
+  let answer: () => void = () => undefined
+  const quickIsOver = new Promise<void>((resolve) => (answer = resolve))
+  server.on('GET me', 'hang')
+  server.on('GET me/configs', async () => {
+    await quickIsOver
+    return { body: { data: [] } }
+  })
+  const { send } = http(server.apiUrl, 30)
+  const slow = send(routes.listConfigs, { timeoutMs: 60_000 }, null)
+  await expect(send(routes.me, {}, null)).rejects.toMatchObject({ code: 'timeout' })
+  answer()
+  expect((await slow).data).toEqual([])
+})
+
 test('CORE-51 a cut connection is a network problem', async () => {
   const server = await testServer()
   server.on('GET me', 'cut')

@@ -4,8 +4,10 @@ import { text } from '../texts.ts'
 import { type Envelope, clientError, envelopeOf, errorOfResponse } from './ApiError.ts'
 import { fillPath, queryOf } from './address.ts'
 
-/** No call of the API takes longer; uploads and streams are not calls of this kind. */
+/** No call of the API takes longer that does not say so; uploads and streams are not calls of this kind. */
 export const REQUEST_TIMEOUT_MS = 60_000
+/** Calls that queue a mail per person may take so long without being taken for failed (PPL-36). */
+export const SLOW_TIMEOUT_MS = 300_000
 
 export type FetchLike = (input: string, init?: RequestInit) => Promise<Response>
 
@@ -26,18 +28,29 @@ export function errorWithoutResponse(error: unknown, timeoutMs: number): ReturnT
   return clientError('network_problem', text('network.problem', { message }).trim(), error)
 }
 
-export function createHttp(apiUrl: string, fetch: FetchLike, timeoutMs = REQUEST_TIMEOUT_MS): Http {
+/** @param headers sent with every call beside its own, as they are at that moment */
+export function createHttp(
+  apiUrl: string,
+  fetch: FetchLike,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+  headers: ReadonlyMap<string, string> = new Map(),
+): Http {
   const api = createFetch({ fetch: fetch as typeof globalThis.fetch })
   return {
     async send(route, input, token) {
-      const timeout = AbortSignal.timeout(timeoutMs)
+      const limit = input.timeoutMs ?? timeoutMs
+      const timeout = AbortSignal.timeout(limit)
       const url = `${apiUrl}/${fillPath(route.path, input.params)}`
       const response = await api
         .raw<unknown, 'json'>(url, {
           method: route.method,
           query: queryOf(input.query),
           body: input.body as Record<string, unknown> | undefined,
-          headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+          headers: {
+            accept: 'application/json',
+            ...Object.fromEntries(headers),
+            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          },
           signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
           // Which failures are worth another attempt is the session's to say.
           retry: false,
@@ -46,7 +59,7 @@ export function createHttp(apiUrl: string, fetch: FetchLike, timeoutMs = REQUEST
           responseType: 'json',
         })
         .catch((error: unknown) => {
-          throw errorWithoutResponse(error, timeoutMs)
+          throw errorWithoutResponse(error, limit)
         })
       // The name is ofetch's.
       // oxlint-disable-next-line no-underscore-dangle

@@ -23,6 +23,10 @@ export const ARCHIVE = { archived: 0, active: 1 } as const
 export const PROJECT_PHASE = { PLANNED: 1, ACTIVE: 2, COMPLETED: 3 } as const
 export type ProjectPhase = (typeof PROJECT_PHASE)[keyof typeof PROJECT_PHASE]
 
+/** Types of special days, also in import files. */
+export const SPECIAL_DAY_TYPE = { off: 0, extra: 1 } as const
+export type SpecialDayType = (typeof SPECIAL_DAY_TYPE)[keyof typeof SPECIAL_DAY_TYPE]
+
 export const ENTITY_CODE_MAX = 8
 /** Longest free-text description, in characters. */
 export const DESCRIPTION_MAX = 250
@@ -32,31 +36,6 @@ export const BULK_PAGE_SIZE = 99999
 export const DEFAULT_FRAME_RATE = 24
 /** Most scenes that one review opens. */
 export const REVIEW_SCENES_MAX = 20
-
-export const PEN_TYPES = ['Pencil', 'Circle', 'Eraser'] as const
-export const DRAW_MODES = ['', 'freedraw', 'erase'] as const
-export const TOOLS = ['', 'pencil', 'highlighter', 'SELECT', 'erase'] as const
-export const DRAWING_SHAPES = ['rectangle', 'circle', 'line', 'arrow'] as const
-/** Nominal stroke widths in px at the picture's height of 1080. */
-export const STROKE_WIDTHS = { XS: 2, SM: 4, BASE: 6, LG: 8, XL: 12, '2XL': 18, '3xl': 28 } as const
-/** The default comes first. Chosen to stay apart on film under the common colour vision deficiencies. */
-export const ANNOTATION_COLOURS = [
-  '#FF0001',
-  '#FF7A00',
-  '#FFD400',
-  '#7ED321',
-  '#00A86B',
-  '#00C2D1',
-  '#1E88FF',
-  '#5B3DF5',
-  '#B026FF',
-  '#FF4FA3',
-  '#FFFFFF',
-  '#111111',
-] as const
-export const DEFAULT_ANNOTATION_COLOUR = ANNOTATION_COLOURS[0]
-export const BALLPEN = { opacity: 1 } as const
-export const BRUSH = { opacity: 0.3, density: 5, dotWidth: 1 } as const
 
 export const FILE_KINDS = ['image', 'video', 'audio', 'csv', 'excel', 'pdf', 'doc', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -68,6 +47,10 @@ export const DISPLAY_NAME_MAX = 25
 export const DISPLAY_NAME_PATTERN = /^[\p{L}\p{M} ]+$/u
 /** Longest name of a workspace, in characters (decision 40). */
 export const WORKSPACE_NAME_MAX = 50
+/** Longest name of a level (terminology), and of a reward currency and its symbol, in characters. */
+export const TERM_MAX = 30
+export const REWARD_CURRENCY_NAME_MAX = 30
+export const REWARD_CURRENCY_SYMBOL_MAX = 5
 /** One @, no spaces, and a domain with a dot in it; whether the address exists only a mail to it can tell. */
 export const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

@@ -66,11 +66,71 @@ export const ERRORS = {
     'Oops, seems like you are exceeding the seat limitation of your workspace plan...',
     'More invitations than the plan has free seats; meta.available is how many there are.',
   ],
-  last_owner: [422, 'A workspace needs an owner. Make somebody else an owner first.', 'The last owner leaves.'],
+  last_owner: [
+    422,
+    'A workspace needs an owner. Make somebody else an owner first.',
+    'The last owner leaves, or would be archived, blocked, deleted or given another role.',
+  ],
+  not_yourself: [
+    422,
+    'You cannot do this to yourself. Ask another owner or admin.',
+    'Somebody changes their own role or exceptions, or archives, blocks or deletes themselves.',
+  ],
+  owner_exception: [
+    422,
+    'An owner may do everything. Give the person another role first.',
+    'Exceptions for a person whose role is made of the root role owner.',
+  ],
+  licences_used_up: [
+    422,
+    "You've used up all of your licences.",
+    'A guest is converted, or somebody comes back to a role that needs a seat, and no seat is free.',
+  ],
+  not_possible: [
+    422,
+    'This cannot be done with people in this state.',
+    'A change of state that there is no way to, e.g. archiving somebody who is invited; meta.ids says who.',
+  ],
   limit_reached: [
     422,
     'This is as many as there can be.',
     'More rows of a kind than are kept; meta.limit says how many.',
+  ],
+  paid_plans_not_open: [
+    422,
+    'Paid plans are launching soon. Nothing was bought.',
+    'A purchase of seats while there is one free plan.',
+  ],
+  // Access roles
+  role_delete_active_users: [
+    422,
+    'You can’t delete access role(s) with active users.',
+    'Somebody active or invited has one of the roles; meta.ids names those.',
+  ],
+  role_archive_active_users: [
+    422,
+    'You can’t archive an access role with active users.',
+    'Somebody active or invited has one of the roles; meta.ids names those.',
+  ],
+  root_role_fixed: [
+    422,
+    'The roles that every workspace starts with stay as they are. Copy one to change it.',
+    'Change, archive or delete of one of the four root roles.',
+  ],
+  default_role_fixed: [
+    422,
+    'New people get this role. Choose another default role first.',
+    'Archive or delete of the default member or guest role.',
+  ],
+  view_as_read_only: [
+    403,
+    'You are looking at Arbo as somebody else, and cannot change anything.',
+    'A call that is not a read, with the header x-arbo-view-as.',
+  ],
+  view_as_ended: [
+    403,
+    'You are no longer looking at Arbo as somebody else. Reload the page.',
+    'The token of x-arbo-view-as is unknown, expired, of another session or workspace, or its role or person is gone.',
   ],
   // Links and accounts
   link_invalid: [
@@ -114,6 +174,12 @@ export const ERRORS = {
     'Somebody changed this at the same time. Reload and try again.',
     'A unique value is taken or the row has moved on.',
   ],
+  term_taken: [409, 'Another level has this name.', 'Names of levels are unique in a workspace, whatever their case.'],
+  name_taken: [
+    409,
+    'Another one here has this name.',
+    'Names of roles are unique in a workspace, whatever their case.',
+  ],
   code_taken: [409, 'Another entity here has this code.', 'Entity codes are unique among siblings.'],
   // Planning
   entity_not_empty: [
@@ -130,6 +196,17 @@ export const ERRORS = {
     422,
     'Something this refers to does not exist in this workspace.',
     'An id in the body is unknown in this workspace.',
+  ],
+  // Imports and calendars
+  import_faulty: [
+    422,
+    'There is error when import.',
+    'Rows of an import file are faulty and none was written; meta.rows has row, column and message of each.',
+  ],
+  holiday_overlap: [
+    409,
+    'The holiday overlaps extra-days or off-days.',
+    'meta.changes says what would be left of them, meta.total how many they are; the same call with confirm does it.',
   ],
   // Uploads and media
   invalid: [
@@ -150,6 +227,11 @@ export const ERRORS = {
     'Images and videos mixed in one rendition.',
   ],
   not_enough_storage: [422, 'Storage limit exceeded.', 'The workspace’s quota would be passed.'],
+  free_up_failed: [
+    500,
+    'Freeing up storage failed',
+    'Some files could not be removed; meta.freed is in bytes, and the server goes on trying with the rest.',
+  ],
   upload_incomplete: [
     422,
     'The upload did not finish. Upload the file again.',

@@ -28,6 +28,10 @@ export interface LiveEvents {
   'member.updated': { ws_user_id: string; status: number }
   /** The workspace itself changed: its name, picture or colours, or it was deleted or restored. */
   'workspace.updated': { deleted: boolean }
+  /** An access role was made, changed, archived or deleted: those who have it may hold other permissions. */
+  'role.updated': { ws_role_id: string }
+  /** Holidays of a group, or all extra-days and off-days (null), are not what they were. */
+  'workingday.updated': { group_id: string | null }
   /** Events were missed that are no longer kept: read everything again. */
   resync: Record<string, never>
 }

@@ -3,14 +3,19 @@ import { authEndpoints } from './auth.ts'
 import { commentEndpoints } from './comments.ts'
 import { entityEndpoints } from './entities.ts'
 import { eventEndpoints } from './events.ts'
+import { insightEndpoints } from './insight.ts'
 import { itemEndpoints } from './items.ts'
 import { meEndpoints } from './me.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { peopleEndpoints } from './people.ts'
 import { renditionEndpoints } from './renditions.ts'
+import { roleEndpoints } from './roles.ts'
+import { settingsEndpoints } from './settings.ts'
 import { systemEndpoints } from './system.ts'
 import { tokenEndpoints } from './tokens.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { userEndpoints } from './users.ts'
+import { workingdayEndpoints } from './workingdays.ts'
 import { workspaceEndpoints } from './workspaces.ts'
 import type { EndpointSpec, Infer, InferInput } from './endpoint.ts'
 import type { ListMeta } from './shapes.ts'
@@ -22,8 +27,12 @@ export const contract = {
   ...meEndpoints,
   ...userEndpoints,
   ...workspaceEndpoints,
+  ...roleEndpoints,
+  ...settingsEndpoints,
   ...entityEndpoints,
   ...itemEndpoints,
+  ...insightEndpoints,
+  ...peopleEndpoints,
   ...renditionEndpoints,
   ...uploadEndpoints,
   ...commentEndpoints,
@@ -31,6 +40,7 @@ export const contract = {
   ...eventEndpoints,
   ...tokenEndpoints,
   ...notificationEndpoints,
+  ...workingdayEndpoints,
 } as const satisfies Record<string, EndpointSpec>
 
 export type Contract = typeof contract
@@ -68,15 +78,26 @@ export type * from './comments.ts'
 export type * from './endpoint.ts'
 export type * from './entities.ts'
 export type * from './events.ts'
+export type * from './insight.ts'
 export type * from './items.ts'
 export type * from './me.ts'
 export type * from './notifications.ts'
+export type * from './people.ts'
 export type * from './renditions.ts'
+export type * from './settings.ts'
+export type * from './roles.ts'
 export type * from './shapes.ts'
+export type * from './sheets.ts'
 export type * from './tokens.ts'
 export type * from './uploads.ts'
 export type * from './users.ts'
+export type * from './workspace-fields.ts'
+export type * from './workingdays.ts'
 export type * from './workspaces.ts'
+export * from './currencies.ts'
+export * from './drawing.ts'
 export * from './enums.ts'
 export * from './errors.ts'
+export * from './explain.ts'
 export * from './permissions.ts'
+export * from './satisfies.ts'

@@ -1,3 +1,5 @@
+import { satisfies } from './satisfies.ts'
+
 /**
  * The permission catalogue: keys `module_action_verb` with the verbs read, create, update and delete, and which root
  * role has which by default. The keys that the specification spells out stand literally; the others are derived from
@@ -10,6 +12,7 @@ type Grant = readonly RootRole[]
 const everyone: Grant = ['owner', 'admin', 'member', 'guest']
 const staff: Grant = ['owner', 'admin', 'member']
 const managers: Grant = ['owner', 'admin']
+const owners: Grant = ['owner']
 
 /** key -> root roles that hold it by default. */
 export const PERMISSIONS = {
@@ -52,17 +55,46 @@ export const PERMISSIONS = {
   media_deleteComment_delete: managers,
   media_createAnnotation_create: everyone,
   media_deleteAnnotation_delete: managers,
+  // Access roles
+  access_addWorkspaceRole_create: managers,
+  access_getWorkspaceRoleDetails_read: managers,
+  access_updateWorkspaceRole_update: managers,
+  access_deleteWorkspaceRole_delete: managers,
+  access_resetWorkspaceRole_update: managers,
+  access_viewAsOther_read: owners,
   // People
+  people_getWorkspaceUserDetails_read: staff,
   people_inviteWorkspaceUser_create: managers,
   people_updateWorkspaceUserDetails_update: managers,
+  people_updateWorkspaceUserRole_update: managers,
+  people_resetWorkspaceUserRole_update: managers,
+  people_addRoleException_create: managers,
+  people_updateAccessExceptions_update: managers,
+  people_deleteWorkspaceUser_delete: managers,
+  people_restoreWorkspaceUser_update: managers,
+  // Guests
+  guest_getListOfGuests_read: staff,
+  guest_updateGuestDetails_update: managers,
+  guest_inviteGuest_create: managers,
+  guest_convertGuest_update: managers,
+  guest_restoreGuest_update: managers,
+  guest_deleteGuest_delete: managers,
+  // Working days
+  workingday_addWorkingday_create: managers,
+  workingday_updateWorkingday_update: managers,
+  workingday_deleteWorkingday_delete: managers,
   // Account
   twoFactor_updateTwoFactorAuth_update: everyone,
   // Notifications
   notification_getNotificationFeed_read: everyone,
   // Workspace
   settings_updateBasicWorkspaceSettings_update: managers,
-  settings_deleteWorkspace_delete: ['owner'],
+  settings_updateTargetSettings_update: managers,
+  settings_getTerminology_read: everyone,
+  settings_freeUpStorage_delete: managers,
+  settings_deleteWorkspace_delete: owners,
   settings_manageApiTokens_update: managers,
+  billing_purchaseLicence_create: owners,
 } as const satisfies Record<string, Grant>
 
 export type PermissionKey = keyof typeof PERMISSIONS
@@ -81,9 +113,126 @@ export function defaultPermissions(role: RootRole): PermissionKey[] {
   return PERMISSION_KEYS.filter((key) => (PERMISSIONS[key] as Grant).includes(role))
 }
 
-/** Whether a set of keys satisfies a rule. */
-export function satisfies(held: ReadonlySet<string>, rule: PermissionRule): boolean {
-  if (typeof rule === 'string') return held.has(rule)
-  if ('anyOf' in rule) return rule.anyOf.some((key) => held.has(key))
-  return rule.allOf.every((key) => held.has(key))
+export const ROOT_ROLE_NAMES: Readonly<Record<RootRole, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+  guest: 'Guest',
+}
+export type RootRoleId = (typeof ROOT_ROLES)[RootRole]
+
+/** @throws {RangeError} where the id is not one of the four */
+export function rootRoleOf(id: number): RootRole {
+  const found = (Object.keys(ROOT_ROLES) as RootRole[]).find((role) => ROOT_ROLES[role] === id)
+  if (!found) throw new RangeError(`unknown root role ${id}`)
+  return found
+}
+
+const RANK: Record<RootRole, number> = { guest: 0, member: 1, admin: 2, owner: 3 }
+
+/** Whether somebody of one root role may give another or change who has it: nobody gives more than they are. */
+export function mayHandOut(giver: RootRole, given: RootRole): boolean {
+  return RANK[given] <= RANK[giver]
+}
+
+/** What a person's rights are made of. */
+export interface HeldRights {
+  rootRoleId: number
+  /** Keys of the role; null: the defaults of its root role. */
+  permissions: readonly string[] | null
+  /** Exceptions of the person on top of the role. */
+  granted: readonly string[]
+  revoked: readonly string[]
+}
+
+/** Keys held in the whole workspace: the role's, and granted exceptions, but revoked ones (decision 4). */
+export function effectivePermissions({ rootRoleId, permissions, granted, revoked }: HeldRights): Set<string> {
+  const keys = new Set<string>(permissions ?? defaultPermissions(rootRoleOf(rootRoleId)))
+  for (const key of granted) keys.add(key)
+  for (const key of revoked) keys.delete(key)
+  return keys
+}
+
+/**
+ * What coordinating an entity gives on it and all below (PLAN-26): every key about entities, scenes and review, except
+ * making projects, which lie below nothing. Never a right over the workspace.
+ */
+export function givesCoordinator(key: string): boolean {
+  return /^(project|item|media)_/.test(key) && key !== 'project_addRootEntity_create'
+}
+
+export function keysOf(rule: PermissionRule): readonly PermissionKey[] {
+  if (typeof rule === 'string') return [rule]
+  return 'anyOf' in rule ? rule.anyOf : rule.allOf
+}
+
+/** Whether a rule holds on a thing, by the keys of the whole workspace and by coordinating it. */
+export function holdsOn(held: ReadonlySet<string>, rule: PermissionRule, isCoordinator: boolean): boolean {
+  if (satisfies(held, rule)) return true
+  return isCoordinator && satisfies(new Set([...held, ...keysOf(rule).filter(givesCoordinator)]), rule)
+}
+
+/** The module of a key: what stands before its first underscore. */
+export function moduleOf(key: string): string {
+  return key.slice(0, key.indexOf('_'))
+}
+
+/** Modules in the order of the catalogue. */
+export function permissionModules(): string[] {
+  return [...new Set(PERMISSION_KEYS.map(moduleOf))]
+}
+
+/** Access to a module: none of its keys, its read keys (view), all (manage), or any others. */
+export type ModuleAccess = 'none' | 'view' | 'manage' | 'custom'
+
+/** The keys that an access to a module stands for (decision 6). A module without read keys is viewed by none. */
+export function keysOfAccess(module: string, access: Exclude<ModuleAccess, 'custom'>): PermissionKey[] {
+  if (access === 'none') return []
+  const keys = PERMISSION_KEYS.filter((key) => moduleOf(key) === module)
+  return access === 'manage' ? keys : keys.filter((key) => key.endsWith('_read'))
+}
+
+/** The access to each module that a set of keys comes to. A module of read keys only is managed by who views it. */
+export function accessOf(permissions: ReadonlySet<string>): Record<string, ModuleAccess> {
+  const access: Record<string, ModuleAccess> = {}
+  for (const module of permissionModules()) {
+    const all = keysOfAccess(module, 'manage')
+    const held = all.filter((key) => permissions.has(key))
+    const isView = held.length > 0 && held.join() === keysOfAccess(module, 'view').join()
+    if (held.length === 0) access[module] = 'none'
+    else if (held.length === all.length) access[module] = 'manage'
+    else access[module] = isView ? 'view' : 'custom'
+  }
+  return access
+}
+
+/** Pages of the main menus that may be a landing page, with the key each needs (decision 11). */
+export const LANDING_PAGES: Readonly<Record<string, PermissionKey>> = {
+  '/co/wk': 'work_getMyWorkUserInterface_read',
+  '/co/myTargets': 'target_getMyTargetsUserInterface_read',
+  '/co/mda': 'media_getReviewUserInterface_read',
+  '/co/pyl': 'playlist_getPlaylistUserInterface_read',
+  '/pl/dir': 'project_getProjectDirectoryUserInterface_read',
+  '/pl/au': 'update_getUpdateUserInterface_read',
+  '/pl/tm': 'team_getListOfTeams_read',
+  '/pl/mrc': 'metric_getListOfMetrics_read',
+  '/pl/sts': 'status_getListOfTemplateFlows_read',
+  '/pl/tgt': 'target_getListOfTargets_read',
+  '/pl/tgt/tl': 'target_getListOfTargets_read',
+  '/pl/woo': 'woohoo_getWoohooUserInterface_read',
+  '/pl/rpt': 'standardReport_viewReportUserInterface_read',
+  '/ws/ar': 'access_getListOfWorkspaceRoles_read',
+  '/ws/bln': 'billing_getBillingDetails_read',
+  '/ws/ppl': 'people_getListOfWorkspaceUsers_read',
+  '/ws/stg': 'settings_getBasicWorkspaceSettings_read',
+  '/ws/wkd': 'workingday_getListOfWorkingdays_read',
+  '/ws/wkd/hg': 'workingday_getListOfWorkingdays_read',
+  '/ws/wkd/ed': 'workingday_getListOfWorkingdays_read',
+  '/ws/wkd/od': 'workingday_getListOfWorkingdays_read',
+}
+
+/** Whether a set of keys opens a landing page. */
+export function mayLandOn(permissions: ReadonlySet<string>, route: string): boolean {
+  const key = Object.hasOwn(LANDING_PAGES, route) ? LANDING_PAGES[route] : undefined
+  return key !== undefined && permissions.has(key)
 }

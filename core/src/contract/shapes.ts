@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ANNOTATION_COLOURS, DESCRIPTION_MAX } from './enums.ts'
+import { DESCRIPTION_MAX } from './enums.ts'
+import { ANNOTATION_COLOURS } from './drawing.ts'
 
 /** Shapes that several resources share. */
 

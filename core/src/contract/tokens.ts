@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
-import { Done, Id, Moment, Name, WsIdParams, WsParams } from './shapes.ts'
+import { Done, Id, Moment, Name, Person, WsIdParams, WsParams } from './shapes.ts'
 
 export const TOKEN_SCOPES = ['read', 'comment', 'upload', 'write'] as const
 
@@ -13,8 +13,11 @@ export const ApiToken = z.object({
   /** Origins whose pages may use it; empty: none, only programs that send no Origin. */
   allowed_origins: z.array(z.string()),
   expires_at: Moment.nullable(),
+  /** To the minute. */
   last_used_at: Moment.nullable(),
   created_at: Moment,
+  /** Whose it is: it may what they may, within its scopes. */
+  user: Person,
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
@@ -27,17 +30,21 @@ export const tokenEndpoints = resource({
   listApiTokens: {
     method: 'GET',
     path: 'workspace/{ws_code}/api-tokens',
-    summary: 'The caller’s API tokens in this workspace, without their secrets.',
+    summary: 'API tokens of the workspace, without their secrets: the caller’s, or for owners and admins everybody’s.',
     access: { rule: 'settings_manageApiTokens_update' },
     scope: 'none',
     params: WsParams,
+    /** 0: everybody’s; only owners and admins. */
+    query: z.object({ mine_eq: z.enum(['0', '1']).default('1') }),
     answer: 'data',
     data: z.array(ApiToken),
+    errors: ['permission_denied'],
   },
   createApiToken: {
     method: 'POST',
     path: 'workspace/{ws_code}/api-tokens',
-    summary: 'Create a token that acts as the caller within its scopes. The secret is shown this once.',
+    summary:
+      'Create a token that acts as the caller within its scopes, each of which the caller has some right for. The secret is shown this once.',
     access: { rule: 'settings_manageApiTokens_update' },
     scope: 'none',
     params: WsParams,
@@ -49,11 +56,12 @@ export const tokenEndpoints = resource({
     }),
     answer: 'data',
     data: ApiToken.extend({ token: z.string() }),
+    errors: ['permission_denied', 'limit_reached'],
   },
   deleteApiToken: {
     method: 'DELETE',
     path: 'workspace/{ws_code}/api-tokens/{id}',
-    summary: 'Revoke a token at once.',
+    summary: 'Revoke a token at once, with what runs under it: one’s own, or as an owner or admin anybody’s.',
     access: { rule: 'settings_manageApiTokens_update' },
     scope: 'none',
     params: WsIdParams,

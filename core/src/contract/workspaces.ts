@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { AvatarInput, DisplayName, WorkspaceName } from './account-fields.ts'
+import { AvatarInput, WorkspaceName } from './account-fields.ts'
 import { JoinedWorkspace } from './auth.ts'
 import { resource } from './endpoint.ts'
 import { WORKSPACE_PAGE_SIZE } from './enums.ts'
-import { Colour, Done, Id, PageQuery, WsCode, WsIdParams, WsParams } from './shapes.ts'
-
-export const WorkspaceColour = z.object({ bgColor: z.string(), textColor: z.string() })
+import { Colour, CommaList, Done, Id, PageQuery, WsCode, WsParams } from './shapes.ts'
+import {
+  LicenceStatus,
+  StorageTotals,
+  WorkspaceColour,
+  WorkspaceConfigs,
+  WorkweekSettings,
+} from './workspace-fields.ts'
 
 /** A workspace as its member sees it. */
 export const Workspace = z.object({
@@ -29,21 +34,16 @@ export const Workspace = z.object({
   plan: z.string(),
   /** The workspace’s own names of the five levels, outermost first. */
   terminology: z.array(z.string()).length(5),
+  /** Their plurals, as far as the workspace gives them; '' stands for the English rule. */
+  terminology_plurals: z.array(z.string()).length(5),
+  work_week: WorkweekSettings,
+  configs: WorkspaceConfigs,
+  /** Only of one workspace, with include=license / include=storage. */
+  license: LicenceStatus.optional(),
+  storage: StorageTotals.optional(),
   deleted_at: z.string().nullable(),
 })
 export type Workspace = z.infer<typeof Workspace>
-
-export const WorkspaceMember = z.object({
-  id: Id,
-  user_id: Id,
-  display_name: z.string(),
-  profile_image: z.string().nullable(),
-  ws_role_id: Id,
-  ws_root_role_id: z.number().int(),
-  status: z.number().int(),
-  blocked: z.boolean(),
-})
-export type WorkspaceMember = z.infer<typeof WorkspaceMember>
 
 export const EffectivePermissions = z.object({
   ws_user_id: Id,
@@ -52,31 +52,6 @@ export const EffectivePermissions = z.object({
   permissions: z.array(z.string()),
 })
 export type EffectivePermissions = z.infer<typeof EffectivePermissions>
-
-/** A route below /w:{code} that may be a landing page, without query. */
-const LandingRoute = z.string().regex(/^\/[\w/-]{0,100}$/, 'A landing page is a path such as /pl/dir')
-
-export const LandingPage = z.object({
-  landing_page_route: z.string().nullable(),
-  landing_page_name: z.string().nullable(),
-})
-export type LandingPage = z.infer<typeof LandingPage>
-
-/** Seats of the plan. A seat is a licence; guests use none; `pending` are invitations, which hold a seat. */
-export const SeatInfo = z.object({
-  total: z.number().int(),
-  used: z.number().int(),
-  available: z.number().int(),
-  pending: z.number().int(),
-})
-export type SeatInfo = z.infer<typeof SeatInfo>
-
-export const LicenceStatus = z.object({ plan: z.string(), seats: SeatInfo })
-export type LicenceStatus = z.infer<typeof LicenceStatus>
-
-/** Membership as its person edits it. */
-export const WorkspaceUserRole = WorkspaceMember.extend({ ws_code: WsCode })
-export type WorkspaceUserRole = z.infer<typeof WorkspaceUserRole>
 
 /** An invitation as anybody who holds its link sees it. */
 export const Invitation = z.object({
@@ -94,13 +69,6 @@ export const Invitation = z.object({
   expires_at: z.iso.datetime(),
 })
 export type Invitation = z.infer<typeof Invitation>
-
-export const InviteResult = z.object({
-  email: z.string(),
-  /** `invited`: a mail is on its way; `member`: already in; `invalid`: no address. */
-  result: z.enum(['invited', 'member', 'invalid']),
-})
-export type InviteResult = z.infer<typeof InviteResult>
 
 const InvitationToken = z.object({ token: z.string().min(1).max(512) })
 
@@ -197,48 +165,6 @@ export const workspaceEndpoints = resource({
     answer: 'data',
     data: LicenceStatus,
   },
-  updateUserRole: {
-    method: 'PUT',
-    path: 'workspace/{ws_code}/ws-user-roles/{id}',
-    summary: 'Change a person’s name and picture in this workspace: one’s own, or with the right to update people.',
-    access: 'member',
-    scope: 'none',
-    params: WsIdParams,
-    body: z.object({ display_name: DisplayName.optional(), profile_image: AvatarInput.optional() }),
-    answer: 'data',
-    data: WorkspaceUserRole,
-    errors: ['not_found', 'permission_denied', 'invalid'],
-  },
-  putLandingPage: {
-    method: 'PUT',
-    path: 'workspace/{ws_code}/ws-user-roles/landing-page',
-    summary: 'Choose one’s own landing page; null for both goes back to the role’s.',
-    access: 'member',
-    scope: 'none',
-    params: WsParams,
-    body: z.object({
-      landing_page_route: LandingRoute.nullable(),
-      landing_page_name: z.string().trim().min(1).max(100).nullable(),
-    }),
-    answer: 'data',
-    data: LandingPage,
-  },
-  inviteUsers: {
-    method: 'POST',
-    path: 'workspace/{ws_code}/ws-user-roles/invite',
-    summary: 'Invite people by mail. Again for the same address: a new link, the old one ends.',
-    access: { rule: 'people_inviteWorkspaceUser_create' },
-    scope: 'none',
-    params: WsParams,
-    body: z.object({
-      emails: z.array(z.string().trim().max(254)).min(1).max(200),
-      /** The default member role without it. */
-      ws_role_id: Id.optional(),
-    }),
-    answer: 'data',
-    data: z.array(InviteResult),
-    errors: ['seat_limit', 'invalid_reference', 'permission_denied'],
-  },
   confirmInvitation: {
     method: 'GET',
     path: 'confirm-ws-invitation',
@@ -281,6 +207,8 @@ export const workspaceEndpoints = resource({
     scope: 'read',
     onDeleted: 'owner',
     params: WsParams,
+    /** `license`, and `storage` for those who may see the settings or the billing. */
+    query: z.object({ include: CommaList.optional() }),
     answer: 'data',
     data: Workspace,
   },
@@ -305,16 +233,5 @@ export const workspaceEndpoints = resource({
     query: z.object({ filter: z.string().max(100).optional() }),
     answer: 'data',
     data: z.array(z.object({ key: z.string(), module: z.string(), action: z.string(), verb: z.string() })),
-  },
-  listWorkspaceMembers: {
-    method: 'GET',
-    path: 'workspace/{ws_code}/ws-members',
-    summary: 'People of the workspace, by display name; guests see those they share work with.',
-    access: 'member',
-    scope: 'read',
-    params: WsParams,
-    query: PageQuery.extend({ display_name_like: z.string().max(100).optional() }),
-    answer: 'list',
-    data: WorkspaceMember,
   },
 })

@@ -8,17 +8,25 @@ export interface AuthorisedFetchOptions {
   apiUrl: string
   fetch: FetchLike
   authorise: ReturnType<typeof createAuthorise>
+  headers: ReadonlyMap<string, string>
   online(): boolean
 }
 
 /** The session’s `fetch`: streams and files of the API with the bearer token, which goes nowhere else. */
-export function createAuthorisedFetch({ apiUrl, fetch, authorise, online }: AuthorisedFetchOptions): Session['fetch'] {
+export function createAuthorisedFetch({
+  apiUrl,
+  fetch,
+  authorise,
+  headers: always,
+  online,
+}: AuthorisedFetchOptions): Session['fetch'] {
   return async (path, init = {}) => {
     const url = new URL(path.replace(/^\/+/, ''), `${apiUrl}/`)
     if (!url.href.startsWith(`${apiUrl}/`)) throw new TypeError('The session’s token is sent to its API only')
     if (!online()) throw clientError('offline', text('network.offline'))
     const outcome = await authorise(path, async (token): Promise<Outcome<Response>> => {
       const headers = new Headers(init.headers)
+      for (const [name, value] of always) headers.set(name, value)
       if (token !== null) headers.set('authorization', `Bearer ${token}`)
       const response = await fetch(url.href, { ...init, headers }).catch((error: unknown) => {
         throw errorWithoutResponse(error, 0)

@@ -5,7 +5,7 @@ import { type FetchLike, createHttp } from '../api/http.ts'
 import type { TokenPayload } from '../contract/auth.ts'
 import type { LiveEvents } from '../contract/events.ts'
 import type { Profile } from '../contract/me.ts'
-import { satisfies } from '../contract/permissions.ts'
+import { satisfies } from '../contract/satisfies.ts'
 import { createEventStream } from '../realtime/createEventStream.ts'
 import { text } from '../texts.ts'
 import { type Outcome, createAuthorise } from './authorise.ts'
@@ -92,7 +92,9 @@ export function createSession(options: SessionOptions): Session {
   const fetch: FetchLike = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const storage = options.storage ?? defaultStorage(options)
   const tokens = createTokenStore(storage, now)
-  const http = createHttp(apiUrl, fetch)
+  /** Sent with every call. */
+  const headers = new Map<string, string>()
+  const http = createHttp(apiUrl, fetch, undefined, headers)
   const closed = new AbortController()
   const effects = createListeners<Effect>()
   const caches = new Map<string, unknown>()
@@ -168,6 +170,7 @@ export function createSession(options: SessionOptions): Session {
       tokens.clear()
     } else clearStored()
     caches.clear()
+    headers.clear()
     patch({ ...signedOut, ...(reason === 'timeout' ? {} : { workspaceCode: null }) })
     if (tellTabs) tabs.post('signed-out')
     effects.emit({ type: 'signed-out', reason })
@@ -202,7 +205,13 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  const authorisedFetch = createAuthorisedFetch({ apiUrl, fetch, authorise, online: () => store.getState().online })
+  const authorisedFetch = createAuthorisedFetch({
+    apiUrl,
+    fetch,
+    authorise,
+    headers,
+    online: () => store.getState().online,
+  })
   const workspaces = createWorkspaceLoader({ request, getState: store.getState, patch, storage })
   const push = createPush(request, storage)
 
@@ -309,7 +318,9 @@ export function createSession(options: SessionOptions): Session {
     setLive: (live) => patch({ live }),
     heard(name, event) {
       const person = name === 'member.updated' ? (event as LiveEvents['member.updated']).ws_user_id : null
-      const isOwn = person !== null && person === store.getState().member?.id
+      const role = name === 'role.updated' ? (event as LiveEvents['role.updated']).ws_role_id : null
+      const { member } = store.getState()
+      const isOwn = member !== null && (person === member.id || role === member.ws_role_id)
       if (isOwn || name === 'workspace.updated') void workspaces.load()
     },
   })
@@ -371,6 +382,7 @@ export function createSession(options: SessionOptions): Session {
     refreshWorkspace: workspaces.load,
     registerPush: push.register,
 
+    setHeader: (name, value) => void (value === null ? headers.delete(name) : headers.set(name, value)),
     can: (rule) => skipPermission || satisfies(store.getState().permissions, rule),
     on: stream.on,
     onEffect: effects.add,

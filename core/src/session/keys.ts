@@ -34,6 +34,8 @@ export const TAB_KEYS = {
   lastDynamicAppUrl: 'account.last_dynamic_app_url',
   /** Challenge of a sign-in that waits for its two-factor code (decision 29). */
   otpChallenge: 'account.otp_challenge',
+  /** As whom the user looks at the workspace, with the token for it. */
+  viewAs: 'ws.view_as',
   /** What a signed-out visitor typed into the new-workspace dialog (decision 18). */
   newWorkspace: 'account.new_workspace',
   /** Survives a logout (AUTH-32). */

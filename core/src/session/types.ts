@@ -20,6 +20,8 @@ export interface RequestInput {
   signal?: AbortSignal
   /** Leave these statuses to the caller: no redirect, no toast. 0 stands for calls that nothing answered. */
   optOut?: readonly number[]
+  /** How long the call may take, in ms, where that is more or less than the minute of every call. */
+  timeoutMs?: number
 }
 
 export interface RequestAnswer {
@@ -113,6 +115,8 @@ export interface Session {
   refreshWorkspace(): Promise<void>
   /** Registers this device for push messages, until the logout. */
   registerPush(fcmToken: string): Promise<void>
+  /** Sends a header with every call from now until the session ends; null: no more. */
+  setHeader(name: string, value: string | null): void
   can(rule: PermissionRule): boolean
   /** Listens to a live event of the workspace; the connection is kept while somebody listens. */
   on<N extends LiveEventName>(name: N, listener: (event: LiveEvents[N]) => void): () => void

@@ -47,6 +47,9 @@ export const workspace: Workspace = {
   landing_page_name: 'Project Directory',
   plan: 'free',
   terminology: ['Project', 'Process', 'Episode', 'Take', 'Scene'],
+  terminology_plurals: ['', '', '', '', ''],
+  work_week: { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00', timezone: 'Etc/UTC', version: 1 },
+  configs: { currency: 'USD', reward_currency: null, live_rewards: false, version: 1 },
   deleted_at: null,
 }
 

@@ -16,9 +16,17 @@ const Shell = lazy(() =>
   ),
 )
 
+const ViewAsBanner = lazy(() =>
+  import('../shell/ViewAsBanner.tsx').then(
+    (module) => ({ default: module.ViewAsBanner }),
+    // Without it nobody would know whose eyes these are.
+    () => ({ default: LoadFailed }),
+  ),
+)
+
 /** The application below its providers. `onShown` is told when the first page stands in the document. */
 export function App({ onShown }: { onShown: () => void }): ReactNode {
-  const { store } = useApp()
+  const { store, viewAs } = useApp()
   const place = useSelected(store, (state) => state.place)
   const pending = useSelected(store, (state) => state.pending)
   const failed = useSelected(store, (state) => state.failed)
@@ -30,6 +38,11 @@ export function App({ onShown }: { onShown: () => void }): ReactNode {
     <>
       {pending && place && <PendingLine />}
       <OfflineBanner />
+      {viewAs && (
+        <Suspense>
+          <ViewAsBanner viewAs={viewAs} />
+        </Suspense>
+      )}
       {failed ? (
         <LoadFailed />
       ) : place === null ? (

@@ -1,4 +1,4 @@
-import type { Session } from '@arbo/core'
+import type { Session, SessionStorage, ViewAsStore } from '@arbo/core'
 import type { Toasts } from '@arbo/kit/ui'
 import { createContext, useContext } from 'react'
 import type { Memory } from './memory.ts'
@@ -7,6 +7,9 @@ import type { Navigation } from './navigation.ts'
 /** What every part of the host may use; made once in createApp. */
 export interface App extends Navigation {
   session: Session
+  storage: SessionStorage
+  /** As whom the user looks at the workspace; null where it is themselves. Each change of it loads the page afresh. */
+  viewAs: ViewAsStore | null
   toasts: Toasts
   memory: Memory
 }

@@ -1,4 +1,4 @@
-import { browserStorage, createSession } from '@arbo/core'
+import { browserStorage, createSession, TAB_KEYS } from '@arbo/core'
 import { createToasts } from '@arbo/kit/ui'
 import { carryOut } from '../effects.ts'
 import { workspaceCodeOf } from '../router/workspaceCode.ts'
@@ -9,7 +9,7 @@ import { createNavigation } from './navigation.ts'
 import { readSettings } from './settings.ts'
 
 /** Wires the session, the router and the toasts together. The API is on the page's own origin. */
-export function createApp(): App {
+export async function createApp(): Promise<App> {
   const { cookie_domain } = readSettings()
   const storage = browserStorage(cookie_domain ? { domain: cookie_domain } : {})
   const memory = createMemory(storage)
@@ -22,13 +22,16 @@ export function createApp(): App {
     storage,
     workspaceCode: code ?? memory.workspaceCode(),
   })
+  // Before the session's first call, which goes with its header.
+  const isViewing = storage.tab.get(TAB_KEYS.viewAs) !== null
+  const viewAs = isViewing ? (await import('./viewAs.ts')).createViewAs(session, storage) : null
   const navigation = createNavigation({
     session,
     memory,
     reload: () => window.location.reload(),
     screens: { login: { Screen: Login } },
   })
-  const app: App = { ...navigation, session, toasts, memory }
+  const app: App = { ...navigation, session, storage, viewAs, toasts, memory }
   session.onEffect((effect) => carryOut(effect, app))
   return app
 }

@@ -84,8 +84,8 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     title: labels.peopleTile,
     permission: 'peopleTile_getInsightsInterface_read',
     ...IN_WORKSPACE,
-    breadcrumb: { parents: ['people'] },
-    load: emptyScreen,
+    breadcrumb: { parents: ['people'], entityPath: true },
+    load: () => import('../screens/people-insight/PeopleInsight.tsx'),
   },
   scene: {
     path: '/st/{id}',

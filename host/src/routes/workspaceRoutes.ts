@@ -6,8 +6,8 @@ import type { RouteSpec } from './types.ts'
 const { labels } = texts
 
 const people = { permission: 'people_getListOfWorkspaceUsers_read', ...IN_WORKSPACE, load: emptyScreen } as const
-const roles = { permission: 'access_getListOfWorkspaceRoles_read', ...IN_WORKSPACE, load: emptyScreen } as const
-const calendar = { permission: 'workingday_getListOfWorkingdays_read', ...IN_WORKSPACE, load: emptyScreen } as const
+const roles = { permission: 'access_getListOfWorkspaceRoles_read', ...IN_WORKSPACE, fill: true } as const
+const calendar = { permission: 'workingday_getListOfWorkingdays_read', ...IN_WORKSPACE } as const
 
 /** The workspace itself: its people, roles, settings and calendar. */
 export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = {
@@ -26,24 +26,47 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     ...IN_WORKSPACE,
     load: emptyScreen,
   },
-  people: { path: '/ws/ppl', label: labels.people, title: labels.people, menuLabel: labels.peopleMenu, ...people },
+  people: {
+    path: '/ws/ppl',
+    label: labels.people,
+    title: labels.people,
+    menuLabel: labels.peopleMenu,
+    ...people,
+    fill: true,
+    load: () => import('../screens/people/People.tsx'),
+  },
   // The name is a slug: the person's id, then the name.
   person: {
     path: '/ws/ppl/{name}',
     label: labels.person,
     title: labels.person,
     ...people,
-    breadcrumb: { parents: ['people'] },
+    breadcrumb: { parents: ['people'], entityPath: true },
+    load: () => import('../screens/people/Person.tsx'),
   },
   'person-access': {
     path: '/ws/ppl/{name}/ax',
     label: labels.personAccess,
     title: labels.personAccess,
     ...people,
-    breadcrumb: { parents: ['people'] },
+    breadcrumb: { parents: ['people'], entityPath: true },
+    load: () => import('../screens/people/PersonAccess.tsx'),
   },
-  roles: { path: '/ws/ar', label: labels.roles, title: labels.roles, ...roles },
-  role: { path: '/ws/ar/{id}', label: labels.role, title: labels.role, ...roles, breadcrumb: { parents: ['roles'] } },
+  roles: {
+    path: '/ws/ar',
+    label: labels.roles,
+    title: labels.roles,
+    ...roles,
+    load: () => import('../screens/roles/Roles.tsx'),
+  },
+  role: {
+    path: '/ws/ar/{id}',
+    label: labels.role,
+    title: labels.role,
+    ...roles,
+    breadcrumb: { parents: ['roles'], entityPath: true },
+    load: () => import('../screens/roles/Role.tsx'),
+  },
   settings: {
     path: '/ws/stg',
     label: labels.settings,
@@ -62,33 +85,47 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     ...IN_WORKSPACE,
     load: emptyScreen,
   },
-  'working-days': { path: '/ws/wkd', label: labels.workingDays, title: labels.workingDays, ...calendar },
+  'working-days': {
+    path: '/ws/wkd',
+    label: labels.workingDays,
+    title: labels.workingDays,
+    ...calendar,
+    load: () => import('../screens/calendar/WorkingDays.tsx'),
+  },
   'extra-days': {
     path: '/ws/wkd/ed',
     label: labels.extraDays,
     title: labels.extraDays,
     ...calendar,
+    fill: true,
     breadcrumb: { parents: ['working-days'] },
+    load: () => import('../screens/calendar/ExtraDays.tsx'),
   },
   'off-days': {
     path: '/ws/wkd/od',
     label: labels.offDays,
     title: labels.offDays,
     ...calendar,
+    fill: true,
     breadcrumb: { parents: ['working-days'] },
+    load: () => import('../screens/calendar/OffDays.tsx'),
   },
   holidays: {
     path: '/ws/wkd/hg',
     label: labels.holidays,
     title: labels.holidays,
     ...calendar,
+    fill: true,
     breadcrumb: { parents: ['working-days'] },
+    load: () => import('../screens/calendar/HolidayGroups.tsx'),
   },
   'holiday-group': {
     path: '/ws/wkd/hg/{id}',
     label: labels.holidayGroup,
     title: labels.holidayGroup,
     ...calendar,
-    breadcrumb: { parents: ['working-days', 'holidays'] },
+    fill: true,
+    breadcrumb: { parents: ['working-days', 'holidays'], entityPath: true },
+    load: () => import('../screens/calendar/HolidayGroup.tsx'),
   },
 }

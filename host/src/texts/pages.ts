@@ -28,10 +28,6 @@ export const pageTexts = {
     what: 'The scenes of one playlist, each with the rendition that plays.',
     who: 'Its owner and the people it is shared with; who may edit it is set for each of them.',
   },
-  'people-tile': {
-    what: 'One person at a glance: what they work on, what is due, and how their month goes.',
-    who: 'Members who may see people’s insights. Guests do not have this page.',
-  },
   update: {
     what: 'Work given out: who does which scene, with which status and until when, for many scenes at once.',
     who: 'Owners, admins and the coordinators of a project, each for the projects they lead.',
@@ -155,26 +151,6 @@ export const pageTexts = {
   billing: {
     what: 'The current plan, its seats and its storage.',
     who: 'Owners and admins.',
-  },
-  'working-days': {
-    what: 'When this workspace works: holidays, and single days that are added or taken off.',
-    who: 'Every member reads it; it is kept by owners and admins.',
-  },
-  'extra-days': {
-    what: 'Days that are worked although the calendar has them free, by person.',
-    who: 'Every member reads them; they are kept by owners and admins.',
-  },
-  'off-days': {
-    what: 'Days that are free although the calendar works, by person.',
-    who: 'Every member reads them; they are kept by owners and admins.',
-  },
-  holidays: {
-    what: 'Groups of holidays by year, such as one for each country people work in.',
-    who: 'Every member reads them; they are kept by owners and admins.',
-  },
-  'holiday-group': {
-    what: 'The holidays of one group, by date.',
-    who: 'Every member reads them; they are kept by owners and admins.',
   },
 } as const satisfies Record<string, PageText>
 

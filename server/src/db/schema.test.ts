@@ -32,13 +32,16 @@ const GLOBAL = new Set([
 
 const TYPES: Record<string, string> = {
   'timestamp with time zone': 'timestamp with time zone',
-  ARRAY: 'text[]',
+  'time without time zone': 'time',
+  _text: 'text[]',
+  _int2: 'smallint[]',
   numeric: 'numeric(26, 8)',
 }
 
 test('XOPS-03 schema.ts says what the database has', async () => {
   const rows = await database.query<{ name: string; column: string; type: string; optional: boolean; given: boolean }>(
-    `select table_name as name, column_name as column, data_type as type, is_nullable = 'YES' as optional,
+    `select table_name as name, column_name as column,
+       case when data_type = 'ARRAY' then udt_name else data_type end as type, is_nullable = 'YES' as optional,
        column_default is not null or is_identity = 'YES' as given
      from information_schema.columns where table_schema = 'public'`,
   )

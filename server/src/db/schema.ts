@@ -12,6 +12,7 @@ import {
   real,
   smallint,
   text,
+  time,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -167,6 +168,17 @@ export const workspace = pgTable('workspace', {
   timezone: text().notNull().default('Etc/UTC'),
   storage_quota: bigint({ mode: 'number' }).notNull().default(107374182400),
   seats: integer(),
+  work_week: smallint().array().notNull().default([1, 2, 3, 4, 5]),
+  work_day_start: time().notNull().default('09:00'),
+  work_day_end: time().notNull().default('18:00'),
+  currency: text().notNull().default('USD'),
+  reward_currency_name: text(),
+  reward_currency_symbol: text(),
+  live_rewards: boolean().notNull().default(false),
+  terminology_plurals: text().array().notNull().default(['', '', '', '', '']),
+  work_week_version: integer().notNull().default(1),
+  configs_version: integer().notNull().default(1),
+  terminology_version: integer().notNull().default(1),
   deleted_at: moment(),
   created_at: moment().notNull().defaultNow(),
   updated_at: moment().notNull().defaultNow(),
@@ -182,10 +194,13 @@ export const wsRole = pgTable(
     description: text().notNull().default(''),
     permissions: text().array(),
     is_default: boolean().notNull().default(false),
+    is_root: boolean().notNull().default(false),
     landing_page_route: text(),
     landing_page_name: text(),
     status: smallint().notNull().default(1),
+    version: integer().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )
@@ -206,6 +221,11 @@ export const wsUser = pgTable(
     landing_page_route: text(),
     landing_page_name: text(),
     last_access_at: moment().notNull().defaultNow(),
+    visible: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    deleted_at: moment(),
+    status_before: smallint(),
+    updated_at: moment().notNull().defaultNow(),
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
@@ -633,4 +653,121 @@ export const notification = pgTable(
     cleared_at: moment(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const wsUserDetail = pgTable(
+  'ws_user_detail',
+  {
+    ws_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    first_name: text().notNull().default(''),
+    middle_name: text().notNull().default(''),
+    last_name: text().notNull().default(''),
+    birthday: day(),
+    phone: text().notNull().default(''),
+    mobile_phone: text().notNull().default(''),
+    address_1: text().notNull().default(''),
+    address_2: text().notNull().default(''),
+    address_3: text().notNull().default(''),
+    postal_code: text().notNull().default(''),
+    city: text().notNull().default(''),
+    country: text().notNull().default(''),
+    holiday_group_id: uuid(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.ws_user_id] })],
+)
+
+export const wsDataField = pgTable(
+  'ws_data_field',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    label: text().notNull(),
+    position: integer().notNull().default(0),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const wsDataValue = pgTable(
+  'ws_data_value',
+  {
+    ws_id: uuid().notNull(),
+    field_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    value: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.field_id, t.ws_user_id] })],
+)
+
+export const wsAudit = pgTable(
+  'ws_audit',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    event: text().notNull(),
+    subject_kind: text(),
+    subject_id: uuid(),
+    data: jsonb().notNull().default({}),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const holidayGroup = pgTable(
+  'holiday_group',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    year: smallint().notNull(),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const holiday = pgTable(
+  'holiday',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    group_id: uuid().notNull(),
+    name: text().notNull(),
+    start_date: day().notNull(),
+    end_date: day().notNull(),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const specialDay = pgTable(
+  'special_day',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    type: smallint().notNull(),
+    note: text().notNull().default(''),
+    start_date: day().notNull(),
+    end_date: day().notNull(),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const specialDayPerson = pgTable(
+  'special_day_person',
+  {
+    ws_id: uuid().notNull(),
+    special_day_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.special_day_id, t.ws_user_id] })],
 )

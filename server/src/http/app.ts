@@ -53,7 +53,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
     origin: '*',
     credentials: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'range', 'x-request-id'],
+    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'range', 'x-arbo-view-as', 'x-request-id'],
     exposedHeaders: [
       'content-range',
       'accept-ranges',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { COMMON_ERRORS, contract, ERRORS } from '@arbo/core/contract'
+import { COMMON_ERRORS, contract, ERRORS, keysOf } from '@arbo/core/contract'
 import type { Access, EndpointSpec, ErrorCode } from '@arbo/core/contract'
 import { omit } from '../omit.ts'
-import { keysOf } from '../modules/access/checkAccess.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,6 +14,7 @@ const USER_ERRORS: ErrorCode[] = [
   'blocked',
   'origin_not_allowed',
   'scope_denied',
+  'view_as_read_only',
 ]
 const MEMBER_ERRORS: ErrorCode[] = [
   'terms_not_accepted',
@@ -22,6 +22,7 @@ const MEMBER_ERRORS: ErrorCode[] = [
   'blocked_or_archived',
   'ws_inactive_or_suspended',
   'ws_code_mismatch',
+  'view_as_ended',
 ]
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -5,6 +5,7 @@ import { authenticate } from '../modules/access/authenticate.ts'
 import { checkAccess } from '../modules/access/checkAccess.ts'
 import type { Identity } from '../modules/access/identity.ts'
 import type { Member } from '../modules/access/member.ts'
+import { checkViewAs, VIEW_AS_HEADER } from '../modules/access/viewAs.ts'
 import type { Deps } from './deps.ts'
 import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
 import { pageOrigin } from './pageOrigin.ts'
@@ -43,7 +44,11 @@ async function callerOf(deps: Deps, spec: EndpointSpec, request: FastifyRequest)
   const { ws_code } = rawParams(request)
   const found = await authenticate(deps, request.headers.authorization, ws_code)
   const origin = pageOrigin(request.headers, baseUrlOf(deps, request))
-  const member = checkAccess(found, spec, origin, ws_code)
+  const token = request.headers[VIEW_AS_HEADER]
+  const member =
+    token === undefined
+      ? checkAccess(found, spec, origin, ws_code)
+      : await checkViewAs(deps, found, spec, { token: String(token), origin, wsCode: ws_code })
   return { identity: found.identity, member }
 }
 

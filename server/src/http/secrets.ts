@@ -6,6 +6,8 @@ import type { Database } from '../db/database.ts'
 export interface Secrets {
   accessToken: KeyObject
   refreshToken: KeyObject
+  /** For looking as somebody else. */
+  viewAs: KeyObject
   /** For mailed links. */
   links: KeyObject
   /** Encrypts two-factor secrets. */
@@ -27,6 +29,7 @@ export function deriveSecrets(secret: string): Secrets {
   return {
     accessToken: createSecretKey(derive(secret, 'access-token')),
     refreshToken: createSecretKey(derive(secret, 'refresh-token')),
+    viewAs: createSecretKey(derive(secret, 'view-as')),
     links: createSecretKey(derive(secret, 'links')),
     totp: createSecretKey(derive(secret, 'totp')),
     recoveryCodes: createSecretKey(derive(secret, 'recovery-codes')),

@@ -26,6 +26,23 @@ export function queueMail(tx: Tx, mail: Mail): Promise<void> {
   return write(tx, mail, true)
 }
 
+/** The same for many mails at once. */
+export async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  await tx.rows(
+    `insert into mail_outbox (id, recipient, subject, text, html, next_at)
+     select p.*, now() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) as p`,
+    [
+      mails.map(() => uuidv7()),
+      mails.map(({ to }) => to),
+      mails.map(({ subject }) => subject),
+      mails.map((mail) => mail.text),
+      mails.map(({ html }) => html),
+    ],
+  )
+  tx.tellMail()
+}
+
 /**
  * The same work for a mail that nobody gets, where an answer must not tell by its time whether there is somebody to
  * write to. The row is empty and goes with the sent ones.

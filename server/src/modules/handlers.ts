@@ -8,17 +8,22 @@ import { avatarRoutes } from './avatars/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { insightRoutes } from './insight/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { meRoutes } from './me/routes.ts'
+import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { renditionRoutes } from './renditions/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { workingdayRoutes } from './workingdays/routes.ts'
 import { workspaceRoutes } from './workspaces/routes.ts'
 
 /** A handler for every row of the contract. */
@@ -34,9 +39,13 @@ export function allHandlers(deps: Deps): Handlers {
     ...userRoutes(deps),
     ...avatarRoutes(deps),
     ...workspaceRoutes(deps),
+    ...settingsRoutes(deps),
+    ...roleRoutes(deps),
     ...invitationRoutes(deps),
+    ...memberRoutes(deps),
     ...entityRoutes(deps),
     ...itemRoutes(deps),
+    ...insightRoutes(deps),
     ...renditionRoutes(deps),
     ...uploadRoutes(deps),
     ...commentRoutes(deps),
@@ -44,5 +53,6 @@ export function allHandlers(deps: Deps): Handlers {
     ...eventRoutes(deps),
     ...tokenRoutes(deps),
     ...notificationRoutes(deps),
+    ...workingdayRoutes(deps),
   }
 }

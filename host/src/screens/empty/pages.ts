@@ -2,7 +2,6 @@ import {
   ArrowUpRight,
   Bell,
   Building2,
-  Calendar,
   ChartNoAxesColumn,
   CircleCheck,
   Clapperboard,
@@ -28,7 +27,6 @@ export const PAGES: Readonly<Record<PageKey, { icon: Icon; open: RouteName }>> =
   review: { icon: Clapperboard, open: 'directory' },
   playlists: { icon: ListVideo, open: 'directory' },
   playlist: { icon: ListVideo, open: 'playlists' },
-  'people-tile': { icon: User, open: 'people' },
   update: { icon: Send, open: 'directory' },
   teams: { icon: Users, open: 'directory' },
   'team-create': { icon: Users, open: 'teams' },
@@ -60,11 +58,6 @@ export const PAGES: Readonly<Record<PageKey, { icon: Icon; open: RouteName }>> =
   role: { icon: Lock, open: 'roles' },
   settings: { icon: Settings, open: 'workspace-profile' },
   billing: { icon: Building2, open: 'settings' },
-  'working-days': { icon: Calendar, open: 'holidays' },
-  'extra-days': { icon: Calendar, open: 'working-days' },
-  'off-days': { icon: Calendar, open: 'working-days' },
-  holidays: { icon: Calendar, open: 'working-days' },
-  'holiday-group': { icon: Calendar, open: 'holidays' },
 }
 
 export function isPageKey(key: string): key is PageKey {

@@ -1,25 +1,19 @@
-import { satisfies } from '@arbo/core/contract'
+import { givesCoordinator, keysOf, satisfies } from '@arbo/core/contract'
 import type { EndpointSpec, PermissionRule } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import { text } from '../../texts.ts'
 import type { Authenticated } from './authenticate.ts'
-import { givesCoordinator } from './coordinator.ts'
 import type { Identity } from './identity.ts'
 import { toMember } from './member.ts'
 import type { Member } from './member.ts'
 import { demandTerms } from './terms.ts'
-
-export function keysOf(rule: PermissionRule): readonly string[] {
-  if (typeof rule === 'string') return [rule]
-  return 'anyOf' in rule ? rule.anyOf : rule.allOf
-}
 
 export function permissionDenied(rule: PermissionRule): ApiError {
   return new ApiError('permission_denied', { meta: { permission: keysOf(rule).join(' ') } })
 }
 
 /** An API token works for its scopes, its workspace and the pages it lists; a program is no page. */
-function checkToken(
+export function checkToken(
   identity: Identity,
   spec: EndpointSpec,
   origin: string | undefined,
@@ -45,8 +39,18 @@ export function checkTokenWorkspace(identity: Identity, wsCode: string): void {
 }
 
 /**
- * The check before every handler. A coordinator passes where the missing key is one that coordinating gives; the
- * service then looks whether the thing lies below what they coordinate.
+ * A coordinator passes where the missing key is one that coordinating gives; the service then looks whether the thing
+ * lies below what they coordinate.
+ * @throws {ApiError} permission_denied
+ */
+export function demandAccess(member: Member, { access }: EndpointSpec): void {
+  if (typeof access === 'string' || satisfies(member.permissions, access.rule)) return
+  if (member.coordinates && keysOf(access.rule).some(givesCoordinator)) return
+  throw permissionDenied(access.rule)
+}
+
+/**
+ * The check before every handler.
  * @throws {ApiError} origin_not_allowed, scope_denied, ws_code_mismatch, terms_not_accepted, no_ws_role,
  *   blocked_or_archived, ws_inactive_or_suspended, permission_denied
  */
@@ -60,7 +64,6 @@ export function checkAccess(
   if (spec.access === 'user' || spec.access === 'public') return undefined
   demandTerms(identity)
   const member = toMember(membership, identity.userId, { onDeleted: spec.onDeleted === 'owner' })
-  if (spec.access === 'member' || satisfies(member.permissions, spec.access.rule)) return member
-  if (member.coordinates && keysOf(spec.access.rule).some(givesCoordinator)) return member
-  throw permissionDenied(spec.access.rule)
+  demandAccess(member, spec)
+  return member
 }

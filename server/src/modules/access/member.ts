@@ -1,6 +1,7 @@
-import { defaultPermissions, ROOT_ROLES } from '@arbo/core/contract'
+import { effectivePermissions, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
 import type { PermissionKey, RootRole } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
+import type { ViewAsClaims } from './viewAsToken.ts'
 
 /** An active membership: who, where, with which rights. */
 export interface Member {
@@ -17,6 +18,8 @@ export interface Member {
   permissions: ReadonlySet<string>
   /** Whether the member coordinates any entity, which gives rights below it. */
   coordinates: boolean
+  /** Somebody looks as this member does, and must not change anything in their name. */
+  viewAs?: ViewAsClaims
 }
 
 /** A membership as the database has it; the workspace may be missing altogether. */
@@ -46,20 +49,6 @@ export const MEMBERSHIP_COLUMNS = `
   m.profile_image as "profileImage", m.status, m.blocked, m.role_id as "roleId", r.root_role_id as "rootRoleId",
   r.permissions, m.granted, m.revoked,
   exists (select from entity_coordinator c where c.ws_id = m.ws_id and c.ws_user_id = m.id) as coordinates`
-
-export function rootRoleOf(id: number): RootRole {
-  const found = (Object.keys(ROOT_ROLES) as RootRole[]).find((role) => ROOT_ROLES[role] === id)
-  if (!found) throw new RangeError(`unknown root role ${id}`)
-  return found
-}
-
-/** Role's keys plus granted exceptions minus revoked ones. */
-export function effectivePermissions(row: Pick<MembershipRow, 'rootRoleId' | 'permissions' | 'granted' | 'revoked'>) {
-  const keys = new Set<string>(row.permissions ?? (defaultPermissions(rootRoleOf(row.rootRoleId)) as PermissionKey[]))
-  for (const key of row.granted) keys.add(key)
-  for (const key of row.revoked) keys.delete(key)
-  return keys
-}
 
 /** Days for which the owners of a deleted workspace can restore it (decision 45). */
 export const RESTORE_DAYS = 30

@@ -3,6 +3,8 @@ import type { Identity } from './identity.ts'
 import { MEMBERSHIP_COLUMNS, toMember } from './member.ts'
 import type { Member, MembershipRow } from './member.ts'
 import { ApiError } from '../../http/apiError.ts'
+import { mayViewAs, viewedMember } from './viewAs.ts'
+import { isViewOver } from './viewAsToken.ts'
 
 const RECHECK = `
   select ${MEMBERSHIP_COLUMNS}
@@ -22,11 +24,15 @@ export async function recheckMember(
   database: Database,
   { member, identity }: { member: Member; identity: Identity },
 ): Promise<Member | null> {
-  const values = [member.wsId, member.id, identity.sessionId, identity.token?.id ?? null]
+  const { viewAs } = member
+  const values = [member.wsId, viewAs?.by ?? member.id, identity.sessionId, identity.token?.id ?? null]
   const [row] = await database.query<MembershipRow>(RECHECK, values)
   if (!row) return null
   try {
-    return toMember(row, member.userId)
+    const caller = toMember(row, identity.userId)
+    if (!viewAs) return caller
+    const viewed = isViewOver(viewAs) ? null : await viewedMember(database, viewAs)
+    return viewed && mayViewAs(caller, viewed) ? viewed : null
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

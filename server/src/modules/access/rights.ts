@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { satisfies } from '@arbo/core/contract'
+import { holdsOn } from '@arbo/core/contract'
 import type { PermissionRule } from '@arbo/core/contract'
 import { rowOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
-import { keysOf, permissionDenied } from './checkAccess.ts'
-import { givesCoordinator } from './coordinator.ts'
+import { permissionDenied } from './checkAccess.ts'
 import type { Member } from './member.ts'
 import { coordinated, visibleEntity, visibleItem } from './visibility.ts'
 
@@ -33,8 +32,7 @@ export interface ItemAccess extends Place {
 
 /** Whether a rule holds for a member on a thing that they coordinate or not. */
 export function may(member: Member, rule: PermissionRule, isCoordinator: boolean): boolean {
-  if (satisfies(member.permissions, rule)) return true
-  return isCoordinator && satisfies(new Set([...member.permissions, ...keysOf(rule).filter(givesCoordinator)]), rule)
+  return holdsOn(member.permissions, rule, isCoordinator)
 }
 
 /** @throws {ApiError} permission_denied */

@@ -1,9 +1,22 @@
+import type { LiveEventName } from '@arbo/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/rows.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
 import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
+
+/** Events that hold nothing but that something of the whole workspace is to be read again. */
+const FOR_ALL: ReadonlySet<string> = new Set([
+  'workspace.updated',
+  'role.updated',
+  'workingday.updated',
+] satisfies LiveEventName[])
+
+/** Whether an event concerns any member, wherever they work: the workspace's own matters, and what is about them. */
+function concerns(member: Member, { type, payload }: LiveEvent): boolean {
+  return FOR_ALL.has(type) || (type === 'member.updated' && payload['ws_user_id'] === member.id)
+}
 
 /** The scene or entity that an event is about. */
 function subjectOf(event: LiveEvent): string | null {
@@ -43,7 +56,7 @@ async function existingIds(database: Database, member: Member, ids: readonly str
 
 /**
  * Decides which events a reader hears: everything for people who see the whole workspace; for guests what is about the
- * scenes and entities that they see, or saw until it was deleted.
+ * scenes and entities that they see, or saw until it was deleted, about themselves and about the workspace as a whole.
  */
 export class Audience {
   readonly #database: Database
@@ -57,7 +70,7 @@ export class Audience {
   async hears(member: Member, events: readonly LiveEvent[]): Promise<readonly LiveEvent[]> {
     if (member.rootRole !== 'guest') return events
     await this.#look(member)
-    const heard = events.filter((event) => this.#known.has(subjectOf(event) ?? ''))
+    const heard = events.filter((event) => concerns(member, event) || this.#known.has(subjectOf(event) ?? ''))
     for (const event of heard) {
       if (event.type === 'item.deleted' || event.type === 'entity.deleted') this.#known.delete(subjectOf(event) ?? '')
     }

@@ -16,7 +16,11 @@ const BACKLOG_BYTES = 8 * 1024 * 1024
 const RETRY_MS = 2000
 
 /** After one of these the reader's own rights may be others. */
-const CHANGES_RIGHTS = new Set<string>(['member.updated', 'workspace.updated'] satisfies LiveEventName[])
+const CHANGES_RIGHTS = new Set<string>([
+  'member.updated',
+  'workspace.updated',
+  'role.updated',
+] satisfies LiveEventName[])
 
 interface Reader {
   member: Member

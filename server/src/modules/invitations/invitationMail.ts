@@ -1,16 +1,16 @@
 import type { Tx } from '../../db/transaction.ts'
 import { letter } from '../../mail/letter.ts'
-import { queueMail } from '../../mail/queueMail.ts'
+import { queueMails } from '../../mail/queueMail.ts'
+import type { Mail } from '../../mail/queueMail.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
-import type { InviteRole } from './people.ts'
 
 interface InvitationMail {
   email: string
   token: string
   /** The invited account. */
   userId: string
-  role: InviteRole
+  role: { name: string }
   expiresAt: Date
   /** Origin of the link, without a slash at its end. */
   baseUrl: string
@@ -20,14 +20,14 @@ interface InvitationMail {
 /** Day and time in UTC: where the reader lives is not known. */
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Tells an invited person who invites them into what. */
-export async function queueInvitation(
-  tx: Tx,
-  { wsId, displayName: name }: Member,
+/** Mails of one statement, about 3 kB each. */
+const AT_ONCE = 200
+
+function toMail(
+  { displayName: name }: Member,
+  workspace: string,
   { email, token, userId, role, expiresAt, baseUrl, product }: InvitationMail,
-): Promise<void> {
-  const [row] = await tx.rows<{ name: string }>('select name from workspace where id = $1', [wsId])
-  const workspace = row?.name ?? ''
+): Mail {
   const subject = text('invitation.subject', { name, workspace })
   const query = new URLSearchParams({ token, user: userId })
   const bodies = letter({
@@ -39,5 +39,14 @@ export async function queueInvitation(
     button: { label: text('invitation.button'), url: `${baseUrl}/ws-invite?${query.toString()}` },
     footer: text('invitation.footer', { name }),
   })
-  await queueMail(tx, { to: email, subject, ...bodies })
+  return { to: email, subject, ...bodies }
+}
+
+/** Tells invited people who invites them into what. */
+export async function queueInvitations(tx: Tx, member: Member, mails: readonly InvitationMail[]): Promise<void> {
+  const [row] = await tx.rows<{ name: string }>('select name from workspace where id = $1', [member.wsId])
+  for (let at = 0; at < mails.length; at += AT_ONCE) {
+    const some = mails.slice(at, at + AT_ONCE).map((mail) => toMail(member, row?.name ?? '', mail))
+    await queueMails(tx, some)
+  }
 }

@@ -4,12 +4,6 @@ import { MEMBER_STATUS } from '../access/member.ts'
 import type { Member } from '../access/member.ts'
 import { nameFromAddress } from './nameFromAddress.ts'
 
-export interface InviteRole {
-  id: string
-  name: string
-  rootRoleId: number
-}
-
 /** Whoever an address belongs to, and what they are in the workspace. */
 export interface InvitedPerson {
   userId: string
@@ -57,7 +51,7 @@ export async function makePending(
      select $1, p.id, p.user_id, $2, p.name, ${MEMBER_STATUS.pending}
      from unnest($3::uuid[], $4::uuid[], $5::text[]) as p (id, user_id, name)
      on conflict (ws_id, user_id) do update set role_id = excluded.role_id, status = excluded.status, granted = '{}',
-       revoked = '{}'
+       revoked = '{}', status_before = null, deleted_at = null, version = ws_user.version + 1, updated_at = now()
        where ws_user.status in (${MEMBER_STATUS.pending}, ${MEMBER_STATUS.deleted}) and not ws_user.blocked
      returning id, user_id as "userId"`,
     [
@@ -75,11 +69,11 @@ export async function makePending(
  * Ends the links that people have from before, and frees their seats. Before they are made pending anew: somebody who
  * joins at this moment holds the link first and the person second.
  */
-export async function withdrawInvitations(tx: Tx, wsId: string, people: readonly InvitedPerson[]): Promise<void> {
+export async function withdrawInvitations(tx: Tx, wsId: string, wsUserIds: readonly string[]): Promise<void> {
   await tx.rows(
     `update ws_invitation set withdrawn_at = now()
      where ws_id = $1 and ws_user_id = any($2) and accepted_at is null and declined_at is null and withdrawn_at is null`,
-    [wsId, people.flatMap(({ wsUserId }) => wsUserId ?? [])],
+    [wsId, wsUserIds],
   )
 }
 

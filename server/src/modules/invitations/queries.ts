@@ -114,7 +114,7 @@ export async function endInvitation(
 export async function activateMember(tx: Tx, { wsId, wsUserId }: FoundInvitation): Promise<boolean> {
   const rows = await tx.rows(
     `update ws_user m set status = ${MEMBER_STATUS.active}, last_access_at = now(), display_name = u.display_name,
-       profile_image = coalesce(m.profile_image, u.avatar)
+       profile_image = coalesce(m.profile_image, u.avatar), version = m.version + 1, updated_at = now()
      from user_account u
      where m.ws_id = $1 and m.id = $2 and u.id = m.user_id and m.status = ${MEMBER_STATUS.pending} and not m.blocked
      returning m.id`,
@@ -126,7 +126,7 @@ export async function activateMember(tx: Tx, { wsId, wsUserId }: FoundInvitation
 /** A pending person is none any more. */
 export async function dropPending(tx: Tx, { wsId, wsUserId }: FoundInvitation): Promise<void> {
   await tx.rows(
-    `update ws_user set status = ${MEMBER_STATUS.deleted}
+    `update ws_user set status = ${MEMBER_STATUS.deleted}, version = version + 1, updated_at = now()
      where ws_id = $1 and id = $2 and status = ${MEMBER_STATUS.pending}`,
     [wsId, wsUserId],
   )

@@ -2,11 +2,16 @@ import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { deviceOf } from '../auth/device.ts'
 import { confirmInvitation, declineInvitation, registerByInvitation } from './accept.ts'
+import { importInvitations, invitationSample } from './importInvitations.ts'
 import { inviteUsers } from './invite.ts'
+import { resendInvitations } from './resend.ts'
 import { pendingInvites, showInvitation } from './show.ts'
 
 type Names =
   | 'inviteUsers'
+  | 'resendInvitations'
+  | 'importInvitations'
+  | 'invitationSample'
   | 'showInvitation'
   | 'confirmInvitation'
   | 'declineInvitation'
@@ -17,6 +22,9 @@ type Names =
 export function invitationRoutes(deps: Deps): Pick<Handlers, Names> {
   return {
     inviteUsers: ({ member, body, baseUrl }) => inviteUsers(deps, member, body, baseUrl),
+    resendInvitations: ({ member, body, baseUrl }) => resendInvitations(deps, member, body.ids, baseUrl),
+    importInvitations: ({ member, body, baseUrl }) => importInvitations(deps, member, body, baseUrl),
+    invitationSample: ({ query }) => invitationSample(query.format),
     showInvitation: ({ params }) => showInvitation(deps, params.token),
     confirmInvitation: ({ query }) => confirmInvitation(deps, query),
     declineInvitation: async ({ params }) => {

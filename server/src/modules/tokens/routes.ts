@@ -4,7 +4,7 @@ import { createToken, listTokens, revokeToken } from './service.ts'
 
 export function tokenRoutes(deps: Deps): Pick<Handlers, 'listApiTokens' | 'createApiToken' | 'deleteApiToken'> {
   return {
-    listApiTokens: ({ member }) => listTokens(deps, member),
+    listApiTokens: ({ member, query }) => listTokens(deps, member, query),
     createApiToken: ({ member, body }) => createToken(deps, member, body),
     deleteApiToken: async ({ member, params }) => {
       await revokeToken(deps, member, params.id)

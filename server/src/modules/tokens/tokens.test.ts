@@ -1,7 +1,8 @@
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeComment, makeTree } from '../../testing/fixtures.ts'
-import { testServer } from '../../testing/testServer.ts'
-import type { TestServer } from '../../testing/testServer.ts'
+import { addUser, testServer } from '../../testing/testServer.ts'
+import type { TestServer, TestUser } from '../../testing/testServer.ts'
 
 let server: TestServer
 let params: { ws_code: string }
@@ -91,4 +92,161 @@ test('XOPS-08 a revoked or expired token stops at once; so does one whose owner 
   const body = { text: 'x' }
   const refusal = await commenter.refused('createComment', { params: { ...params, item_id: tree.item }, body })
   expect(refusal.error).toBe('permission_denied')
+})
+
+/** Somebody of a root role with these keys beside the role's. */
+async function withKeys(role: 'member' | 'guest', granted: string[], revoked: string[] = []): Promise<TestUser> {
+  const user = await addUser(server, role, `Tool Smith ${uuidv7()}`)
+  await server.database.query('update ws_user set granted = $2, revoked = $3 where id = $1', [
+    user.id,
+    granted,
+    revoked,
+  ])
+  return user
+}
+const MANAGE = 'settings_manageApiTokens_update'
+
+test('XOPS-08 the last use is written at most once a minute', async () => {
+  const token = await make({ scopes: ['read'] })
+  const lastUsed = async () => {
+    const rows = await server.database.query<{ at: Date | null }>(
+      'select last_used_at as at from api_token where id = $1',
+      [token.id],
+    )
+    return rows[0]?.at?.getTime() ?? null
+  }
+  const back = (interval: string) =>
+    server.database.query('update api_token set last_used_at = now() - $2::interval where id = $1', [
+      token.id,
+      interval,
+    ])
+  expect(await lastUsed()).toBeNull()
+  await server.as(token).call('me')
+  expect(Date.now() - ((await lastUsed()) ?? 0)).toBeLessThan(60_000)
+  await back('59 seconds')
+  const before = await lastUsed()
+  await server.as(token).call('me')
+  expect(await lastUsed()).toBe(before)
+  await back('61 seconds')
+  await server.as(token).call('me')
+  expect(Date.now() - ((await lastUsed()) ?? 0)).toBeLessThan(60_000)
+})
+
+test('XOPS-08 revoking ends what runs under the token at once, and nothing else', async () => {
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const [revoked, kept] = [await make({ scopes: ['read'] }), await make({ scopes: ['read'] })]
+  const abort = new AbortController()
+  const listen = async ({ token }: { token: string }) => {
+    const response = await fetch(`${origin}/api/workspace/${server.a.code}/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: abort.signal,
+    })
+    const state = { text: '', ended: false }
+    const read = async () => {
+      for await (const chunk of response.body ?? []) state.text += Buffer.from(chunk).toString()
+    }
+    void read()
+      .catch(() => undefined)
+      .finally(() => (state.ended = true))
+    await expect.poll(() => state.text).toContain(': open')
+    return state
+  }
+  const [ends, stays] = [await listen(revoked), await listen(kept)]
+  await server.owner.call('deleteApiToken', { params: { ...params, id: revoked.id } })
+  await expect.poll(() => ends.ended).toBe(true)
+  expect(stays.ended).toBe(false)
+  abort.abort()
+})
+
+test('XOPS-08 owners and admins see and revoke the tokens of all; others who may have some see to their own', async () => {
+  const smith = await withKeys('member', [MANAGE])
+  const other = await withKeys('member', [MANAGE])
+  const client = server.as(smith)
+  const body = { name: 'Smith', scopes: ['read' as const] }
+  const { data: own } = await client.call('createApiToken', { params, body })
+  const foreign = await make({ scopes: ['read'] })
+  const all = { params, query: { mine_eq: '0' } } as const
+  for (const manager of [server.owner, server.admin]) {
+    const { data } = await manager.call('listApiTokens', all)
+    const listed = data.find(({ id }) => id === own.id)
+    expect(listed?.user).toEqual({ id: smith.id, display_name: smith.name, profile_image: null })
+    expect(data.some(({ id }) => id === foreign.id)).toBe(true)
+  }
+  expect((await server.owner.call('listApiTokens', { params })).data).toEqual([])
+  expect((await client.call('listApiTokens', { params })).data.map(({ id }) => id)).toEqual([own.id])
+  expect((await client.refused('listApiTokens', all)).error).toBe('permission_denied')
+  const { id } = own
+  const inB = { ws_code: server.b.code, id }
+  expect((await server.as(server.b.users.owner).refused('deleteApiToken', { params: inB })).error).toBe('not_found')
+  expect((await server.as(other).refused('deleteApiToken', { params: { ...params, id } })).error).toBe('not_found')
+  expect((await client.refused('deleteApiToken', { params: { ...params, id: foreign.id } })).error).toBe('not_found')
+  await server.owner.call('deleteApiToken', { params: { ...params, id } })
+  expect((await server.as(own).refused('me')).error).toBe('invalid_token')
+  expect((await client.refused('deleteApiToken', { params: { ...params, id } })).error).toBe('not_found')
+})
+
+test('XOPS-07 XOPS-08 a token gets no scope for which its person has no right', async () => {
+  const guest = await withKeys(
+    'guest',
+    [MANAGE],
+    ['media_createComment_create', 'media_createAnnotation_create', 'media_createRendition_create'],
+  )
+  const client = server.as(guest)
+  for (const scope of ['comment', 'upload', 'write'] as const) {
+    const refusal = await client.refused('createApiToken', { params, body: { name: 'x', scopes: ['read', scope] } })
+    expect([scope, refusal.error]).toEqual([scope, 'permission_denied'])
+    expect(refusal.meta['permission']).not.toBe('')
+  }
+  await client.call('createApiToken', { params, body: { name: 'x', scopes: ['read'] } })
+  await server.database.query(`update ws_user set revoked = '{}' where id = $1`, [guest.id])
+  await client.call('createApiToken', { params, body: { name: 'x', scopes: ['comment'] } })
+  const member = server.as(await withKeys('member', []))
+  expect((await member.refused('createApiToken', { params, body: { name: 'x', scopes: ['read'] } })).error).toBe(
+    'permission_denied',
+  )
+})
+
+test.each([
+  ['blocked', 'update ws_user set blocked = true where id = $1', 'blocked_or_archived'],
+  ['archived', 'update ws_user set status = 0 where id = $1', 'blocked_or_archived'],
+  ['deleted', 'update ws_user set status = 3 where id = $1', 'no_ws_role'],
+])('XOPS-08 a token does not outlive its person’s access: %s', async (_, change, error) => {
+  const smith = await withKeys('member', [MANAGE])
+  const { data } = await server.as(smith).call('createApiToken', { params, body: { name: 'x', scopes: ['read'] } })
+  await server.as(data).call('showWorkspace', { params })
+  await server.database.query(change, [smith.id])
+  expect((await server.as(data).refused('showWorkspace', { params })).error).toBe(error)
+})
+
+test('XOPS-08 making and revoking a token stands in the record of rights, without its secret', async () => {
+  const token = await make({ scopes: ['read', 'comment'], allowed_origins: ['https://tools.example.com'] })
+  await server.owner.call('deleteApiToken', { params: { ...params, id: token.id } })
+  const rows = await server.database.query<{ event: string; by: string; data: object }>(
+    `select event, ws_user_id as by, data from ws_audit where ws_id = $1 and subject_kind = 'token' and subject_id = $2
+     order by created_at`,
+    [server.a.id, token.id],
+  )
+  const { users } = server.a
+  expect(rows.map(({ event, by }) => [event, by])).toEqual([
+    ['token.created', users.admin.id],
+    ['token.revoked', users.owner.id],
+  ])
+  expect(rows[0]?.data).toMatchObject({ scopes: ['read', 'comment'], allowed_origins: ['https://tools.example.com'] })
+  expect(rows[1]?.data).toMatchObject({ name: 'Tool', ws_user_id: users.admin.id })
+  expect(JSON.stringify(rows)).not.toContain(token.token)
+})
+
+test('XOPS-08 a person has at most 100 tokens that work', async () => {
+  const smith = await withKeys('member', [MANAGE])
+  await server.database.query(
+    `insert into api_token (ws_id, id, ws_user_id, name, hint, token_hash, scopes, expires_at)
+     select $1, gen_random_uuid(), $2, 'x', 'x', decode(md5(n::text), 'hex'), '{read}',
+       case when n > 99 then now() - interval '1 day' end
+     from generate_series(1, 150) n`,
+    [server.a.id, smith.id],
+  )
+  const input = { params, body: { name: 'x', scopes: ['read' as const] } }
+  await server.as(smith).call('createApiToken', input)
+  const refusal = await server.as(smith).refused('createApiToken', input)
+  expect([refusal.error, refusal.meta['limit']]).toEqual(['limit_reached', 100])
 })

@@ -1,7 +1,8 @@
+import { effectivePermissions } from '@arbo/core/contract'
 import type { PermissionKey } from '@arbo/core/contract'
 import type { Deps } from '../../http/deps.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
-import { effectivePermissions, MEMBERSHIP_COLUMNS } from '../access/member.ts'
+import { MEMBERSHIP_COLUMNS } from '../access/member.ts'
 import type { MembershipRow } from '../access/member.ts'
 
 const KEY: PermissionKey = 'twoFactor_updateTwoFactorAuth_update'

@@ -1,11 +1,9 @@
-import { ROOT_ROLES } from '@arbo/core/contract'
+import { ROOT_ROLE_NAMES, ROOT_ROLES } from '@arbo/core/contract'
 import type { RootRole } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import { workspace, wsRole } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { newWorkspaceCode } from './newCode.ts'
-
-const ROLE_NAMES: Record<RootRole, string> = { owner: 'Owner', admin: 'Admin', member: 'Member', guest: 'Guest' }
 
 export interface NewWorkspace {
   id: string
@@ -26,8 +24,9 @@ export async function createWorkspace(tx: Tx, name: string): Promise<NewWorkspac
       ws_id: id,
       id: roles[root],
       root_role_id: ROOT_ROLES[root],
-      name: ROLE_NAMES[root],
+      name: ROOT_ROLE_NAMES[root],
       is_default,
+      is_root: true,
     })
   }
   return { id, code, roles }

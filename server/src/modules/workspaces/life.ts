@@ -92,7 +92,9 @@ export async function leaveWorkspace({ database }: LifeDeps, member: Member): Pr
     // One after the other: of the last two owners who leave at once, one stays.
     await lockWorkspace(tx, wsId)
     if (member.rootRole === 'owner' && !(await hasOtherOwners(tx, member))) throw new ApiError('last_owner')
-    await tx.rows('update ws_user set status = $3 where ws_id = $1 and id = $2', [wsId, id, MEMBER_STATUS.deleted])
+    const LEAVE =
+      'update ws_user set status = $3, version = version + 1, updated_at = now() where ws_id = $1 and id = $2'
+    await tx.rows(LEAVE, [wsId, id, MEMBER_STATUS.deleted])
     const REVOKE = `update api_token set revoked_at = now() where ws_id = $1 and ws_user_id = $2 and revoked_at is null`
     await tx.rows(REVOKE, [wsId, id])
     tell(tx, wsId, 'member.updated', { ws_user_id: id, status: MEMBER_STATUS.deleted })

@@ -11,9 +11,10 @@ import type { Counted, PageRequest } from '../../http/paging.ts'
 import { MEMBER_STATUS, RESTORE_DAYS } from '../access/member.ts'
 import type { Member } from '../access/member.ts'
 import { EVERYTHING } from '../access/visibility.ts'
+import { CONFIGS, WORK_WEEK } from '../settings/recordSql.ts'
 import { LANDING_PAGE } from './landingPage.ts'
 
-interface WorkspaceRow extends Omit<Workspace, 'color' | 'initial' | 'deleted_at'> {
+interface WorkspaceRow extends Omit<Workspace, 'color' | 'initial' | 'deleted_at' | 'license' | 'storage'> {
   bg_color: string
   text_color: string
   deleted_at: Date | null
@@ -44,7 +45,7 @@ export const ACTIVE_WORKSPACES: WorkspaceFilter = {
 
 const WORKSPACES = `
   select w.id, w.code, w.name, m.display_name, w.avatar, m.profile_image, w.bg_color, w.text_color, w.plan,
-    w.terminology, w.deleted_at, m.id as ws_user_role_id, m.role_id as ws_user_role_uuid,
+    w.terminology, w.terminology_plurals, ${WORK_WEEK} as work_week, ${CONFIGS} as configs, w.deleted_at, m.id as ws_user_role_id, m.role_id as ws_user_role_uuid,
     r.root_role_id as ws_root_role_id, ${LANDING_PAGE},
     (select coalesce(json_agg(json_build_object('id', o.id, 'ws_role_id', o.role_id) order by o.created_at), '[]')
      from ws_user o join ws_role q on q.ws_id = o.ws_id and q.id = o.role_id
@@ -92,7 +93,7 @@ export async function touchMember(tx: Tx, member: Member): Promise<void> {
 }
 
 /** Guests see themselves, those who share a scene of theirs, and who coordinates above one. */
-function sharesWork(member: Member) {
+export function sharesWork(member: Member) {
   if (member.rootRole !== 'guest') return EVERYTHING
   return sql`(m.id = ${member.id} or m.id in (
     select other.ws_user_id from item_user mine

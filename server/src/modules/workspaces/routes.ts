@@ -1,11 +1,9 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { foundWorkspace } from './found.ts'
-import { putLandingPage } from './landingPage.ts'
 import { deleteWorkspace, leaveWorkspace, restoreWorkspace, updateWorkspace } from './life.ts'
 import { licenceStatus } from './seats.ts'
-import { listMembers, listPermissions, listWorkspaces, permissionsOf, showWorkspace } from './service.ts'
-import { updateUserRole } from './userRole.ts'
+import { listMembers, listPermissions, listWorkspaces, permissionsOf, showWorkspaceWith } from './service.ts'
 
 type Names =
   | 'listWorkspaces'
@@ -16,8 +14,6 @@ type Names =
   | 'restoreWorkspace'
   | 'leaveWorkspace'
   | 'licenceStatus'
-  | 'updateUserRole'
-  | 'putLandingPage'
   | 'workspacePermissions'
   | 'listPermissions'
   | 'listWorkspaceMembers'
@@ -26,7 +22,7 @@ export function workspaceRoutes(deps: Deps): Pick<Handlers, Names> {
   return {
     listWorkspaces: ({ identity, query }) => listWorkspaces(deps, identity, query),
     createWorkspace: ({ identity, body }) => foundWorkspace(deps, identity, body.name),
-    showWorkspace: ({ member }) => showWorkspace(deps, member),
+    showWorkspace: ({ member, query }) => showWorkspaceWith(deps, member, query.include),
     updateWorkspace: ({ member, body }) => updateWorkspace(deps, member, body),
     deleteWorkspace: async ({ member }) => {
       await deleteWorkspace(deps, member)
@@ -38,8 +34,6 @@ export function workspaceRoutes(deps: Deps): Pick<Handlers, Names> {
       return { ok: true }
     },
     licenceStatus: ({ member }) => licenceStatus(deps, member),
-    updateUserRole: ({ member, params, body }) => updateUserRole(deps, member, params.id, body),
-    putLandingPage: ({ member, body }) => putLandingPage(deps, member, body),
     workspacePermissions: ({ member }) => permissionsOf(deps, member),
     listPermissions: async ({ query }) => listPermissions(query.filter),
     listWorkspaceMembers: ({ member, query }) => listMembers(deps, member, query),

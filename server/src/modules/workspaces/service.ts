@@ -1,13 +1,21 @@
-import { PERMISSION_KEYS, ROOT_ROLES } from '@arbo/core/contract'
-import type { EffectivePermissions, HandlerInput, Workspace, WorkspaceMember } from '@arbo/core/contract'
+import { PERMISSION_KEYS, ROOT_ROLES, satisfies } from '@arbo/core/contract'
+import type {
+  EffectivePermissions,
+  HandlerInput,
+  PermissionRule,
+  Workspace,
+  WorkspaceMember,
+} from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Page } from '../../http/handler.ts'
 import type { PageRequest } from '../../http/paging.ts'
 import type { Identity } from '../access/identity.ts'
 import type { Member } from '../access/member.ts'
+import { storageTotals } from '../settings/storageTotals.ts'
 import { ACTIVE_WORKSPACES, membersOf, touchMember, workspacesOf } from './queries.ts'
 import type { WorkspaceFilter } from './queries.ts'
+import { licencesOf } from './seats.ts'
 
 type WorkspaceDeps = Pick<Deps, 'database'>
 
@@ -37,9 +45,30 @@ export async function showWorkspace({ database }: WorkspaceDeps, member: Member)
   return workspace
 }
 
-/** Asked once per change of workspace, which makes it the moment of last use. */
+const SEES_STORAGE = {
+  anyOf: ['settings_getBasicWorkspaceSettings_read', 'billing_getBillingDetails_read'],
+} as const satisfies PermissionRule
+
+/** The record with what costs sums, as far as it is asked for and the caller may see it. */
+export async function showWorkspaceWith(
+  deps: Pick<Deps, 'database' | 'config'>,
+  member: Member,
+  include: readonly string[] = [],
+): Promise<Workspace> {
+  const workspace = await showWorkspace(deps, member)
+  const license = include.includes('license')
+  const storage = include.includes('storage') && satisfies(member.permissions, SEES_STORAGE)
+  if (!license && !storage) return workspace
+  return deps.database.withWorkspace(member.wsId, async (tx) => ({
+    ...workspace,
+    ...(license ? { license: await licencesOf(tx, member.wsId, deps.config.seatsPerWorkspace) } : {}),
+    ...(storage ? { storage: await storageTotals(tx, member.wsId) } : {}),
+  }))
+}
+
+/** Asked once per change of workspace, which makes it the moment of last use; by the member, not by who looks as they do. */
 export async function permissionsOf({ database }: WorkspaceDeps, member: Member): Promise<EffectivePermissions> {
-  await database.withWorkspace(member.wsId, (tx) => touchMember(tx, member))
+  if (!member.viewAs) await database.withWorkspace(member.wsId, (tx) => touchMember(tx, member))
   return {
     ws_user_id: member.id,
     ws_role_id: member.roleId,

@@ -1,0 +1,26 @@
+/** Fixed values of drawing (specification, section 3), apart from the others, which the first page loads. */
+
+export const PEN_TYPES = ['Pencil', 'Circle', 'Eraser'] as const
+export const DRAW_MODES = ['', 'freedraw', 'erase'] as const
+export const TOOLS = ['', 'pencil', 'highlighter', 'SELECT', 'erase'] as const
+export const DRAWING_SHAPES = ['rectangle', 'circle', 'line', 'arrow'] as const
+/** Nominal stroke widths in px at the picture's height of 1080. */
+export const STROKE_WIDTHS = { XS: 2, SM: 4, BASE: 6, LG: 8, XL: 12, '2XL': 18, '3xl': 28 } as const
+/** The default comes first. Chosen to stay apart on film under the common colour vision deficiencies. */
+export const ANNOTATION_COLOURS = [
+  '#FF0001',
+  '#FF7A00',
+  '#FFD400',
+  '#7ED321',
+  '#00A86B',
+  '#00C2D1',
+  '#1E88FF',
+  '#5B3DF5',
+  '#B026FF',
+  '#FF4FA3',
+  '#FFFFFF',
+  '#111111',
+] as const
+export const DEFAULT_ANNOTATION_COLOUR = ANNOTATION_COLOURS[0]
+export const BALLPEN = { opacity: 1 } as const
+export const BRUSH = { opacity: 0.3, density: 5, dotWidth: 1 } as const

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What imports and exports of every resource share. */
+
+/** Longest base64 text of a file of 5 MB. */
+const CONTENT_MAX = Math.ceil(5_000_000 / 3) * 4
+
+export const SheetFormat = z.enum(['csv', 'xlsx'])
+export type SheetFormat = z.infer<typeof SheetFormat>
+
+export const ExportQuery = z.object({ format: SheetFormat.default('csv') })
+
+/** A .csv or .xlsx file and what is to be done with it. */
+export const ImportBody = z.object({
+  /** With its extension, which says how to read it. */
+  name: z.string().min(1).max(255),
+  /** The file's bytes in base64; 5 MB at most, with at most 5,000 rows below its header. */
+  content: z
+    .string()
+    .max(CONTENT_MAX, 'File is too large')
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'File is invalid'),
+  /** Everything is checked and nothing written: the answer is the preview. */
+  dry_run: z.boolean().default(false),
+})
+
+export const ImportRow = z.object({
+  /** Counted from 1 with the header, as spreadsheets count. */
+  row: z.number().int(),
+  values: z.record(z.string(), z.string()),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportFault = z.object({ row: z.number().int(), column: z.string().nullable(), message: z.string() })
+/** What is wrong in one row of an import, and in which column where it is one's. */
+export type ImportFault = z.infer<typeof ImportFault>
+
+export const ImportAnswer = z.object({
+  /** Rows of the file below its header, empty ones left out. */
+  total: z.number().int(),
+  /** Rows that were written; 0 in a dry run. */
+  created: z.number().int(),
+  /** What is wrong. A real run with a fault writes nothing and is refused with import_faulty, so this is for dry runs. */
+  faults: z.array(ImportFault),
+  /** The first 100 rows as they were read, in a dry run. */
+  preview: z.array(ImportRow),
+})
+export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -1,0 +1,156 @@
+import { type ClientAnswer, type ClientInput, createClient } from '../api/client.ts'
+import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
+import type { Failure } from '../api/Failure.ts'
+import { SLOW_TIMEOUT_MS } from '../api/http.ts'
+import type { SheetFormat } from '../contract/sheets.ts'
+import type { SpecialDay } from '../contract/workingdays.ts'
+import { avatarUrl } from '../files/addresses.ts'
+import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
+import { importContent } from '../files/importContent.ts'
+import type { Session } from '../session/types.ts'
+import type { Rows } from './createDirectoryStore.ts'
+import { type ReadableStore, createLiveStore } from './liveStore.ts'
+import { createReader } from './reader.ts'
+
+type OrderField = 'start_date' | 'end_date' | 'note' | 'person' | 'created_at'
+/** A field to order by; a minus turns it round. */
+export type SpecialDaysOrder = OrderField | `-${OrderField}`
+
+/** Which days are listed. */
+export interface SpecialDaysQuery {
+  /** In the note and in names. */
+  search: string
+  /** Id of a person in the workspace. */
+  person: string | null
+  /** Days that touch this range, yyyy-mm-dd; an empty end is open. */
+  from: string
+  until: string
+  order: SpecialDaysOrder
+}
+
+/** Extra-days or off-days as far as they were read. */
+export interface SpecialDaysState {
+  /** `ready` with no rows: there are none, or none fits. */
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  days: Rows<SpecialDay>
+  query: SpecialDaysQuery
+}
+
+type SpecialDayPatch = ClientInput<'updateSpecialDay'>['body']
+type NewSpecialDay = Omit<ClientInput<'createSpecialDay'>['body'], 'type'>
+
+/** Extra-days or off-days, live, in pages. What changes something rejects with an ApiError, which the caller shows. */
+export interface SpecialDaysStore extends ReadableStore<SpecialDaysState> {
+  reload(): Promise<void>
+  /** Another question, from its first page. */
+  ask(change: Partial<SpecialDaysQuery>): Promise<void>
+  loadMore(): Promise<void>
+  create(body: NewSpecialDay): Promise<SpecialDay>
+  /** Of a `conflict` the row as it is now stands in `meta.current`. */
+  update(id: string, body: SpecialDayPatch): Promise<SpecialDay>
+  remove(ids: readonly string[]): Promise<void>
+  /** Days of both types, as the file's rows say; import_faulty has meta.rows (importFailure). */
+  importFile(file: File, options?: { dryRun?: boolean }): Promise<ClientAnswer<'importSpecialDays'>>
+  sample(format: SheetFormat): Promise<FetchedFile>
+  /** All that the question finds. */
+  exportFile(format: SheetFormat): Promise<FetchedFile>
+}
+
+const PAGE = 50
+const NO_ROWS: Rows<SpecialDay> = { rows: [], total: 0, loadingMore: false }
+const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
+const QUERY: SpecialDaysQuery = { search: '', person: null, from: '', until: '', order: 'start_date' }
+
+function filterOf({ search, person, from, until }: SpecialDaysQuery) {
+  return {
+    ...(search ? { search } : {}),
+    ...(person === null ? {} : { ws_user_id_eq: person }),
+    ...(from ? { end_date_gte: from } : {}),
+    ...(until ? { start_date_lte: until } : {}),
+  }
+}
+
+/** @param options.type 0 off-days, 1 extra-days */
+export function createSpecialDaysStore(session: Session, { type }: { type: SpecialDay['type'] }): SpecialDaysStore {
+  const api = createClient(session)
+  const initial: SpecialDaysState = { status: 'loading', error: null, days: NO_ROWS, query: QUERY }
+  const { readable, patch } = createLiveStore(initial, () => reader.follow(['workingday.updated', 'member.updated']))
+  const { getState } = readable
+
+  const withFaces = (day: SpecialDay): SpecialDay => ({
+    ...day,
+    people: day.people.map((one) => ({ ...one, profile_image: avatarUrl(session.apiUrl, one.profile_image) })),
+  })
+  function fetch(page: number, per_page: number, how: { signal?: AbortSignal; optOut: readonly number[] }) {
+    const { query } = getState()
+    const input = { query: { ...filterOf(query), order_by: query.order, page, per_page }, ...how }
+    return type === 1 ? api.listExtraDays(input) : api.listOffDays(input)
+  }
+
+  const reader = createReader({
+    session,
+    // Rows that answer an earlier question must not stand under this one.
+    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { days: NO_ROWS } : {}) }),
+    async read(signal, optOut) {
+      // As many rows as are shown, in whole pages, so that a reload keeps them.
+      const shown = Math.max(1, Math.ceil(getState().days.rows.length / PAGE)) * PAGE
+      const { data, meta } = await fetch(1, shown, { signal, optOut })
+      if (!signal.aborted) patch({ days: { rows: data.map(withFaces), total: meta.total, loadingMore: false } })
+    },
+  })
+
+  async function loadMore(): Promise<void> {
+    const { days, query, status } = getState()
+    if (days.loadingMore || status !== 'ready' || days.rows.length >= days.total) return
+    patch({ days: { ...days, loadingMore: true } })
+    try {
+      const { data, meta } = await fetch(Math.floor(days.rows.length / PAGE) + 1, PAGE, { optOut: QUIET })
+      const list = getState().days
+      // Another question, or a reload, has taken the place of these rows.
+      if (getState().query !== query || list.rows.length < days.rows.length) return
+      const known = new Set(list.rows.map(({ id }) => id))
+      const fresh = data.filter(({ id }) => !known.has(id)).map(withFaces)
+      patch({ days: { rows: [...list.rows, ...fresh], total: meta.total, loadingMore: false } })
+    } catch (error) {
+      patch({ days: { ...getState().days, loadingMore: false } })
+      throw error
+    }
+  }
+
+  async function then<T>(answer: Promise<T>): Promise<T> {
+    const value = await answer
+    await reader.reload()
+    return value
+  }
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    ask(change) {
+      const query = { ...getState().query, ...change }
+      query.search = query.search.trim()
+      const { days } = getState()
+      patch({ query, days: { ...days, rows: days.rows.slice(0, PAGE), loadingMore: false } })
+      return reader.ask()
+    },
+    loadMore,
+    create: (body) => then(api.createSpecialDay({ body: { ...body, type }, ...CHANGE })),
+    update: (id, body) => then(api.updateSpecialDay({ params: { id }, body, ...CHANGE })),
+    remove: async (ids) => void (await then(api.deleteSpecialDays({ body: { ids: [...ids] }, ...CHANGE }))),
+    async importFile(file, { dryRun = false } = {}) {
+      const body = { ...(await importContent(file)), dry_run: dryRun }
+      const answer = api.importSpecialDays({ body, ...CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
+      return dryRun ? answer : then(answer)
+    },
+    sample: (format) => fetchFile(session, 'exportSpecialDaySample', { query: { format } }),
+    exportFile: (format) =>
+      fetchFile(session, 'exportSpecialDays', { query: { ...filterOf(getState().query), type_eq: `${type}`, format } }),
+  }
+}
+
+/** The extra-days (1) or off-days (0) that all views of a session share. */
+export function specialDaysStore(session: Session, type: SpecialDay['type']): SpecialDaysStore {
+  const key = `special-days/1:${session.getState().workspaceCode}:${type}`
+  return session.shared(key, () => createSpecialDaysStore(session, { type }))
+}

@@ -1,0 +1,63 @@
+import type { DayRange } from '../contract/workingdays.ts'
+import { dayNumber } from './dayNumber.ts'
+
+/** What makes a day another than its weekday says. */
+export type ExceptionKind = 'off' | 'extra' | 'holiday'
+
+/** Days of one kind, first and last included. Exceptions do not overlap and are in order. */
+export interface Exception {
+  start: number
+  end: number
+  kind: ExceptionKind
+}
+
+export type ExceptionRanges = Record<ExceptionKind, readonly DayRange[]>
+
+/** An off-day counts before an extra-day, an extra-day before a holiday. */
+const PRECEDENCE: readonly ExceptionKind[] = ['off', 'extra', 'holiday']
+
+interface Edge {
+  at: number
+  kind: ExceptionKind
+  /** 1 where a range begins, -1 on the day after its end. */
+  step: number
+}
+
+function edgesOf(ranges: ExceptionRanges): Edge[] {
+  const edges = PRECEDENCE.flatMap((kind) =>
+    ranges[kind].flatMap(({ start_date, end_date }) => [
+      { at: dayNumber(start_date), kind, step: 1 },
+      { at: dayNumber(end_date) + 1, kind, step: -1 },
+    ]),
+  )
+  return edges.sort((one, other) => one.at - other.at)
+}
+
+/** Ranges that may overlap in any way, as stretches of days that each have the kind that counts. */
+export function exceptionsOf(ranges: ExceptionRanges): Exception[] {
+  const open: Record<ExceptionKind, number> = { off: 0, extra: 0, holiday: 0 }
+  const edges = edgesOf(ranges)
+  const found: Exception[] = []
+  for (const [index, { at, kind, step }] of edges.entries()) {
+    open[kind] += step
+    const next = edges[index + 1]
+    const counts = PRECEDENCE.find((one) => open[one] > 0)
+    if (!next || next.at === at || counts === undefined) continue
+    const last = found.at(-1)
+    if (last && last.kind === counts && last.end === at - 1) last.end = next.at - 1
+    else found.push({ start: at, end: next.at - 1, kind: counts })
+  }
+  return found
+}
+
+/** Index of the last exception that begins on or before a day; -1 where there is none. */
+export function lastUpTo(exceptions: readonly Exception[], day: number): number {
+  let low = 0
+  let high = exceptions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((exceptions[middle]?.start ?? Infinity) <= day) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useEmit } from '@arbo/kit'
+import type { PeopleInsightEvents } from './events.ts'
+import type { InsightData } from './model/insightData.ts'
+import { texts } from './texts.ts'
+import { SceneContext } from './views/SceneContext.ts'
+import { Tile } from './views/Tile.tsx'
+import { TileSkeleton } from './views/TileSkeleton.tsx'
+import { FailedState, MissingState } from './views/TileState.tsx'
+import { useInsight } from './views/useInsight.ts'
+import { useSceneLinks } from './views/useSceneLinks.ts'
+
+export interface PeopleInsightProps {
+  userId: string | undefined
+  tab: string | undefined
+  commentId: string | undefined
+  renditionId: string | undefined
+  sceneHref: string | undefined
+  insight: InsightData | undefined
+}
+
+/** React root of `<arbo-people-insight>`. */
+export function PeopleInsight(props: PeopleInsightProps): ReactNode {
+  const { userId, tab, commentId, renditionId, sceneHref, insight } = props
+  const emit = useEmit<PeopleInsightEvents>()
+  const { missing, status, error, data, reload } = useInsight(userId, insight)
+  const scenes = useSceneLinks(sceneHref, emit)
+  const id = data?.person.id
+  const name = data?.person.display_name
+  useEffect(() => {
+    if (id !== undefined && name !== undefined) emit('ready', { id, name })
+  }, [id, name, emit])
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    // Once per failure, not once per attempt.
+    const code = error?.error ?? null
+    if (error && code !== told.current) emit('arbo-error', { code: error.error, message: error.message, error })
+    told.current = code
+  }, [error, emit])
+
+  return (
+    <section className="insight" part="insight" aria-label={name ?? texts.insight}>
+      {missing && <MissingState missing={missing} />}
+      {!missing && !data && status === 'failed' && <FailedState error={error} onRetry={reload} />}
+      {!missing && !data && status !== 'failed' && <TileSkeleton />}
+      {data && (
+        <SceneContext value={scenes}>
+          <Tile key={id} data={data} tab={tab} commentId={commentId} renditionId={renditionId} />
+        </SceneContext>
+      )}
+    </section>
+  )
+}

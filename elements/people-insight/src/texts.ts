@@ -1,0 +1,87 @@
+/** Every user-visible text of the tile. Texts with {name} take values by `fill`. */
+export const texts = {
+  insight: 'People insight',
+  // States
+  nothingTitle: 'Nobody chosen',
+  nothingMessage: 'Give this tile a person, or the id of one together with a session.',
+  noSessionTitle: 'Not connected',
+  noSessionMessage: 'This tile shows its person as soon as the page provides a session.',
+  signedOutTitle: 'You are signed out',
+  signedOutMessage: 'Sign in to see this tile. It opens by itself then.',
+  noWorkspaceTitle: 'No workspace chosen',
+  noWorkspaceMessage: 'Choose a workspace to see this tile.',
+  noAccessTitle: 'You do not have access to people insight',
+  noAccessMessage: 'Ask an administrator of the workspace for access to the insights of people.',
+  notFoundTitle: 'This person is not here',
+  notFoundMessage: 'They may have been removed from the workspace, or the address is wrong.',
+  offlineTitle: 'No connection',
+  offlineMessage: 'The tile opens by itself as soon as the connection is back.',
+  failedTitle: 'The tile could not be loaded',
+  failedSafe: 'Nothing was lost. It is tried again by itself.',
+  loading: 'Loading the tile',
+  // Header
+  archived: 'Archived',
+  pending: 'Invitation pending',
+  blocked: 'Blocked',
+  role: 'Role',
+  teams: 'Teams',
+  noTeams: 'No team',
+  localTime: 'Local time',
+  noZone: 'No time zone chosen',
+  ahead: '{difference} ahead of you',
+  behind: '{difference} behind you',
+  sameTime: 'same time as you',
+  email: 'Email',
+  phone: 'Phone',
+  mobile: 'Mobile',
+  nowWorking: 'Works today',
+  nowWeekend: 'Day off today',
+  nowHoliday: 'Holiday today',
+  nowExtra: 'Works an extra day today',
+  nowOff: 'Away today',
+  // Load
+  load: 'Load',
+  assigned: '{count} assigned',
+  noneAssigned: 'Nothing is assigned at the moment.',
+  toReview: '{count} waiting for their review',
+  byDay: 'Due by day',
+  thisWeek: 'This week',
+  nextWeek: 'Next week',
+  dueOn: '{count} due',
+  isToday: 'today',
+  // Work
+  work: 'Work',
+  overdue: 'Overdue',
+  noOverdue: 'Nothing is overdue.',
+  due: 'Due this week and next',
+  noDue: 'Nothing is due this week or next.',
+  more: '{count} more',
+  // Activity
+  activity: 'Recent activity',
+  noActivity: 'No comments or uploads yet.',
+  commented: 'Commented on',
+  markedDone: 'Marked as done on',
+  uploaded: 'Uploaded to',
+  // Targets
+  targets: 'Targets in progress',
+  noTargets: 'No targets are in progress.',
+  range: '{start} to {end}',
+  // Availability
+  availability: 'Availability',
+  hours: '{days}, {start} to {end}',
+  weekRange: '{first} to {last}',
+  wholeTime: 'No days out of the ordinary in the coming four weeks.',
+  ahead4: 'Coming four weeks',
+  dayWorking: 'Working day',
+  dayWeekend: 'Not a working day',
+  dayHoliday: 'Holiday',
+  dayExtra: 'Extra-day',
+  dayOff: 'Off-day',
+} as const
+
+export type TextKey = keyof typeof texts
+
+/** A text with its {places} filled. */
+export function fill(key: TextKey, values: Readonly<Record<string, string | number>>): string {
+  return texts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react'
+import { longDay, weekdayName, weeksOf, type TileDay } from '../model/calendarDays.ts'
+import { fill, texts } from '../texts.ts'
+
+interface DayBarsProps {
+  /** Two weeks, from a Monday. */
+  days: readonly TileDay[]
+  today: string | undefined
+}
+
+const WEEKS = [texts.thisWeek, texts.nextWeek]
+
+/** How many scenes are due on each day of this week and the next. */
+export function DayBars({ days, today }: DayBarsProps): ReactNode {
+  const id = useId()
+  const most = Math.max(1, ...days.map(({ due }) => due))
+  return (
+    <div className="day-bars" role="group" aria-labelledby={id}>
+      <h4 id={id}>{texts.byDay}</h4>
+      <div className="day-weeks">
+        {weeksOf(days).map((week, at) => (
+          <div key={week[0]?.day} className="day-week">
+            <ol>
+              {week.map((one) => (
+                <Bar key={one.day} day={one} most={most} isToday={one.day === today} />
+              ))}
+            </ol>
+            <p className="day-week-name">{WEEKS[at]}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Bar({ day: { day, kind, due }, most, isToday }: { day: TileDay; most: number; isToday: boolean }): ReactNode {
+  const isFree = kind !== 'working' && kind !== 'extra'
+  return (
+    <li className="day-bar" data-today={isToday || undefined} data-free={isFree || undefined}>
+      <span className="arbo-visually-hidden">
+        {longDay(day)}
+        {isToday && `, ${texts.isToday}`}: {fill('dueOn', { count: due })}
+      </span>
+      <span className="day-count" aria-hidden="true">
+        {due > 0 && due}
+      </span>
+      <span className="day-track" aria-hidden="true">
+        <span style={{ blockSize: `${(due / most) * 100}%` }} />
+      </span>
+      <span className="day-letter" aria-hidden="true">
+        {weekdayName(day).slice(0, 1)}
+      </span>
+    </li>
+  )
+}

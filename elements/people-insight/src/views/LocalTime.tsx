@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { hoursAndMinutes, localTime } from '../model/localTime.ts'
+import { fill, texts } from '../texts.ts'
+import { useMinute } from './useMinute.ts'
+
+/** What the person's clock shows now, kept by the minute. */
+export function LocalTime({ zone }: { zone: string }): ReactNode {
+  const now = useMinute()
+  const local = localTime(zone, now)
+  if (!local) return zone
+  return (
+    <>
+      <time className="clock">{local.time}</time> <span className="clock-zone">{zone.replaceAll('_', ' ')}</span>
+      <span className="clock-difference">{difference(local.ahead)}</span>
+    </>
+  )
+}
+
+function difference(ahead: number): string {
+  if (ahead === 0) return texts.sameTime
+  return fill(ahead > 0 ? 'ahead' : 'behind', { difference: hoursAndMinutes(ahead) })
+}

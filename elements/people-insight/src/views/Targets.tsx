@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Insight } from '@arbo/core'
+import { shortDay } from '../model/calendarDays.ts'
+import { fill, texts } from '../texts.ts'
+import { Section } from './Section.tsx'
+
+/** Targets that run now. */
+export function Targets({ targets }: { targets: Insight['targets'] }): ReactNode {
+  return (
+    <Section name="targets" title={texts.targets}>
+      {targets.length === 0 ? (
+        <p className="none">{texts.noTargets}</p>
+      ) : (
+        <ul className="targets">
+          {targets.map(({ id, name, start_date, end_date }) => (
+            <li key={id}>
+              {name}
+              <span className="note">{fill('range', { start: shortDay(start_date), end: shortDay(end_date) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,345 @@
+import type { Page } from '@playwright/test'
+import { activeAccount, callAs, newEmail } from './support/accounts.ts'
+import { mailLinks } from './support/mailbox.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAs,
+  signInAs,
+  test,
+} from './support/test.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+interface Person {
+  id: string
+  email: string
+}
+
+const rows = (page: Page) => page.getByRole('table').getByRole('link')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** A workspace of one's own, so that nobody's people are in the way, signed in as its owner. */
+async function studio(
+  page: Page,
+): Promise<{ code: string; call: Call; join: (name: string, guest?: boolean) => Promise<Person> }> {
+  const owner = await activeAccount(page, 'owner')
+  await callAs(page.request, owner, 'PUT', 'accept_terms')
+  const { code } = await callAs(page.request, owner, 'POST', 'workspaces', { name: 'Studio North' })
+  const call: Call = (method, path, data) =>
+    callAs(page.request, owner, method, `workspace/${String(code)}/${path}`, data)
+
+  async function join(name: string, guest = false): Promise<Person> {
+    const account: Credentials = await activeAccount(page, 'colleague')
+    await call('POST', 'ws-user-roles/invite', { emails: [account.email], guest })
+    const [link = ''] = await mailLinks(page, account.email, 'Mina Harker invites you to Studio North')
+    const joined = await page.request.get(`/api/confirm-ws-invitation${new URL(link).search}`)
+    expect(joined.ok(), await joined.text()).toBe(true)
+    const search = encodeURIComponent(account.email)
+    const [found] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as Person[]
+    const id = found?.id ?? ''
+    await call('PUT', `ws-user-roles/${id}`, { display_name: name })
+    return { id, email: account.email }
+  }
+
+  await signInAs(page, owner)
+  return { code: String(code), call, join }
+}
+type Call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Record<string, unknown>>
+
+test('PPL-01 PPL-06 PPL-08 PPL-09 people and guests in lists of their own: search, filter, sort, keyboard', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/ws/ppl')
+  await expect(page.getByRole('heading', { level: 1, name: 'People Directory' })).toBeVisible()
+  await expect(page.getByText(/\d+ of \d+ seats used/)).toBeVisible()
+  await expect(row(page, 'Leila Haddad')).toContainText('leila.haddad@arbo.demo')
+  await expect(row(page, 'Leila Haddad')).toContainText('Member')
+  await expect(row(page, 'Leila Haddad')).toContainText('Active')
+  await expectAccessibleInBothThemes(page)
+
+  await test.step('search finds by name and address, and says where nothing fits', async () => {
+    await page.getByRole('searchbox').fill('leila.h')
+    await expect(rows(page)).toHaveText(['Leila Haddad'])
+    await page.getByRole('searchbox').fill('nobody at all')
+    await expect(page.getByText('Nothing matched')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(row(page, 'Leila Haddad')).toBeVisible()
+  })
+
+  await test.step('a filter is a chip that can be removed', async () => {
+    await page.getByRole('button', { name: 'Role', exact: true }).first().click()
+    await page.getByRole('menuitemradio', { name: 'Admin' }).click()
+    await expect(rows(page)).toHaveText(['Bruno Costa'])
+    await page.getByRole('button', { name: 'Remove the filter role' }).click()
+    await expect(row(page, 'Leila Haddad')).toBeVisible()
+  })
+
+  await test.step('heads order the list', async () => {
+    const head = page.getByRole('columnheader', { name: 'Name' })
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    const first = await rows(page).first().textContent()
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(rows(page).last()).toHaveText(first ?? '')
+    await head.getByRole('button').click()
+    await expect(rows(page).first()).toHaveText(first ?? '')
+  })
+
+  await test.step('arrows move, Space selects, Enter opens', async () => {
+    await rows(page).first().focus()
+    await page.keyboard.press('End')
+    await expect(rows(page).last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).nth(1)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(page.getByText('1 selected')).toHaveCount(0)
+    const name = (await rows(page).nth(1).textContent()) ?? ''
+    await rows(page).nth(1).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+})
+
+test('PPL-01 the export is the list as it is filtered', async ({ page }) => {
+  await openAs(page, 'owner', '/ws/ppl')
+  await page.getByRole('searchbox').fill('leila.h')
+  await expect(rows(page)).toHaveText(['Leila Haddad'])
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const stream = await download.createReadStream()
+  let content = ''
+  for await (const chunk of stream) content += String(chunk)
+  expect(content.trim().split('\n')).toHaveLength(2)
+  expect(content).toContain('leila.haddad@arbo.demo')
+})
+
+test('PPL-08 without the right to list people there is no directory; without that to invite there is no button', async ({
+  page,
+}) => {
+  await openAs(page, 'guest', '/ws/ppl')
+  await expect(page).toHaveURL(/\/403/)
+  await page.context().clearCookies()
+  await openAs(page, 'member', '/ws/ppl')
+  await expect(row(page, 'Bruno Costa')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Pending' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Actions for Bruno Costa' })).toHaveCount(0)
+  await rows(page).filter({ hasText: 'Bruno Costa' }).click()
+  await expect(page.getByText('Changing them needs the right to update people')).toBeVisible()
+  await expect(page.getByLabel('Display name')).toHaveCount(0)
+})
+
+test('PPL-20 PPL-27 PPL-36 invite, send again, cancel; beyond the seats the invitation is refused', async ({
+  page,
+}) => {
+  const { code } = await studio(page)
+  await page.goto(`/w:${code}/ws/ppl`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+
+  await test.step('what is no address is named', async () => {
+    await dialog.getByLabel('Email addresses').fill('nobody')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('nobody is no email address')
+  })
+
+  await test.step('PPL-20 more than there are seats', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `many${at}@example.com`)
+    await dialog.getByLabel('Email addresses').fill(many.join(', '))
+    await dialog.getByRole('button', { name: 'Invite 30 people' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Oops, seems like you are exceeding the seat limitation of your workspace plan...',
+    )
+  })
+
+  const [one, other] = [newEmail('one'), newEmail('other')]
+  await dialog.getByLabel('Email addresses').fill(`${one}\nOther Person <${other}>`)
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect(toast(page, '2 people invited')).toBeVisible()
+  await expect(page.getByText('2 held by invitations')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Pending' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(toast(page, '2 invitations sent again')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Cancel invitation' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click()
+  await expect(page.getByText('No open invitations')).toBeVisible()
+})
+
+test('PPL-27 an import is looked through first: its faults by row, then all or nobody', async ({ page }) => {
+  const { code } = await studio(page)
+  await page.goto(`/w:${code}/ws/ppl`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (content: string) =>
+    dialog
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+  await choose('email\nada@example.com\nno address\n')
+  await expect(dialog.getByRole('row', { name: /^3 email/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await choose('mail,role\nada@example.com,\n')
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled()
+
+  const [one, other] = [newEmail('one'), newEmail('other')]
+  await choose(`email,role\n${one},\n${other},Admin\n`)
+  await expect(dialog.getByText('2 rows can be invited.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect(toast(page, '2 people invited')).toBeVisible()
+  await page.getByRole('tab', { name: 'Pending' }).click()
+  await expect(page.getByRole('row').filter({ hasText: other })).toContainText('Admin')
+})
+
+test('PPL-15 PPL-17 archive and block at once with a way back; delete is asked about and can be restored', async ({
+  page,
+}) => {
+  const { code, join } = await studio(page)
+  await join('Ada Byron')
+  await page.goto(`/w:${code}/ws/ppl`)
+  const choose = async (action: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions for Ada Byron' }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  const undo = () => page.getByRole('button', { name: 'Undo' }).click()
+
+  await choose('Archive')
+  await expect(row(page, 'Ada Byron')).toContainText('Archived')
+  await undo()
+  await expect(row(page, 'Ada Byron')).toContainText('Active')
+
+  await choose('Block')
+  await expect(row(page, 'Ada Byron')).toContainText('Blocked')
+  await choose('Unblock')
+  await expect(row(page, 'Ada Byron')).toContainText('Active')
+
+  await choose('Delete')
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Delete Ada Byron from the workspace?')
+  await alert.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Ada Byron')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Status', exact: true }).first().click()
+  await page.getByRole('menuitemradio', { name: 'Deleted' }).click()
+  await expect(row(page, 'Ada Byron')).toContainText('Deleted')
+  await choose('Restore')
+  await page.getByRole('button', { name: 'Remove the filter status' }).click()
+  await expect(row(page, 'Ada Byron')).toContainText('Active')
+})
+
+test('PPL-05 PPL-06 PPL-10 PPL-17 a person’s file by its slug; archived by somebody else meanwhile, what was typed stays', async ({
+  page,
+}) => {
+  const { code, call, join } = await studio(page)
+  const { id } = await join('Ada Byron')
+  await page.goto(`/w:${code}/ws/ppl/${id}-another-name`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Birthday').fill('1985-12-10')
+  await page.getByLabel('City').fill('London')
+  await page.getByLabel('Address line 3').fill('Third floor')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Details saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Birthday')).toHaveValue('1985-12-10')
+  await expect(page.getByLabel('Address line 3')).toHaveValue('Third floor')
+
+  await page.getByLabel('City').fill('Turin')
+  await call('PUT', 'ws-user-status', { ids: [id], new_status: 0 })
+  await expect(page.getByRole('alert')).toContainText('Ada Byron was archived by somebody else')
+  await expect(page.getByLabel('City')).toHaveValue('Turin')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Archived')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Turin')
+
+  await page.goto(`/w:${code}/ws/ppl/no-such-person`)
+  await expect(page.getByText('This person is not here')).toBeVisible()
+})
+
+test('PPL-21 exceptions on top of the role are marked, explained, and gone after a reset', async ({ page }) => {
+  const { code, join } = await studio(page)
+  const { id } = await join('Ada Byron')
+  await page.goto(`/w:${code}/ws/ppl/${id}-ada-byron/ax`)
+  const key = page.getByRole('listitem').filter({ hasText: 'project_addEntity_create' })
+  const box = key.getByRole('checkbox')
+  await expect(box).not.toBeChecked()
+  await expectAccessibleInBothThemes(page)
+
+  await box.click()
+  await expect(key.getByText('Granted')).toBeVisible()
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Exceptions saved')).toBeVisible()
+  await expect(page.getByText('1 exception').first()).toBeVisible()
+  await page.getByLabel('Only what differs').check()
+  await expect(page.locator('.access-line')).toHaveCount(1)
+
+  await key.getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Why' })).toContainText('project_addEntity_create')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click()
+  await expect(toast(page, 'Access reset to default')).toBeVisible()
+  await expect(page.getByText('No permission matched')).toBeVisible()
+})
+
+test('PPL-03 PPL-35 a guest becomes a member while a seat is free, and not without one', async ({ page }) => {
+  const { code, call, join } = await studio(page)
+  await join('Ada Byron', true)
+  await join('Kay Antonelli', true)
+  const { seats } = (await call('GET', 'ws-licenses/status')) as { seats: { available: number } }
+  const fill = Array.from({ length: seats.available - 1 }, (_, at) => `fill${at}.${Date.now()}@example.com`)
+  await call('POST', 'ws-user-roles/invite', { emails: fill })
+  await page.goto(`/w:${code}/ws/ppl?t=guests`)
+  const convert = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Convert to member' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Convert to member' }).click()
+  }
+  await convert('Ada Byron')
+  await expect(row(page, 'Ada Byron')).toHaveCount(0)
+  await expect(page.getByText("You've used up all of your licences.")).toBeVisible()
+  await convert('Kay Antonelli')
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText(/^You.ve used up all of your licences\.$/)
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Kay Antonelli')).toBeVisible()
+})
+
+test('PPL-01 on a phone the rows are cards and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'owner', '/ws/ppl')
+  await expect(row(page, 'Leila Haddad')).toContainText('Member')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await rows(page).filter({ hasText: 'Leila Haddad' }).click()
+  await expect(page.getByLabel('Display name')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { callAs, newEmail } from './support/accounts.ts'
+import { PASSWORD, emailOf, expect, expectAccessibleInBothThemes, openAs, test } from './support/test.ts'
+
+const owner = { email: emailOf('owner'), password: PASSWORD }
+
+interface Role {
+  id: string
+  name: string
+  version: number
+}
+
+/** A role of its own for a test, copied from Member. */
+async function newRole(page: Page, code: string, name: string): Promise<Role> {
+  const body = { name: `${name} ${Date.now()}`, ws_root_role_id: 1 }
+  return (await callAs(page.request, owner, 'POST', `workspace/${code}/ws-roles`, body)) as unknown as Role
+}
+
+/** Opens the list in the demo workspace, and answers the workspace's code. */
+async function openRoles(page: Page, account: 'owner' | 'admin' = 'owner'): Promise<string> {
+  const code = await openAs(page, account, '/ws/ar')
+  await expect(page.getByRole('table', { name: 'Access Roles' })).toBeVisible()
+  return code
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+async function openMenu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('PPL-07 PPL-11 PPL-22 the list: root roles, what each was copied from, who gets it by itself', async ({
+  page,
+}) => {
+  await openRoles(page)
+  for (const name of ['Owner', 'Admin', 'Member', 'Guest']) await expect(row(page, name)).toContainText('Root role')
+  await expect(row(page, 'Member')).toContainText('Default for members')
+  await expect(row(page, 'Guest')).toContainText('Default for guests')
+  await expect(row(page, 'Owner')).toContainText('Active')
+  await expectAccessibleInBothThemes(page)
+  await row(page, 'Member').getByRole('link', { name: 'Member', exact: true }).click()
+  await expect(page).toHaveURL(/\/ws\/ar\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible()
+})
+
+test('PPL-08 who may not read the roles goes to /403', async ({ page }) => {
+  await openAs(page, 'member', '/ws/ar')
+  await expect(page).toHaveURL(/\/403/)
+})
+
+test('PPL-12 a root role is shown, and copied to be changed', async ({ page }) => {
+  await openRoles(page)
+  await page.getByRole('link', { name: 'Member', exact: true }).click()
+  await expect(page.getByText('The roles that every workspace starts with stay as they are')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy to change' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Copy of Member')
+  const name = `Layout ${Date.now()}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('The same as Member')).toBeVisible()
+})
+
+test('PPL-13 PPL-21 PPL-23 create, give access per module and per key, landing page, reset', async ({ page }) => {
+  await openRoles(page)
+  const name = `Supervisor ${Date.now()}`
+  await page.getByRole('button', { name: 'New role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Member')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Another one here has this name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const teams = page.getByRole('group', { name: 'Access to Teams' })
+  await expect(teams.getByRole('radio', { name: 'View' })).toBeChecked()
+  await teams.getByRole('radio', { name: 'None' }).check()
+  await page.getByRole('button', { name: /^People \d/ }).click()
+  await page.getByRole('checkbox', { name: /people_inviteWorkspaceUser_create/ }).check()
+  const people = page.getByRole('group', { name: 'Access to People', exact: true })
+  await expect(people.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByText('2 differences from Member')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('combobox', { name: /^Landing page/ }).click()
+  await page.getByRole('option', { name: 'Project Directory' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${name}” saved`)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('2 differences from Member')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Landing page: Project Directory' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await expect(page.getByText('Added', { exact: true })).toBeVisible()
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click()
+  await expect(page.getByText('The same as Member')).toBeVisible()
+})
+
+test('PPL-16 archive with a way back, from the archive, and delete', async ({ page }) => {
+  const code = await openRoles(page)
+  const { name } = await newRole(page, code, 'Seasonal')
+  await expect(row(page, name)).toBeVisible()
+  await openMenu(page, name, 'Archive')
+  await expect(row(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, name)).toBeVisible()
+
+  await openMenu(page, name, 'Archive')
+  await expect(row(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Status: Active', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Archived' }).click()
+  await expect(row(page, name)).toBeVisible()
+  await openMenu(page, name, 'Unarchive')
+  await expect(row(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Status: Archived', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'All' }).click()
+  await openMenu(page, name, 'Delete')
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(`Delete “${name}”?`)
+  await alert.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+})
+
+test('PPL-18 PPL-19 a role that somebody has can be neither deleted nor archived, one or several', async ({ page }) => {
+  const code = await openRoles(page)
+  const { id, name } = await newRole(page, code, 'Cast')
+  const emails = [newEmail('cast')]
+  await callAs(page.request, owner, 'POST', `workspace/${code}/ws-user-roles/invite`, { emails, ws_role_id: id })
+  await expect(row(page, name).getByRole('cell', { name: '1', exact: true })).toBeVisible()
+
+  await openMenu(page, name, 'Archive')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'You can’t archive an access role with active users.',
+  )
+  await openMenu(page, name, 'Delete')
+  const alert = page.getByRole('alertdialog')
+  await alert.getByRole('button', { name: 'Delete' }).click()
+  await expect(alert).toContainText('You can’t delete access role(s) with active users.')
+  await alert.getByRole('button', { name: 'Cancel' }).click()
+
+  const other = await newRole(page, code, 'Idle')
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${other.name}` }).check()
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
+  await alert.getByRole('button', { name: 'Delete' }).click()
+  await expect(alert).toContainText('You can’t delete access role(s) with active users.')
+  await alert.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, other.name)).toBeVisible()
+})
+
+test('PPL-22 another default role for members, and back', async ({ page }) => {
+  const code = await openRoles(page)
+  const { name } = await newRole(page, code, 'Newcomer')
+  await openMenu(page, name, 'Make default for members')
+  await expect(row(page, name)).toContainText('Default for members')
+  await expect(row(page, 'Member')).not.toContainText('Default for members')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Member')).toContainText('Default for members')
+})
+
+test('a role that somebody else changes meanwhile: nothing typed is lost', async ({ page }) => {
+  const code = await openRoles(page)
+  const { id, name, version } = await newRole(page, code, 'Shared')
+  await page.goto(`/w:${code}/ws/ar/${id}`)
+  await page.getByLabel('Description').fill('Mine')
+  await callAs(page.request, owner, 'PUT', `workspace/${code}/ws-roles/${id}`, { version, description: 'Theirs' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this role meanwhile' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Mine')
+  await notice.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(page.getByText(`“${name}” saved`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Mine')
+})
+
+test('XPPL-03 two roles side by side, differences first', async ({ page }) => {
+  await openRoles(page)
+  await openMenu(page, 'Member', 'Compare')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: /^Compare with/ }).click()
+  await page.getByRole('option', { name: 'Admin', exact: true }).click()
+  await expect(dialog.getByRole('columnheader', { name: 'Admin' })).toBeVisible()
+  await expect(dialog.getByRole('status')).toContainText(/\d+ differences/)
+  await expect(dialog.getByRole('rowheader').first()).toHaveText('Differences')
+  const invite = dialog.getByRole('row', { name: /^Invite workspace user/ })
+  await expect(invite.getByRole('cell')).toHaveText(['No', 'Yes'])
+  await expectAccessibleInBothThemes(page)
+})
+
+test('XPPL-02 the owner looks as a role: its pages, nothing that changes something, and the way back', async ({
+  page,
+}) => {
+  const code = await openRoles(page)
+  await openMenu(page, 'Guest', 'View as this role')
+  const banner = page.getByRole('region', { name: 'Viewing as the role Guest' })
+  await expect(banner).toBeVisible()
+  await expect(banner).toContainText('You can look, but not change anything.')
+  await page.goto(`/w:${code}/ws/ar`)
+  await expect(page).toHaveURL(/\/403/)
+  await expect(banner).toBeVisible()
+  await page.goto(`/w:${code}/pl/dir`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('button', { name: /^New / })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await banner.getByRole('button', { name: 'End' }).click()
+  await expect(banner).toBeHidden()
+  await page.goto(`/w:${code}/ws/ar`)
+  await expect(page.getByRole('table', { name: 'Access Roles' })).toBeVisible()
+})
+
+test('XPPL-02 a change is refused with the reason while the owner looks as an admin', async ({ page }) => {
+  const code = await openRoles(page)
+  await openMenu(page, 'Admin', 'View as this role')
+  await expect(page.getByRole('region', { name: 'Viewing as the role Admin' })).toBeVisible()
+  await page.goto(`/w:${code}/ws/ar`)
+  await page.getByRole('button', { name: 'New role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`Never ${Date.now()}`)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toContainText('You are looking at Arbo as somebody else, and cannot change anything.')
+})
+
+test('XPPL-01 why a person may do something, and what would undo it', async ({ page }) => {
+  const code = await openRoles(page)
+  const query = `workspace/${code}/ws-user-roles?per_page=100`
+  const people = (await callAs(page.request, owner, 'GET', query)) as unknown as { id: string; email: string }[]
+  const member = people.find(({ email }) => email === emailOf('member'))
+  await page.goto(`/w:${code}/ws/ppl/${member?.id ?? ''}/ax`)
+  await page.getByRole('button', { name: /^Why can this person do this\? See list of teams/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText('Allowed')
+  await expect(dialog.getByRole('listitem')).toContainText('The role Member has this permission.')
+  await expect(dialog.getByRole('listitem')).toContainText('Another role for the person changes this.')
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Why can this person not do this\? Invite workspace user/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Not allowed')
+  await expect(dialog.getByRole('listitem')).toContainText('The role Member does not have this permission.')
+})
+
+for (const width of [900, 390]) {
+  test(`PPL-07 the list and a role at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const code = await openRoles(page)
+    await expectAccessibleInBothThemes(page)
+    const { id, name } = await newRole(page, code, 'Narrow')
+    await page.goto(`/w:${code}/ws/ar/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Access to Teams' })).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide).toBe(0)
+    await expectAccessibleInBothThemes(page)
+  })
+}

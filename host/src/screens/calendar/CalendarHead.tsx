@@ -1,0 +1,43 @@
+import { classes } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { routes, type RouteName } from '../../routes.ts'
+import { calendarTexts } from '../../texts/calendar.ts'
+
+const PAGES = ['working-days', 'extra-days', 'off-days', 'holidays'] as const satisfies readonly RouteName[]
+
+interface CalendarHeadProps {
+  /** The page that is open, or the one that it belongs to. */
+  page: (typeof PAGES)[number]
+  /** The heading. */
+  title: ReactNode
+  /** How many there are; null until it is known. */
+  total?: number | null
+  /** Beside the title. */
+  children?: ReactNode
+}
+
+/** What is open, and the way to the other pages of the calendar. */
+export function CalendarHead({ page, title, total = null, children }: CalendarHeadProps): ReactNode {
+  return (
+    <div className="calendar-head">
+      <div className="calendar-title">
+        {typeof title === 'string' ? <h1>{title}</h1> : title}
+        {total !== null && <span className="calendar-total">{total}</span>}
+        {children}
+      </div>
+      <nav className="calendar-pages" aria-label={calendarTexts.pages}>
+        {PAGES.map((name) => (
+          <Link
+            key={name}
+            to={routes[name].path}
+            className={classes('calendar-page-link', name === page && 'current')}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            {routes[name].label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

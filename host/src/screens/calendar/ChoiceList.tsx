@@ -1,0 +1,32 @@
+import { Check } from '@arbo/kit/icons'
+import type { ReactNode } from 'react'
+
+export interface Choice {
+  id: string
+  label: string
+  icon?: ReactNode
+}
+
+interface ChoiceListProps {
+  label: string
+  choices: readonly Choice[]
+  chosen: string | null
+  onChoose: (choice: Choice) => void
+}
+
+/** A list of which one is chosen, below a search field. */
+export function ChoiceList({ label, choices, chosen, onChoose }: ChoiceListProps): ReactNode {
+  return (
+    <ul className="calendar-choices" aria-label={label}>
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <button type="button" aria-pressed={choice.id === chosen} onClick={() => onChoose(choice)}>
+            {choice.icon}
+            <span>{choice.label}</span>
+            {choice.id === chosen && <Check />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import type { HolidayGroup, HolidayGroupsStore } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { texts } from '../../texts.ts'
+import { calendarTexts } from '../../texts/calendar.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { GroupDialog } from './GroupDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { useSample } from './useSample.ts'
+
+/** What the user has asked for and is asked about. */
+export type AskedOfGroups =
+  | { type: 'new' | 'import' }
+  | { type: 'edit' | 'copy'; group: HolidayGroup }
+  | { type: 'delete'; groups: readonly HolidayGroup[] }
+
+interface HolidayGroupDialogsProps {
+  asked: AskedOfGroups
+  store: HolidayGroupsStore
+  /** Of a new group. */
+  year: number
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** The dialog that belongs to what was asked. */
+export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: HolidayGroupDialogsProps): ReactNode {
+  const { toasts } = useApp()
+  const downloadSample = useSample(() => store.sample('csv'))
+  const say = (title: string): void => void toasts.show({ kind: 'success', title })
+
+  switch (asked.type) {
+    case 'new':
+    case 'copy': {
+      const source = asked.type === 'copy' ? asked.group : null
+      return (
+        <GroupDialog
+          mode={asked.type}
+          year={year}
+          {...(source ? { group: source } : {})}
+          onSave={async (fields, { confirm }) => {
+            const made = await store.create({ ...fields, confirm, ...(source ? { copy_of: source.id } : {}) })
+            say(calendarTexts.groupCreated(made.name, made.year))
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'edit':
+      return (
+        <GroupDialog
+          mode="edit"
+          year={year}
+          group={asked.group}
+          onSave={async (fields, { version }) => {
+            const saved = await store.update(asked.group.id, { ...fields, version })
+            say(calendarTexts.groupSaved(saved.name, saved.year))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'import':
+      return (
+        <ImportDialog
+          title={calendarTexts.importHolidaysTitle}
+          lead={calendarTexts.importGroupsLead}
+          onImport={(file, how) => store.importFile(file, how)}
+          onSample={downloadSample}
+          onDone={(count) => say(calendarTexts.imported(count))}
+          onClose={onClose}
+        />
+      )
+    case 'delete': {
+      const [first] = asked.groups
+      const sum = (of: (group: HolidayGroup) => number): number =>
+        asked.groups.reduce((total, group) => total + of(group), 0)
+      return (
+        <ConfirmDialog
+          title={
+            asked.groups.length === 1 && first
+              ? calendarTexts.deleteGroupTitle(first.name, first.year)
+              : calendarTexts.deleteGroupsTitle(asked.groups.length)
+          }
+          message={calendarTexts.deleteGroupMessage(
+            sum((group) => group.holidays_count),
+            sum((group) => group.people_count),
+          )}
+          confirmLabel={texts.delete}
+          onConfirm={async () => {
+            await store.remove(asked.groups.map(({ id }) => id))
+            onDeleted()
+            say(calendarTexts.deletedGroups(asked.groups.length))
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+  }
+}

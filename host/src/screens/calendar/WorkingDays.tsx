@@ -1,0 +1,105 @@
+import { findPeople, holidayGroupsStore, workingCalendarStore, type CalendarQuery } from '@arbo/core'
+import { ChevronLeft, ChevronRight } from '@arbo/kit/icons'
+import { Button, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { texts } from '../../texts.ts'
+import { calendarTexts } from '../../texts/calendar.ts'
+import { CalendarHead } from './CalendarHead.tsx'
+import { Year } from './Year.tsx'
+import { WeekFacts } from './WeekFacts.tsx'
+import { WORKSPACE, WhosePicker, type Whose } from './WhosePicker.tsx'
+import './calendar.css'
+
+const MONTHS = 12
+const YEAR_MIN = 1900
+const YEAR_MAX = 2999
+
+/** Kept while other pages are open, as the store keeps the question. */
+let lastWhose: { code: string | null; whose: Whose } | null = null
+
+function queryOf(whose: Whose): CalendarQuery {
+  if (whose.kind === 'person') return { ws_user_id: whose.id }
+  return whose.kind === 'group' ? { group_id: whose.id } : {}
+}
+
+/** /ws/wkd: the week, and the year of a person, a group or the workspace. */
+export function Screen(): ReactNode {
+  const { session } = useApp()
+  useSessionState((state) => state.permissions)
+  const code = session.getState().workspaceCode
+  const store = useMemo(() => workingCalendarStore(session), [session])
+  const groups = useSelected(
+    useMemo(() => holidayGroupsStore(session), [session]),
+    (state) => state.rows,
+  )
+  const { status, error, year, calendar } = useSelected(store, (state) => state)
+  const [whose, setWhose] = useState<Whose>(() => (lastWhose?.code === code ? lastWhose.whose : WORKSPACE))
+  const find = useCallback((text: string, signal: AbortSignal) => findPeople(session, text, signal), [session])
+  const [thisYear] = useState(() => new Date().getFullYear())
+
+  function choose(next: Whose): void {
+    lastWhose = { code, whose: next }
+    setWhose(next)
+    void store.setQuery(queryOf(next))
+  }
+
+  function body(): ReactNode {
+    if (calendar) return <Year year={year} calendar={calendar} />
+    if (status !== 'failed') {
+      return (
+        <Loading label={texts.loading}>
+          <div className="calendar-months">
+            {Array.from({ length: MONTHS }, (_, at) => (
+              <Skeleton key={at} height={216} className="calendar-month-skeleton" />
+            ))}
+          </div>
+        </Loading>
+      )
+    }
+    return error?.error === 'permission_denied' ? (
+      <NoPermissionState title={calendarTexts.calendarDenied} message={calendarTexts.calendarDeniedMessage} />
+    ) : (
+      <ErrorState
+        title={calendarTexts.calendarFailed}
+        message={readFailureOf(error)}
+        onRetry={() => void store.reload()}
+      />
+    )
+  }
+
+  return (
+    <div className="calendar-page calendar-year">
+      <CalendarHead page="working-days" title={texts.labels.workingDays} />
+      <div className="calendar-toolbar">
+        <WhosePicker whose={whose} groups={groups} find={find} onChoose={choose} />
+        <span className="calendar-years">
+          <IconButton
+            icon={<ChevronLeft />}
+            label={calendarTexts.previousYear}
+            disabled={year <= YEAR_MIN}
+            onClick={() => void store.setYear(year - 1)}
+          />
+          <strong aria-live="polite">{year}</strong>
+          <IconButton
+            icon={<ChevronRight />}
+            label={calendarTexts.nextYear}
+            disabled={year >= YEAR_MAX}
+            onClick={() => void store.setYear(year + 1)}
+          />
+          {year !== thisYear && (
+            <Button variant="ghost" onClick={() => void store.setYear(thisYear)}>
+              {calendarTexts.thisYear}
+            </Button>
+          )}
+        </span>
+        <span className="spacer" />
+        {calendar && <WeekFacts week={calendar} />}
+      </div>
+      <div className="calendar-body">{body()}</div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { longDay } from '../../ui/day.ts'
+
+interface Range {
+  start_date: string
+  end_date: string
+}
+
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+const MS_PER_DAY = 86_400_000
+
+/** `24–26 Dec 2026`, or one day where first and last are the same; in the user's own format. */
+export function rangeText({ start_date, end_date }: Range, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return start_date === end_date ? format.format(utc(start_date)) : format.formatRange(utc(start_date), utc(end_date))
+}
+
+/** The same with weekdays, for where there is room. */
+export function longRange({ start_date, end_date }: Range, locale?: string): string {
+  return start_date === end_date
+    ? longDay(start_date, locale)
+    : `${longDay(start_date, locale)} – ${longDay(end_date, locale)}`
+}
+
+/** Days of a range, first and last included. */
+export function daysIn({ start_date, end_date }: Range): number {
+  return Math.round((utc(end_date).getTime() - utc(start_date).getTime()) / MS_PER_DAY) + 1
+}

@@ -1,0 +1,39 @@
+import type { Person } from '@arbo/core'
+import { useEffect, useState } from 'react'
+
+/** People whose names have this text in them, by name; all of them for an empty one. Rejects with an ApiError. */
+export type FindPeople = (text: string, signal: AbortSignal) => Promise<readonly Person[]>
+
+export interface FoundPeople {
+  status: 'loading' | 'ready' | 'failed'
+  people: readonly Person[]
+}
+
+/** Between the last key and the question to the server, in ms. */
+const DELAY = 150
+
+/** Looks for people while somebody types; what was found before stays until the next answer. */
+export function useFoundPeople(find: FindPeople, text: string): FoundPeople {
+  const [found, setFound] = useState<FoundPeople>({ status: 'loading', people: [] })
+  const wanted = text.trim()
+  useEffect(() => {
+    const asked = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        try {
+          const people = await find(wanted, asked.signal)
+          if (!asked.signal.aborted) setFound({ status: 'ready', people })
+        } catch {
+          // The list says so; typing on asks again.
+          if (!asked.signal.aborted) setFound({ status: 'failed', people: [] })
+        }
+      },
+      wanted === '' ? 0 : DELAY,
+    )
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [find, wanted])
+  return found
+}

@@ -1,0 +1,105 @@
+import type { DayKind, WorkingCalendar } from '@arbo/core'
+
+export interface YearDay {
+  /** yyyy-mm-dd. */
+  day: string
+  date: number
+  kind: DayKind
+  /** Name of the holiday or the note; may be empty. */
+  reason: string
+}
+
+export interface YearMonth {
+  /** 1 to 12. */
+  month: number
+  /** Empty places before the first day, in weeks that begin on Monday. */
+  blanks: number
+  days: YearDay[]
+  /** Working days. */
+  worked: number
+}
+
+/** Something that is not as the work week has it. */
+export interface YearEvent {
+  key: string
+  kind: Exclude<DayKind, 'work' | 'rest'>
+  name: string
+  start_date: string
+  end_date: string
+}
+
+interface Range {
+  start_date: string
+  end_date: string
+}
+
+const MS_PER_DAY = 86_400_000
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** What each day of the year is called by these ranges; the first one that has a day names it. */
+function named<Row extends Range>(
+  rows: readonly Row[],
+  year: number,
+  nameOf: (row: Row) => string,
+): Map<string, string> {
+  const names = new Map<string, string>()
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  for (const row of rows) {
+    const end = row.end_date < last ? row.end_date : last
+    let day = row.start_date > first ? row.start_date : first
+    while (day <= end) {
+      if (!names.has(day)) names.set(day, nameOf(row))
+      day = iso(Date.parse(day) + MS_PER_DAY)
+    }
+  }
+  return names
+}
+
+/**
+ * The twelve months of a year. What a day is, is core's decision (`kindOf`); the calendar's own entries only name it.
+ */
+export function monthsOf(
+  year: number,
+  { holidays, extra_days, off_days }: Pick<WorkingCalendar, 'holidays' | 'extra_days' | 'off_days'>,
+  kindOf: (day: string) => DayKind,
+): YearMonth[] {
+  const names: Readonly<Partial<Record<DayKind, Map<string, string>>>> = {
+    holiday: named(holidays, year, (row) => row.name),
+    extra: named(extra_days, year, (row) => row.note),
+    off: named(off_days, year, (row) => row.note),
+  }
+
+  return Array.from({ length: 12 }, (_, at): YearMonth => {
+    const first = Date.UTC(year, at, 1)
+    const length = new Date(Date.UTC(year, at + 1, 0)).getUTCDate()
+    const days = Array.from({ length }, (__, index): YearDay => {
+      const day = iso(first + index * MS_PER_DAY)
+      const kind = kindOf(day)
+      return { day, date: index + 1, kind, reason: names[kind]?.get(day) ?? '' }
+    })
+    return {
+      month: at + 1,
+      blanks: (new Date(first).getUTCDay() + 6) % 7,
+      days,
+      worked: days.filter(({ kind }) => kind === 'work' || kind === 'extra').length,
+    }
+  })
+}
+
+/** What differs from the work week in a year, by day. */
+export function eventsOf(
+  year: number,
+  { holidays, extra_days, off_days }: Pick<WorkingCalendar, 'holidays' | 'extra_days' | 'off_days'>,
+): YearEvent[] {
+  const of = (kind: YearEvent['kind'], rows: readonly (Range & { id: string; name?: string; note?: string })[]) =>
+    rows.map(({ id, name, note, start_date, end_date }): YearEvent => ({
+      key: `${kind} ${id}`,
+      kind,
+      name: name ?? note ?? '',
+      start_date,
+      end_date,
+    }))
+  return [...of('holiday', holidays), ...of('extra', extra_days), ...of('off', off_days)]
+    .filter(({ start_date, end_date }) => start_date <= `${year}-12-31` && end_date >= `${year}-01-01`)
+    .toSorted((a, b) => a.start_date.localeCompare(b.start_date) || a.key.localeCompare(b.key))
+}

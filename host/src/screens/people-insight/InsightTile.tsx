@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { pathOf } from '../../router/pattern.ts'
+import { routes } from '../../routes.ts'
+
+const SCENE = routes.scene.path
+
+interface InsightTileProps {
+  id: string
+  /** Told the person's name when it is known. */
+  onName: (name: string) => void
+}
+
+/** The element, with what the address passes on; its scenes are opened by the router. */
+export function InsightTile({ id, onName }: InsightTileProps): ReactNode {
+  const { session, router, store } = useApp()
+  const query = useSelected(store, (state) => state.place?.location.query ?? null)
+  return (
+    <arbo-session session={session}>
+      <arbo-people-insight
+        user-id={id}
+        tab={query?.get('tab') ?? undefined}
+        comment-id={query?.get('comment_id') ?? undefined}
+        rendition-id={query?.get('renditionId') ?? undefined}
+        scene-href={router.href(SCENE)}
+        onready={({ detail }) => onName(detail.name)}
+        onscene-open={(event) => {
+          event.preventDefault()
+          const { id: scene, renditionId, commentId } = event.detail
+          const search = new URLSearchParams({
+            ...(renditionId ? { renditionId } : {}),
+            ...(commentId ? { comment_id: commentId } : {}),
+          }).toString()
+          router.navigate(`${pathOf(SCENE, { id: scene })}${search && `?${search}`}`)
+        }}
+      />
+    </arbo-session>
+  )
+}

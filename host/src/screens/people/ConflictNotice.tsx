@@ -1,0 +1,31 @@
+import type { WorkspaceUserDetail } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { peopleTexts } from '../../texts/people.ts'
+import { conflictText } from './personForm.ts'
+
+interface ConflictNoticeProps {
+  /** As the person was when the typing began. */
+  before: WorkspaceUserDetail
+  now: WorkspaceUserDetail
+  onOverwrite: () => void
+  onTake: () => void
+}
+
+/** Says what somebody else has done to the person who is being edited here, and asks how to go on. */
+export function ConflictNotice({ before, now, onOverwrite, onTake }: ConflictNoticeProps): ReactNode {
+  return (
+    <div className="notice notice-danger person-conflict" role="alert">
+      <p className="person-conflict-title">{peopleTexts.conflictTitle}</p>
+      <p>{conflictText(before, now)}</p>
+      <div>
+        <Button size="small" onClick={onOverwrite}>
+          {peopleTexts.conflictOverwrite}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onTake}>
+          {peopleTexts.conflictTake}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { failureOf, type PeopleOrder, type PeopleQuery } from '@arbo/core'
+import { Users } from '@arbo/kit/icons'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { personSlug } from '../../shell/personSlug.ts'
+import { texts } from '../../texts.ts'
+import { peopleTexts } from '../../texts/people.ts'
+import { List } from '../../ui/list/List.tsx'
+import { useSelection } from '../../ui/list/useSelection.ts'
+import { PeopleFilters } from './PeopleFilters.tsx'
+import { PeopleTools } from './PeopleTools.tsx'
+import type { Viewer } from './personActions.ts'
+import { nameOf, peopleRow } from './peopleRow.tsx'
+import { PersonActionDialog } from './PersonActionDialog.tsx'
+import { peopleColumns, type PeopleTab } from './peopleColumns.tsx'
+import { roleOptions } from './roleOptions.ts'
+import { stateOfQuery, stateQuery } from './stateQuery.ts'
+import { TAB_QUERY, tabStore } from './tabStore.ts'
+import { usePersonActions } from './usePersonActions.ts'
+import { useRoles } from './useRoles.ts'
+
+/** Between the last key and the question to the server, in ms. */
+const SEARCH_DELAY = 200
+const EMPTY = {
+  people: peopleTexts.emptyPeople,
+  guests: peopleTexts.emptyGuests,
+  pending: peopleTexts.emptyPending,
+}
+
+/** One list of the directory, with what can be done in it. */
+export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }): ReactNode {
+  const { session, toasts } = useApp()
+  const store = useMemo(() => tabStore(session, tab), [session, tab])
+  const { people, status, error, query, seats } = useSelected(store, (state) => state)
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const roles = roleOptions(useRoles(), viewer.ws_root_role_id)
+  const [search, setSearch] = useState(query.search)
+  const columns = useMemo(() => peopleColumns(tab, zone), [tab, zone])
+  const selection = useSelection(people.rows)
+  const actions = usePersonActions(
+    {
+      setStatus: store.setStatus,
+      setBlocked: store.setBlocked,
+      resend: store.resend,
+      cancel: store.cancelInvitations,
+      convert: (id) => store.convert(id),
+    },
+    selection.clear,
+  )
+
+  useEffect(() => {
+    if (search.trim() === store.getState().query.search) return
+    const timer = setTimeout(() => void store.ask({ search }), SEARCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [store, search])
+
+  const ask = (change: Partial<PeopleQuery>): void => void store.ask(change)
+  const isNarrowed = tab !== 'pending' && (query.status !== null || query.blocked !== null)
+  const [title, message] = EMPTY[tab]
+  return (
+    <>
+      <List
+        label={peopleTexts.tabs[tab]}
+        columns={columns}
+        rows={people.rows}
+        total={people.total}
+        {...peopleRow(viewer, actions)}
+        nameOf={nameOf}
+        to={(person) => `/ws/ppl/${personSlug(person.id, person.display_name)}`}
+        status={status}
+        error={error}
+        onRetry={() => void store.reload()}
+        sort={query.order}
+        onSort={(order) => ask({ order: order as PeopleOrder })}
+        search={{ label: peopleTexts.search, value: search, onChange: setSearch }}
+        filters={
+          <PeopleFilters
+            roles={tab === 'pending' ? roles : roles.filter(({ isGuest }) => isGuest === (tab === 'guests'))}
+            role={query.roles[0] ?? ''}
+            onRole={(role) => ask({ roles: role === '' ? [] : [role] })}
+            state={tab === 'pending' ? null : stateOfQuery(query)}
+            onState={(state) => ask(stateQuery(state))}
+          />
+        }
+        filtered={search.trim() !== '' || query.roles.length > 0 || isNarrowed}
+        onClear={() => {
+          setSearch('')
+          ask({ search: '', roles: [], blocked: null, ...TAB_QUERY[tab] })
+        }}
+        tools={<PeopleTools store={store} tab={tab} viewer={viewer} roles={roles} seats={seats} />}
+        selection={selection}
+        empty={{ icon: <Users size={20} />, title, message }}
+        loadingMore={people.loadingMore}
+        onMore={() => {
+          store.loadMore().catch((failed: unknown) => {
+            const failure = messageOf(failureOf(failed))
+            toasts.show({ id: 'load-more', kind: 'error', title: texts.moreFailed, message: failure })
+          })
+        }}
+      />
+      {actions.asked && (
+        <PersonActionDialog asked={actions.asked} onConfirm={actions.confirm} onClose={actions.close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { failureOf, sampleFailure, type InviteResult, type PeopleStore, type SeatInfo } from '@arbo/core'
+import { Plus, Upload } from '@arbo/kit/icons'
+import { Button, IconButton } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { peopleTexts } from '../../texts/people.ts'
+import { ListExport } from '../../ui/list/ListExport.tsx'
+import { saveFile } from '../../ui/list/saveFile.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import type { Viewer } from './personActions.ts'
+import type { PeopleTab } from './peopleColumns.tsx'
+import type { RoleOption } from './roleOptions.ts'
+
+interface PeopleToolsProps {
+  store: PeopleStore
+  tab: PeopleTab
+  viewer: Viewer
+  roles: readonly RoleOption[]
+  seats: SeatInfo | null
+}
+
+/** The end of the toolbar: the list as a file, people out of a file, and invitations by hand. */
+export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsProps): ReactNode {
+  const { toasts } = useApp()
+  const [open, setOpen] = useState<'invite' | 'import' | null>(null)
+  const may = {
+    people: viewer.can('people_inviteWorkspaceUser_create'),
+    guests: viewer.can('guest_inviteGuest_create'),
+  }
+  const mayInvite = tab === 'guests' ? may.guests : may.people || may.guests
+  const close = (): void => setOpen(null)
+
+  function tellInvited(results: readonly InviteResult[]): void {
+    const count = (wanted: InviteResult['result']): number => results.filter(({ result }) => result === wanted).length
+    const invalid = results.filter(({ result }) => result === 'invalid').map(({ email }) => email)
+    const notes = [
+      ...(count('member') > 0 ? [peopleTexts.inviteMembers(count('member'))] : []),
+      ...(invalid.length > 0 ? [peopleTexts.inviteFaults(invalid.join(', '))] : []),
+    ]
+    toasts.show({
+      id: 'list-act',
+      kind: count('invited') > 0 ? 'success' : 'info',
+      title: peopleTexts.invited(count('invited')),
+      ...(notes.length > 0 ? { message: notes.join(' ') } : {}),
+    })
+  }
+
+  async function sample(): Promise<void> {
+    try {
+      const { blob, name } = await store.sample('csv')
+      saveFile(blob, name)
+    } catch (error) {
+      toasts.show({ id: 'sample', kind: 'error', title: sampleFailure(failureOf(error)) })
+    }
+  }
+
+  return (
+    <>
+      <ListExport onExport={store.exportFile} />
+      {mayInvite && (
+        <>
+          <IconButton icon={<Upload />} label={peopleTexts.import} onClick={() => setOpen('import')} />
+          <Button variant="primary" icon={<Plus />} onClick={() => setOpen('invite')}>
+            {peopleTexts.invite}
+          </Button>
+        </>
+      )}
+      {open === 'invite' && (
+        <InviteDialog
+          may={may}
+          asGuest={tab === 'guests'}
+          seats={seats}
+          roles={roles}
+          onInvite={store.invite}
+          onDone={tellInvited}
+          onClose={close}
+        />
+      )}
+      {open === 'import' && (
+        <ImportDialog
+          onImport={(file, dryRun) => store.importFile(file, { dryRun })}
+          onSample={sample}
+          onDone={(count) => toasts.show({ id: 'list-act', kind: 'success', title: peopleTexts.imported(count) })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { WorkspaceUserDetail } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { peopleTexts } from '../../texts/people.ts'
+import { longDay } from '../../ui/day.ts'
+import { groupChoices, type GroupOption } from './groupOptions.ts'
+import { FIELD_NAMES, fieldsOf } from './personForm.ts'
+
+/** A person's file for those who may look at it only. */
+export function PersonFacts({
+  person,
+  groups,
+}: {
+  person: WorkspaceUserDetail
+  groups: readonly GroupOption[]
+}): ReactNode {
+  const fields = fieldsOf(person)
+  const shown = {
+    ...fields,
+    birthday: fields.birthday && longDay(fields.birthday),
+    holiday_group_id:
+      groupChoices(groups, fields.holiday_group_id).find(({ value }) => value === fields.holiday_group_id)?.label ?? '',
+  }
+  return (
+    <div className="person-facts">
+      <p className="people-note">{peopleTexts.readOnly}</p>
+      <dl>
+        {FIELD_NAMES.map((name) => (
+          <div key={name}>
+            <dt>{peopleTexts.fields[name]}</dt>
+            <dd className={shown[name] === '' ? 'nothing' : undefined}>{shown[name] || peopleTexts.notEntered}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

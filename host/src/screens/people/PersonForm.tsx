@@ -1,0 +1,130 @@
+import { failureOf, type WorkspaceUserDetail } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { texts } from '../../texts.ts'
+import { peopleTexts } from '../../texts/people.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { PersonFieldset } from './PersonFieldset.tsx'
+import {
+  changedFields,
+  changesOf,
+  checkPerson,
+  errorsOf,
+  fieldsOf,
+  type PersonChange,
+  type PersonErrors,
+  type PersonFields,
+} from './personForm.ts'
+import type { GroupOption } from './groupOptions.ts'
+
+interface PersonFormProps {
+  person: WorkspaceUserDetail
+  /** As somebody else has changed the person meanwhile; null: nobody has. */
+  conflict: WorkspaceUserDetail | null
+  groups: readonly GroupOption[]
+  canChooseGroup: boolean
+  /** Rejects with an ApiError; after `conflict` the other's work is given as such. */
+  onSave: (change: PersonChange) => Promise<unknown>
+  /** Goes on from what somebody else has done. */
+  onAccept: () => void
+}
+
+/** A person's file. What somebody else changes meanwhile is told, and what was typed stays. */
+export function PersonForm(props: PersonFormProps): ReactNode {
+  const { person, conflict, groups, canChooseGroup, onSave, onAccept } = props
+  const { toasts } = useApp()
+  /** What was typed; the other fields are as the person has them. */
+  const [drafts, setDrafts] = useState<Partial<PersonFields>>({})
+  const [errors, setErrors] = useState<PersonErrors>({})
+  const [busy, setBusy] = useState(false)
+  const before = fieldsOf(person)
+  const fields = { ...before, ...drafts }
+  const isDirty = changedFields(before, fields).length > 0
+
+  useEffect(() => {
+    // Nothing was typed yet: the form shows what is there now.
+    if (conflict && !isDirty && !busy) onAccept()
+  }, [conflict, isDirty, busy, onAccept])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  function discard(): void {
+    setDrafts({})
+    setErrors({})
+  }
+
+  async function save(): Promise<void> {
+    const found = checkPerson(fields)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await onSave(changesOf(before, fields))
+      discard()
+      toasts.show({ kind: 'success', title: peopleTexts.saved, id: 'person' })
+    } catch (error) {
+      const failure = failureOf(error)
+      // The notice above says more than the message.
+      if (failure.error !== 'conflict') setErrors(errorsOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="person-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!busy && isDirty && !conflict) void save()
+      }}
+    >
+      {conflict && isDirty && !busy && (
+        <ConflictNotice
+          before={person}
+          now={conflict}
+          onOverwrite={() => {
+            onAccept()
+            void save()
+          }}
+          onTake={() => {
+            discard()
+            onAccept()
+          }}
+        />
+      )}
+      <PersonFieldset
+        fields={fields}
+        errors={errors}
+        groups={groups}
+        canChooseGroup={canChooseGroup}
+        onChange={(name, value) => {
+          setDrafts({ ...drafts, [name]: value })
+          // Blame goes as soon as it is mended; new blame comes when saving.
+          if (errors[name]) setErrors({ ...errors, [name]: checkPerson({ ...fields, [name]: value })[name] })
+        }}
+      />
+      {errors.form && (
+        <p className="notice notice-danger" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <div className="person-save">
+        <Button variant="primary" type="submit" busy={busy} disabled={!isDirty || conflict !== null}>
+          {texts.save}
+        </Button>
+        <Button variant="ghost" disabled={!isDirty || busy} onClick={discard}>
+          {peopleTexts.discard}
+        </Button>
+        {isDirty && <span role="status">{peopleTexts.unsaved}</span>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { WorkspaceUserDetail } from '@arbo/core'
+import { Avatar, Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { personSlug } from '../../shell/personSlug.ts'
+import { peopleTexts } from '../../texts/people.ts'
+import { ACTION_WORDS } from './actionWords.tsx'
+import { isOutOfReach, personActions, type PersonAction, type Viewer } from './personActions.ts'
+import { personState } from './personState.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+interface PersonHeadProps {
+  person: WorkspaceUserDetail
+  viewer: Viewer
+  view: 'details' | 'access'
+  busy: boolean
+  onAction: (action: PersonAction) => void
+}
+
+const UNREACHABLE = { self: peopleTexts.ownState, above: peopleTexts.aboveYou }
+
+/** Who it is, in which state, what can be done about that, and the person's pages. */
+export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadProps): ReactNode {
+  const base = `/ws/ppl/${personSlug(person.id, person.display_name)}`
+  const reach = isOutOfReach(viewer, person)
+  return (
+    <>
+      <header className="person-head">
+        <Avatar name={person.display_name} src={person.profile_image} size={48} decorative />
+        <div className="person-title">
+          <h1>{person.display_name || person.email}</h1>
+          <p>
+            {person.email} · {person.ws_role_name}
+            {person.exceptions > 0 && ` · ${peopleTexts.exceptions(person.exceptions)}`}
+          </p>
+        </div>
+      </header>
+      <section className="person-status" aria-label={peopleTexts.columnStatus}>
+        <StateBadge person={person} />
+        <p className="people-note">{reach ? UNREACHABLE[reach] : peopleTexts.stateOf[personState(person)]}</p>
+        <div className="person-status-actions">
+          {personActions(viewer, person).map((action) => (
+            <Button
+              key={action}
+              size="small"
+              icon={ACTION_WORDS[action].icon}
+              busy={busy}
+              onClick={() => onAction(action)}
+            >
+              {ACTION_WORDS[action].label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <nav className="person-views" aria-label={person.display_name}>
+        <Link to={base} aria-current={view === 'details' ? 'page' : undefined}>
+          {peopleTexts.details}
+        </Link>
+        <Link to={`${base}/ax`} aria-current={view === 'access' ? 'page' : undefined}>
+          {peopleTexts.access}
+        </Link>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { SeatInfo } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { peopleTexts } from '../../texts/people.ts'
+
+/** How many seats of the plan are taken; says so where none is left (PPL-35). */
+export function SeatLine({ seats }: { seats: SeatInfo }): ReactNode {
+  const { used, total, pending, available } = seats
+  return (
+    <p className="people-seats">
+      <span className="people-seats-used">{peopleTexts.seats(used, total)}</span>
+      {pending > 0 && <span>{peopleTexts.seatsPending(pending)}</span>}
+      {available <= 0 && <strong>{peopleTexts.noSeats}</strong>}
+    </p>
+  )
+}

@@ -1,0 +1,11 @@
+import type { WorkspaceUser } from '@arbo/core'
+import { classes } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { peopleTexts } from '../../texts/people.ts'
+import { personState } from './personState.ts'
+
+/** A person's state by name; the colour only underlines it. */
+export function StateBadge({ person }: { person: Pick<WorkspaceUser, 'status' | 'blocked'> }): ReactNode {
+  const state = personState(person)
+  return <span className={classes('people-state', state)}>{peopleTexts.status[state]}</span>
+}

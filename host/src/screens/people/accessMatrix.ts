@@ -1,0 +1,82 @@
+import { PERMISSION_KEYS, moduleOf, permissionModules } from '@arbo/core'
+
+/** Exceptions of a person on top of the role. */
+export interface Exceptions {
+  granted: readonly string[]
+  revoked: readonly string[]
+}
+
+/** How a person comes to a permission, or not. */
+export type KeySource = 'role' | 'none' | 'granted' | 'revoked'
+
+export interface MatrixRow {
+  key: string
+  /** `media_createComment_create` -> `Create comment`. */
+  label: string
+  held: boolean
+  source: KeySource
+}
+
+export interface MatrixModule {
+  module: string
+  rows: MatrixRow[]
+  held: number
+  /** Rows that differ from the role. */
+  changed: number
+}
+
+/** A key's middle part as words: `getListOfWorkspaceUsers` -> `List of workspace users`. */
+export function keyLabel(key: string): string {
+  const [, action = '', verb = ''] = key.split('_')
+  const words = action.replace(/([A-Z])/g, ' $1').toLowerCase()
+  const label = words.replace(/^get /, 'see ').replace(' user interface', '')
+  return label === '' ? verb : `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+}
+
+function sourceOf(key: string, role: ReadonlySet<string>, { granted, revoked }: Exceptions): KeySource {
+  // An exception that the role has come to agree with is none any more.
+  if (role.has(key)) return revoked.includes(key) ? 'revoked' : 'role'
+  return granted.includes(key) ? 'granted' : 'none'
+}
+
+/** Every permission by its module, with where the person has it from. */
+export function accessMatrix(rolePermissions: readonly string[], exceptions: Exceptions): MatrixModule[] {
+  const role = new Set(rolePermissions)
+  return permissionModules().map((module) => {
+    const rows = PERMISSION_KEYS.filter((key) => moduleOf(key) === module).map((key): MatrixRow => {
+      const source = sourceOf(key, role, exceptions)
+      return { key, label: keyLabel(key), source, held: source === 'role' || source === 'granted' }
+    })
+    return {
+      module,
+      rows,
+      held: rows.filter(({ held }) => held).length,
+      changed: rows.filter(({ source }) => source === 'granted' || source === 'revoked').length,
+    }
+  })
+}
+
+/** The exceptions after a key was ticked or unticked: what agrees with the role is no exception. */
+export function withKey(
+  key: string,
+  held: boolean,
+  rolePermissions: readonly string[],
+  { granted, revoked }: Exceptions,
+): Exceptions {
+  const inRole = rolePermissions.includes(key)
+  const without = (keys: readonly string[]): string[] => keys.filter((other) => other !== key)
+  return {
+    granted: held && !inRole ? [...without(granted), key] : without(granted),
+    revoked: !held && inRole ? [...without(revoked), key] : without(revoked),
+  }
+}
+
+/** How many keys two sets of exceptions differ in. */
+export function changesBetween(one: Exceptions, other: Exceptions): number {
+  const signed = ({ granted, revoked }: Exceptions): Set<string> =>
+    new Set([...granted.map((key) => `+${key}`), ...revoked.map((key) => `-${key}`)])
+  const [a, b] = [signed(one), signed(other)]
+  return new Set(
+    [...[...a].filter((key) => !b.has(key)), ...[...b].filter((key) => !a.has(key))].map((k) => k.slice(1)),
+  ).size
+}

@@ -1,0 +1,82 @@
+import type { WorkspaceUser } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { peopleTexts } from '../../texts/people.ts'
+import type { ListColumn } from '../../ui/list/listColumn.ts'
+import { agoText, momentText } from '../account/momentText.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+/** The lists of the directory. */
+export type PeopleTab = 'people' | 'guests' | 'pending'
+
+function RoleCell({ person }: { person: WorkspaceUser }): ReactNode {
+  return (
+    <>
+      {person.ws_role_name}
+      {person.exceptions > 0 && (
+        <span className="people-exceptions"> · {peopleTexts.exceptions(person.exceptions)}</span>
+      )}
+    </>
+  )
+}
+
+/** Columns beside the name. `zone` is the reader's time zone. */
+export function peopleColumns(tab: PeopleTab, zone: string): ListColumn<WorkspaceUser>[] {
+  const email: ListColumn<WorkspaceUser> = {
+    id: 'email',
+    label: peopleTexts.columnEmail,
+    width: 232,
+    sortable: tab !== 'pending',
+    from: 'medium',
+    cell: (person) => person.email,
+  }
+  const role: ListColumn<WorkspaceUser> = {
+    id: 'role',
+    label: peopleTexts.columnRole,
+    width: 176,
+    sortable: tab !== 'pending',
+    narrow: 'start',
+    cell: (person) => <RoleCell person={person} />,
+  }
+  if (tab === 'pending') {
+    return [
+      email,
+      role,
+      {
+        id: 'invited_by',
+        label: peopleTexts.columnInvitedBy,
+        width: 180,
+        from: 'wide',
+        cell: ({ pending_invites: [invite] }) => invite?.invited_by ?? '',
+      },
+      {
+        id: 'expires',
+        label: peopleTexts.columnExpires,
+        width: 180,
+        narrow: 'end',
+        cell: ({ pending_invites: [invite] }) =>
+          invite && (invite.expired ? peopleTexts.expired : momentText(invite.expires_at, zone)),
+      },
+    ]
+  }
+  return [
+    email,
+    role,
+    {
+      id: 'status',
+      label: peopleTexts.columnStatus,
+      width: 120,
+      sortable: true,
+      narrow: 'end',
+      cell: (person) => <StateBadge person={person} />,
+    },
+    {
+      id: 'last_access',
+      label: peopleTexts.columnLastAccess,
+      width: 168,
+      sortable: true,
+      from: 'wide',
+      cell: ({ last_access_at: at }) =>
+        at === null ? peopleTexts.never : <time dateTime={at}>{agoText(at, zone)}</time>,
+    },
+  ]
+}

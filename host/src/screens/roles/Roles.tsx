@@ -1,0 +1,91 @@
+import { rolesStore, type RolesOrder, type WorkspaceRole } from '@arbo/core'
+import { Plus, Users } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { texts } from '../../texts.ts'
+import { rolesTexts } from '../../texts/roles.ts'
+import { List } from '../../ui/list/List.tsx'
+import { ListFilter } from '../../ui/list/ListFilter.tsx'
+import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { useSelection } from '../../ui/list/useSelection.ts'
+import { RoleBadges } from './RoleBadges.tsx'
+import { roleColumns } from './roleColumns.tsx'
+import { useRoleActions } from './useRoleActions.tsx'
+import './roles.css'
+
+/** Between the last key and the question to the server, in ms. */
+const SEARCH_DELAY = 200
+const STATUSES = [
+  { value: '1', label: rolesTexts.active },
+  { value: '0', label: rolesTexts.archived },
+] as const
+
+/** /ws/ar: the access roles of the workspace. */
+export function Screen(): ReactNode {
+  const { session } = useApp()
+  const roles = useMemo(() => rolesStore(session), [session])
+  const { rows, status, error, order, shown, ...state } = useSelected(roles, (current) => current)
+  const [search, setSearch] = useState(state.search)
+  const selection = useSelection(rows)
+  const { create, actionsOf, bulkOf, dialog } = useRoleActions(roles)
+
+  useEffect(() => {
+    if (search.trim() === roles.getState().search) return
+    const timer = setTimeout(() => void roles.setSearch(search), SEARCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [roles, search])
+
+  const [title, message] = rolesTexts.empty
+  const badgesOf = (role: WorkspaceRole): ReactNode => <RoleBadges role={role} />
+  const menuOf = (role: WorkspaceRole): ReactNode => <ListRowMenu name={role.name} actions={actionsOf(role)} />
+  const canAdd = session.can('access_addWorkspaceRole_create')
+  const canChange = session.can({ anyOf: ['access_updateWorkspaceRole_update', 'access_deleteWorkspaceRole_delete'] })
+  return (
+    <div className="roles">
+      <header className="roles-head">
+        <h1>{texts.labels.roles}</h1>
+        {status === 'ready' && <span className="roles-total">{rows.length}</span>}
+      </header>
+      <List
+        label={texts.labels.roles}
+        rows={rows}
+        columns={roleColumns}
+        nameOf={({ name }) => name}
+        mark={badgesOf}
+        to={({ id }) => `/ws/ar/${id}`}
+        status={status}
+        error={error}
+        onRetry={() => void roles.reload()}
+        sort={order}
+        onSort={(next) => void roles.setOrder(next as RolesOrder)}
+        search={{ label: rolesTexts.search, value: search, onChange: setSearch }}
+        filters={
+          <ListFilter
+            name={rolesTexts.columnStatus}
+            value={shown}
+            onChange={(next) => void roles.setShown(next)}
+            options={STATUSES}
+          />
+        }
+        filtered={search.trim() !== '' || shown !== '1'}
+        onClear={() => {
+          setSearch('')
+          void roles.setShown('1')
+        }}
+        tools={
+          canAdd && (
+            <Button variant="primary" icon={<Plus />} onClick={create}>
+              {rolesTexts.create}
+            </Button>
+          )
+        }
+        {...(canChange ? { selection, bulk: bulkOf } : {})}
+        actions={menuOf}
+        empty={{ icon: <Users size={20} />, title, message }}
+      />
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { WorkspaceRole } from '@arbo/core'
+import { rolesTexts } from '../../texts/roles.ts'
+import type { ListColumn } from '../../ui/list/listColumn.ts'
+
+/** What the list says of a role beside its name. Ids are the fields that the server orders by. */
+export const roleColumns: readonly ListColumn<WorkspaceRole>[] = [
+  {
+    id: 'root',
+    label: rolesTexts.columnRoot,
+    width: 140,
+    sortable: true,
+    narrow: 'start',
+    cell: ({ ws_root_role_name }) => ws_root_role_name,
+  },
+  {
+    id: 'users_count',
+    label: rolesTexts.columnUsers,
+    width: 100,
+    sortable: true,
+    align: 'end',
+    narrow: 'end',
+    // On a phone no head says what the number is.
+    cell: ({ users_count }) => (
+      <>
+        {users_count}
+        <span className="roles-unit"> {rolesTexts.usersUnit(users_count)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'landing_page_name',
+    label: rolesTexts.columnLanding,
+    width: 180,
+    from: 'wide',
+    cell: ({ landing_page_name }) => landing_page_name ?? '',
+  },
+  {
+    id: 'status',
+    label: rolesTexts.columnStatus,
+    width: 120,
+    sortable: true,
+    from: 'medium',
+    cell: ({ status }) => (status === 1 ? rolesTexts.active : rolesTexts.archived),
+  },
+]

@@ -1,0 +1,38 @@
+import type { ViewAsStore } from '@arbo/core'
+import { Eye } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useSelected } from '../app/store.ts'
+import { viewAsTexts } from '../texts/viewAs.ts'
+import './view-as-banner.css'
+
+const timeOf = (moment: string): string =>
+  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
+
+/** Says over the whole product as whom the user looks at it, and ends that (XPPL-02). */
+export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
+  const viewing = useSelected(viewAs, (state) => state.viewing)
+  const [ending, setEnding] = useState(false)
+  if (!viewing) return null
+  const { kind, name, expires_at } = viewing
+
+  function end(): void {
+    setEnding(true)
+    void viewAs.end()
+  }
+
+  return (
+    <section className="view-as-banner" aria-label={viewAsTexts[kind](name)}>
+      <p>
+        <Eye />
+        <strong>{viewAsTexts[kind](name)}</strong>
+        <span className="view-as-more">
+          {viewAsTexts.readOnly} {viewAsTexts.until(timeOf(expires_at))}
+        </span>
+      </p>
+      <Button size="small" busy={ending} onClick={end}>
+        {viewAsTexts.end}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+/** What stands over the product while somebody looks as somebody else; apart, because the shell shows it. */
+export const viewAsTexts = {
+  person: (name: string) => `Viewing as ${name}`,
+  role: (name: string) => `Viewing as the role ${name}`,
+  readOnly: 'You can look, but not change anything.',
+  until: (time: string) => `Ends at ${time}.`,
+  end: 'End',
+  failed: 'Viewing as somebody else failed',
+  viewAs: (name: string) => `View as ${name}`,
+} as const

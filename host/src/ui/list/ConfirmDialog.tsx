@@ -1,0 +1,55 @@
+import { failureOf } from '@arbo/core'
+import { AlertDialog } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../app/failure.ts'
+
+export interface ConfirmDialogProps {
+  /** Names the thing: `Delete Ada Byron from the workspace?` */
+  title: string
+  /** The consequences. */
+  message: ReactNode
+  /** A verb. */
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+  /** Rejects with an ApiError, whose text is shown in place of the consequences. */
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before something is done, and says why where it is refused. Mounted only while it asks. */
+export function ConfirmDialog({ message, danger = true, onConfirm, onClose, ...words }: ConfirmDialogProps): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setRefusal(messageOf(failureOf(error)))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AlertDialog
+      {...words}
+      open
+      danger={danger}
+      onOpenChange={(open) => !open && onClose()}
+      message={
+        refusal === null ? (
+          message
+        ) : (
+          <span className="list-refusal" role="alert">
+            {refusal}
+          </span>
+        )
+      }
+      busy={busy}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

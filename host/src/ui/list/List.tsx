@@ -1,0 +1,123 @@
+import type { Failure } from '@arbo/core'
+import { Search } from '@arbo/kit/icons'
+import { Button, TextField, type EmptyStateProps } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { ListBulkBar } from './ListBulkBar.tsx'
+import { ListNothing } from './ListNothing.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { ListRowSpec } from './ListRow.tsx'
+import type { Selection } from './useSelection.ts'
+import './list.css'
+
+export interface ListProps<Row> extends ListRowSpec<Row> {
+  /** Accessible name of the table: `People`. */
+  label: string
+  rows: readonly Row[]
+  /** The row's identity; its `id` by default. */
+  keyOf?: (row: Row) => string
+  status: 'loading' | 'ready' | 'failed'
+  error?: Failure | null
+  onRetry?: () => void
+  /** Head of the first column. */
+  nameLabel?: string
+  sort?: string
+  onSort?: (sort: string) => void
+  search?: { label: string; value: string; onChange: (text: string) => void }
+  /** ListFilter elements. */
+  filters?: ReactNode
+  /** A search or filter is set. */
+  filtered?: boolean
+  /** Takes search and filters away. */
+  onClear?: () => void
+  /** At the end of the toolbar: ListExport, and one primary button at the very end. */
+  tools?: ReactNode
+  selection?: Selection<Row>
+  /** Buttons for the rows that are checked. */
+  bulk?: (rows: readonly Row[]) => ReactNode
+  /** What the list is for, shown where there is nothing in it. */
+  empty: EmptyStateProps
+  /** Rows there are, where more can be fetched than are here. */
+  total?: number
+  onMore?: () => void
+  loadingMore?: boolean
+}
+
+const idOf = (row: unknown): string => (row as { id: string }).id
+
+/**
+ * One list of the product: toolbar, rows, what to do with the checked ones, and every state in between. It fills the
+ * height of its container, a flex column, and scrolls inside itself: the route that shows it has `fill`.
+ */
+export function List<Row>(props: ListProps<Row>): ReactNode {
+  const { rows, status, error = null, search, filters, tools, selection, bulk, onMore, loadingMore = false } = props
+  const { total = rows.length, filtered = (search?.value ?? '').trim() !== '', nameLabel = texts.columnName } = props
+  const isBulk = selection !== undefined && bulk !== undefined && selection.rows.length > 0
+
+  function body(): ReactNode {
+    if (rows.length > 0) {
+      return (
+        <ListTable
+          {...props}
+          keyOf={props.keyOf ?? idOf}
+          total={total}
+          nameLabel={nameLabel}
+          stale={status === 'loading'}
+          onMore={loadingMore ? undefined : onMore}
+          footer={
+            rows.length < total && (
+              <p className="list-more">
+                <span>{texts.showing(rows.length, total)}</span>
+                <Button size="small" busy={loadingMore} onClick={onMore}>
+                  {texts.loadMore}
+                </Button>
+              </p>
+            )
+          }
+        />
+      )
+    }
+    if (status === 'loading') return <ListSkeleton label={texts.loading} withFace={props.lead !== undefined} />
+    return (
+      <div className="list-body list-body-state">
+        <ListNothing
+          failed={status === 'failed'}
+          error={error}
+          onRetry={props.onRetry}
+          empty={props.empty}
+          filtered={filtered}
+          onClear={props.onClear ?? (search ? () => search.onChange('') : undefined)}
+        />
+      </div>
+    )
+  }
+
+  return (
+    <div className="list">
+      <div className="list-toolbar">
+        {search && (
+          <TextField
+            className="list-search"
+            type="search"
+            label={search.label}
+            hideLabel
+            placeholder={search.label}
+            icon={<Search />}
+            value={search.value}
+            onChange={(event) => search.onChange(event.target.value)}
+          />
+        )}
+        {filters}
+        <span className="spacer" />
+        {tools}
+        {isBulk && (
+          <ListBulkBar count={selection.rows.length} onClear={selection.clear}>
+            {bulk(selection.rows)}
+          </ListBulkBar>
+        )}
+      </div>
+      {body()}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { classes } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { listTexts } from '../../texts/list.ts'
+import { ListCheck } from './ListCheck.tsx'
+import type { ListColumn } from './listColumn.ts'
+
+/** How the rows of a list look and what they do. */
+export interface ListRowSpec<Row> {
+  columns: readonly ListColumn<Row>[]
+  nameOf: (row: Row) => string
+  /** Before the name: a face, an icon. */
+  lead?: ((row: Row) => ReactNode) | undefined
+  /** After the name: a badge. */
+  mark?: ((row: Row) => ReactNode) | undefined
+  /** Below the name on a phone. */
+  sub?: ((row: Row) => ReactNode) | undefined
+  /** Path below the base that the row opens. */
+  to?: ((row: Row) => string) | undefined
+  /** What the row opens, where that is no page. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** The menu at the end of the row. */
+  actions?: ((row: Row) => ReactNode) | undefined
+}
+
+interface ListRowProps<Row> {
+  spec: ListRowSpec<Row>
+  row: Row
+  index: number
+  checked: boolean
+  /** Left out in a list without selection. */
+  onToggle?: ((range: boolean) => void) | undefined
+}
+
+/** The classes of a cell: its alignment, and from which width it shows. */
+export function cellClass({ align, from, narrow }: Pick<ListColumn<never>, 'align' | 'from' | 'narrow'>): string {
+  return classes('list-cell', align && 'end', from && `from-${from}`, narrow ? `narrow-${narrow}` : 'narrow-none')
+}
+
+function RowName<Row>({ spec, row }: { spec: ListRowSpec<Row>; row: Row }): ReactNode {
+  const name = spec.nameOf(row)
+  if (spec.to) {
+    return (
+      <Link to={spec.to(row)} className="list-link" data-row>
+        {name}
+      </Link>
+    )
+  }
+  if (spec.onOpen) {
+    return (
+      <button type="button" className="list-link" data-row onClick={() => spec.onOpen?.(row)}>
+        {name}
+      </button>
+    )
+  }
+  return <span className="list-link-none">{name}</span>
+}
+
+export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowProps<Row>): ReactNode {
+  const { columns, nameOf, lead, mark, sub, to, onOpen, actions } = spec
+  return (
+    // Row 1 is the header.
+    <tr data-index={index} aria-rowindex={index + 2} className={checked ? 'selected' : undefined}>
+      {onToggle && (
+        <td className="list-check-cell">
+          <ListCheck
+            label={listTexts.select(nameOf(row))}
+            checked={checked}
+            isRow={!to && !onOpen}
+            onToggle={onToggle}
+          />
+        </td>
+      )}
+      <td className="list-name-cell">
+        <span className="list-name">
+          {lead?.(row)}
+          <span className="list-name-text">
+            <span className="list-name-line">
+              <RowName spec={spec} row={row} />
+              {mark?.(row)}
+            </span>
+            {sub && <span className="list-sub">{sub(row)}</span>}
+          </span>
+        </span>
+      </td>
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && <td className="list-actions">{actions(row)}</td>}
+    </tr>
+  )
+}

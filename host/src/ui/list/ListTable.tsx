@@ -1,0 +1,144 @@
+import { isNearEnd } from '@arbo/core'
+import { classes } from '@arbo/kit/ui'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { listTexts } from '../../texts/list.ts'
+import { ListCheck } from './ListCheck.tsx'
+import { ListHeader } from './ListHeader.tsx'
+import { cellClass, ListRow, type ListRowSpec } from './ListRow.tsx'
+import { rowAfterKey } from './listKeys.ts'
+import type { Selection } from './useSelection.ts'
+import { useWindow } from './useWindow.ts'
+
+export interface ListTableProps<Row> extends ListRowSpec<Row> {
+  /** Accessible name. */
+  label: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Rows there are, of which the first ones are here. */
+  total: number
+  nameLabel: string
+  /** The list's order by a column's id, or `name`; with a minus, downwards. */
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
+  selection?: Selection<Row> | undefined
+  /** The rows answer an earlier question. */
+  stale: boolean
+  /** Asked for as the end of the rows comes near. */
+  onMore?: (() => void) | undefined
+  /** Below the rows. */
+  footer?: ReactNode
+}
+
+/** The rows of a list: a real table, of which only what is near the window is drawn. */
+export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
+  const { label, rows, keyOf, total, columns, nameLabel, sort, onSort, selection, stale, onMore, footer } = props
+  const { box, first, last, above, below, scrollToRow } = useWindow(rows.length)
+  /** The row that gets the focus once it is drawn. */
+  const wanted = useRef<number | null>(null)
+  const span = columns.length + 1 + (selection ? 1 : 0) + (props.actions ? 1 : 0)
+
+  function focusRow(index: number): boolean {
+    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-row]`)
+    row?.focus()
+    return row != null
+  }
+
+  useEffect(() => {
+    if (wanted.current !== null && focusRow(wanted.current)) wanted.current = null
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || target.dataset['row'] === undefined) return
+    const index = Number(target.closest('tr')?.dataset['index'])
+    const row = rows[index]
+    if (!row) return
+    if (event.key === ' ' && selection) {
+      event.preventDefault()
+      selection.toggle(keyOf(row), event.shiftKey)
+      return
+    }
+    const next = rowAfterKey(event.key, index, rows.length)
+    if (next === null) return
+    event.preventDefault()
+    if (focusRow(next)) return
+    wanted.current = next
+    scrollToRow(next)
+  }
+
+  const all = rows.length > 0 && selection?.rows.length === rows.length
+  return (
+    <div
+      ref={box}
+      className="list-body"
+      aria-busy={stale}
+      onScroll={({ currentTarget }) => onMore && rows.length < total && isNearEnd(currentTarget) && onMore()}
+    >
+      <table
+        className={classes('list-table', selection && 'selectable')}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {selection && (
+              <th scope="col" className="list-check-cell">
+                <ListCheck
+                  label={listTexts.selectAll}
+                  checked={all}
+                  mixed={!all && selection.rows.length > 0}
+                  onToggle={() => selection.setAll(!all)}
+                />
+              </th>
+            )}
+            <ListHeader id="name" label={nameLabel} className="list-name-cell" sort={sort} onSort={onSort} />
+            {columns.map((column) => (
+              <ListHeader
+                key={column.id}
+                id={column.id}
+                label={column.label}
+                className={cellClass(column)}
+                width={column.width}
+                sort={sort}
+                onSort={column.sortable ? onSort : undefined}
+              />
+            ))}
+            {props.actions && (
+              <th scope="col" className="list-actions">
+                <span className="arbo-visually-hidden">{texts.columnActions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && (
+            <tr className="list-space" aria-hidden="true">
+              <td colSpan={span} style={{ blockSize: above }} />
+            </tr>
+          )}
+          {rows.slice(first, last).map((row, at) => {
+            const key = keyOf(row)
+            return (
+              <ListRow
+                key={key}
+                spec={props}
+                row={row}
+                index={first + at}
+                checked={selection?.has(key) ?? false}
+                onToggle={selection && ((range) => selection.toggle(key, range))}
+              />
+            )
+          })}
+          {below > 0 && (
+            <tr className="list-space" aria-hidden="true">
+              <td colSpan={span} style={{ blockSize: below }} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { rowAfterKey } from './listKeys.ts'
+import { ariaSort, turnedSort } from './listColumn.ts'
+import { localRows } from './useLocalRows.ts'
+import { windowOf } from './useWindow.ts'
+
+it('arrows, Home and End lead along the rows and stop at their ends', () => {
+  expect(rowAfterKey('ArrowDown', 0, 3)).toBe(1)
+  expect(rowAfterKey('ArrowDown', 2, 3)).toBe(2)
+  expect(rowAfterKey('ArrowUp', 0, 3)).toBe(0)
+  expect(rowAfterKey('Home', 2, 3)).toBe(0)
+  expect(rowAfterKey('End', 0, 3)).toBe(2)
+  expect(rowAfterKey('Enter', 0, 3)).toBeNull()
+  expect(rowAfterKey('End', 0, 0)).toBeNull()
+})
+
+it('a click on a head orders upwards, another one turns it round', () => {
+  expect(turnedSort('name', 'email')).toBe('email')
+  expect(turnedSort('email', 'email')).toBe('-email')
+  expect(turnedSort('-email', 'email')).toBe('email')
+  expect([ariaSort('email', 'email'), ariaSort('-email', 'email'), ariaSort('name', 'email')]).toEqual([
+    'ascending',
+    'descending',
+    'none',
+  ])
+})
+
+it('draws all of a short list, and of 2,000 rows those near the window, whose heights add up', () => {
+  expect(windowOf(120, 40, 0, 800)).toEqual({ first: 0, last: 120, above: 0, below: 0 })
+  for (const top of [0, 399, 12_345, 79_200, 80_000]) {
+    const { first, last, above, below } = windowOf(2000, 40, top, 800)
+    expect(above + (last - first) * 40 + below).toBe(80_000)
+    expect(first * 40).toBeLessThanOrEqual(Math.min(top, 79_200))
+    expect(last * 40).toBeGreaterThanOrEqual(Math.min(80_000, top + 800))
+    expect(last - first).toBeLessThanOrEqual(100)
+  }
+})
+
+it('a short list is searched and ordered here: numbers by size, names as people order them', () => {
+  const rows = [
+    { id: '1', name: 'Room 10', size: 9 },
+    { id: '2', name: 'room 2', size: 100 },
+    { id: '3', name: 'Attic', size: 20 },
+  ]
+  const options = {
+    textOf: ({ name }: (typeof rows)[number]) => name,
+    orderOf: (row: (typeof rows)[number], column: string) => (column === 'size' ? row.size : row.name),
+  }
+  const ids = (search: string, sort: string) => localRows(rows, search, sort, options).map(({ id }) => id)
+  expect(ids('', 'name')).toEqual(['3', '2', '1'])
+  expect(ids('', '-size')).toEqual(['2', '3', '1'])
+  expect(ids(' ROOM ', 'name')).toEqual(['2', '1'])
+  expect(ids('cellar', 'name')).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from '../../realtime/event.ts'
+import { testServer } from '../../testing/testServer.ts'
+import type { TestServer } from '../../testing/testServer.ts'
+import { memberOfId } from '../access/memberOf.ts'
+import { makeItem, makeTree } from '../../testing/fixtures.ts'
+import { Audience } from './audience.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const event = (type: string, payload: object = {}, itemId: string | null = null): LiveEvent => ({
+  wsId: server.a.id,
+  seq: 1,
+  type,
+  itemId,
+  place: {},
+  payload: { ...payload },
+  createdAt: new Date(),
+})
+
+const memberOf = (userId: string) =>
+  memberOfId(server.database, { userId, termsAccepted: true, sessionId: null, token: null }, server.a.id)
+
+test('WS-02 XOPS-07 a guest hears of the workspace and of themselves, and of nobody else', async () => {
+  const guest = await memberOf(server.a.users.guest.userId)
+  const audience = new Audience(server.database)
+  await audience.begin(guest)
+  const events = [
+    event('workspace.updated', { deleted: false }),
+    event('role.updated', { ws_role_id: guest.roleId }),
+    event('workingday.updated', { group_id: null }),
+    event('member.updated', { ws_user_id: guest.id, status: 1 }),
+    event('member.updated', { ws_user_id: server.a.users.member.id, status: 1 }),
+  ]
+  expect(await audience.hears(guest, events)).toEqual(events.slice(0, 4))
+})
+
+test('XOPS-07 a guest hears of a scene’s deletion also long after it, once, and not of one they never saw', async () => {
+  const tree = await makeTree(server)
+  const [mine, other] = [await makeItem(server, tree.take), await makeItem(server, tree.take, [])]
+  const guest = await memberOf(server.a.users.guest.userId)
+  const audience = new Audience(server.database)
+  await audience.begin(guest)
+  for (const id of [mine, other]) {
+    await server.owner.call('deleteItem', { params: { ws_code: server.a.code, id } })
+  }
+  // A look in between finds both gone; their events come only now.
+  expect(await audience.hears(guest, [event('comment.created', {}, other)])).toEqual([])
+  const deletions = [mine, other].map((id) => event('item.deleted', {}, id))
+  expect(await audience.hears(guest, deletions)).toEqual(deletions.slice(0, 1))
+  expect(await audience.hears(guest, deletions)).toEqual([])
+})

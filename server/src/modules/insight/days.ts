@@ -1,0 +1,61 @@
+import type { InsightDay } from '@arbo/core/contract'
+
+const DAY_MS = 24 * 3600_000
+/** This week and the four after it. */
+export const TILE_DAYS = 35
+/** This week and the next. */
+export const LOAD_DAYS = 14
+
+/** What happens on a range of days, both ends included; days are yyyy-mm-dd, which sorts as text. */
+export interface DayRange {
+  start: string
+  end: string
+  name: string
+}
+
+export interface TileCalendar {
+  /** First of the days; a Monday. */
+  from: string
+  /** ISO weekdays that are worked, 1 is Monday. */
+  workWeek: readonly number[]
+  holidays: readonly DayRange[]
+  extraDays: readonly DayRange[]
+  offDays: readonly DayRange[]
+  /** Unfinished scenes by the day that they are due. */
+  due: ReadonlyMap<string, number>
+}
+
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const weekdayOf = (day: string) => new Date(utc(day)).getUTCDay() || 7
+
+/** A day some days later; a day has no time zone, so that none of them is ever lost or doubled. */
+export function addDays(day: string, count: number): string {
+  return new Date(utc(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+function on(day: string, ranges: readonly DayRange[]): DayRange | undefined {
+  return ranges.find(({ start, end }) => start <= day && day <= end)
+}
+
+/** What a day is: an off-day before an extra-day, this before a holiday, and this before the work week. */
+function kindOf(day: string, calendar: TileCalendar): Pick<InsightDay, 'kind' | 'name'> {
+  const off = on(day, calendar.offDays)
+  if (off) return { kind: 'off', name: off.name || null }
+  const extra = on(day, calendar.extraDays)
+  if (extra) return { kind: 'extra', name: extra.name || null }
+  const holiday = on(day, calendar.holidays)
+  if (holiday) return { kind: 'holiday', name: holiday.name }
+  return { kind: calendar.workWeek.includes(weekdayOf(day)) ? 'working' : 'weekend', name: null }
+}
+
+/** The days of a tile, in order. */
+export function tileDays(calendar: TileCalendar): InsightDay[] {
+  return Array.from({ length: TILE_DAYS }, (_, index) => {
+    const day = addDays(calendar.from, index)
+    return { day, ...kindOf(day, calendar), due: calendar.due.get(day) ?? 0 }
+  })
+}

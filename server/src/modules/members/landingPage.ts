@@ -1,0 +1,72 @@
+import { mayLandOn } from '@arbo/core/contract'
+import type { HandlerInput, LandingPage } from '@arbo/core/contract'
+import type { Tx } from '../../db/transaction.ts'
+import { validationFailed } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import { text } from '../../texts.ts'
+import type { Member } from '../access/member.ts'
+import { tell } from '../events/tell.ts'
+import { LANDING_PAGE } from '../workspaces/landingPage.ts'
+import { demandEither, demandOver, keysOfTarget, targetOf, UPDATE } from './target.ts'
+
+type Input = HandlerInput<'putLandingPage'>['body']
+
+const STORE = `
+  update ws_user m set landing_page_route = $3, landing_page_name = $4, version = m.version + 1, updated_at = now()
+  from ws_role r
+  where m.ws_id = $1 and m.id = $2 and r.ws_id = m.ws_id and r.id = m.role_id
+  returning ${LANDING_PAGE}`
+
+const NONE: LandingPage = { landing_page_route: null, landing_page_name: null }
+
+/** @throws {ApiError} validation_failed where only one of the two is given */
+function checkBoth({ landing_page_route: route, landing_page_name: name }: Input): void {
+  if ((route === null) === (name === null)) return
+  throw validationFailed({
+    [route === null ? 'landing_page_route' : 'landing_page_name']: text('workspace.landing_page'),
+  })
+}
+
+async function store(tx: Tx, wsId: string, id: string, { landing_page_route: route, landing_page_name: name }: Input) {
+  const [row] = await tx.rows<LandingPage>(STORE, [wsId, id, route, name])
+  return row ?? NONE
+}
+
+/**
+ * Chooses the caller's own landing page; null for both goes back to the role's.
+ * @returns the one that holds now
+ * @throws {ApiError} validation_failed where only one of the two is given
+ */
+export function putLandingPage(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  page: Input,
+): Promise<LandingPage> {
+  checkBoth(page)
+  return database.withWorkspace(member.wsId, (tx) => store(tx, member.wsId, member.id, page))
+}
+
+/**
+ * Chooses somebody else's, which they must be able to open.
+ * @throws {ApiError} not_found, permission_denied, validation_failed
+ */
+export function putUserLandingPage(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  id: string,
+  page: Input,
+): Promise<LandingPage> {
+  demandEither(member, UPDATE)
+  checkBoth(page)
+  const { wsId } = member
+  return database.withWorkspace(wsId, async (tx) => {
+    const target = await targetOf(tx, wsId, id)
+    demandOver(member, UPDATE, target)
+    const { landing_page_route: route } = page
+    if (route !== null && !mayLandOn(keysOfTarget(target), route)) {
+      throw validationFailed({ landing_page_route: text('people.landing_page') })
+    }
+    tell(tx, wsId, 'member.updated', { ws_user_id: id, status: target.status })
+    return store(tx, wsId, id, page)
+  })
+}

@@ -1,0 +1,49 @@
+import type { RoleChoice } from '@arbo/core/contract'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Page } from '../../http/handler.ts'
+import type { PageRequest } from '../../http/paging.ts'
+import { demandMayGive } from '../access/giveRights.ts'
+import type { Member } from '../access/member.ts'
+import { recordRights } from '../access/recordRights.ts'
+import { tell } from '../events/tell.ts'
+import { lockWorkspace } from '../workspaces/queries.ts'
+import { choicePage, lockRoles, ROLE_STATUS, storeDefault } from './queries.ts'
+import { toChoice } from './roleRow.ts'
+import { roleRow } from './service.ts'
+
+type RoleDeps = Pick<Deps, 'database'>
+
+/** Roles that may be the default one of a root, the one that is first (PPL-22). */
+export function listDefaultRoles(
+  { database }: RoleDeps,
+  { wsId }: Member,
+  rootRoleId: number,
+  page: PageRequest,
+): Promise<Page<RoleChoice>> {
+  return database.withWorkspace(wsId, (tx) => choicePage(tx, wsId, page, rootRoleId))
+}
+
+/**
+ * Chooses the role that new members, or new guests, get.
+ * @throws {ApiError} not_found; invalid_reference where it is archived or a copy of another root; permission_denied
+ */
+export function putDefaultRole(
+  { database }: RoleDeps,
+  member: Member,
+  rootRoleId: number,
+  id: string,
+): Promise<RoleChoice> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await lockWorkspace(tx, member.wsId)
+    await lockRoles(tx, member.wsId, [id])
+    const row = await roleRow(tx, member.wsId, id)
+    if (row.status !== ROLE_STATUS.active || row.root_role_id !== rootRoleId) throw new ApiError('invalid_reference')
+    demandMayGive(member, { ...row, rootRoleId })
+    await storeDefault(tx, member.wsId, id, rootRoleId)
+    const data = { root_role_id: rootRoleId }
+    await recordRights(tx, member, { event: 'role.made_default', subjectKind: 'role', subjectId: id, data })
+    tell(tx, member.wsId, 'role.updated', { ws_role_id: id })
+    return toChoice({ ...row, is_default: true })
+  })
+}

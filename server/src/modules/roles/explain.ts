@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { explainRights } from '@arbo/core/contract'
+import type { Explanation, HandlerInput, PersonRights, Thing } from '@arbo/core/contract'
+import { rowOf, rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import { MEMBER_STATUS } from '../access/member.ts'
+import type { Member } from '../access/member.ts'
+import { demand } from '../access/rights.ts'
+import type { Place } from '../access/rights.ts'
+import { visibleEntity, visibleItem } from '../access/visibility.ts'
+
+type Question = HandlerInput<'explainPermission'>['query']
+
+/** As many scenes as are worth naming; one is enough to see what lies above it. */
+const NAMED_SCENES = 5
+
+interface PersonRow {
+  status: number
+  blocked: boolean
+  granted: string[]
+  revoked: string[]
+  rootRoleId: number
+  permissions: string[] | null
+  role: PersonRights['role']
+}
+type NamedRow = Place & { id: string; name: string }
+type SceneRow = NamedRow & { as: 'assignee' | 'reviewer' }
+
+const pathOf = ({ project_id, process_id, episode_id, take_id }: Place): string[] =>
+  [project_id, process_id, episode_id, take_id].filter((id) => id !== null)
+const named = (row: NamedRow) => ({ id: row.id, name: row.name, path: pathOf(row) })
+
+/** The thing that is asked about, if the caller may see it. */
+async function thingOf(tx: Tx, member: Member, { entity_id, item_id }: Question): Promise<Thing | null> {
+  if (!entity_id && !item_id) return null
+  const query = entity_id
+    ? sql`select e.project_id, e.process_id, e.episode_id, e.take_id from entity e
+        where e.ws_id = ${member.wsId} and e.id = ${entity_id} and ${visibleEntity(member, 'e')}`
+    : sql`select i.project_id, i.process_id, i.episode_id, i.take_id from item i
+        where i.ws_id = ${member.wsId} and i.id = ${item_id} and ${visibleItem(member, 'i')}`
+  const row = await rowOf<Place>(tx, query)
+  if (!row) throw new ApiError('not_found')
+  return entity_id
+    ? { kind: 'entity', id: entity_id, path: pathOf(row) }
+    : { kind: 'item', id: item_id ?? '', path: pathOf(row) }
+}
+
+/** The person's scenes that bear on the thing. */
+async function scenesOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights['scenes']> {
+  if (!thing) return []
+  const here =
+    thing.kind === 'item'
+      ? sql`i.id = ${thing.id}`
+      : sql`${thing.id} in (i.project_id, i.process_id, i.episode_id, i.take_id)`
+  const rows = await rowsOf<SceneRow>(
+    tx,
+    sql`select i.id, i.name, i.project_id, i.process_id, i.episode_id, i.take_id, u.role as as
+      from item_user u join item i on i.ws_id = u.ws_id and i.id = u.item_id
+      where u.ws_id = ${wsId} and u.ws_user_id = ${personId} and ${here}
+      order by lower(i.name), i.id, u.role limit ${NAMED_SCENES}`,
+  )
+  return rows.map((row) => ({ ...named(row), as: row.as }))
+}
+
+async function rightsOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights> {
+  const person = await rowOf<PersonRow>(
+    tx,
+    sql`select m.status, m.blocked, m.granted, m.revoked, r.root_role_id as "rootRoleId", r.permissions,
+        json_build_object('id', r.id, 'name', r.name, 'isRoot', r.is_root) as role
+      from ws_user m join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+      where m.ws_id = ${wsId} and m.id = ${personId} and m.status <> ${MEMBER_STATUS.deleted}`,
+  )
+  if (!person) throw new ApiError('not_found')
+  const coordinates = await rowsOf<NamedRow>(
+    tx,
+    sql`select e.id, e.name, e.project_id, e.process_id, e.episode_id, e.take_id
+      from entity_coordinator c join entity e on e.ws_id = c.ws_id and e.id = c.entity_id
+      where c.ws_id = ${wsId} and c.ws_user_id = ${personId} order by lower(e.name), e.id`,
+  )
+  const { status, blocked, ...rights } = person
+  return {
+    ...rights,
+    isActive: status === MEMBER_STATUS.active && !blocked,
+    coordinates: coordinates.map(named),
+    scenes: await scenesOf(tx, wsId, personId, thing),
+  }
+}
+
+/**
+ * Why a person may do something, or not (XPPL-01): oneself, or others with the right to see roles.
+ * @throws {ApiError} permission_denied, not_found
+ */
+export function explainPermission(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  id: string,
+  question: Question,
+): Promise<Explanation> {
+  if (id !== member.id) demand(member, 'access_getWorkspaceRoleDetails_read', false)
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const thing = await thingOf(tx, member, question)
+    const rights = await rightsOf(tx, member.wsId, id, thing)
+    return { ws_user_id: id, permission: question.permission, ...explainRights(rights, question.permission, thing) }
+  })
+}

@@ -1,0 +1,32 @@
+import { contract, givesCoordinator, keysOf, satisfies } from '@arbo/core/contract'
+import type { EndpointSpec, PermissionRule, Scope } from '@arbo/core/contract'
+import { permissionDenied } from '../access/checkAccess.ts'
+import type { Member } from '../access/member.ts'
+
+type TokenScope = Exclude<Scope, 'none'>
+
+/** What the endpoints of each scope ask for; `member` asks for nothing. */
+const RULES = new Map<Scope, PermissionRule[]>()
+const OPEN = new Set<Scope>()
+for (const { scope, access } of Object.values(contract) as EndpointSpec[]) {
+  if (access === 'member') OPEN.add(scope)
+  if (typeof access !== 'string') RULES.set(scope, [...(RULES.get(scope) ?? []), access.rule])
+}
+
+function mayUse({ permissions, coordinates }: Member, scope: TokenScope): boolean {
+  if (OPEN.has(scope)) return true
+  const rules = RULES.get(scope) ?? []
+  return rules.some((rule) => satisfies(permissions, rule) || (coordinates && keysOf(rule).some(givesCoordinator)))
+}
+
+/**
+ * A token may do what its person may, within its scopes, at the time of each call. A scope for which the person has no
+ * right at all would lead to refusals, and later to rights that the person gets for another purpose.
+ * @throws {ApiError} permission_denied
+ */
+export function checkScopes(member: Member, scopes: readonly TokenScope[]): void {
+  const beyond = scopes.find((scope) => !mayUse(member, scope))
+  if (!beyond) return
+  const keys = new Set((RULES.get(beyond) ?? []).flatMap(keysOf))
+  throw permissionDenied({ anyOf: [...keys] })
+}

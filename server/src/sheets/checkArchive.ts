@@ -1,0 +1,118 @@
+import { inflateRawSync } from 'node:zlib'
+import { text } from '../texts.ts'
+import {
+  ARCHIVE_FILES,
+  RATIO_FREE_BYTES,
+  SHEET_COLUMNS,
+  SHEET_LINES,
+  UNPACKED_BYTES,
+  UNPACKED_RATIO,
+} from './limits.ts'
+import { SheetError } from './sheetError.ts'
+
+/** Signatures and fixed lengths of the zip format (PKWARE APPNOTE 4.3). */
+const END = 0x06054b50
+const END_BYTES = 22
+const COMMENT_BYTES = 0xffff
+const ENTRY = 0x02014b50
+const ENTRY_BYTES = 46
+const LOCAL = 0x04034b50
+const LOCAL_BYTES = 30
+const STORED = 0
+const DEFLATED = 8
+
+interface ArchiveFile {
+  name: string
+  method: number
+  packed: number
+  unpacked: number
+  at: number
+}
+
+function unreadable(cause?: unknown): SheetError {
+  return new SheetError('invalid', text('sheet.invalid'), {}, cause)
+}
+
+const tooLarge = () => new SheetError('too_large', text('sheet.unpacks_too_large'), { limit: UNPACKED_BYTES })
+
+/** Where the central directory's end record stands. */
+function endOf(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - END_BYTES - COMMENT_BYTES)
+  for (let at = bytes.length - END_BYTES; at >= first; at -= 1) if (bytes.readUInt32LE(at) === END) return at
+  throw unreadable()
+}
+
+/** What the central directory says, which the reader goes by as well. */
+function filesOf(bytes: Buffer): ArchiveFile[] {
+  const end = endOf(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > ARCHIVE_FILES) throw tooLarge()
+  const files: ArchiveFile[] = []
+  let at = bytes.readUInt32LE(end + 16)
+  while (files.length < count) {
+    if (bytes.readUInt32LE(at) !== ENTRY) throw unreadable()
+    const nameLength = bytes.readUInt16LE(at + 28)
+    files.push({
+      name: bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      at: bytes.readUInt32LE(at + 42),
+    })
+    at += ENTRY_BYTES + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return files
+}
+
+function unpack(bytes: Buffer, file: ArchiveFile): Buffer {
+  if (bytes.readUInt32LE(file.at) !== LOCAL) throw unreadable()
+  const start = file.at + LOCAL_BYTES + bytes.readUInt16LE(file.at + 26) + bytes.readUInt16LE(file.at + 28)
+  const packed = bytes.subarray(start, start + file.packed)
+  if (file.method === STORED) return packed
+  if (file.method !== DEFLATED) throw unreadable()
+  return inflateRawSync(packed, { maxOutputLength: Math.max(1, file.unpacked) })
+}
+
+/** Number of a column by its letters: A is 1. */
+function columnNumber(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+}
+
+/**
+ * The reader fills the rectangle up to the last cell, so that one cell at XFD1048576 makes 17 thousand million.
+ */
+function checkCells(xml: string): void {
+  if (!xml.includes('sheetData')) return
+  for (const [, address = ''] of xml.matchAll(/\sr\s*=\s*["']([^"']*)["']/g)) {
+    const [, letters = '', digits] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
+    if (digits === undefined) throw unreadable()
+    if (columnNumber(letters) > SHEET_COLUMNS || Number(digits) > SHEET_LINES) {
+      throw new SheetError('too_large', text('sheet.too_wide', { columns: SHEET_COLUMNS, rows: SHEET_LINES }))
+    }
+  }
+}
+
+/**
+ * Refuses an xlsx that would unfold to more than a table (a zip bomb), before anything is unpacked; then that its sizes
+ * are true, by unpacking no more than they say.
+ * @throws {SheetError} too_large, invalid
+ */
+export function checkArchive(bytes: Buffer): void {
+  try {
+    if (bytes.length < END_BYTES) throw unreadable()
+    const files = filesOf(bytes)
+    const unpacked = files.reduce((sum, file) => sum + file.unpacked, 0)
+    const isDense = files.some(
+      (file) => file.unpacked > RATIO_FREE_BYTES && file.unpacked > Math.max(1, file.packed) * UNPACKED_RATIO,
+    )
+    if (unpacked > UNPACKED_BYTES || isDense) throw tooLarge()
+    for (const file of files) {
+      const content = unpack(bytes, file)
+      if (content.length !== file.unpacked) throw unreadable()
+      if (file.name.endsWith('.xml')) checkCells(content.toString('latin1'))
+    }
+  } catch (error) {
+    // Cut off, or larger than it says: reading beyond the end and inflating too much both throw.
+    throw error instanceof SheetError ? error : unreadable(error)
+  }
+}

@@ -1,0 +1,22 @@
+import type { SheetFormat } from '@arbo/core/contract'
+import type { FileAnswer } from '../http/handler.ts'
+import { writeSheet } from './writeSheet.ts'
+
+const TYPES: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A sheet as the answer of an export. @param name of the file, ASCII, without its extension */
+export async function sheetAnswer(
+  name: string,
+  format: SheetFormat,
+  columns: readonly string[],
+  rows: Parameters<typeof writeSheet>[2],
+): Promise<FileAnswer> {
+  return {
+    body: await writeSheet(format, columns, rows),
+    type: TYPES[format],
+    headers: { 'content-disposition': `attachment; filename="${name}.${format}"`, 'cache-control': 'no-store' },
+  }
+}
