@@ -265,7 +265,7 @@ test('WS-18 WS-47 WS-49 CORE-73 holidays are imported after a preview; a faulty 
   await expect(page.getByRole('table')).toContainText(`4 Sept ${year}`)
 })
 
-test('WS-18 WS-48 WS-28 extra-days are imported by email and type; the sample can be had, or says why not', async ({
+test('WS-18 WS-48 WS-28 CORE-74 extra-days are imported by email and type; the sample can be had, or says why not', async ({
   page,
 }) => {
   await openCalendar(page, '/ed', 'Extra-days')
@@ -300,6 +300,8 @@ test('WS-18 WS-48 WS-28 extra-days are imported by email and type; the sample ca
   await page.getByRole('searchbox').fill(note)
   await expect(rows).toHaveCount(2)
   await page.getByRole('link', { name: 'Off-days' }).click()
+  // The page before has a search, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Off-days' })).toBeVisible()
   await page.getByRole('searchbox').fill(note)
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText(`9 Feb ${year}`)

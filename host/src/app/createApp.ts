@@ -12,6 +12,7 @@ import { readSettings } from './settings.ts'
 export async function createApp(): Promise<App> {
   const { cookie_domain } = readSettings()
   const storage = browserStorage(cookie_domain ? { domain: cookie_domain } : {})
+  const viewing = storage.tab.get(TAB_KEYS.viewAs) === null ? null : await import('./viewAs.ts')
   const memory = createMemory(storage)
   const toasts = createToasts()
   // While the page loads, a code in the address replaces the stored one before anything is asked of the server.
@@ -23,8 +24,7 @@ export async function createApp(): Promise<App> {
     workspaceCode: code ?? memory.workspaceCode(),
   })
   // Before the session's first call, which goes with its header.
-  const isViewing = storage.tab.get(TAB_KEYS.viewAs) !== null
-  const viewAs = isViewing ? (await import('./viewAs.ts')).createViewAs(session, storage) : null
+  const viewAs = viewing?.createViewAs(session, storage) ?? null
   const navigation = createNavigation({
     session,
     memory,
