@@ -206,6 +206,8 @@ test('XPPL-02 the owner looks as a role: its pages, nothing that changes somethi
   const banner = page.getByRole('region', { name: 'Viewing as the role Guest' })
   await expect(banner).toBeVisible()
   await expect(banner).toContainText('You can look, but not change anything.')
+  // The workspace is loaded afresh by way of /rf.
+  await expect(page).not.toHaveURL(/\/rf/)
   await page.goto(`/w:${code}/ws/ar`)
   await expect(page).toHaveURL(/\/403/)
   await expect(banner).toBeVisible()
@@ -224,6 +226,7 @@ test('XPPL-02 a change is refused with the reason while the owner looks as an ad
   const code = await openRoles(page)
   await openMenu(page, 'Admin', 'View as this role')
   await expect(page.getByRole('region', { name: 'Viewing as the role Admin' })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/rf/)
   await page.goto(`/w:${code}/ws/ar`)
   await page.getByRole('button', { name: 'New role' }).click()
   const dialog = page.getByRole('dialog')
