@@ -366,15 +366,6 @@ test('WS-03 WS-66 the year of a person shows weekends, holidays, extra-days and 
 
 test('WS-50 who may only look at the calendar is offered nothing that changes it', async ({ page }) => {
   await openAs(page, 'member', '/ws/wkd/hg')
-  const { pathname } = new URL(page.url())
-  expect(pathname).toContain('/ws/wkd/hg')
-  const may = (await callAs(
-    page.request,
-    { email: emailOf('member'), password: PASSWORD },
-    'GET',
-    `workspace/${pathname.split('/')[1]?.slice(2) ?? ''}/permissions`,
-  )) as { permissions: string[] }
-  test.skip(!may.permissions.includes('workingday_getListOfWorkingdays_read'), 'Members do not see the calendar')
   await expect(page.getByRole('heading', { level: 1, name: 'Holidays' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   for (const name of ['New holiday group', 'Import']) await expect(page.getByRole('button', { name })).toHaveCount(0)

@@ -1,5 +1,5 @@
-import { effectivePermissions, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
-import type { PermissionKey, PermissionRule, RootRole } from '@arbo/core/contract'
+import { effectivePermissions, mayHandOut, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
+import type { PermissionKey, PermissionRule } from '@arbo/core/contract'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
@@ -38,8 +38,6 @@ export const UPDATE: KeyPair = {
 }
 export const DELETE: KeyPair = { person: 'people_deleteWorkspaceUser_delete', guest: 'guest_deleteGuest_delete' }
 export const RESTORE: KeyPair = { person: 'people_restoreWorkspaceUser_update', guest: 'guest_restoreGuest_update' }
-
-const RANK: Record<RootRole, number> = { guest: 0, member: 1, admin: 2, owner: 3 }
 
 const TARGETS = `
   select m.id, m.user_id as "userId", u.email, m.display_name as "displayName", m.status,
@@ -83,7 +81,7 @@ export function ruleFor({ person, guest }: KeyPair, about: Pick<Target, 'rootRol
 
 /** Whether a root role is above the member's own. */
 export function isAbove(member: Member, rootRoleId: number): boolean {
-  return RANK[rootRoleOf(rootRoleId)] > RANK[member.rootRole]
+  return !mayHandOut(member.rootRole, rootRoleOf(rootRoleId))
 }
 
 /**
