@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientConfig, type QueryResultRow } from 'pg'
-import { openEmbedded } from './embedded/openEmbedded.ts'
+import { openEmbedded, type EmbeddedEngine } from './embedded/openEmbedded.ts'
 import { connectionConfig, connectionError } from './connection.ts'
 import { localSignals, NotifySignals, type Signals } from './signals.ts'
 import { StartError } from './startError.ts'
@@ -16,10 +16,8 @@ export interface DatabaseConfig {
   url?: string | undefined
   /** The installation's data folder; the embedded database lives in its subfolder `pg`. */
   dataDir?: string | undefined
-  /** An embedded database that is forgotten at the end, for tests. */
-  memory?: boolean | undefined
-  /** For `memory`: path of a dump to start from. */
-  template?: string | undefined
+  /** An embedded engine that is open already, in place of the data folder's; closing the database closes it. */
+  engine?: EmbeddedEngine | undefined
   /** Connections at most. Default 10. */
   poolSize?: number | undefined
   /** How long an open transaction may stay silent before the database ends it, ms. Default 30000. */
@@ -91,9 +89,8 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
 }
 
 async function openOwn(config: DatabaseConfig): Promise<Database> {
-  const dataDir = config.memory ? undefined : (config.dataDir ?? './data')
-  const idleInTransactionMs = config.idleInTransactionMs ?? DEFAULT_IDLE_MS
-  const engine = await openEmbedded({ dataDir, template: config.template, idleInTransactionMs })
+  const { dataDir = './data', idleInTransactionMs = DEFAULT_IDLE_MS } = config
+  const engine = config.engine ?? (await openEmbedded({ dataDir, idleInTransactionMs }))
   const pool = newPool({ stream: () => engine.connect() }, config)
   return new PooledDatabase('embedded', pool, localSignals(), engine)
 }

@@ -1,17 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { uuidv7 } from 'uuidv7'
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import { uuidv7 } from 'uuidv7'
 import { openDatabase, type Database, type DatabaseConfig } from '../db/database.ts'
-import { DirectoryLockedError, lockDirectory } from '../db/embedded/directoryLock.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
+import { memoryEngine } from './memoryEngine.ts'
+import { schemaHash } from './schemaHash.ts'
 
-const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
-const LOCK_WAIT_MS = 50
 /** Any number; serialises the making of the template between test processes. */
 const TEMPLATE_LOCK = 0x74656d70
 
@@ -20,13 +14,16 @@ export function testDatabaseUrl(): string | undefined {
   return process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || undefined
 }
 
+type TestDatabaseConfig = Pick<DatabaseConfig, 'poolSize' | 'idleInTransactionMs' | 'log'>
+
 /**
- * A fresh, migrated database for one test file, on whichever engine the run is about. It is a copy of a template that
- * is made once per state of the migrations. Close it in `afterAll`; on a server, closing drops it.
+ * An empty, migrated database for one test file, on whichever engine the run is about. It is a copy of a template that
+ * is made once per state of the migrations. Close it in `afterAll`: on a server that drops it, an embedded engine is
+ * emptied for the next file.
  */
-export async function testDatabase(config: Omit<DatabaseConfig, 'url' | 'dataDir' | 'memory'> = {}): Promise<Database> {
+export async function testDatabase(config: TestDatabaseConfig = {}): Promise<Database> {
   const url = testDatabaseUrl()
-  return url ? copyOnServer(url, config) : openDatabase({ ...config, memory: true, template: await memoryTemplate() })
+  return url ? copyOnServer(url, config) : openDatabase({ ...config, engine: await memoryEngine(config) })
 }
 
 /** A workspace row to hang test data on. */
@@ -37,45 +34,7 @@ export async function testWorkspace(database: Database): Promise<string> {
   return id
 }
 
-/** @returns the path of a dump of a migrated database, kept between runs */
-export async function memoryTemplate(): Promise<string> {
-  const file = join(CACHE, `pglite-${schemaHash()}.tar`)
-  if (existsSync(file)) return file
-  mkdirSync(CACHE, { recursive: true })
-  const lock = await waitForLock(CACHE)
-  try {
-    if (!existsSync(file)) await writeTemplate(file)
-    return file
-  } finally {
-    await lock.release()
-  }
-}
-
-async function writeTemplate(file: string): Promise<void> {
-  const database = await openDatabase({ memory: true })
-  try {
-    await migrate(database)
-    const archive = await database.dump()
-    if (!archive) throw new Error('only an embedded database can be dumped')
-    writeFileSync(`${file}.part`, archive)
-    renameSync(`${file}.part`, file)
-  } finally {
-    await database.close()
-  }
-}
-
-async function waitForLock(directory: string) {
-  for (;;) {
-    try {
-      return await lockDirectory(directory)
-    } catch (error) {
-      if (!(error instanceof DirectoryLockedError)) throw error
-      await delay(LOCK_WAIT_MS)
-    }
-  }
-}
-
-async function copyOnServer(url: string, config: DatabaseConfig): Promise<Database> {
+async function copyOnServer(url: string, config: TestDatabaseConfig): Promise<Database> {
   const template = `arbo_template_${schemaHash()}`
   const name = `arbo_test_${randomUUID().slice(0, 8)}`
   await onServer(url, async (client) => {
@@ -120,12 +79,4 @@ function withDatabase(url: string, name: string): string {
   const parts = new URL(url)
   parts.pathname = `/${name}`
   return parts.href
-}
-
-/** Changes with the migrations and with the engine. */
-function schemaHash(): string {
-  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const hash = createHash('sha256').update(readFileSync(join(dirname(engine), '../package.json')))
-  for (const migration of readMigrations()) hash.update(migration.hash)
-  return hash.digest('hex').slice(0, 12)
 }

@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { memoryTemplate } from '../../testing/testDatabase.ts'
+import { memoryTemplate } from '../../testing/memoryEngine.ts'
 import { Housekeeper } from './housekeeper.js'
 import { Multiplexer } from './multiplexer.js'
 
