@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -156,7 +155,13 @@ class LocalStorage implements Storage {
         yield chunk
       }
     }
-    await pipeline(source, limit, createWriteStream(target, { flags: 'wx', flush: true }), { signal })
+    // Made before anything can fail: a stream that opens its file by itself may do so after the failure was cleaned up.
+    const file = await open(target, 'wx')
+    try {
+      await pipeline(source, limit, file.createWriteStream({ flush: true }), { signal })
+    } finally {
+      await file.close()
+    }
   }
 
   async #describe(key: string, meta: StoredMeta): Promise<void> {
