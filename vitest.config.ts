@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const OUT = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**']
-/** Tests of the server that no other engine can change: of the embedded one itself, and of files and pictures. */
-const OF_NO_POSTGRES = ['server/src/db/embedded/**', 'server/src/db/crash.test.ts', 'server/src/media/**']
+/** Tests of the server that no other engine can change: of the embedded one itself, of processes that run on it, of files. */
+const OF_NO_POSTGRES = [
+  'server/src/{main,startServer,config,makeFolder}.test.ts',
+  'server/src/db/crash.test.ts',
+  'server/src/{db/embedded,media,sheets,storage}/**',
+]
 /** It replaces a module, which a process that other files have used already would not notice. */
 const APART = 'server/src/modules/auth/registration.test.ts'
 
@@ -31,8 +35,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'rest', include: ['{core,elements,host,scripts}/**/*.test.{ts,tsx}', APART], exclude: OUT },
+        test: {
+          name: 'rest',
+          include: ['{core,elements,host,scripts}/**/*.test.{ts,tsx}'],
+          exclude: OUT,
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'apart', include: [APART], exclude: OUT } },
     ],
   },
 })
