@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // A page that moves is painted again and again, by one processor; what moves is tested with motion allowed.
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker answers where a test wants to; its own tests allow it.
     serviceWorkers: 'block',
     // A trace films the page, which on two cores takes a tenth of the run: `--trace on` for the test in question.

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { mailLinks } from './support/mailbox.ts'
 
 test.use({ baseURL: process.env['ARBO_URL'] ?? 'http://localhost:4600' })
@@ -9,12 +9,6 @@ async function register(page: Page): Promise<string> {
   const data = { display_name: 'نور الهدى', email, password: 'mailbox-password-1' }
   expect((await page.request.post('/api/register', { data })).status()).toBe(200)
   return email
-}
-
-/** The mail's own document runs no scripts, so none of the audit's either. */
-async function expectAccessible(page: Page): Promise<void> {
-  const audit = new AxeBuilder({ page }).exclude('iframe').options({ iframes: false })
-  expect((await audit.analyze()).violations.map(({ id }) => id)).toEqual([])
 }
 
 for (const [width, colorScheme] of [

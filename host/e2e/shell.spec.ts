@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -20,11 +19,7 @@ async function openPage(page: Page, path: string, account: Account = 'owner'): P
 /** An open menu alone: the page behind it is passive, and Base UI guards its edges with focusable stops. */
 async function expectMenuAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).include('.arbo-menu').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-  }
+  await expectAccessibleInBothThemes(page, '.arbo-menu')
 }
 
 const profile = (page: Page) => page.getByRole('button', { name: /^Account and workspace/ })

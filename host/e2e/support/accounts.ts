@@ -40,6 +40,17 @@ export async function activeAccount(page: Page, name: string): Promise<{ email: 
   return account
 }
 
+/** A workspace of its own with its owner, for what must not happen in the demo workspace, which other tests use. */
+export async function ownWorkspace(
+  page: Page,
+  name: string,
+): Promise<{ owner: { email: string; password: string }; code: string }> {
+  const owner = await activeAccount(page, 'owner')
+  await callAs(page.request, owner, 'PUT', 'accept_terms')
+  const { code } = await callAs(page.request, owner, 'POST', 'workspaces', { name })
+  return { owner, code: String(code) }
+}
+
 /** Turns two-factor sign-in on; the code of this moment is used up by it. */
 export async function turnOnTotp(
   request: APIRequestContext,

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { COOKIES } from '../../../core/src/session/keys.ts'
 
@@ -87,32 +86,10 @@ export async function openScene(page: Page): Promise<void> {
   firstScene = page.url()
 }
 
-const accessible = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-
-async function expectNothingFound(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNothingFound(accessible(page))
-}
-
-/** As expectAccessible, then again what a theme can change: the contrast, in the dark one. Leaves the page light. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectNothingFound(accessible(page))
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectNothingFound(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-}
-
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(beyond, 'px beyond the right edge').toBeLessThanOrEqual(0)
 }
 
 export { expect }
+export { expectAccessible, expectAccessibleInBothThemes } from './axe.ts'

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+/** A selector, or all but what the selectors match. */
+type Place = string | { exclude: string[] }
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What a theme can change. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** A mail's own document runs no scripts, so none of the audit's either. */
+const WHOLE_PAGE: Place = { exclude: ['iframe'] }
+
+/**
+ * What the audit finds in the page: '<rule>: <selectors>'. The audit is put into a document once and runs there alone;
+ * the binding for Playwright puts it into a second page, too, and takes three times as long.
+ */
+async function violationsOf(page: Page, rules: string[], place: Place): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = { runOnly: rules, resultTypes: ['violations'], preload: false, iframes: false }
+  return page.evaluate(
+    async ([where, how]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(where, how)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    [place, options] as const,
+  )
+}
+
+/** Fails with what is not accessible in the page, or in that place of it. */
+export async function expectAccessible(page: Page, place: Place = WHOLE_PAGE): Promise<void> {
+  expect(await violationsOf(page, RULES, place)).toEqual([])
+}
+
+/** As expectAccessible, then again what a theme can change, in the dark one. Leaves the page light. */
+export async function expectAccessibleInBothThemes(page: Page, place?: Place): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page, place)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await violationsOf(page, OF_COLOURS, place ?? WHOLE_PAGE)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
