@@ -50,7 +50,7 @@ const packages = [
 /** Steps of a lane run one after the other, lanes side by side. @type {Step[][]} */
 const before = [
   [
-    { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+    { name: 'format', command: [bin('oxfmt'), '--check'] },
     { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
     { name: 'imports', command: [node, 'scripts/imports.mjs'] },
     { name: 'generated', command: [node, 'scripts/generate.mjs', '--check'] },

@@ -2,7 +2,7 @@
 // A generator is a module in generate/ with `generate()`: a list of { path (below the root), content }.
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from './lib/format.mjs'
 import { root } from './lib/run.mjs'
 
 const check = process.argv.includes('--check')
@@ -15,7 +15,7 @@ for (const name of generators) {
   const { generate } = await import(new URL(name, folder).href)
   for (const { path, content } of await generate()) {
     const file = join(root, path)
-    const wanted = await format(content, { ...(await resolveConfig(file)), filepath: file })
+    const wanted = await formatted(file, content)
     const before = await readFile(file, 'utf8').catch(() => null)
     if (before === wanted) continue
     stale += 1

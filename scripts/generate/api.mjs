@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { formatted } from '../lib/format.mjs'
 import { root } from '../lib/run.mjs'
 
 const core = join(root, 'core')
@@ -95,10 +96,11 @@ function exportsOf(program, file) {
  * @param {ReturnType<typeof exportsOf>} all
  * @param {ReadonlySet<string>} elsewhere names that the report of the contract has
  */
-function report(entry, all, elsewhere) {
+async function report(entry, all, elsewhere) {
   const rows = all.filter(({ name }) => !elsewhere.has(name))
   const others = all.filter(({ name }) => elsewhere.has(name)).map(({ name }) => `\`${name}\``)
   const undocumented = rows.filter(({ documented }) => !documented).length
+  const declarations = rows.map(({ text, documented }) => `${documented ? '' : '// (undocumented)\n'}${text}`)
   return `<!-- Made from the declarations of ${entry} by scripts/generate/api.mjs; do not edit. -->
 
 # API of \`${entry}\`
@@ -106,8 +108,7 @@ function report(entry, all, elsewhere) {
 ${rows.length} names, ${undocumented} without a docstring.
 
 \`\`\`ts
-${rows.map(({ text, documented }) => `${documented ? '' : '// (undocumented)\n'}${text}`).join('\n\n')}
-\`\`\`
+${await formatted('api.d.ts', declarations.join('\n\n'))}\`\`\`
 ${others.length > 0 ? `\nExported here too, as contract.api.md has them: ${others.join(', ')}.\n` : ''}`
 }
 
@@ -117,8 +118,10 @@ export async function generate() {
   const entries = Object.keys(exports).filter((entry) => typeof exports[entry] === 'object')
   const rowsOf = (/** @type {string} */ entry) => exportsOf(program, join(core, exports[entry].types))
   const contract = new Set(rowsOf('./contract').map(({ name }) => name))
-  return entries.map((entry) => ({
-    path: `core/etc/${entry === '.' ? 'core' : entry.slice(2)}.api.md`,
-    content: report(join('@arbo/core', entry), rowsOf(entry), entry === './contract' ? new Set() : contract),
-  }))
+  return Promise.all(
+    entries.map(async (entry) => ({
+      path: `core/etc/${entry === '.' ? 'core' : entry.slice(2)}.api.md`,
+      content: await report(join('@arbo/core', entry), rowsOf(entry), entry === './contract' ? new Set() : contract),
+    })),
+  )
 }
