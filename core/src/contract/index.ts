@@ -3,20 +3,25 @@ import { authEndpoints } from './auth.ts'
 import { commentEndpoints } from './comments.ts'
 import { entityEndpoints } from './entities.ts'
 import { eventEndpoints } from './events.ts'
+import { holidayEndpoints } from './holidays.ts'
 import { insightEndpoints } from './insight.ts'
+import { invitationEndpoints } from './invitations.ts'
 import { itemEndpoints } from './items.ts'
 import { meEndpoints } from './me.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
+import { personRightsEndpoints } from './person-rights.ts'
 import { renditionEndpoints } from './renditions.ts'
 import { roleEndpoints } from './roles.ts'
 import { settingsEndpoints } from './settings.ts'
+import { specialDayEndpoints } from './special-days.ts'
 import { systemEndpoints } from './system.ts'
 import { tokenEndpoints } from './tokens.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { userEndpoints } from './users.ts'
 import { workingdayEndpoints } from './workingdays.ts'
 import { workspaceEndpoints } from './workspaces.ts'
+import { wsAuditEndpoints } from './ws-audit.ts'
 import type { EndpointSpec, Infer, InferInput } from './endpoint.ts'
 import type { ListMeta } from './shapes.ts'
 
@@ -33,6 +38,8 @@ export const contract = {
   ...itemEndpoints,
   ...insightEndpoints,
   ...peopleEndpoints,
+  ...personRightsEndpoints,
+  ...invitationEndpoints,
   ...renditionEndpoints,
   ...uploadEndpoints,
   ...commentEndpoints,
@@ -40,7 +47,10 @@ export const contract = {
   ...eventEndpoints,
   ...tokenEndpoints,
   ...notificationEndpoints,
+  ...holidayEndpoints,
+  ...specialDayEndpoints,
   ...workingdayEndpoints,
+  ...wsAuditEndpoints,
 } as const satisfies Record<string, EndpointSpec>
 
 export type Contract = typeof contract
@@ -74,30 +84,46 @@ export type AnswerBody<N extends EndpointName> = Contract[N]['answer'] extends '
 
 export type * from './annotations.ts'
 export type * from './auth.ts'
+export type { DayRange } from './calendar-fields.ts'
 export type * from './comments.ts'
 export type * from './endpoint.ts'
 export type * from './entities.ts'
 export type * from './events.ts'
+export type * from './holidays.ts'
 export type * from './insight.ts'
+export type * from './invitations.ts'
 export type * from './items.ts'
 export type * from './me.ts'
 export type * from './notifications.ts'
+export type {
+  LandingPage,
+  OpenInvite,
+  PersonFile,
+  WorkspaceMember,
+  WorkspaceUser,
+  WorkspaceUserDetail,
+} from './people-fields.ts'
 export type * from './people.ts'
+export type * from './person-rights.ts'
 export type * from './renditions.ts'
 export type * from './settings.ts'
 export type * from './roles.ts'
 export type * from './shapes.ts'
 export type * from './sheets.ts'
+export type * from './special-days.ts'
 export type * from './tokens.ts'
 export type * from './uploads.ts'
 export type * from './users.ts'
 export type * from './workspace-fields.ts'
 export type * from './workingdays.ts'
 export type * from './workspaces.ts'
+export type * from './ws-audit.ts'
 export * from './currencies.ts'
+export * from './day-exceptions.ts'
 export * from './drawing.ts'
 export * from './enums.ts'
 export * from './errors.ts'
 export * from './explain.ts'
+export * from './levels.ts'
 export * from './permissions.ts'
 export * from './satisfies.ts'

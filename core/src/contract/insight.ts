@@ -51,15 +51,20 @@ export const InsightDay = z.object({
 })
 export type InsightDay = z.infer<typeof InsightDay>
 
-/** Something the person did on a scene: a comment, a comment marked as done, or a new rendition. */
+/** A status by the name that it has now, null where there is none (any more), and the fixed status it counted as then. */
+const PassedStatus = z.object({ name: z.string().nullable(), kind: z.number().int().min(0).max(6) })
+
+/** Something the person did on a scene: a comment, a comment marked as done, a new rendition, or another status. */
 export const InsightActivity = z.object({
   id: Id,
-  kind: z.enum(['comment', 'done', 'upload']),
+  kind: z.enum(['comment', 'done', 'upload', 'status']),
   at: Moment,
   item: z.object({ id: Id, name: z.string() }),
   rendition_id: Id.nullable(),
-  /** The comment as text, at most 200 characters of it, or the name of the rendition. */
+  /** The comment as text, at most 200 characters of it, or the name of the rendition; empty with a status. */
   text: z.string(),
+  /** Of kind `status`: what the scene went from and to; otherwise null. */
+  status: z.object({ from: PassedStatus, to: PassedStatus }).nullable(),
 })
 export type InsightActivity = z.infer<typeof InsightActivity>
 

@@ -206,8 +206,11 @@ export function accessOf(permissions: ReadonlySet<string>): Record<string, Modul
   return access
 }
 
-/** Pages of the main menus that may be a landing page, with the key each needs (decision 11). */
-export const LANDING_PAGES: Readonly<Record<string, PermissionKey>> = {
+/**
+ * Pages of the main menus that may be a landing page, with the key each needs (decision 11); null: every member may open
+ * it.
+ */
+export const LANDING_PAGES: Readonly<Record<string, PermissionKey | null>> = {
   '/co/wk': 'work_getMyWorkUserInterface_read',
   '/co/myTargets': 'target_getMyTargetsUserInterface_read',
   '/co/mda': 'media_getReviewUserInterface_read',
@@ -225,6 +228,7 @@ export const LANDING_PAGES: Readonly<Record<string, PermissionKey>> = {
   '/ws/bln': 'billing_getBillingDetails_read',
   '/ws/ppl': 'people_getListOfWorkspaceUsers_read',
   '/ws/stg': 'settings_getBasicWorkspaceSettings_read',
+  '/ws/wpf': null,
   '/ws/wkd': 'workingday_getListOfWorkingdays_read',
   '/ws/wkd/hg': 'workingday_getListOfWorkingdays_read',
   '/ws/wkd/ed': 'workingday_getListOfWorkingdays_read',
@@ -234,5 +238,5 @@ export const LANDING_PAGES: Readonly<Record<string, PermissionKey>> = {
 /** Whether a set of keys opens a landing page. */
 export function mayLandOn(permissions: ReadonlySet<string>, route: string): boolean {
   const key = Object.hasOwn(LANDING_PAGES, route) ? LANDING_PAGES[route] : undefined
-  return key !== undefined && permissions.has(key)
+  return key === null || (key !== undefined && permissions.has(key))
 }

@@ -4,6 +4,7 @@ import { BULK_PAGE_SIZE, ROLE_PAGE_SIZE } from './enums.ts'
 import { EXPLAIN_CODES, REMEDIES } from './explain.ts'
 import { PERMISSION_KEYS, ROOT_ROLES, permissionModules } from './permissions.ts'
 import { Description, Done, Id, Moment, PageQuery, WsIdParams, WsParams } from './shapes.ts'
+import { ExportQuery } from './sheets.ts'
 
 const RootRoleId = z.literal(Object.values(ROOT_ROLES))
 const PermissionKeyValue = z.enum(PERMISSION_KEYS, 'This is no permission of the catalogue')
@@ -115,6 +116,16 @@ export type ViewAs = z.infer<typeof ViewAs>
 const LIST = 'access_getListOfWorkspaceRoles_read'
 const UPDATE = 'access_updateWorkspaceRole_update'
 const DELETE = 'access_deleteWorkspaceRole_delete'
+/** Filters of the list of roles, which its export takes as well. */
+const RoleFilter = z.object({
+  name_like: z.string().max(100).optional(),
+  /** 1 active, 0 archived, empty all. */
+  status_eq: z.enum(['0', '1', '']).default('1'),
+  order_by: z
+    .string()
+    .regex(/^-?(name|root|users_count|status|created_at|updated_at)$/)
+    .default('name'),
+})
 const rolesPage = z.coerce.number().int().min(1).max(BULK_PAGE_SIZE).default(ROLE_PAGE_SIZE)
 const Landing = z.object({
   /** A page of the main menus that the role may open; null: the product's own. */
@@ -140,18 +151,19 @@ export const roleEndpoints = resource({
     access: { rule: LIST },
     scope: 'read',
     params: WsParams,
-    query: PageQuery.extend({
-      per_page: rolesPage,
-      name_like: z.string().max(100).optional(),
-      /** 1 active, 0 archived, empty all. */
-      status_eq: z.enum(['0', '1', '']).default('1'),
-      order_by: z
-        .string()
-        .regex(/^-?(name|root|users_count|status|created_at|updated_at)$/)
-        .default('name'),
-    }),
+    query: PageQuery.extend({ per_page: rolesPage, ...RoleFilter.shape }),
     answer: 'list',
     data: WorkspaceRole,
+  },
+  exportRoles: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/ws-roles/export',
+    summary: 'The access roles as a file, with the filters and the order of the list.',
+    access: { rule: LIST },
+    scope: 'read',
+    params: WsParams,
+    query: RoleFilter.extend(ExportQuery.shape),
+    answer: 'file',
   },
   createRole: {
     method: 'POST',

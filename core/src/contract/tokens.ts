@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { Done, Id, Moment, Name, Person, WsIdParams, WsParams } from './shapes.ts'
+import { ExportQuery } from './sheets.ts'
 
 export const TOKEN_SCOPES = ['read', 'comment', 'upload', 'write'] as const
 
@@ -26,6 +27,9 @@ const Origin = z.string().refine((text) => {
   return text === '*' || (url !== null && url.origin === text)
 }, 'An origin looks like https://tools.example.com, without a path')
 
+/** 0: everybody’s; only owners and admins. */
+const Whose = z.object({ mine_eq: z.enum(['0', '1']).default('1') })
+
 export const tokenEndpoints = resource({
   listApiTokens: {
     method: 'GET',
@@ -34,10 +38,20 @@ export const tokenEndpoints = resource({
     access: { rule: 'settings_manageApiTokens_update' },
     scope: 'none',
     params: WsParams,
-    /** 0: everybody’s; only owners and admins. */
-    query: z.object({ mine_eq: z.enum(['0', '1']).default('1') }),
+    query: Whose,
     answer: 'data',
     data: z.array(ApiToken),
+    errors: ['permission_denied'],
+  },
+  exportApiTokens: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/api-tokens/export',
+    summary: 'The API tokens as a file, without their secrets.',
+    access: { rule: 'settings_manageApiTokens_update' },
+    scope: 'none',
+    params: WsParams,
+    query: Whose.extend(ExportQuery.shape),
+    answer: 'file',
     errors: ['permission_denied'],
   },
   createApiToken: {

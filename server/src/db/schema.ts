@@ -423,6 +423,22 @@ export const itemMetric = pgTable(
   (t) => [primaryKey({ columns: [t.ws_id, t.item_id, t.metric_id] })],
 )
 
+export const itemStatusChange = pgTable(
+  'item_status_change',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    from_status_id: uuid(),
+    from_kind: smallint().notNull(),
+    to_status_id: uuid(),
+    to_kind: smallint().notNull(),
+    ws_user_id: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
 export const rendition = pgTable(
   'rendition',
   {

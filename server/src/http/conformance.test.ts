@@ -347,6 +347,7 @@ const CASES: Record<EndpointName, Case> = {
   streamEvents: () => ({ params: ws() }),
   listRootRoles: () => ({ params: ws() }),
   listRoles: () => ({ params: ws() }),
+  exportRoles: () => ({ params: ws() }),
   createRole: () => ({ params: ws(), body: { name: `Role ${uuidv7()}`, ws_root_role_id: ROOT_ROLES.guest } }),
   searchRoles: () => ({ params: ws() }),
   listDefaultMemberRoles: () => ({ params: ws() }),
@@ -384,6 +385,7 @@ const CASES: Record<EndpointName, Case> = {
   startViewAs: () => ({ params: ws(), body: { ws_user_id: server.a.users.guest.id } }),
   endViewAs: () => ({ params: ws(), body: { token: 'garbled' } }),
   listApiTokens: () => ({ params: ws() }),
+  exportApiTokens: () => ({ params: ws() }),
   createApiToken: () => ({ params: ws(), body: { name: 'Tool', scopes: ['read'] } }),
   deleteApiToken: async (as) => {
     const body = { name: 'Tool', scopes: ['read' as const] }
@@ -438,6 +440,7 @@ const CASES: Record<EndpointName, Case> = {
     return { params: ws(), body: sheetFile(`email,type,start date,end date\n${email},0,${start},${end}`) }
   },
   exportSpecialDays: () => ({ params: ws() }),
+  listRightsRecord: () => ({ params: ws() }),
   exportSpecialDaySample: () => ({ params: ws(), query: { format: 'xlsx' } }),
 }
 

@@ -5,10 +5,12 @@ import type { Place } from '../modules/access/rights.ts'
 import { FILM_PATH, FILM_PROJECT, METRICS, PROJECTS } from './content.ts'
 import type { DemoProject } from './content.ts'
 import type { SeedBase } from './people.ts'
+import { seedStatusChanges } from './statusChanges.ts'
 
 const WORKERS = ['member', 'ines', 'tomas', 'leila', 'oskar']
 const REVIEWERS = ['owner', 'admin']
-const DAY_MS = 24 * 3600_000
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The day `offset` days from today, yyyy-mm-dd in UTC. */
 export function dayFrom(today: Date, offset: number): string {
@@ -107,6 +109,9 @@ export class DirectorySeed {
       { ws_id, item_id: id, ws_user_id: assignee, role: 'assignee' },
       { ws_id, item_id: id, ws_user_id: reviewer, role: 'reviewer' },
     ])
+    // No two at the same time, from half a day ago back over the last weeks.
+    const at = new Date(this.#today.getTime() - (12 + number * 7) * HOUR_MS)
+    await seedStatusChanges(this.#tx, this.#base, { itemId: id, kind, assignee, reviewer, at })
   }
 }
 

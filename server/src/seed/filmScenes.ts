@@ -11,6 +11,7 @@ import { FILM_COMMENTS, FILM_SCENES } from './content.ts'
 import { dayFrom } from './directory.ts'
 import type { FilmClip } from './film.ts'
 import type { SeedBase } from './people.ts'
+import { seedStatusChanges } from './statusChanges.ts'
 
 export interface Take {
   id: string
@@ -71,6 +72,13 @@ export async function seedFilmScene(
       { ws_id, item_id: id, ws_user_id: created_by, role: 'assignee' },
       ...plan.reviewers.map((key) => ({ ws_id, item_id: id, ws_user_id: people[key] ?? '', role: 'reviewer' })),
     ])
+  await seedStatusChanges(tx, base, {
+    itemId: id,
+    kind: plan.kind,
+    assignee: created_by,
+    reviewer: people[plan.reviewers[0]] ?? '',
+    at: new Date(today.getTime() - (index + 2) * 60 * MINUTE_MS),
+  })
   const value = String(clip.frameCount)
   await tx.insert(itemMetric).values({ ws_id, item_id: id, metric_id: metrics['frames'] ?? '', value })
   const renditionId = uuidv7()

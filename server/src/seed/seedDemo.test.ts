@@ -50,6 +50,11 @@ test('XOPS-01 the directory holds six projects, about sixty scenes and the credi
   expect(row?.description).toContain(FILM_CREDIT)
   const kinds = await database.query('select distinct status_kind from item')
   expect(kinds).toHaveLength(7)
+  // What a person has done lately is seen at once: the last change of each scene is its status.
+  const wrong = `item i join lateral (
+    select c.to_kind from item_status_change c where c.item_id = i.id order by c.created_at desc limit 1
+  ) last on last.to_kind <> i.status_kind`
+  expect([(await count('item_status_change')) > 20, await count(wrong)]).toEqual([true, 0])
 })
 
 test('XOPS-01 nothing is seeded where a workspace exists already, nor when it is switched off', async () => {

@@ -1,17 +1,20 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { dayCell } from './dayCell.ts'
-import { neutralised, original } from './formula.ts'
-import { SHEET_BYTES, SHEET_ROWS } from './limits.ts'
+import { neutralised, original } from './formula.js'
+import { SHEET_BYTES, SHEET_ROWS } from './limits.js'
+import { readInThread } from './readInThread.ts'
 import { readSheet } from './readSheet.ts'
+import { readTable } from './readTable.js'
 import { SheetError } from './sheetError.ts'
 import { writeSheet } from './writeSheet.ts'
 
 const COLUMNS = [{ name: 'name' }, { name: 'start date' }, { name: 'note', optional: true }] as const
 const NAMES = COLUMNS.map(({ name }) => name)
 
-const read = (content: string | Buffer, name = 'days.csv', maxRows?: number) =>
-  readSheet(Buffer.from(content), name, { columns: COLUMNS, ...(maxRows ? { maxRows } : {}) })
+/** In this thread, which spares each file one of its own. */
+const read = (content: string | Buffer, name = 'days.csv') =>
+  readSheet(Buffer.from(content), name, { columns: COLUMNS }, readTable)
 
 async function refusal(content: string | Buffer, name?: string): Promise<SheetError> {
   const error = await read(content, name).catch((reason: unknown) => reason)
@@ -227,6 +230,63 @@ describe('reading an xlsx file', () => {
     }
     const noSheet = zip([{ name: 'a.txt', content: Buffer.from('x') }])
     expect((await refusal(noSheet, 'a.xlsx')).message).toBe('File is invalid')
+  })
+})
+
+describe('a thread of its own', () => {
+  /** Two million cells without a value. */
+  const hostile = () => Buffer.from(`name,start date\n${`${','.repeat(99)}\n`.repeat(20_000)}`)
+  const inThread = (bytes: Buffer, name: string, limits?: { ms: number; megabytes: number }) =>
+    readSheet(bytes, name, { columns: COLUMNS }, (input) => readInThread(input, limits))
+
+  test('CORE-31 reads what this one reads, and says the same of what it cannot read', async () => {
+    const csv = Buffer.from('\uFEFFname;start date\nFête;2026-01-01\n')
+    const xlsx = await writeSheet('xlsx', NAMES, [['Fête', '2026-01-01', 'x']])
+    for (const [bytes, name] of [
+      [csv, 'a.csv'],
+      [xlsx, 'a.xlsx'],
+    ] as const) {
+      expect(await inThread(bytes, name)).toEqual(await read(bytes, name))
+    }
+    const bad = 'name,begin\nA,B\n'
+    const [there, here] = [
+      await inThread(Buffer.from(bad), 'a.csv').catch((error: unknown) => error),
+      await refusal(bad),
+    ]
+    expect(there).toBeInstanceOf(SheetError)
+    expect(there).toMatchObject({ code: here.code, message: here.message, meta: here.meta })
+  })
+
+  test('CORE-31 neither time nor memory without end: the file is refused, and the next one read', async () => {
+    const bytes = hostile()
+    for (const limits of [
+      { ms: 1, megabytes: 256 },
+      { ms: 60_000, megabytes: 8 },
+    ]) {
+      const error = await inThread(bytes, 'a.csv', limits).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ name: 'SheetError', code: 'too_large' })
+    }
+    expect((await inThread(Buffer.from('name,start date\nA,B\n'), 'a.csv')).rows).toHaveLength(1)
+  })
+
+  test('CORE-31 files that come at once are all read, and this thread waits for none', async () => {
+    const bytes = hostile()
+    let turns = 0
+    let open = true
+    const turn = () => {
+      turns += 1
+      if (open) setImmediate(turn)
+    }
+    turn()
+    const errors = await Promise.all(
+      Array.from({ length: 3 }, () => inThread(bytes, 'a.csv').catch((reason: unknown) => reason)),
+    )
+    open = false
+    expect(errors.map((error) => (error as SheetError).message)).toEqual(
+      Array.from({ length: 3 }, () => 'File is invalid. It has no rows below its header.'),
+    )
+    // Read here, each of the three would have been one turn.
+    expect(turns).toBeGreaterThan(100)
   })
 })
 

@@ -1,8 +1,8 @@
 import papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
 import type { SheetFormat } from '@arbo/core/contract'
-import { neutralised } from './formula.ts'
-import { CELL_LENGTH } from './limits.ts'
+import { neutralised } from './formula.js'
+import { CELL_LENGTH } from './limits.js'
 
 /** With the byte order mark Excel takes a CSV file for UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

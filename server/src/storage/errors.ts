@@ -23,7 +23,12 @@ export class UploadError extends Error {
 }
 
 export type StorageErrorCode =
-  'bad_key' | 'not_found' | 'too_large' | 'range_not_satisfiable' | 'not_enough_storage' | 'not_writable'
+  | 'bad_key'
+  | 'not_found'
+  | 'too_large'
+  | 'range_not_satisfiable'
+  | 'not_enough_storage'
+  | 'not_writable'
 
 export class StorageError extends Error {
   readonly code: StorageErrorCode

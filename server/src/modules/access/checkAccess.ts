@@ -61,7 +61,11 @@ export function checkAccess(
   wsCode: string | undefined,
 ): Member | undefined {
   checkToken(identity, spec, origin, wsCode)
-  if (spec.access === 'user' || spec.access === 'public') return undefined
+  if (spec.access === 'user' || spec.access === 'public') {
+    // A token is its membership's: where that has ended or rests, not even the account answers to it.
+    if (identity.token) toMember(membership, identity.userId)
+    return undefined
+  }
   demandTerms(identity)
   const member = toMember(membership, identity.userId, { onDeleted: spec.onDeleted === 'owner' })
   demandAccess(member, spec)

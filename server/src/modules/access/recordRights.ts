@@ -1,5 +1,4 @@
 import { uuidv7 } from 'uuidv7'
-import { wsAudit } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from './member.ts'
 
@@ -14,23 +13,27 @@ export interface RightsRecord {
   data?: Readonly<Record<string, unknown>>
 }
 
-/** Rows of one statement: each has eight values, of which a statement takes 65,535. */
-const ROWS = 1000
+/** Lists of values instead of a row for each: 5,000 people may be invited at once. */
+const INSERT = `
+  insert into ws_audit (ws_id, id, ws_user_id, event, subject_kind, subject_id, data)
+  select $1, p.id, $2, p.event, p.subject_kind, p.subject_id, p.data::jsonb
+  from unnest($3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::text[])
+    as p (id, event, subject_kind, subject_id, data)`
 
 /** Adds to the workspace's record of rights (ws_audit), if and only if the transaction commits. Rows are only ever added. */
 export async function recordRights(
   tx: Tx,
-  member: Pick<Member, 'wsId' | 'id'>,
+  { wsId, id }: Pick<Member, 'wsId' | 'id'>,
   ...records: readonly RightsRecord[]
 ): Promise<void> {
-  const rows = records.map(({ event, subjectKind, subjectId, data = {} }) => ({
-    ws_id: member.wsId,
-    id: uuidv7(),
-    ws_user_id: member.id,
-    event,
-    subject_kind: subjectKind,
-    subject_id: subjectId,
-    data,
-  }))
-  for (let at = 0; at < rows.length; at += ROWS) await tx.insert(wsAudit).values(rows.slice(at, at + ROWS))
+  if (records.length === 0) return
+  await tx.rows(INSERT, [
+    wsId,
+    id,
+    records.map(() => uuidv7()),
+    records.map(({ event }) => event),
+    records.map(({ subjectKind }) => subjectKind),
+    records.map(({ subjectId }) => subjectId),
+    records.map(({ data = {} }) => JSON.stringify(data)),
+  ])
 }

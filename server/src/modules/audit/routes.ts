@@ -1,7 +1,11 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { listRightsRecord } from './rights.ts'
 import { listAudit } from './service.ts'
 
-export function auditRoutes(deps: Deps): Pick<Handlers, 'audit'> {
-  return { audit: ({ identity, query }) => listAudit(deps, identity, query) }
+export function auditRoutes(deps: Deps): Pick<Handlers, 'audit' | 'listRightsRecord'> {
+  return {
+    audit: ({ identity, query }) => listAudit(deps, identity, query),
+    listRightsRecord: ({ member, query }) => listRightsRecord(deps, member, query),
+  }
 }

@@ -1,3 +1,4 @@
+import { levelsOf } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeComment, makeRendition, makeTree } from '../../testing/fixtures.ts'
@@ -152,7 +153,7 @@ describe('the PDF', () => {
       .jpeg()
       .toBuffer()
     const rows = Array.from({ length: 12 }, () => ({ comment, rendition: null, picture }))
-    const pdf = (await writePdf('Scene', rows)).toString('latin1')
+    const pdf = (await writePdf('Scene', rows, levelsOf(null))).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(3)
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Comment } from '@arbo/core/contract'
+import type { Comment, Levels } from '@arbo/core/contract'
 import { rowOf } from '../../db/rows.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -10,6 +10,7 @@ import { objectsOf } from '../annotations/queries.ts'
 import type { StoredObject } from '../annotations/queries.ts'
 import { renditionFor, renditionPage } from '../renditions/queries.ts'
 import type { RenditionRow } from '../renditions/queries.ts'
+import { levelsIn } from '../settings/levelsIn.ts'
 import { framePicture } from './framePicture.ts'
 import { commentPage } from './queries.ts'
 import { writePdf } from './writePdf.ts'
@@ -22,6 +23,7 @@ const PICTURES_MAX = 60
 
 interface Material {
   scene: string
+  levels: Levels
   comments: Comment[]
   renditions: Map<string, RenditionRow>
   drawings: Map<string, StoredObject[]>
@@ -40,7 +42,8 @@ function gather(deps: PdfDeps, member: Member, itemId: string, renditionId: stri
     const drawings = new Map<string, StoredObject[]>()
     for (const { id } of rows) drawings.set(id, await objectsOf(tx, wsId, id))
     const { rows: comments } = await commentPage(tx, wsId, itemId, renditionId, ALL)
-    return { scene: item.name, comments, renditions: new Map(rows.map((row) => [row.id, row])), drawings }
+    const levels = await levelsIn(tx, wsId)
+    return { scene: item.name, levels, comments, renditions: new Map(rows.map((row) => [row.id, row])), drawings }
   })
 }
 
@@ -105,7 +108,7 @@ export async function exportPdf(
     rendition: material.renditions.get(comment.rendition_id ?? '') ?? null,
     picture: shown.get(pictureKey(comment) ?? '') ?? null,
   }))
-  const body = await writePdf(material.scene, rows)
+  const body = await writePdf(material.scene, rows, material.levels)
   const name = `${material.scene.replace(/[^\w.-]+/g, '_')}-comments.pdf`
   return { body, type: 'application/pdf', headers: { 'content-disposition': `attachment; filename="${name}"` } }
 }

@@ -1,6 +1,6 @@
 import Document from 'pdfkit'
 import { sharp } from '../../media/picture.ts'
-import type { Comment } from '@arbo/core/contract'
+import type { Comment, Levels } from '@arbo/core/contract'
 import { text } from '../../texts.ts'
 import type { RenditionRow } from '../renditions/queries.ts'
 
@@ -168,10 +168,10 @@ function rule(pdf: Pdf): void {
 }
 
 /** A rendition's name stands once, above the threads about it. */
-async function writeSection(pdf: Pdf, rendition: RenditionRow | null): Promise<void> {
+async function writeSection(pdf: Pdf, rendition: RenditionRow | null, { scene }: Levels): Promise<void> {
   const words = rendition
     ? text('pdf.rendition', { name: rendition.name, version: rendition.version })
-    : text('pdf.scene')
+    : text('pdf.scene', { scene: scene.word })
   // Never alone at the end of a page.
   if (pdf.y + PICTURE.height > pdf.page.height - MARGIN) pdf.addPage()
   pdf.y += GAP / 2
@@ -207,8 +207,9 @@ function numberPages(pdf: Pdf): void {
 /**
  * One thread after the other, each beside its annotated frame (decision 122).
  * @param rows each comment followed by its replies
+ * @param levels what the workspace calls its levels
  */
-export async function writePdf(scene: string, rows: readonly PdfRow[]): Promise<Buffer> {
+export async function writePdf(scene: string, rows: readonly PdfRow[], levels: Levels): Promise<Buffer> {
   const title = text('pdf.title', { scene })
   const pdf = new Document({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: title } })
   const chunks: Buffer[] = []
@@ -226,7 +227,7 @@ export async function writePdf(scene: string, rows: readonly PdfRow[]): Promise<
   for (const thread of inThreads(rows)) {
     const { rendition } = thread.head
     const id = rendition?.id ?? null
-    if (section !== id) await writeSection(pdf, rendition)
+    if (section !== id) await writeSection(pdf, rendition, levels)
     section = id
     await writeThread(pdf, thread)
   }

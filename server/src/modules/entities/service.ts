@@ -15,6 +15,7 @@ import { permissionDenied } from '../access/checkAccess.ts'
 import { entityFor, may } from '../access/rights.ts'
 import type { EntityAccess, Place } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { levelsIn } from '../settings/levelsIn.ts'
 import { toEntity } from './entityRow.ts'
 import type { EntityRow } from './entityRow.ts'
 import { allExist, childRefs, entityById, entityPage, flowOf, hasContent, itemRefs, nextPosition } from './queries.ts'
@@ -187,12 +188,18 @@ export async function updateEntity(
   }
 }
 
+/** The refusal of the specification, with the workspace's own word for scenes. */
+async function notEmpty(tx: Tx, wsId: string): Promise<ApiError> {
+  const { scene } = await levelsIn(tx, wsId)
+  return new ApiError('entity_not_empty', { message: text('entity.not_empty', { scenes: scene.words }) })
+}
+
 /** @throws {ApiError} not_found, entity_not_empty (PLAN-21), permission_denied */
 export function deleteEntity({ database }: EntityDeps, member: Member, id: string): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
     // Children and scenes lock their parent when they are made, so none can appear before the commit.
     const found = await entityFor(tx, member, id, 'project_deleteEntity_delete', { lock: true })
-    if (await hasContent(tx, member.wsId, id)) throw new ApiError('entity_not_empty')
+    if (await hasContent(tx, member.wsId, id)) throw await notEmpty(tx, member.wsId)
     await tx.delete(entity).where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
     tell(tx, member.wsId, 'entity.deleted', { entity_id: id, parent_id: found.parent_id }, found)
   })

@@ -5,9 +5,7 @@ import { addDays, mondayOf, tileDays } from './days.ts'
 const calendar = {
   from: '2026-03-23',
   workWeek: [1, 2, 3, 4, 5],
-  holidays: [],
-  extraDays: [],
-  offDays: [],
+  exceptions: { off: [], extra: [], holiday: [] },
   due: new Map(),
 }
 const range = (start: string, end = start, name = '') => ({ start, end, name })
@@ -29,15 +27,15 @@ test('MOD-07 every one of the 35 days comes once and in order', () => {
 test('MOD-07 an off-day comes before an extra-day, an extra-day before a holiday, a holiday before the week', () => {
   const all = range('2026-03-23', '2026-03-29', 'Feast')
   const kinds = (over: object) =>
-    tileDays({ ...calendar, ...over })
+    tileDays({ ...calendar, exceptions: { ...calendar.exceptions, ...over } })
       .slice(0, 7)
       .map(({ kind }) => kind[0])
       .join('')
   expect(kinds({})).toBe('wwwwwww')
   expect(tileDays(calendar).map(({ kind }) => kind)[5]).toBe('weekend')
-  expect(kinds({ holidays: [all] })).toBe('hhhhhhh')
-  expect(kinds({ holidays: [all], extraDays: [range('2026-03-24')] })).toBe('hehhhhh')
-  expect(kinds({ holidays: [all], extraDays: [range('2026-03-24')], offDays: [all] })).toBe('ooooooo')
+  expect(kinds({ holiday: [all] })).toBe('hhhhhhh')
+  expect(kinds({ holiday: [all], extra: [range('2026-03-24')] })).toBe('hehhhhh')
+  expect(kinds({ holiday: [all], extra: [range('2026-03-24')], off: [all] })).toBe('ooooooo')
 })
 
 test('MOD-07 the days are those of the calculator that browsers use', () => {
@@ -61,7 +59,11 @@ test('MOD-07 the days are those of the calculator that browsers use', () => {
       extraDays: days(extraDays),
       offDays: days(offDays),
     })
-    for (const { day, kind } of tileDays({ ...calendar, workWeek, holidays, extraDays, offDays }))
+    for (const { day, kind } of tileDays({
+      ...calendar,
+      workWeek,
+      exceptions: { holiday: holidays, extra: extraDays, off: offDays },
+    }))
       expect(names[kind], `${day} of ${seed}`).toBe(calculator.kindOf(day))
   }
 })

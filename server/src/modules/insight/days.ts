@@ -1,4 +1,5 @@
-import type { InsightDay } from '@arbo/core/contract'
+import { DAY_EXCEPTIONS } from '@arbo/core/contract'
+import type { DayException, InsightDay } from '@arbo/core/contract'
 
 const DAY_MS = 24 * 3600_000
 /** This week and the four after it. */
@@ -18,9 +19,8 @@ export interface TileCalendar {
   from: string
   /** ISO weekdays that are worked, 1 is Monday. */
   workWeek: readonly number[]
-  holidays: readonly DayRange[]
-  extraDays: readonly DayRange[]
-  offDays: readonly DayRange[]
+  /** What is not as the week has it. */
+  exceptions: Readonly<Record<DayException, readonly DayRange[]>>
   /** Unfinished scenes by the day that they are due. */
   due: ReadonlyMap<string, number>
 }
@@ -41,15 +41,12 @@ function on(day: string, ranges: readonly DayRange[]): DayRange | undefined {
   return ranges.find(({ start, end }) => start <= day && day <= end)
 }
 
-/** What a day is: an off-day before an extra-day, this before a holiday, and this before the work week. */
-function kindOf(day: string, calendar: TileCalendar): Pick<InsightDay, 'kind' | 'name'> {
-  const off = on(day, calendar.offDays)
-  if (off) return { kind: 'off', name: off.name || null }
-  const extra = on(day, calendar.extraDays)
-  if (extra) return { kind: 'extra', name: extra.name || null }
-  const holiday = on(day, calendar.holidays)
-  if (holiday) return { kind: 'holiday', name: holiday.name }
-  return { kind: calendar.workWeek.includes(weekdayOf(day)) ? 'working' : 'weekend', name: null }
+function kindOf(day: string, { exceptions, workWeek }: TileCalendar): Pick<InsightDay, 'kind' | 'name'> {
+  for (const kind of DAY_EXCEPTIONS) {
+    const range = on(day, exceptions[kind])
+    if (range) return { kind, name: range.name || null }
+  }
+  return { kind: workWeek.includes(weekdayOf(day)) ? 'working' : 'weekend', name: null }
 }
 
 /** The days of a tile, in order. */

@@ -232,6 +232,46 @@ describe('activity', () => {
   })
 })
 
+describe('changes of status', () => {
+  test('MOD-07 scenes that the person gave another status, with the status before, as far as the caller sees them', async () => {
+    const person = await addUser(server, 'owner', 'Deciding')
+    const as = server.as(person)
+    const { database, a } = server
+    const flow = uuidv7()
+    await database.query('insert into template_flow (ws_id, id, name) values ($1, $2, $3)', [a.id, flow, 'Flow'])
+    const status = async (name: string, kind: number) => {
+      const id = uuidv7()
+      await database.query(
+        `insert into template_flow_status (ws_id, id, template_flow_id, name, kind, position)
+         values ($1, $2, $3, $4, $5, 0)`,
+        [a.id, id, flow, name, kind],
+      )
+      return id
+    }
+    const [retake, approved] = [await status('Back to work', 4), await status('Done', 6)]
+    await database.query('update entity set template_flow_id = $2 where id = $1', [tree.process, flow])
+    const scene = await makeItem(server, tree.take, [])
+    const set = (body: object) => as.call('updateItem', { params: params(scene), body })
+    await set({ status_id: retake })
+    // Neither the same status again nor another change of the scene is a change of status.
+    await set({ status_id: retake, description: 'Again' })
+    await set({ due_date: today })
+    await set({ status_id: approved })
+    await set({ status_id: null })
+    const { activity } = (await show(person.id)).data
+    expect(activity.map(({ kind, item, text, status: passed }) => [kind, item.id, text, passed])).toEqual([
+      ['status', scene, '', { from: { name: 'Done', kind: 6 }, to: { name: null, kind: 0 } }],
+      ['status', scene, '', { from: { name: 'Back to work', kind: 4 }, to: { name: 'Done', kind: 6 } }],
+      ['status', scene, '', { from: { name: null, kind: 0 }, to: { name: 'Back to work', kind: 4 } }],
+    ])
+    const eva = await addUser(server, 'guest', 'Eva Blind')
+    await setExceptions(eva, [KEY], [])
+    expect((await show(person.id, server.as(eva))).data.activity).toEqual([])
+    await as.call('deleteItem', { params: params(scene) })
+    expect((await show(person.id)).data.activity).toEqual([])
+  })
+})
+
 describe('availability', () => {
   async function special(person: TestUser, type: 0 | 1, day: string, note: string) {
     const id = uuidv7()

@@ -152,18 +152,28 @@ export function activityOf(tx: Tx, member: Member, id: string): Promise<Activity
   return rowsOf<ActivityRow>(
     tx,
     sql`(
-        select c.id, 'comment' as kind, c.created_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX}) as text
+        select c.id, 'comment' as kind, c.created_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX}) as text,
+          null::json as status
         from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
         where c.ws_id = ${member.wsId} and c.author_id = ${id} and ${visibleItem(member, 'i')} ${newest}
       ) union all (
-        select c.id, 'done', c.done_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX})
+        select c.id, 'done', c.done_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX}), null
         from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
         where c.ws_id = ${member.wsId} and c.done_by = ${id} and c.done_at is not null
           and ${visibleItem(member, 'i')} ${newest}
       ) union all (
-        select r.id, 'upload', r.created_at as at, ${item}, r.id, r.name
+        select r.id, 'upload', r.created_at as at, ${item}, r.id, r.name, null
         from rendition r join item i on i.ws_id = r.ws_id and i.id = r.item_id
         where r.ws_id = ${member.wsId} and r.created_by = ${id} and ${visibleItem(member, 'i')} ${newest}
+      ) union all (
+        select c.id, 'status', c.created_at as at, ${item}, null, '', json_build_object(
+            'from', json_build_object('name', old.name, 'kind', c.from_kind),
+            'to', json_build_object('name', new.name, 'kind', c.to_kind))
+        from item_status_change c
+        join item i on i.ws_id = c.ws_id and i.id = c.item_id
+        left join template_flow_status old on old.ws_id = c.ws_id and old.id = c.from_status_id
+        left join template_flow_status new on new.ws_id = c.ws_id and new.id = c.to_status_id
+        where c.ws_id = ${member.wsId} and c.ws_user_id = ${id} and ${visibleItem(member, 'i')} ${newest}
       ) ${newest}`,
   )
 }

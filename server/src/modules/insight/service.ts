@@ -42,9 +42,7 @@ async function daysOf(tx: Tx, member: Member, person: Subject, week: WorkWeekRow
   const days = tileDays({
     from: start,
     workWeek: work_week,
-    holidays,
-    extraDays: ofType(true),
-    offDays: ofType(false),
+    exceptions: { holiday: holidays, extra: ofType(true), off: ofType(false) },
     due: await countDue(tx, member, person.id, range),
   })
   return { work_week, work_day_start, work_day_end, timezone, days }

@@ -4,6 +4,7 @@ import { ApiError, validationFailed } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { text } from '../../texts.ts'
 import { MEMBER_STATUS } from '../access/member.ts'
+import { recordRights } from '../access/recordRights.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Device } from '../auth/device.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -13,10 +14,17 @@ import type { FoundInvitation } from './queries.ts'
 
 type InvitationDeps = Pick<Deps, 'database'>
 
+/** The invited person is the one who does it. */
+function recordAnswer(tx: Tx, { wsId, wsUserId }: FoundInvitation, event: string): Promise<void> {
+  const by = { wsId, id: wsUserId }
+  return recordRights(tx, by, { event, subjectKind: 'person', subjectId: wsUserId })
+}
+
 async function join(tx: Tx, invitation: FoundInvitation): Promise<JoinedWorkspace> {
   const { wsId, wsUserId, wsCode, email } = invitation
   await endInvitation(tx, invitation, 'accepted')
   if (await activateMember(tx, invitation)) {
+    await recordAnswer(tx, invitation, 'person.joined')
     tell(tx, wsId, 'member.updated', { ws_user_id: wsUserId, status: MEMBER_STATUS.active })
   }
   return { email, ws_code: wsCode }
@@ -82,6 +90,7 @@ export function declineInvitation({ database }: InvitationDeps, token: string): 
     const invitation = await openInvitation(tx, token, { lock: true })
     await endInvitation(tx, invitation, 'declined')
     await dropPending(tx, invitation)
+    await recordAnswer(tx, invitation, 'person.declined')
     const { wsId, wsUserId } = invitation
     tell(tx, wsId, 'member.updated', { ws_user_id: wsUserId, status: MEMBER_STATUS.deleted })
   })

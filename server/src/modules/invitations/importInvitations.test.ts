@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSheet } from '../../sheets/readSheet.ts'
 import { writeSheet } from '../../sheets/writeSheet.ts'
@@ -125,6 +126,29 @@ describe('inviting by a file', () => {
     const refusal = await refused(csv('email,role\na@g.example.com,Guest\nb@g.example.com,\n'), client)
     expect(refusal.meta['rows']).toEqual([{ row: 3, column: 'role', message: 'You may not invite people as Member.' }])
     expect((await importFile(csv('email,role\na@g.example.com,Guest\n'), client)).data.created).toBe(1)
+  })
+
+  test('CORE-31 other calls are answered while a hostile file is read', async () => {
+    /** Calls that are answered until a file is refused. */
+    const answeredDuring = async (lines: number) => {
+      const state = { calls: 0, refused: false }
+      const refusal = refused(csv(`email,role\n${`${','.repeat(99)}\n`.repeat(lines)}`)).finally(() => {
+        state.refused = true
+      })
+      while (!state.refused) {
+        await server.anonymous.call('health')
+        state.calls += 1
+        // A call that touches no file answers without the loop's turn, in which the thread reports.
+        await turn()
+      }
+      expect((await refusal).error).toBe('invalid')
+      return state.calls
+    }
+    // The first file waits for the thread to start as well.
+    await answeredDuring(1)
+    const before = await answeredDuring(1)
+    // Read by the thread that answers, neither file would let another call in between.
+    expect(await answeredDuring(30_000)).toBeGreaterThan(before + 20)
   })
 
   test('PPL-36 5,000 at once', async () => {

@@ -25,6 +25,8 @@ import {
   statusKind,
 } from './queries.ts'
 import type { ItemFilter } from './queries.ts'
+import { recordStatusChange } from './statusChange.ts'
+import type { StatusColumns } from './statusChange.ts'
 
 type ItemDeps = Pick<Deps, 'database'>
 type NewItem = HandlerInput<'storeEntityItem'>['body']
@@ -67,9 +69,14 @@ export function showItem({ database }: ItemDeps, member: Member, id: string, fil
   )
 }
 
-/** The columns that a status brings: it must be one of the flow that holds on the entity. */
-async function statusColumns(tx: Tx, wsId: string, entityId: string, statusId: string | null | undefined) {
-  if (statusId === undefined) return {}
+/** The columns that a status brings, null where none is named: it must be one of the flow that holds on the entity. */
+async function statusColumns(
+  tx: Tx,
+  wsId: string,
+  entityId: string,
+  statusId: string | null | undefined,
+): Promise<StatusColumns | null> {
+  if (statusId === undefined) return null
   if (statusId === null) return { status_id: null, status_kind: NO_SCENE }
   const flow = await flowOf(tx, wsId, entityId)
   const kind = flow && (await statusKind(tx, wsId, flow.id, statusId))
@@ -170,6 +177,7 @@ export function updateItem(
     demandUpdate(member, access, body)
     await checkReferences(tx, member.wsId, body)
     const status = await statusColumns(tx, member.wsId, access.entity_id, body.status_id)
+    if (status) await recordStatusChange(tx, member, id, status)
     const { name, code, description, due_date } = body
     await tx
       .update(item)

@@ -27,6 +27,12 @@ function checkBoth({ landing_page_route: route, landing_page_name: name }: Input
   })
 }
 
+/** @throws {ApiError} validation_failed for a page that does not open with these keys */
+function checkOpens(keys: ReadonlySet<string>, route: string | null, reason: string): void {
+  if (route === null || mayLandOn(keys, route)) return
+  throw validationFailed({ landing_page_route: reason })
+}
+
 async function store(tx: Tx, wsId: string, id: string, { landing_page_route: route, landing_page_name: name }: Input) {
   const [row] = await tx.rows<LandingPage>(STORE, [wsId, id, route, name])
   return row ?? NONE
@@ -35,7 +41,7 @@ async function store(tx: Tx, wsId: string, id: string, { landing_page_route: rou
 /**
  * Chooses the caller's own landing page; null for both goes back to the role's.
  * @returns the one that holds now
- * @throws {ApiError} validation_failed where only one of the two is given
+ * @throws {ApiError} validation_failed where only one of the two is given, or the caller may not open the page
  */
 export function putLandingPage(
   { database }: Pick<Deps, 'database'>,
@@ -43,6 +49,7 @@ export function putLandingPage(
   page: Input,
 ): Promise<LandingPage> {
   checkBoth(page)
+  checkOpens(member.permissions, page.landing_page_route, text('workspace.landing_denied'))
   return database.withWorkspace(member.wsId, (tx) => store(tx, member.wsId, member.id, page))
 }
 
@@ -62,10 +69,7 @@ export function putUserLandingPage(
   return database.withWorkspace(wsId, async (tx) => {
     const target = await targetOf(tx, wsId, id)
     demandOver(member, UPDATE, target)
-    const { landing_page_route: route } = page
-    if (route !== null && !mayLandOn(keysOfTarget(target), route)) {
-      throw validationFailed({ landing_page_route: text('people.landing_page') })
-    }
+    checkOpens(keysOfTarget(target), page.landing_page_route, text('people.landing_page'))
     tell(tx, wsId, 'member.updated', { ws_user_id: id, status: target.status })
     return store(tx, wsId, id, page)
   })

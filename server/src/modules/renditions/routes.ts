@@ -4,7 +4,12 @@ import { createRendition } from './create.ts'
 import { deleteRendition, listRenditions, retryRendition, showRendition, updateRendition } from './service.ts'
 
 type Names =
-  'listRenditions' | 'createRendition' | 'showRendition' | 'updateRendition' | 'deleteRendition' | 'retryRendition'
+  | 'listRenditions'
+  | 'createRendition'
+  | 'showRendition'
+  | 'updateRendition'
+  | 'deleteRendition'
+  | 'retryRendition'
 
 export function renditionRoutes(deps: Deps): Pick<Handlers, Names> {
   return {

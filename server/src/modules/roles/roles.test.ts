@@ -1,8 +1,10 @@
 import { defaultPermissions, PERMISSION_KEYS, ROOT_ROLES } from '@arbo/core/contract'
 import type { HandlerInput, RoleDetail } from '@arbo/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheet } from '../../sheets/readSheet.ts'
 import { addUser, testServer } from '../../testing/testServer.ts'
 import type { TestClient, TestServer, TestUser } from '../../testing/testServer.ts'
+import { ROLE_COLUMNS } from './exportRoles.ts'
 
 let server: TestServer
 let params: { ws_code: string }
@@ -88,6 +90,37 @@ test('PPL-01 PPL-29 roles are listed in pages, filtered, sorted and searched; a 
   expect((await server.member.refused('listRoles', { params })).error).toBe('permission_denied')
 })
 
+test('PPL-29 the list leaves as CSV and xlsx, filtered, and no cell of it is a formula', async () => {
+  const role = await make({ name: '=HYPERLINK("Yak")', description: '@SUM(A1)' })
+  await give(await addUser(server, 'member', 'Yak herder'), role)
+  const read = async (format: 'csv' | 'xlsx', query: object = { name_like: 'yak' }) => {
+    const response = await server.owner.send('exportRoles', { params, query: { format, ...query } })
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="roles.${format}"`)
+    const { rows } = await readSheet(response.rawPayload, `roles.${format}`, {
+      columns: ROLE_COLUMNS.map((name) => ({ name })),
+    })
+    return { raw: response.rawPayload.toString(), cells: rows.map(({ values }) => values) }
+  }
+  const { raw, cells } = await read('csv')
+  expect(raw).not.toMatch(/(^|,|")[=@]/m)
+  expect(cells).toEqual([
+    {
+      name: role.name,
+      description: '@SUM(A1)',
+      'copied from': 'Member',
+      people: '1',
+      default: 'no',
+      status: 'Active',
+      'landing page': '',
+    },
+  ])
+  expect((await read('xlsx')).cells).toEqual(cells)
+  const { data } = await server.owner.call('listRoles', { params, query: { order_by: '-name', status_eq: '' } })
+  const { cells: all } = await read('csv', { order_by: '-name', status_eq: '' })
+  expect(all.map(({ name }) => name)).toEqual(data.map(({ name }) => name))
+})
+
 test('PPL-29 update, access-type and reset-default change a role; a stale version is told what is there now', async () => {
   const role = await make()
   const body = { version: 1, name: `${role.name} b`, permissions: ['team_getListOfTeams_read' as const] }
@@ -163,6 +196,44 @@ test('PPL-16 PPL-29 roles are archived and brought back, and deleted one or seve
   expect(await auditOf(one.id)).toEqual(['role.created', 'role.archived', 'role.restored', 'role.deleted'])
   // The name is free again.
   await make({ name: one.name })
+})
+
+test('PPL-18 PPL-22 a role that is given at the moment of its deletion is either kept or not given', async () => {
+  const person = await addUser(server, 'member', 'Racer')
+  const standard = await rootRole(ROOT_ROLES.member)
+  const ways = {
+    given: (id: string) =>
+      server.owner.send('updateUserRole', { params: { ...params, id: person.id }, body: { ws_role_id: id } }),
+    invited: (id: string) =>
+      server.owner.send('inviteUsers', { params, body: { emails: [`${id}@example.com`], ws_role_id: id } }),
+    default: (id: string) => server.owner.send('putDefaultMemberRole', { params, body: { ws_role_id: id } }),
+  }
+  for (const [name, give] of Object.entries(ways)) {
+    for (const isGivenFirst of [true, false]) {
+      const role = await make()
+      const remove = () => server.owner.send('deleteRole', { params: at(role) })
+      const calls = isGivenFirst ? [give(role.id), remove()] : [remove(), give(role.id)]
+      const codes = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+      expect(
+        codes.filter((code) => code === 200),
+        `${name} ${codes.join()}`,
+      ).toHaveLength(1)
+      expect(
+        codes.every((code) => code < 500),
+        `${name} ${codes.join()}`,
+      ).toBe(true)
+      await ways.given(standard.id)
+      await ways.default(standard.id)
+    }
+  }
+  const lost = await server.database.query(
+    `select r.name from ws_role r where r.ws_id = $1 and r.status = 3 and (r.is_default or exists (
+       select from ws_user u where u.ws_id = r.ws_id and u.role_id = r.id
+       union all
+       select from ws_invitation i where i.ws_id = r.ws_id and i.role_id = r.id and i.withdrawn_at is null))`,
+    [server.a.id],
+  )
+  expect(lost).toEqual([])
 })
 
 test('PPL-18 whoever is archived and carries a deleted role gets the default one of its kind', async () => {

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { createRole, putRoleAccess, resetRole, updateRole } from './change.ts'
 import { listDefaultRoles, putDefaultRole } from './defaults.ts'
 import { explainPermission } from './explain.ts'
+import { exportRoles } from './exportRoles.ts'
 import { archiveRoles, deleteRoles } from './retire.ts'
 import { compareRoles, listBaseRoles, listRoles, rootRoles, searchRoles, showRole } from './service.ts'
 import { endViewAs, startViewAs } from './viewAs.ts'
@@ -11,6 +12,7 @@ import { endViewAs, startViewAs } from './viewAs.ts'
 type Names =
   | 'listRootRoles'
   | 'listRoles'
+  | 'exportRoles'
   | 'createRole'
   | 'searchRoles'
   | 'listDefaultMemberRoles'
@@ -34,6 +36,7 @@ export function roleRoutes(deps: Deps): Pick<Handlers, Names> {
   return {
     listRootRoles: async () => rootRoles(),
     listRoles: ({ member, query }) => listRoles(deps, member, query),
+    exportRoles: ({ member, query }) => exportRoles(deps, member, query),
     createRole: ({ member, body }) => createRole(deps, member, body),
     searchRoles: ({ member, query }) => searchRoles(deps, member, query),
     listDefaultMemberRoles: ({ member, query }) => listDefaultRoles(deps, member, ROOT_ROLES.member, query),

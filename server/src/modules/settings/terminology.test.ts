@@ -1,5 +1,6 @@
 import { LEVELS } from '@arbo/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeEntity } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/testServer.ts'
 import type { TestServer } from '../../testing/testServer.ts'
 
@@ -101,4 +102,12 @@ test('WS-02 a new name is told to everybody who has the workspace open', async (
   const before = await told()
   await rename(2, 'Reel')
   expect(await told()).toBe(before + 1)
+})
+
+test('WS-02 PLAN-21 a refusal of the server names the level as the workspace does', async () => {
+  await rename(4, 'Shot')
+  const id = await makeEntity(server, 0, null)
+  await makeEntity(server, 1, id)
+  const refusal = await server.owner.refused('deleteEntity', { params: { ...params, id } })
+  expect(refusal.message).toBe('Entities containing other entities or Shots cannot be deleted.')
 })

@@ -1,10 +1,14 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { exportTokens } from './exportTokens.ts'
 import { createToken, listTokens, revokeToken } from './service.ts'
 
-export function tokenRoutes(deps: Deps): Pick<Handlers, 'listApiTokens' | 'createApiToken' | 'deleteApiToken'> {
+export function tokenRoutes(
+  deps: Deps,
+): Pick<Handlers, 'listApiTokens' | 'exportApiTokens' | 'createApiToken' | 'deleteApiToken'> {
   return {
     listApiTokens: ({ member, query }) => listTokens(deps, member, query),
+    exportApiTokens: ({ member, query }) => exportTokens(deps, member, query),
     createApiToken: ({ member, body }) => createToken(deps, member, body),
     deleteApiToken: async ({ member, params }) => {
       await revokeToken(deps, member, params.id)

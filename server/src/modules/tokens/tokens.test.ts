@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheet } from '../../sheets/readSheet.ts'
 import { makeComment, makeTree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/testServer.ts'
 import type { TestServer, TestUser } from '../../testing/testServer.ts'
+import { TOKEN_COLUMNS } from './exportTokens.ts'
 
 let server: TestServer
 let params: { ws_code: string }
@@ -206,16 +208,54 @@ test('XOPS-07 XOPS-08 a token gets no scope for which its person has no right', 
   )
 })
 
-test.each([
-  ['blocked', 'update ws_user set blocked = true where id = $1', 'blocked_or_archived'],
-  ['archived', 'update ws_user set status = 0 where id = $1', 'blocked_or_archived'],
-  ['deleted', 'update ws_user set status = 3 where id = $1', 'no_ws_role'],
-])('XOPS-08 a token does not outlive its person’s access: %s', async (_, change, error) => {
+/** A person's token that has answered once. */
+async function used() {
   const smith = await withKeys('member', [MANAGE])
   const { data } = await server.as(smith).call('createApiToken', { params, body: { name: 'x', scopes: ['read'] } })
-  await server.as(data).call('showWorkspace', { params })
-  await server.database.query(change, [smith.id])
-  expect((await server.as(data).refused('showWorkspace', { params })).error).toBe(error)
+  const client = server.as(data)
+  await client.call('showWorkspace', { params })
+  await client.call('me')
+  return { smith, client, id: data.id }
+}
+
+test.each([
+  ['blocked', 'putUsersBlocked', { blocked: true }, { blocked: false }],
+  ['archived', 'putUsersStatus', { new_status: 0 }, { new_status: 1 }],
+] as const)(
+  'XOPS-08 a token answers nothing while its person is %s, and works again afterwards',
+  async (_, row, on, off) => {
+    const { smith, client } = await used()
+    const set = async (change: object) => {
+      const response = await server.owner.send(row, { params, body: { ids: [smith.id], ...change } })
+      expect(response.statusCode, response.body).toBe(200)
+    }
+    await set(on)
+    // Neither in the workspace nor for the account alone.
+    for (const name of ['showWorkspace', 'me', 'listWorkspaces'] as const) {
+      expect([name, (await client.refused(name, { params })).error]).toEqual([name, 'blocked_or_archived'])
+    }
+    await set(off)
+    await client.call('me')
+    await client.call('showWorkspace', { params })
+  },
+)
+
+test('XOPS-08 deleting a person revokes their tokens for good, and whoever lost the membership otherwise has none', async () => {
+  const { smith, client, id } = await used()
+  await server.owner.call('deleteWorkspaceUser', { params: { ...params, id: smith.id } })
+  const revoked = await server.database.query<{ revoked: boolean }>(
+    'select revoked_at is not null as revoked from api_token where id = $1',
+    [id],
+  )
+  expect(revoked).toEqual([{ revoked: true }])
+  expect((await client.refused('me')).error).toBe('invalid_token')
+  await server.owner.call('putUsersStatus', { params, body: { ids: [smith.id], new_status: 1 } })
+  expect((await client.refused('me')).error).toBe('invalid_token')
+  const other = await used()
+  await server.database.query('update ws_user set status = 2 where id = $1', [other.smith.id])
+  for (const name of ['showWorkspace', 'me'] as const) {
+    expect((await other.client.refused(name, { params })).error).toBe('no_ws_role')
+  }
 })
 
 test('XOPS-08 making and revoking a token stands in the record of rights, without its secret', async () => {
@@ -234,6 +274,34 @@ test('XOPS-08 making and revoking a token stands in the record of rights, withou
   expect(rows[0]?.data).toMatchObject({ scopes: ['read', 'comment'], allowed_origins: ['https://tools.example.com'] })
   expect(rows[1]?.data).toMatchObject({ name: 'Tool', ws_user_id: users.admin.id })
   expect(JSON.stringify(rows)).not.toContain(token.token)
+})
+
+test('XOPS-08 the tokens leave as CSV and xlsx, without a secret, and no cell of them is a formula', async () => {
+  const body = { name: '=1+1', scopes: ['read' as const], allowed_origins: ['https://tools.example.com'] }
+  const { data: made } = await server.admin.call('createApiToken', { params, body })
+  const read = async (format: 'csv' | 'xlsx') => {
+    const response = await server.admin.send('exportApiTokens', { params, query: { format } })
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="api-tokens.${format}"`)
+    const { rows } = await readSheet(response.rawPayload, `api-tokens.${format}`, {
+      columns: TOKEN_COLUMNS.map((name) => ({ name })),
+    })
+    return { raw: response.rawPayload.toString(), cells: rows.map(({ values }) => values) }
+  }
+  const { raw, cells } = await read('csv')
+  expect(raw).not.toContain(made.token)
+  expect(raw).not.toMatch(/(^|,|")[=@]/m)
+  expect(cells.find((cell) => cell['first characters'] === made.hint)).toMatchObject({
+    name: '=1+1',
+    person: 'Alpha admin',
+    scopes: 'read',
+    'allowed origins': 'https://tools.example.com',
+    created: made.created_at,
+    expires: made.expires_at,
+    'last used': '',
+  })
+  expect((await read('xlsx')).cells).toEqual(cells)
+  expect((await server.member.refused('exportApiTokens', { params })).error).toBe('permission_denied')
 })
 
 test('XOPS-08 a person has at most 100 tokens that work', async () => {

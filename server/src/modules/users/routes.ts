@@ -4,7 +4,13 @@ import { storeAcceptance } from './queries.ts'
 import { listUsers, putDataFields, showMeta, showUser, storeMeta, updateUser } from './service.ts'
 
 type Names =
-  'listUsers' | 'showUser' | 'updateUser' | 'acceptTerms' | 'putDefaultDataFields' | 'showUserMeta' | 'storeUserMeta'
+  | 'listUsers'
+  | 'showUser'
+  | 'updateUser'
+  | 'acceptTerms'
+  | 'putDefaultDataFields'
+  | 'showUserMeta'
+  | 'storeUserMeta'
 
 export function userRoutes(deps: Deps): Pick<Handlers, Names> {
   return {

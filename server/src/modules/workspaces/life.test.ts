@@ -175,6 +175,8 @@ describe('changing', () => {
       { ...own, landing_page_route: 'https://evil.example.com' },
       { ...own, landing_page_route: '//evil.example.com' },
       { ...own, landing_page_route: '/a?b=c' },
+      { ...own, landing_page_route: '/co/nowhere' },
+      { landing_page_route: '/ws/bln', landing_page_name: 'Billing' },
     ]) {
       expect((await server.member.refused('putLandingPage', { params, body })).error).toBe('validation_failed')
     }

@@ -6,6 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Identity } from '../access/identity.ts'
 import { MEMBER_STATUS, RESTORE_DAYS } from '../access/member.ts'
 import type { Member } from '../access/member.ts'
+import { recordRights } from '../access/recordRights.ts'
 import { storeAvatar } from '../avatars/storeAvatar.ts'
 import { tell } from '../events/tell.ts'
 import { ACTIVE_WORKSPACES, lockWorkspace, workspacesOf } from './queries.ts'
@@ -97,6 +98,7 @@ export async function leaveWorkspace({ database }: LifeDeps, member: Member): Pr
     await tx.rows(LEAVE, [wsId, id, MEMBER_STATUS.deleted])
     const REVOKE = `update api_token set revoked_at = now() where ws_id = $1 and ws_user_id = $2 and revoked_at is null`
     await tx.rows(REVOKE, [wsId, id])
+    await recordRights(tx, member, { event: 'person.left', subjectKind: 'person', subjectId: id })
     tell(tx, wsId, 'member.updated', { ws_user_id: id, status: MEMBER_STATUS.deleted })
   })
 }

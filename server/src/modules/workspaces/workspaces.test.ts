@@ -30,7 +30,7 @@ test('a workspace comes with the caller’s own name in it, its owners and the c
   expect(one).toEqual(data[0])
 })
 
-test('effective permissions are the role’s defaults, plus what is granted, less what is revoked', async () => {
+test('PPL-28 effective permissions are the role’s defaults, plus what is granted, less what is revoked', async () => {
   const before = await server.member.call('workspacePermissions', { params })
   expect([...before.data.permissions].sort()).toEqual(defaultPermissions('member').sort())
   await server.database.query('update ws_user set granted = $3, revoked = $4 where ws_id = $1 and id = $2', [
@@ -50,7 +50,7 @@ test('the permission catalogue is filtered by module or prefix', async () => {
   expect(data.every(({ module, verb, key }) => module === 'project' && key.endsWith(`_${verb}`))).toBe(true)
 })
 
-test('members are listed by name and searched; a guest sees only those they share work with', async () => {
+test('PPL-28 members are listed by name and searched; a guest sees only those they share work with', async () => {
   const { data, meta } = await server.owner.call('listWorkspaceMembers', { params })
   expect(meta.total).toBe(4)
   const names = data.map(({ display_name }) => display_name)

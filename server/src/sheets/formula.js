@@ -6,11 +6,16 @@
 const FORMULA = /^'*[=+\-@\t\r\n]/
 const NEUTRALISED = /^'+[=+\-@\t\r\n]/
 
-export function neutralised(cell: string): string {
+/** @param {string} cell */
+export function neutralised(cell) {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** What was written before it was neutralised. */
-export function original(cell: string): string {
+/**
+ * What was written before it was neutralised.
+ *
+ * @param {string} cell
+ */
+export function original(cell) {
   return NEUTRALISED.test(cell) ? cell.slice(1) : cell
 }

@@ -1,5 +1,4 @@
 import { inflateRawSync } from 'node:zlib'
-import { text } from '../texts.ts'
 import {
   ARCHIVE_FILES,
   RATIO_FREE_BYTES,
@@ -7,8 +6,8 @@ import {
   SHEET_LINES,
   UNPACKED_BYTES,
   UNPACKED_RATIO,
-} from './limits.ts'
-import { SheetError } from './sheetError.ts'
+} from './limits.js'
+import { SheetFault, unreadable } from './sheetFault.js'
 
 /** Signatures and fixed lengths of the zip format (PKWARE APPNOTE 4.3). */
 const END = 0x06054b50
@@ -21,33 +20,32 @@ const LOCAL_BYTES = 30
 const STORED = 0
 const DEFLATED = 8
 
-interface ArchiveFile {
-  name: string
-  method: number
-  packed: number
-  unpacked: number
-  at: number
-}
+/** @typedef {{ name: string, method: number, packed: number, unpacked: number, at: number }} ArchiveFile */
 
-function unreadable(cause?: unknown): SheetError {
-  return new SheetError('invalid', text('sheet.invalid'), {}, cause)
-}
+const tooLarge = () => new SheetFault('too_large', [{ key: 'sheet.unpacks_too_large' }], { limit: UNPACKED_BYTES })
 
-const tooLarge = () => new SheetError('too_large', text('sheet.unpacks_too_large'), { limit: UNPACKED_BYTES })
-
-/** Where the central directory's end record stands. */
-function endOf(bytes: Buffer): number {
+/**
+ * Where the central directory's end record stands.
+ *
+ * @param {Buffer} bytes
+ */
+function endOf(bytes) {
   const first = Math.max(0, bytes.length - END_BYTES - COMMENT_BYTES)
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) if (bytes.readUInt32LE(at) === END) return at
   throw unreadable()
 }
 
-/** What the central directory says, which the reader goes by as well. */
-function filesOf(bytes: Buffer): ArchiveFile[] {
+/**
+ * What the central directory says, which the reader goes by as well.
+ *
+ * @param {Buffer} bytes
+ */
+function filesOf(bytes) {
   const end = endOf(bytes)
   const count = bytes.readUInt16LE(end + 10)
   if (count > ARCHIVE_FILES) throw tooLarge()
-  const files: ArchiveFile[] = []
+  /** @type {ArchiveFile[]} */
+  const files = []
   let at = bytes.readUInt32LE(end + 16)
   while (files.length < count) {
     if (bytes.readUInt32LE(at) !== ENTRY) throw unreadable()
@@ -64,7 +62,11 @@ function filesOf(bytes: Buffer): ArchiveFile[] {
   return files
 }
 
-function unpack(bytes: Buffer, file: ArchiveFile): Buffer {
+/**
+ * @param {Buffer} bytes
+ * @param {ArchiveFile} file
+ */
+function unpack(bytes, file) {
   if (bytes.readUInt32LE(file.at) !== LOCAL) throw unreadable()
   const start = file.at + LOCAL_BYTES + bytes.readUInt16LE(file.at + 26) + bytes.readUInt16LE(file.at + 28)
   const packed = bytes.subarray(start, start + file.packed)
@@ -73,21 +75,28 @@ function unpack(bytes: Buffer, file: ArchiveFile): Buffer {
   return inflateRawSync(packed, { maxOutputLength: Math.max(1, file.unpacked) })
 }
 
-/** Number of a column by its letters: A is 1. */
-function columnNumber(letters: string): number {
+/**
+ * Number of a column by its letters: A is 1.
+ *
+ * @param {string} letters
+ */
+function columnNumber(letters) {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
 /**
  * The reader fills the rectangle up to the last cell, so that one cell at XFD1048576 makes 17 thousand million.
+ *
+ * @param {string} xml
  */
-function checkCells(xml: string): void {
+function checkCells(xml) {
   if (!xml.includes('sheetData')) return
   for (const [, address = ''] of xml.matchAll(/\sr\s*=\s*["']([^"']*)["']/g)) {
     const [, letters = '', digits] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
     if (digits === undefined) throw unreadable()
     if (columnNumber(letters) > SHEET_COLUMNS || Number(digits) > SHEET_LINES) {
-      throw new SheetError('too_large', text('sheet.too_wide', { columns: SHEET_COLUMNS, rows: SHEET_LINES }))
+      const values = { columns: SHEET_COLUMNS, rows: SHEET_LINES }
+      throw new SheetFault('too_large', [{ key: 'sheet.too_wide', values }])
     }
   }
 }
@@ -95,9 +104,11 @@ function checkCells(xml: string): void {
 /**
  * Refuses an xlsx that would unfold to more than a table (a zip bomb), before anything is unpacked; then that its sizes
  * are true, by unpacking no more than they say.
- * @throws {SheetError} too_large, invalid
+ *
+ * @param {Buffer} bytes
+ * @throws {SheetFault} too_large, invalid
  */
-export function checkArchive(bytes: Buffer): void {
+export function checkArchive(bytes) {
   try {
     if (bytes.length < END_BYTES) throw unreadable()
     const files = filesOf(bytes)
@@ -113,6 +124,6 @@ export function checkArchive(bytes: Buffer): void {
     }
   } catch (error) {
     // Cut off, or larger than it says: reading beyond the end and inflating too much both throw.
-    throw error instanceof SheetError ? error : unreadable(error)
+    throw error instanceof SheetFault ? error : unreadable(error)
   }
 }
