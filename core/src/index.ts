@@ -31,6 +31,17 @@ export {
   explainRights,
 } from './contract/explain.ts'
 export {
+  type Level,
+  type LevelForm,
+  type LevelNames,
+  type Levels,
+  SCENE_LEVEL,
+  levelName,
+  levelWord,
+  levelsOf,
+  namesOfLevel,
+} from './contract/levels.ts'
+export {
   LANDING_PAGES,
   PERMISSION_KEYS,
   PERMISSIONS,
@@ -73,6 +84,7 @@ export {
   workspaceNameRules,
 } from './forms/rules.ts'
 export { type ViewAsState, type ViewAsStore, type Viewing, createViewAs } from './permissions/createViewAs.ts'
+export { readOnlySession } from './permissions/readOnlySession.ts'
 export { type ReasonText, fetchExplanation, reasonText } from './permissions/explanation.ts'
 export { type SessionOptions, createSession } from './session/createSession.ts'
 export { COOKIES, TAB_KEYS, TIMEZONE_COOKIES, TIMEZONE_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from './session/keys.ts'
@@ -181,7 +193,7 @@ export {
   createWorkingCalendarStore,
   workingCalendarStore,
 } from './stores/createWorkingCalendarStore.ts'
-export { findPeople } from './stores/findPeople.ts'
+export { findPeople, findPersonName } from './stores/findPeople.ts'
 export {
   type WizardField,
   type WorkspaceWizard,
@@ -211,7 +223,7 @@ export {
 } from './stores/createRolesStore.ts'
 export type { DraftOp, NewComment, ReviewSource, ReviewState, UploadState } from './stores/review-types.ts'
 export { type FormTextKey, formText, formTexts } from './formTexts.ts'
-export { type Level, type LevelForm, SCENE_LEVEL, levelName, levelWord } from './terminology/levelName.ts'
+export { isSameTerm } from './terminology/isSameTerm.ts'
 export { type TextKey, failed, succeeded, text, texts } from './texts.ts'
 export { isAuthenticationPage } from './timezone/authenticationPages.ts'
 export { type ZonedTime, convertTime } from './timezone/convertTime.ts'

@@ -37,7 +37,7 @@ export const texts = {
     'Invalid file combination. Ensure that all rendition files are either image or video files.',
   'upload.failed': 'Upload failed',
   // Review
-  'review.item_gone': 'This scene was deleted.',
+  'review.item_gone': 'This {scene} was deleted.',
   'review.not_kept': 'Unsent work cannot be kept on this device and is lost when the page is closed. {message}',
   'review.comment_gone': 'This comment was deleted.',
   // Time zones

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuthSession, JoinedWorkspace, VerifiedEmail } from '../contract/auth.ts'
 import type { AnswerData, CallInput } from '../contract/index.ts'
 import type { CanonicalTimezone, PendingInvite, TimezoneInfo, UserConfig } from '../contract/me.ts'
-import type { LandingPage } from '../contract/people.ts'
+import type { LandingPage } from '../contract/people-fields.ts'
 import type { ListMeta } from '../contract/shapes.ts'
 import type { DataField, User } from '../contract/users.ts'
 import type { Invitation } from '../contract/workspaces.ts'

@@ -1,6 +1,7 @@
 import { createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { ExplainReason } from '../contract/explain.ts'
+import type { Levels } from '../contract/levels.ts'
 import type { PermissionKey } from '../contract/permissions.ts'
 import type { Explanation } from '../contract/roles.ts'
 import type { Session } from '../session/types.ts'
@@ -14,10 +15,14 @@ export interface ReasonText {
   remedy: string | null
 }
 
-export function reasonText({ code, name, remedy }: Pick<ExplainReason, 'code' | 'name' | 'remedy'>): ReasonText {
+/** @param levels what the workspace calls its levels */
+export function reasonText(
+  { code, name, remedy }: Pick<ExplainReason, 'code' | 'name' | 'remedy'>,
+  { scene: { word: scene, words: scenes } }: Levels,
+): ReasonText {
   return {
-    text: filled(explainTexts[code], { name: name ?? '' }),
-    remedy: remedy === null ? null : remedyTexts[remedy],
+    text: filled(explainTexts[code], { name: name ?? '', scene, scenes }),
+    remedy: remedy === null ? null : filled(remedyTexts[remedy], { scene, scenes }),
   }
 }
 

@@ -17,6 +17,8 @@ import {
   permissionModules,
   rootRoleOf,
 } from '../contract/permissions.ts'
+import { levelsOf } from '../contract/levels.ts'
+import { ownLevels } from '../testing/fixtures.ts'
 import { reasonText } from './explanation.ts'
 
 const member = { rootRoleId: ROOT_ROLES.member, permissions: null, granted: [], revoked: [] }
@@ -92,8 +94,12 @@ test('PPL-21 nobody hands out a role above their own', () => {
   ])
 })
 
-test('PPL-23 every landing page needs a key of the catalogue, and nothing else is one', () => {
+test('PPL-23 every landing page needs a key of the catalogue, or none, and nothing else is one', () => {
   for (const [route, key] of Object.entries(LANDING_PAGES)) {
+    if (key === null) {
+      expect(mayLandOn(new Set(), route)).toBe(true)
+      continue
+    }
     expect(PERMISSION_KEYS).toContain(key)
     expect([mayLandOn(new Set([key]), route), mayLandOn(new Set(), route)]).toEqual([true, false])
   }
@@ -108,14 +114,28 @@ test('PLAN-26 coordinating never gives a right over the workspace', () => {
 })
 
 test('XPPL-01 every reason and every remedy has a sentence with its name in it', () => {
+  const levels = levelsOf(null)
   for (const code of EXPLAIN_CODES) {
-    const { text, remedy } = reasonText({ code, name: 'Fox', remedy: null })
+    const { text, remedy } = reasonText({ code, name: 'Fox', remedy: null }, levels)
     expect(text).toMatch(/\.$/)
     expect(text).not.toMatch(/[{}]/)
     expect(remedy).toBeNull()
   }
-  for (const remedy of REMEDIES) expect(reasonText({ code: 'role', name: 'Fox', remedy }).remedy).toMatch(/\.$/)
-  expect(reasonText({ code: 'role', name: 'Fox', remedy: 'edit_role' }).text).toBe('The role Fox has this permission.')
+  for (const remedy of REMEDIES) expect(reasonText({ code: 'role', name: 'Fox', remedy }, levels).remedy).toMatch(/\.$/)
+  const { text } = reasonText({ code: 'role', name: 'Fox', remedy: 'edit_role' }, levels)
+  expect(text).toBe('The role Fox has this permission.')
+})
+
+test('WS-02 explanations name the levels as the workspace does', () => {
+  const own = levelsOf({ workspace: ownLevels })
+  const said = EXPLAIN_CODES.flatMap((code) =>
+    REMEDIES.map((remedy) => Object.values(reasonText({ code, name: 'Fox', remedy }, own)).join(' ')),
+  )
+  expect(said.join(' ')).not.toMatch(/scenes?\b/i)
+  expect(reasonText({ code: 'assignee', name: '010', remedy: 'unassign' }, own)).toEqual({
+    text: 'The person sees the Shot 010 because it is assigned to them.',
+    remedy: 'Taking the person off the Shot undoes this.',
+  })
 })
 
 test('XPPL-01 what would remove a grant does: without it, and without the others, the permission is gone', () => {

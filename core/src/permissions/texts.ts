@@ -2,6 +2,7 @@ import type { ExplainCode, Remedy } from '../contract/explain.ts'
 
 /**
  * Sentences that explain rights, apart from the other texts, so that an element that explains none does not carry them.
+ * {scene} and {scenes} are the workspace's words for the level.
  */
 export const explainTexts: Readonly<Record<ExplainCode, string>> = {
   inactive: 'The person is not active in this workspace, so nothing is allowed.',
@@ -11,12 +12,12 @@ export const explainTexts: Readonly<Record<ExplainCode, string>> = {
   exception_revoked: 'The permission was revoked from this person as an exception.',
   coordinator: 'The person coordinates {name}, which gives this permission on it and on all below.',
   sees_workspace: 'With the role {name} the person sees the whole workspace.',
-  assignee: 'The person sees the scene {name} because it is assigned to them.',
-  reviewer: 'The person sees the scene {name} because they review it.',
-  above_own_scene: 'The person sees this because the scene {name} below it is theirs.',
+  assignee: 'The person sees the {scene} {name} because it is assigned to them.',
+  reviewer: 'The person sees the {scene} {name} because they review it.',
+  above_own_scene: 'The person sees this because the {scene} {name} below it is theirs.',
   coordinates_here: 'The person sees this because they coordinate {name}.',
   above_coordinated: 'The person sees this because they coordinate {name} below it.',
-  sees_nothing_here: 'Guests see only scenes that are theirs and what they coordinate; this is neither.',
+  sees_nothing_here: 'Guests see only {scenes} that are theirs and what they coordinate; this is neither.',
 }
 
 export const remedyTexts: Readonly<Record<Remedy, string>> = {
@@ -25,6 +26,6 @@ export const remedyTexts: Readonly<Record<Remedy, string>> = {
   edit_role: 'A change of the role, or another role for the person, changes this.',
   remove_exception: 'Removing the exception undoes this.',
   remove_coordinator: 'Removing the person as coordinator undoes this.',
-  unassign: 'Taking the person off the scene undoes this.',
-  assign: 'Assigning a scene here, or making the person coordinator, changes this.',
+  unassign: 'Taking the person off the {scene} undoes this.',
+  assign: 'Assigning a {scene} here, or making the person coordinator, changes this.',
 }

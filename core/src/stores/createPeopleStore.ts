@@ -2,7 +2,8 @@ import { SLOW_TIMEOUT_MS } from '../api/http.ts'
 import { type ClientAnswer, type ClientInput, createClient } from '../api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { InviteResult, WorkspaceUser } from '../contract/people.ts'
+import type { InviteResult } from '../contract/invitations.ts'
+import type { WorkspaceUser } from '../contract/people-fields.ts'
 import type { SheetFormat } from '../contract/sheets.ts'
 import type { SeatInfo } from '../contract/workspace-fields.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
@@ -54,6 +55,8 @@ export interface PeopleStore extends ReadableStore<PeopleState> {
   ask(change: Partial<PeopleQuery>): Promise<void>
   /** The next page. */
   loadMore(): Promise<void>
+  /** Has at least so many rows here, or all that there are, and gives those that are here then. */
+  loadUpTo(count: number): Promise<readonly WorkspaceUser[]>
   select(ids: readonly string[], on: boolean): void
   /** Chooses all rows that are shown, or none. */
   selectAll(on: boolean): void
@@ -167,6 +170,25 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
     }
   }
 
+  async function loadUpTo(count: number): Promise<readonly WorkspaceUser[]> {
+    const { people, query } = getState()
+    const wanted = Math.min(count, people.total)
+    if (people.rows.length >= wanted) return people.rows
+    patch({ people: { ...people, loadingMore: true } })
+    try {
+      const per_page = Math.ceil(wanted / PAGE) * PAGE
+      const { data, meta } = await api.listWorkspaceUsers({
+        query: { ...filterOf(query), page: 1, per_page },
+        optOut: QUIET,
+      })
+      if (getState().query === query) show({ rows: data, total: meta.total, loadingMore: false })
+      return getState().people.rows
+    } catch (error) {
+      patch({ people: { ...getState().people, loadingMore: false } })
+      throw error
+    }
+  }
+
   async function then<T>(answer: Promise<T>): Promise<T> {
     const value = await answer
     await reader.reload()
@@ -186,6 +208,7 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
       return reader.ask()
     },
     loadMore,
+    loadUpTo,
     select(ids, on) {
       const selected = new Set(getState().selected)
       for (const id of ids) {

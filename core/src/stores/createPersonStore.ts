@@ -2,7 +2,8 @@ import { isApiError } from '../api/ApiError.ts'
 import { type ClientInput, createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { CompanyDataField, LandingPage, WorkspaceUserDetail } from '../contract/people.ts'
+import type { CompanyDataField } from '../contract/people.ts'
+import type { LandingPage, WorkspaceUserDetail } from '../contract/people-fields.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
@@ -22,6 +23,7 @@ export interface PersonState {
 }
 
 type Change = Omit<ClientInput<'updateUserRole'>['body'], 'version'>
+type FieldDefinition = NonNullable<ClientInput<'storeCompanyDataFields'>['body']['fields']>[number]
 type Exceptions = Pick<ClientInput<'putUserExceptions'>['body'], 'granted' | 'revoked'>
 
 /**
@@ -44,6 +46,8 @@ export interface PersonStore extends ReadableStore<PersonState> {
   setLandingPage(page: { route: string; name: string } | null): Promise<LandingPage>
   /** Values of the workspace’s own fields, by field id. */
   setFields(values: Record<string, string>): Promise<void>
+  /** Makes these the workspace’s own fields, in their order; one that is left out goes with its values, of everybody. */
+  defineFields(fields: readonly FieldDefinition[]): Promise<void>
   /** Takes what somebody else has done as the state to go on from. */
   acceptConflict(): void
 }
@@ -141,6 +145,10 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
     },
     async setFields(values) {
       patch({ fields: await api.storeCompanyDataFields({ body: { ws_user_id: id, values }, ...CHANGE }) })
+    },
+    async defineFields(fields) {
+      const body = { ws_user_id: id, fields: [...fields] }
+      patch({ fields: await api.storeCompanyDataFields({ body, ...CHANGE }) })
     },
     acceptConflict() {
       const { conflict } = getState()

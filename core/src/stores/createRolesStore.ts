@@ -3,6 +3,8 @@ import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
 import { BULK_PAGE_SIZE } from '../contract/enums.ts'
 import type { RoleChoice, RoleComparison, RoleDetail, RootRoleInfo, WorkspaceRole } from '../contract/roles.ts'
+import type { SheetFormat } from '../contract/sheets.ts'
+import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
@@ -57,7 +59,15 @@ export interface RolesStore extends ReadableStore<RolesState> {
   /** The role that new members, or new guests, get. */
   setDefault(kind: 'member' | 'guest', id: string): Promise<RoleChoice>
   compare(id: string, other: string): Promise<RoleComparison>
+  /** The roles that search and status find, in their order. */
+  exportFile(format: SheetFormat): Promise<FetchedFile>
 }
+
+const filterOf = ({ search, order, shown }: Pick<RolesState, 'search' | 'order' | 'shown'>) => ({
+  order_by: order,
+  status_eq: shown,
+  ...(search ? { name_like: search } : {}),
+})
 
 const EVENTS = ['role.updated', 'member.updated'] as const
 const READ = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
@@ -82,13 +92,8 @@ export function createRolesStore(session: Session): RolesStore {
     // Rows that answer an earlier question must not stand under this one.
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
     async read(signal, optOut) {
-      const { search, order, shown, rootRoles: known } = getState()
-      const query = {
-        per_page: BULK_PAGE_SIZE,
-        order_by: order,
-        status_eq: shown,
-        ...(search ? { name_like: search } : {}),
-      }
+      const { rootRoles: known } = getState()
+      const query = { per_page: BULK_PAGE_SIZE, ...filterOf(getState()) }
       const [{ data: rows }, rootRoles] = await Promise.all([
         api.listRoles({ query, signal, optOut }),
         known.length > 0 ? known : api.listRootRoles({ signal, optOut }),
@@ -144,6 +149,7 @@ export function createRolesStore(session: Session): RolesStore {
       return then(kind === 'member' ? api.putDefaultMemberRole(input) : api.putDefaultGuestRole(input))
     },
     compare: (id, other) => api.compareRoles({ params: { id, other }, ...READ }),
+    exportFile: (format) => fetchFile(session, 'exportRoles', { query: { ...filterOf(getState()), format } }),
   }
 }
 

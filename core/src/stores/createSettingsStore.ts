@@ -2,10 +2,11 @@ import { isApiError } from '../api/ApiError.ts'
 import { type ClientInput, createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
+import { SCENE_LEVEL } from '../contract/levels.ts'
 import type { GeneralInformation, LevelTerm } from '../contract/settings.ts'
 import type { WorkspaceConfigs, WorkweekSettings } from '../contract/workspace-fields.ts'
 import type { Session } from '../session/types.ts'
-import { SCENE_LEVEL } from '../terminology/levelName.ts'
+import { termSteps } from '../terminology/termSteps.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 
@@ -40,7 +41,8 @@ export interface SettingsStore extends ReadableStore<SettingsState> {
   /** Rejects with an ApiError: conflict, permission_denied ... */
   saveConfigs(change: ConfigsChange): Promise<WorkspaceConfigs>
   /**
-   * Names levels one after the other; those before a failure are named. Rejects with an ApiError: conflict, term_taken.
+   * Names levels one after the other, in an order in which no two have one name; those before a failure are named.
+   * Rejects with an ApiError: conflict, term_taken.
    * @param version of the terms that the form was opened with
    */
   saveTerms(changes: readonly TermChange[], version: number): Promise<void>
@@ -131,7 +133,7 @@ export function createSettingsStore(session: Session): SettingsStore {
     async saveTerms(changes, version) {
       let read = version
       try {
-        for (const change of changes) {
+        for (const change of termSteps(getState().terms, changes)) {
           const term = await putTerm(change, read)
           read = term.version
           showTerm(term)

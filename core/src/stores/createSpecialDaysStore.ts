@@ -3,7 +3,7 @@ import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
 import { SLOW_TIMEOUT_MS } from '../api/http.ts'
 import type { SheetFormat } from '../contract/sheets.ts'
-import type { SpecialDay } from '../contract/workingdays.ts'
+import type { SpecialDay } from '../contract/special-days.ts'
 import { avatarUrl } from '../files/addresses.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import { importContent } from '../files/importContent.ts'
@@ -46,6 +46,8 @@ export interface SpecialDaysStore extends ReadableStore<SpecialDaysState> {
   /** Another question, from its first page. */
   ask(change: Partial<SpecialDaysQuery>): Promise<void>
   loadMore(): Promise<void>
+  /** Has at least so many rows here, or all that there are, and gives those that are here then. */
+  loadUpTo(count: number): Promise<readonly SpecialDay[]>
   create(body: NewSpecialDay): Promise<SpecialDay>
   /** Of a `conflict` the row as it is now stands in `meta.current`. */
   update(id: string, body: SpecialDayPatch): Promise<SpecialDay>
@@ -118,6 +120,23 @@ export function createSpecialDaysStore(session: Session, { type }: { type: Speci
     }
   }
 
+  async function loadUpTo(count: number): Promise<readonly SpecialDay[]> {
+    const { days, query } = getState()
+    const wanted = Math.min(count, days.total)
+    if (days.rows.length >= wanted) return days.rows
+    patch({ days: { ...days, loadingMore: true } })
+    try {
+      const { data, meta } = await fetch(1, Math.ceil(wanted / PAGE) * PAGE, { optOut: QUIET })
+      if (getState().query === query) {
+        patch({ days: { rows: data.map(withFaces), total: meta.total, loadingMore: false } })
+      }
+      return getState().days.rows
+    } catch (error) {
+      patch({ days: { ...getState().days, loadingMore: false } })
+      throw error
+    }
+  }
+
   async function then<T>(answer: Promise<T>): Promise<T> {
     const value = await answer
     await reader.reload()
@@ -135,6 +154,7 @@ export function createSpecialDaysStore(session: Session, { type }: { type: Speci
       return reader.ask()
     },
     loadMore,
+    loadUpTo,
     create: (body) => then(api.createSpecialDay({ body: { ...body, type }, ...CHANGE })),
     update: (id, body) => then(api.updateSpecialDay({ params: { id }, body, ...CHANGE })),
     remove: async (ids) => void (await then(api.deleteSpecialDays({ body: { ids: [...ids] }, ...CHANGE }))),

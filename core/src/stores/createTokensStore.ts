@@ -1,7 +1,9 @@
 import { type ClientInput, createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
+import type { SheetFormat } from '../contract/sheets.ts'
 import type { ApiToken } from '../contract/tokens.ts'
+import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
@@ -27,6 +29,8 @@ export interface TokensStore extends ReadableStore<TokensState> {
   create(token: NewApiToken): Promise<ApiToken & { token: string }>
   /** Ends a token at once. Rejects with an ApiError. */
   revoke(id: string): Promise<void>
+  /** The tokens as a file, without their secrets: one's own, or everybody's where they are shown. */
+  exportFile(format: SheetFormat): Promise<FetchedFile>
 }
 
 const INITIAL: TokensState = { status: 'loading', error: null, all: false, rows: [] }
@@ -38,11 +42,12 @@ export function createTokensStore(session: Session): TokensStore {
   // A token that is revoked changes what its person may do, and is told as that.
   const { readable, patch } = createLiveStore(INITIAL, () => reader.follow(['member.updated']))
   const { getState } = readable
+  const whose = () => ({ mine_eq: getState().all ? '0' : '1' }) as const
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error }),
     async read(signal, optOut) {
-      const rows = await api.listApiTokens({ query: { mine_eq: getState().all ? '0' : '1' }, signal, optOut })
+      const rows = await api.listApiTokens({ query: whose(), signal, optOut })
       if (!signal.aborted) patch({ rows })
     },
   })
@@ -64,6 +69,7 @@ export function createTokensStore(session: Session): TokensStore {
       await api.deleteApiToken({ params: { id }, ...OPT_OUT })
       patch({ rows: getState().rows.filter((row) => row.id !== id) })
     },
+    exportFile: (format) => fetchFile(session, 'exportApiTokens', { query: { ...whose(), format } }),
   }
 }
 

@@ -24,6 +24,8 @@ export interface WorkingCalendarState {
 /** The calendar of one year that follows live events; `createCalendar` answers which of its days are worked. */
 export interface WorkingCalendarStore extends ReadableStore<WorkingCalendarState> {
   reload(): Promise<void>
+  /** Another calendar, another year, or both; nothing where it is what is shown. */
+  ask(change: Partial<Pick<WorkingCalendarState, 'query' | 'year'>>): Promise<void>
   setQuery(query: CalendarQuery): Promise<void>
   setYear(year: number): Promise<void>
 }
@@ -55,13 +57,19 @@ export function createWorkingCalendarStore(session: Session, options: { year: nu
 
   /** A calendar that answers an earlier question must not stand under this one. */
   function ask(change: Partial<Pick<WorkingCalendarState, 'query' | 'year'>>): Promise<void> {
-    patch({ ...change, calendar: null })
+    const before = readable.getState()
+    const { query = before.query, year = before.year } = change
+    const isSame =
+      year === before.year && query.ws_user_id === before.query.ws_user_id && query.group_id === before.query.group_id
+    if (isSame) return Promise.resolve()
+    patch({ query, year, calendar: null })
     return reader.ask()
   }
 
   return {
     ...readable,
     reload: reader.reload,
+    ask,
     setQuery: (query) => ask({ query }),
     setYear: (year) => ask({ year }),
   }

@@ -23,3 +23,14 @@ export async function findPeople(session: Session, text: string, signal?: AbortS
     profile_image: avatarUrl(session.apiUrl, profile_image),
   }))
 }
+
+/** The name of one person; null where the user may not read it, or nobody has this id. */
+export async function findPersonName(session: Session, id: string): Promise<string | null> {
+  try {
+    const input = { params: { id }, optOut: QUIET }
+    return (await createClient(session).showWorkspaceUser(input)).display_name
+  } catch {
+    // A name that cannot be had is left out of what shows it.
+    return null
+  }
+}

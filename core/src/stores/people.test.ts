@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WorkspaceUser, WorkspaceUserDetail } from '../contract/people.ts'
+import type { WorkspaceUser, WorkspaceUserDetail } from '../contract/people-fields.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'
@@ -77,6 +77,16 @@ describe('the people directory', () => {
     })
     await store.ask({ kind: 'all', status: null, blocked: null, roles: [], search: '' })
     expect(lastQuery(server)).toEqual({ page: '1', per_page: '50', order_by: '-email' })
+  })
+
+  test('PPL-31 as many rows as are wanted are had in one call, for a choice of all', async () => {
+    const { store, server } = await directory(numbered(320))
+    expect((await store.loadUpTo(1000)).map(({ id }) => id)).toEqual(numbered(320))
+    expect(rows(store)).toEqual(numbered(320))
+    expect(lastQuery(server)).toMatchObject({ page: '1', per_page: '350' })
+    const before = server.calls.length
+    await store.loadUpTo(300)
+    expect(server.calls).toHaveLength(before)
   })
 
   test('PPL-31 the answer to an older question never shows', async () => {
@@ -223,6 +233,20 @@ describe('a person', () => {
     live.send('member.updated', { ws_user_id: ada.id, status: 3 }, 1)
     await until(store, ({ conflict }) => conflict !== null)
     expect(store.getState()).toMatchObject({ person: { version: 2 }, conflict: { status: 3 } })
+  })
+
+  test('WS-60 values of the workspace’s own fields are this person’s, and the fields themselves everybody’s', async () => {
+    const { store, server } = await opened()
+    const data = [{ id: ada.id, label: 'Shirt', value: 'M' }]
+    server.on(`POST ${BASE}/ws-user-has-data-fields`, { body: { data } })
+    await store.setFields({ [ada.id]: 'M' })
+    expect(server.calls.at(-1)?.body).toEqual({ ws_user_id: ada.id, values: { [ada.id]: 'M' } })
+    expect(store.getState().fields).toEqual(data)
+    await store.defineFields([{ id: ada.id, label: 'Shirt' }, { label: 'Desk' }])
+    expect(server.calls.at(-1)?.body).toEqual({
+      ws_user_id: ada.id,
+      fields: [{ id: ada.id, label: 'Shirt' }, { label: 'Desk' }],
+    })
   })
 
   test('PPL-17 after a change of state the person is read again', async () => {

@@ -69,6 +69,18 @@ test('PPL-01 PPL-29 all roles are read at once, searched and sorted by the serve
   expect(server.count(`GET workspace/${WS}/ws-root-roles`)).toBe(1)
 })
 
+test('PPL-29 the export has the list’s search, status and order, and the server’s file name', async () => {
+  const { server, store } = await setUp()
+  const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="roles.csv"' }
+  server.on(`GET ${ROLES}/export`, { body: 'name\r\n', headers })
+  await store.setSearch('light')
+  await store.setShown('')
+  const { blob, name } = await store.exportFile('csv')
+  expect([name, await blob.text()]).toEqual(['roles.csv', 'name\r\n'])
+  const query = Object.fromEntries(server.calls.at(-1)?.query ?? [])
+  expect(query).toEqual({ order_by: 'name', status_eq: '', name_like: 'light', format: 'csv' })
+})
+
 test('PPL-16 PPL-22 PPL-29 every change is one call, after which the list is read again', async () => {
   const { server, store, changes } = await setUp()
   const lists = () => server.count(`GET ${ROLES}`)

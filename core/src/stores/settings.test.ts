@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { LevelTerm } from '../contract/settings.ts'
 import type { Effect, Session } from '../session/types.ts'
-import { levelName } from '../terminology/levelName.ts'
+import { levelName } from '../contract/levels.ts'
 import { WS, serveWorkspace, signedIn, testSession, until, workspace } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'
 import { type Call, type TestServer, testServer } from '../testing/testServer.ts'

@@ -55,6 +55,22 @@ describe('API tokens', () => {
     expect(tokensStore(session)).toBe(tokensStore(session))
   })
 
+  test('XOPS-08 the tokens leave as a file: one’s own, or everybody’s where they are shown', async () => {
+    const { server, store } = await opened()
+    const asked: unknown[] = []
+    server.on(`GET ${TOKENS}/export`, ({ query }) => {
+      asked.push([query.get('format'), query.get('mine_eq')])
+      return { body: 'name' }
+    })
+    await store.exportFile('csv')
+    await store.showAll(true)
+    await store.exportFile('xlsx')
+    expect(asked).toEqual([
+      ['csv', '1'],
+      ['xlsx', '0'],
+    ])
+  })
+
   test('XOPS-08 the secret is in the answer and never in the state', async () => {
     const { server, store } = await opened()
     server.on(`POST ${TOKENS}`, { body: { data: { ...tokenOf('new'), token: 'arbo_secret' } } })

@@ -4,7 +4,7 @@ import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testin
 import { serveEvents } from '../testing/liveStream.ts'
 import { testServer } from '../testing/testServer.ts'
 import { createWorkingCalendarStore } from './createWorkingCalendarStore.ts'
-import { findPeople } from './findPeople.ts'
+import { findPeople, findPersonName } from './findPeople.ts'
 
 const CALENDAR = `GET workspace/${WS}/workingday-days/calendar`
 const open: Session[] = []
@@ -69,4 +69,13 @@ test('WS-28 people to choose are found by name', async () => {
   expect(await findPeople(session, ' ad ')).toEqual([{ id: ada.id, display_name: 'Ada', profile_image: null }])
   const { query } = server.calls.findLast(({ path }) => path.endsWith('users')) ?? {}
   expect(query?.get('display_name_like')).toBe('ad')
+})
+
+test('the name of a person who cannot be read is left out', async () => {
+  const { server, session } = await workspace()
+  server.on(`GET workspace/${WS}/ws-user-roles/{id}`, { body: { data: { id: ada.id, display_name: 'Ada' } } })
+  expect(await findPersonName(session, ada.id)).toBe('Ada')
+  const refused = { error: 'permission_denied', message: 'No' }
+  server.on(`GET workspace/${WS}/ws-user-roles/{id}`, { status: 403, body: refused })
+  expect(await findPersonName(session, ada.id)).toBeNull()
 })

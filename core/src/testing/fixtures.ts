@@ -53,6 +53,12 @@ export const workspace: Workspace = {
   deleted_at: null,
 }
 
+/** Names of the levels that a workspace gives itself, none of which holds one of the specification’s. */
+export const ownLevels: Pick<Workspace, 'terminology' | 'terminology_plurals'> = {
+  terminology: ['Show', 'Craft', 'Reel', 'Sequence', 'Shot'],
+  terminology_plurals: ['', '', '', '', ''],
+}
+
 export const token = (name: string) => ({ access_token: name, refresh_token: `${name}-refresh`, expires_in: 3600 })
 
 /** An access token with this `exp` (epoch seconds). */

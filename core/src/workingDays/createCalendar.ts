@@ -1,9 +1,11 @@
-import type { DayRange, WorkingCalendar } from '../contract/workingdays.ts'
+import type { DayRange } from '../contract/calendar-fields.ts'
+import type { DayException } from '../contract/day-exceptions.ts'
+import type { WorkingCalendar } from '../contract/workingdays.ts'
 import { convertTime } from '../timezone/convertTime.ts'
 import { offsetOf } from '../timezone/zone.ts'
 import { countWeekdays } from './countWeekdays.ts'
 import { dayNumber, dayOf, weekdayOf } from './dayNumber.ts'
-import { type ExceptionKind, exceptionsOf, lastUpTo } from './exceptions.ts'
+import { exceptionsOf, lastUpTo } from './exceptions.ts'
 import { localMoment } from './localMoment.ts'
 
 export interface CalendarOptions {
@@ -20,7 +22,7 @@ export interface CalendarOptions {
 }
 
 /** What a day is: worked by the week or as an extra-day; not worked as an off-day, holiday or by the week. */
-export type DayKind = 'work' | 'rest' | ExceptionKind
+export type DayKind = 'work' | 'rest' | DayException
 
 /**
  * Which days and hours are worked. Days are yyyy-mm-dd. An off-day counts before an extra-day, an extra-day before a
@@ -76,7 +78,7 @@ export function createCalendar(options: CalendarOptions): Calendar {
   for (const exception of exceptions) added.push((added.at(-1) ?? 0) + addedBy(exception, exception.end))
 
   /** What the days of an exception up to a day add to those of the week. */
-  function addedBy({ start, kind }: { start: number; kind: ExceptionKind }, end: number): number {
+  function addedBy({ start, kind }: { start: number; kind: DayException }, end: number): number {
     const byWeek = inWeek(end) - inWeek(start - 1)
     return (kind === 'extra' ? end - start + 1 : 0) - byWeek
   }

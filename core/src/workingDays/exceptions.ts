@@ -1,30 +1,25 @@
-import type { DayRange } from '../contract/workingdays.ts'
+import type { DayRange } from '../contract/calendar-fields.ts'
+import { DAY_EXCEPTIONS, type DayException } from '../contract/day-exceptions.ts'
 import { dayNumber } from './dayNumber.ts'
-
-/** What makes a day another than its weekday says. */
-export type ExceptionKind = 'off' | 'extra' | 'holiday'
 
 /** Days of one kind, first and last included. Exceptions do not overlap and are in order. */
 export interface Exception {
   start: number
   end: number
-  kind: ExceptionKind
+  kind: DayException
 }
 
-export type ExceptionRanges = Record<ExceptionKind, readonly DayRange[]>
-
-/** An off-day counts before an extra-day, an extra-day before a holiday. */
-const PRECEDENCE: readonly ExceptionKind[] = ['off', 'extra', 'holiday']
+export type ExceptionRanges = Record<DayException, readonly DayRange[]>
 
 interface Edge {
   at: number
-  kind: ExceptionKind
+  kind: DayException
   /** 1 where a range begins, -1 on the day after its end. */
   step: number
 }
 
 function edgesOf(ranges: ExceptionRanges): Edge[] {
-  const edges = PRECEDENCE.flatMap((kind) =>
+  const edges = DAY_EXCEPTIONS.flatMap((kind) =>
     ranges[kind].flatMap(({ start_date, end_date }) => [
       { at: dayNumber(start_date), kind, step: 1 },
       { at: dayNumber(end_date) + 1, kind, step: -1 },
@@ -35,13 +30,13 @@ function edgesOf(ranges: ExceptionRanges): Edge[] {
 
 /** Ranges that may overlap in any way, as stretches of days that each have the kind that counts. */
 export function exceptionsOf(ranges: ExceptionRanges): Exception[] {
-  const open: Record<ExceptionKind, number> = { off: 0, extra: 0, holiday: 0 }
+  const open: Record<DayException, number> = { off: 0, extra: 0, holiday: 0 }
   const edges = edgesOf(ranges)
   const found: Exception[] = []
   for (const [index, { at, kind, step }] of edges.entries()) {
     open[kind] += step
     const next = edges[index + 1]
-    const counts = PRECEDENCE.find((one) => open[one] > 0)
+    const counts = DAY_EXCEPTIONS.find((one) => open[one] > 0)
     if (!next || next.at === at || counts === undefined) continue
     const last = found.at(-1)
     if (last && last.kind === counts && last.end === at - 1) last.end = next.at - 1

@@ -1,3 +1,4 @@
+import { SCENE_LEVEL, levelWord } from '../../contract/levels.ts'
 import { text } from '../../texts.ts'
 import type { ReviewContext } from './context.ts'
 import type { ReviewReads } from './reads.ts'
@@ -42,7 +43,9 @@ export function listenLive(
     session.on('rendition.deleted', (event) => here(event) && context.forgetRendition(event.id)),
     session.on('item.updated', (event) => here(event) && catchUp(reads.item)),
     session.on('item.deleted', (event) => {
-      if (here(event)) patch({ status: 'failed', error: { error: 'not_found', message: text('review.item_gone') } })
+      if (!here(event)) return
+      const message = text('review.item_gone', { scene: levelWord(session.getState(), SCENE_LEVEL) })
+      patch({ status: 'failed', error: { error: 'not_found', message } })
     }),
     session.on('resync', () => catchUp(() => reads.all(null))),
   ]
