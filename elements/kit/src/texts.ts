@@ -14,7 +14,7 @@ export const texts = {
   breadcrumb: 'Breadcrumb',
   breadcrumbMore: 'More levels',
   loading: 'Loading',
-  statusNoScene: 'No scene',
+  statusNoScene: (scene: string) => `No ${scene}`,
   statusUnassigned: 'Unassigned',
   statusUntouched: 'Untouched',
   statusUnchecked: 'Unchecked',

@@ -64,7 +64,9 @@ describe('<arbo-people-insight>', () => {
     expect(textOf(tile, '.activity-row p:first-child')).to.deep.equal([
       'Commented on Lamp room',
       'Uploaded to Storm at the pier',
+      'Changed the status of Storm at the pier',
     ])
+    expect(textOf(tile, '.activity-status .arbo-status')).to.deep.equal(['Back to work', 'Unchecked'])
     expect(textOf(tile, '.targets li')[0]).to.contain('March scenes')
     expect(textOf(tile, '.hours')[0]).to.contain('Monday to Friday, 09:00 to 18:00')
     expect(textOf(tile, '.stretches li')).to.deep.equal([

@@ -58,10 +58,12 @@ export const texts = {
   more: '{count} more',
   // Activity
   activity: 'Recent activity',
-  noActivity: 'No comments or uploads yet.',
+  noActivity: 'No comments, uploads or changes of status yet.',
   commented: 'Commented on',
   markedDone: 'Marked as done on',
   uploaded: 'Uploaded to',
+  statusChanged: 'Changed the status of',
+  statusBecame: 'to',
   // Targets
   targets: 'Targets in progress',
   noTargets: 'No targets are in progress.',

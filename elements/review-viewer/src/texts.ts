@@ -1,21 +1,23 @@
-/** Every user-visible text of the viewer. Texts with {name} take values by `fill`. */
+/**
+ * Every user-visible text of the viewer. Texts with {name} take values by `fill`; {scene} is the workspace's word for one.
+ */
 export const texts = {
   viewer: 'Review viewer',
   // States
   nothingTitle: 'Nothing to review yet',
-  nothingMessage: 'Give this viewer media, or the id of a scene together with a session.',
+  nothingMessage: 'Give this viewer media, or the id of its {scene} together with a session.',
   noRenditionTitle: 'No rendition yet',
-  noRenditionMessage: 'Upload a video or images to start the review of this scene.',
-  noRenditionReadonly: 'As soon as a video or an image is uploaded to this scene, it is shown here.',
+  noRenditionMessage: 'Upload a video or images to start the review of this {scene}.',
+  noRenditionReadonly: 'As soon as a video or an image is uploaded to this {scene}, it is shown here.',
   noSessionTitle: 'Not connected',
-  noSessionMessage: 'This viewer shows its scene as soon as the page provides a session.',
+  noSessionMessage: 'This viewer shows its {scene} as soon as the page provides a session.',
   signedOutTitle: 'You are signed out',
   signedOutMessage: 'Sign in to see this review. It opens by itself then.',
   noWorkspaceTitle: 'No workspace chosen',
   noWorkspaceMessage: 'Choose a workspace to see this review.',
   noAccessTitle: 'You do not have access to this review',
   noAccessMessage: 'Ask an administrator of the workspace for access to the review module.',
-  notFoundTitle: 'This scene does not exist',
+  notFoundTitle: 'This {scene} does not exist',
   notFoundMessage: 'It may have been deleted, or it is in a place you cannot see.',
   offlineTitle: 'No connection',
   offlineMessage: 'The review opens by itself as soon as the connection is back.',
@@ -128,7 +130,7 @@ export const texts = {
   reactWith: 'React with {emoji}',
   reactedBy: '{emoji} by {names}',
   goToFrame: 'Go to frame {frame}',
-  general: 'Whole scene',
+  general: 'Whole {scene}',
   wholeRendition: 'Whole rendition',
   sinceVersion: 'v{version}',
   you: 'You',

@@ -1,4 +1,4 @@
-import type { Session, SessionState } from '@arbo/core'
+import type { Session, SessionState, Workspace } from '@arbo/core'
 import { SESSION_CONTEXT } from '@arbo/core/wire'
 import { ContextProvider, createContext } from '@lit/context'
 
@@ -8,21 +8,26 @@ const context = createContext<Session>(SESSION_CONTEXT)
 /** As much of a session as a view sees: a state that changes. */
 export interface TestSession extends Session {
   change(workspaceCode: string): void
+  /** Gives the workspace's levels these names, as somebody's change of them does. */
+  nameLevels(terminology: string[]): void
 }
 
 export function testSession(workspaceCode: string): TestSession {
   const listeners = new Set<() => void>()
   let state = { status: 'signed-in', workspaceCode } as SessionState
-  const session: Pick<TestSession, 'getState' | 'subscribe' | 'change'> = {
+  const patch = (change: Partial<SessionState>): void => {
+    state = { ...state, ...change }
+    listeners.forEach((notify) => notify())
+  }
+  const session: Pick<TestSession, 'getState' | 'subscribe' | 'change' | 'nameLevels'> = {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    change(code) {
-      state = { ...state, workspaceCode: code }
-      listeners.forEach((notify) => notify())
-    },
+    change: (code) => patch({ workspaceCode: code }),
+    nameLevels: (terminology) =>
+      patch({ workspace: { terminology, terminology_plurals: ['', '', '', '', ''] } as unknown as Workspace }),
   }
   return session as TestSession
 }

@@ -12,3 +12,9 @@ export const STATUSES = [
 ] as const
 
 export type Status = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** The ordinary name of a status. @param scene the workspace's word for a scene, within a sentence (WS-02) */
+export function statusName(status: Status, scene: string): string {
+  const { name } = STATUSES[status]
+  return typeof name === 'string' ? name : name(scene)
+}

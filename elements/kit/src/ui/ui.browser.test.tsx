@@ -29,6 +29,7 @@ import {
   Skeleton,
   StatusDot,
   StatusPill,
+  statusName,
   Tabs,
   TextArea,
   TextField,
@@ -87,8 +88,8 @@ function Everything(): ReactNode {
       <Avatar name="Ada Lovelace" />
       {STATUSES.map((_, status) => (
         <span key={status}>
-          <StatusDot status={status as Status} />
-          <StatusPill status={status as Status} />
+          <StatusDot status={status as Status} name={statusName(status as Status, 'scene')} />
+          <StatusPill status={status as Status} name={statusName(status as Status, 'scene')} />
         </span>
       ))}
       <ProgressBar label="Uploading" value={0.4} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
 import { formatMoment, formatRelativeTime } from '@arbo/core/format'
-import { Check, MessageSquare, Upload } from '@arbo/kit/icons'
+import { useLevels } from '@arbo/kit'
+import { ArrowRight, Check, MessageSquare, Pencil, Upload } from '@arbo/kit/icons'
+import { StatusDot, statusName, type Status } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { SceneLink } from './SceneLink.tsx'
 import { Section } from './Section.tsx'
@@ -13,7 +15,10 @@ const KINDS = {
   comment: { icon: MessageSquare, words: texts.commented },
   done: { icon: Check, words: texts.markedDone },
   upload: { icon: Upload, words: texts.uploaded },
+  status: { icon: Pencil, words: texts.statusChanged },
 } as const
+/** What is about a comment, whose id it has. */
+const OF_COMMENTS: readonly Entry['kind'][] = ['comment', 'done']
 
 interface ActivityProps {
   activity: readonly Entry[]
@@ -53,7 +58,7 @@ interface ActivityRowProps {
 }
 
 function ActivityRow({ entry, now, isMeant }: ActivityRowProps): ReactNode {
-  const { id, kind, at, item, rendition_id, text } = entry
+  const { id, kind, at, item, rendition_id, text, status } = entry
   const { icon: Icon, words } = KINDS[kind]
   return (
     <li className="activity-row" aria-current={isMeant || undefined}>
@@ -61,15 +66,27 @@ function ActivityRow({ entry, now, isMeant }: ActivityRowProps): ReactNode {
       <div>
         <p>
           {words}{' '}
-          <SceneLink id={item.id} renditionId={rendition_id} commentId={kind === 'upload' ? null : id}>
+          <SceneLink id={item.id} renditionId={rendition_id} commentId={OF_COMMENTS.includes(kind) ? id : null}>
             {item.name}
           </SceneLink>
         </p>
         {text && <p className="activity-text">{text}</p>}
+        {status && (
+          <p className="activity-status">
+            <PassedStatus status={status.from} />
+            <ArrowRight size={16} aria-label={texts.statusBecame} />
+            <PassedStatus status={status.to} />
+          </p>
+        )}
       </div>
       <time dateTime={at} title={formatMoment(at)}>
         {formatRelativeTime(at, now)}
       </time>
     </li>
   )
+}
+
+function PassedStatus({ status: { kind, name } }: { status: NonNullable<Entry['status']>['to'] }): ReactNode {
+  const levels = useLevels()
+  return <StatusDot status={kind as Status} name={name ?? statusName(kind as Status, levels.scene.word)} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { StatusDot, STATUSES, type Status } from '@arbo/kit/ui'
+import { useLevels } from '@arbo/kit'
+import { StatusDot, STATUSES, statusName, type Status } from '@arbo/kit/ui'
 import type { TileDay } from '../model/calendarDays.ts'
 import { fill, texts } from '../texts.ts'
 import { DayBars } from './DayBars.tsx'
@@ -14,6 +15,7 @@ interface LoadProps {
 
 /** How much is on the person's table: by status, and by the day that it is due. */
 export function Load({ load: { by_status, to_review }, days, today }: LoadProps): ReactNode {
+  const scene = useLevels().scene.word
   const total = by_status.reduce((sum, count) => sum + count, 0)
   const shown = by_status.map((count, kind) => ({ kind: kind as Status, count })).filter(({ count }) => count > 0)
   return (
@@ -30,7 +32,7 @@ export function Load({ load: { by_status, to_review }, days, today }: LoadProps)
           <ul className="status-legend">
             {shown.map(({ kind, count }) => (
               <li key={kind}>
-                <StatusDot status={kind} /> <span className="number">{count}</span>
+                <StatusDot status={kind} name={statusName(kind, scene)} /> <span className="number">{count}</span>
               </li>
             ))}
           </ul>

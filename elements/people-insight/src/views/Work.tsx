@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { StatusDot, type Status } from '@arbo/kit/ui'
+import { useLevels } from '@arbo/kit'
+import { StatusDot, statusName, type Status } from '@arbo/kit/ui'
 import { longDay, shortDay } from '../model/calendarDays.ts'
 import { fill, texts } from '../texts.ts'
 import { SceneLink } from './SceneLink.tsx'
@@ -59,10 +60,14 @@ interface SceneRowProps {
 }
 
 function SceneRow({ scene, today, late }: SceneRowProps): ReactNode {
+  const levels = useLevels()
   const { id, name, status, status_kind, due_date, ancestors } = scene
   return (
     <li className="scene-row">
-      <StatusDot status={status_kind as Status} name={status?.name} />
+      <StatusDot
+        status={status_kind as Status}
+        name={status?.name ?? statusName(status_kind as Status, levels.scene.word)}
+      />
       <span className="scene-name">
         <SceneLink id={id}>{name}</SceneLink>
         <span className="scene-path">{ancestors.map((one) => one.code ?? one.name).join(' / ')}</span>

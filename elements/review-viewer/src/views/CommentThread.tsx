@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLevels } from '@arbo/kit'
 import { Button, classes } from '@arbo/kit/ui'
 import type { Thread } from '../model/comments/threads.ts'
 import { fill, texts } from '../texts.ts'
@@ -60,9 +61,10 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
 function FramePlace({ thread: { comment } }: { thread: Thread }): ReactNode {
   const viewer = useViewer()
   const { startFrame } = useScope()
+  const scene = useLevels().scene.word
   const { frame_start: first, frame_end: last, rendition_id: renditionId } = comment
   if (first === null) {
-    return <span className="place-whole">{renditionId ? texts.wholeRendition : texts.general}</span>
+    return <span className="place-whole">{renditionId ? texts.wholeRendition : fill('general', { scene })}</span>
   }
   const shown =
     last !== null && last > first ? `${first + startFrame}–${last + startFrame}` : String(first + startFrame)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLevels } from '@arbo/kit'
 import { Film } from '@arbo/kit/icons'
 import { EmptyState } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 import { RenditionCard } from './RenditionCard.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadCard } from './UploadCard.tsx'
@@ -12,6 +13,7 @@ export function Renditions(): ReactNode {
   const viewer = useViewer()
   const renditions = useReview((review) => review.renditions)
   const uploads = useReview((review) => review.uploads)
+  const scene = useLevels().scene.word
   const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
   return (
     <div className="renditions">
@@ -38,7 +40,7 @@ export function Renditions(): ReactNode {
         <EmptyState
           icon={<Film size={20} />}
           title={texts.noRenditionTitle}
-          message={mayUpload ? texts.noRenditionMessage : texts.noRenditionReadonly}
+          message={fill(mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly', { scene })}
         />
       )}
     </div>

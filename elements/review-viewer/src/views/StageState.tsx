@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { useLevels } from '@arbo/kit'
 import { Film } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, ProgressBar } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
@@ -22,13 +23,14 @@ function useContent(
   message: string | undefined,
 ): ReactNode {
   const viewer = useViewer()
+  const scene = useLevels().scene.word
   const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
   if (!rendition) {
     return (
       <EmptyState
         icon={<Film size={20} />}
         title={texts.noRenditionTitle}
-        message={mayUpload ? texts.noRenditionMessage : texts.noRenditionReadonly}
+        message={fill(mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly', { scene })}
         action={mayUpload && <UploadButton />}
       />
     )

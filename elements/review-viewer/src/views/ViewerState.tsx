@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
 import type { ReviewState } from '@arbo/core'
+import { useLevels } from '@arbo/kit'
 import { Film, User } from '@arbo/kit/icons'
 import { EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 
 export type MissingReason = 'nothing' | 'session' | 'moment'
 
 /** What stands in place of the review where the page gives neither media nor a session. */
 export function MissingState({ missing }: { missing: MissingReason }): ReactNode {
+  const scene = useLevels().scene.word
   if (missing === 'moment') return null
   return (
     <div className="viewer-state">
       {missing === 'nothing' ? (
-        <EmptyState icon={<Film size={20} />} title={texts.nothingTitle} message={texts.nothingMessage} />
+        <EmptyState icon={<Film size={20} />} title={texts.nothingTitle} message={fill('nothingMessage', { scene })} />
       ) : (
-        <EmptyState icon={<User size={20} />} title={texts.noSessionTitle} message={texts.noSessionMessage} />
+        <EmptyState
+          icon={<User size={20} />}
+          title={texts.noSessionTitle}
+          message={fill('noSessionMessage', { scene })}
+        />
       )}
     </div>
   )
@@ -26,17 +32,20 @@ const NO_ACCESS = new Set(['permission_denied', 'no_ws_role', 'no_wbar_permissio
 
 /** What stands in place of the review where it could not be read: why, what to do, and whether it returns by itself. */
 export function FailedState({ error, onRetry }: { error: ReviewState['error']; onRetry: () => void }): ReactNode {
-  return <div className="viewer-state">{messageOf(error, onRetry)}</div>
+  const scene = useLevels().scene.word
+  return <div className="viewer-state">{messageOf(error, scene, onRetry)}</div>
 }
 
-function messageOf(error: ReviewState['error'], onRetry: () => void): ReactNode {
+function messageOf(error: ReviewState['error'], scene: string, onRetry: () => void): ReactNode {
   const code = error?.error ?? ''
   if (code === 'empty_token') {
     return <EmptyState icon={<User size={20} />} title={texts.signedOutTitle} message={texts.signedOutMessage} />
   }
   if (code === 'no_workspace') return <EmptyState title={texts.noWorkspaceTitle} message={texts.noWorkspaceMessage} />
   if (NO_ACCESS.has(code)) return <NoPermissionState title={texts.noAccessTitle} message={texts.noAccessMessage} />
-  if (code === 'not_found') return <EmptyState title={texts.notFoundTitle} message={texts.notFoundMessage} />
+  if (code === 'not_found') {
+    return <EmptyState title={fill('notFoundTitle', { scene })} message={texts.notFoundMessage} />
+  }
   if (CONNECTION.has(code)) {
     return <ErrorState title={texts.offlineTitle} message={texts.offlineMessage} onRetry={onRetry} />
   }

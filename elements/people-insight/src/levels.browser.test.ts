@@ -1,0 +1,28 @@
+import { expect } from '@open-wc/testing'
+import { SessionProvider } from '../../kit/src/testing/SessionProvider.ts'
+import { TILE, mount, says, unmountAll } from './testing/mount.ts'
+
+customElements.define('context-provider-tile', SessionProvider)
+
+const OWN = ['Show', 'Craft', 'Reel', 'Sequence', 'Shot']
+
+describe('the names of levels in <arbo-people-insight>', () => {
+  afterEach(unmountAll)
+
+  it('WS-02 are those of the workspace, and follow a change at once', async () => {
+    const around = document.createElement('context-provider-tile') as SessionProvider
+    around.session.nameLevels(OWN)
+    const row = { id: 's1', name: 'Pier', code: null, status: null, status_kind: 0, due_date: TILE.today ?? '' }
+    const due = { total: 1, scenes: [{ ...row, ancestors: [] }] }
+    const tile = mount(
+      { insight: { ...TILE, load: { by_status: [1, 0, 0, 0, 0, 0, 0], to_review: 0 }, due, targets: [] } },
+      { around },
+    )
+    await says(tile, 'No Shot')
+    expect(tile.shadowRoot?.textContent?.match(/No Shot/g)).to.have.length(2)
+    expect(tile.shadowRoot?.textContent).not.to.match(/\b(projects?|process(es)?|takes?|scenes?)\b/i)
+    around.session.nameLevels([...OWN.slice(0, 4), 'Plan'])
+    await says(tile, 'No Plan')
+    expect(tile.shadowRoot?.textContent).not.to.contain('Shot')
+  })
+})

@@ -1,0 +1,50 @@
+import { expect } from '@open-wc/testing'
+import { SessionProvider } from '../../kit/src/testing/SessionProvider.ts'
+import { until } from '../../kit/src/testing/index.ts'
+import { LocalSource } from './model/source/local-source.ts'
+import { mount, unmountAll } from './testing/mount.ts'
+
+customElements.define('context-provider-levels', SessionProvider)
+
+const OWN = ['Show', 'Craft', 'Reel', 'Sequence', 'Shot']
+const ada = { id: 'u1', display_name: 'Ada Byron' }
+
+describe('the names of levels in <arbo-review-viewer>', () => {
+  let page: SessionProvider
+  beforeEach(() => {
+    page = document.createElement('context-provider-levels') as SessionProvider
+    document.body.append(page)
+    page.session.nameLevels(OWN)
+  })
+  afterEach(() => {
+    unmountAll()
+    page.remove()
+  })
+
+  const says = (element: Element, words: string): Promise<unknown> =>
+    until(() => element.shadowRoot?.textContent?.includes(words), words)
+
+  it('WS-02 are those of the workspace wherever the viewer names one, and follow a change at once', async () => {
+    const comments = [{ id: 'c1', text: 'Slower', author: ada, rendition_id: null }]
+    const viewer = mount({ source: new LocalSource({ media: [], comments, currentUser: ada }, () => true) })
+    page.append(viewer)
+    await says(viewer, 'this Shot')
+    await says(viewer, 'Whole Shot')
+    expect(viewer.shadowRoot?.textContent).not.to.match(/\bscenes?\b/i)
+    page.session.nameLevels([...OWN.slice(0, 4), 'Plan'])
+    await says(viewer, 'this Plan')
+    expect(viewer.shadowRoot?.textContent).not.to.contain('Shot')
+  })
+
+  it('WS-02 are those of the workspace in what stands instead of a review', async () => {
+    const viewer = mount({})
+    await says(viewer, 'the id of its scene')
+    page.append(viewer)
+    await says(viewer, 'the id of its Shot')
+    const source = new LocalSource({ media: [], currentUser: ada }, () => true)
+    const { getState } = source
+    const gone = { status: 'failed', error: { error: 'not_found', message: '' } } as const
+    Object.assign(viewer, { source: Object.assign(source, { getState: () => ({ ...getState(), ...gone }) }) })
+    await says(viewer, 'This Shot does not exist')
+  })
+})
