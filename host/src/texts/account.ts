@@ -18,12 +18,6 @@ export const accountTexts = {
   displayName: 'Display name',
   displayNameHint: 'At most 25 characters, letters and spaces.',
   email: 'Email',
-  picture: 'Picture',
-  changePicture: 'Change picture',
-  removePicture: 'Remove picture',
-  pictureSaved: 'Picture saved',
-  pictureRemoved: 'Picture removed',
-  pictureNone: 'Choose a picture first.',
   profileSaved: 'Profile saved',
 
   passwordLead: 'Changing it signs you out everywhere else.',

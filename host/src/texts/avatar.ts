@@ -1,8 +1,14 @@
 import type { ColourId } from '../ui/avatar/colours.ts'
 import type { FaceId } from '../ui/avatar/faces.ts'
 
-/** The texts of the avatar picker, fetched with it. */
+/** The texts of pictures of people and workspaces, and of the picker; fetched with the pages that have them. */
 export const avatarTexts = {
+  picture: 'Picture',
+  change: 'Change picture',
+  remove: 'Remove picture',
+  saved: 'Picture saved',
+  removed: 'Picture removed',
+  none: 'Choose a picture first.',
   face: 'Face',
   colour: 'Colour',
   faces: {

@@ -18,6 +18,7 @@ export const calendarTexts = {
   weekdayFree: (day: string) => `${day}: free`,
   whose: 'Calendar of',
   whoseWorkspace: 'The whole workspace',
+  whoseUnknown: 'One person',
   whosePeople: 'People',
   whoseGroups: 'Holiday groups',
   whoseSearch: 'Search people and groups',
@@ -148,31 +149,14 @@ export const calendarTexts = {
   conflictOverwrite: 'Save mine anyway',
 
   // Import
-  import: 'Import',
   importHolidaysTitle: 'Import holidays',
   importHolidaysLead: 'A CSV or Excel file with the columns name, start date and end date. Dates are yyyy-mm-dd.',
   importGroupsLead:
-    'A CSV or Excel file with the columns name, start date and end date, and group and year where it has several groups. Dates are yyyy-mm-dd.',
+    'A CSV or Excel file with the columns group, year, name, start date and end date. Dates are yyyy-mm-dd. A file without group and year is imported inside its group.',
   importExtraTitle: 'Import extra-days',
   importOffTitle: 'Import off-days',
   importDaysLead:
     'A CSV or Excel file with the columns email, type (1 extra-day, 0 off-day), start date, end date and, if you like, note. Dates are yyyy-mm-dd.',
-  importFile: 'File',
-  importChoose: 'Choose a file',
-  importOther: 'Choose another file',
-  importSample: 'Download a sample',
-  importChecking: 'Checking the file',
-  importReady: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} can be imported.`,
-  importFirst: (shown: number, total: number) => `The first ${shown} of ${total} rows`,
-  importPreview: 'Preview',
-  importOverlaps: (count: number) =>
-    `${count} ${count === 1 ? 'extra-day or off-day is' : 'extra-days and off-days are'} overlapped; you are asked before they change.`,
-  importFaults: (count: number) =>
-    `${count} ${count === 1 ? 'problem' : 'problems'}. Nothing is imported until the file is right.`,
-  importRow: 'Row',
-  importColumn: 'Column',
-  importProblem: 'Problem',
-  importMore: (count: number) => `and ${count} more`,
-  importAction: (rows: number) => (rows === 0 ? 'Import' : `Import ${rows} ${rows === 1 ? 'row' : 'rows'}`),
-  imported: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} imported`,
+  importOverlaps: (count: number, hasMore: boolean) =>
+    `${hasMore ? 'At least ' : ''}${count} ${count === 1 ? 'extra-day or off-day is' : 'extra-days and off-days are'} overlapped; you are asked before they change.`,
 } as const

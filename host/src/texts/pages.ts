@@ -2,38 +2,44 @@
  * The second part of the host's texts: what pages without content of their own say. It is fetched with such a page, since
  * the first load has no room for it.
  */
+import type { LevelText } from './levelText.ts'
 
 export interface PageText {
   /** What the page is for. */
-  what: string
+  what: LevelText
   /** Who sees what there. */
-  who: string
+  who: LevelText
 }
 
 /** By route; a view of a route by `route:view`. */
 export const pageTexts = {
   'my-work': {
-    what: 'The scenes that you are assigned to or review, by due date, beside your own list of things to do.',
+    what: ({ scene }) =>
+      `The ${scene.words} that you are assigned to or review, by due date, beside your own list of things to do.`,
     who: 'Everybody sees their own work here, and nobody else’s.',
   },
   review: {
-    what: 'Scenes side by side in the player: renditions, comments and drawings, frame by frame.',
-    who: 'Everybody sees the media of the scenes they may open; guests those that are assigned to or shared with them.',
+    what: ({ scene }) => `${scene.many} side by side in the player: renditions, comments and drawings, frame by frame.`,
+    who: ({ scene }) =>
+      `Everybody sees the media of the ${scene.words} they may open; guests those that are assigned to or shared with them.`,
   },
   playlists: {
-    what: 'Scenes in the order in which you want to watch or present them, to keep for yourself or to share.',
+    what: ({ scene }) =>
+      `${scene.many} in the order in which you want to watch or present them, to keep for yourself or to share.`,
     who: 'Personal playlists are yours and those you share them with; workspace playlists are for every member.',
   },
   playlist: {
-    what: 'The scenes of one playlist, each with the rendition that plays.',
+    what: ({ scene }) => `The ${scene.words} of one playlist, each with the rendition that plays.`,
     who: 'Its owner and the people it is shared with; who may edit it is set for each of them.',
   },
   update: {
-    what: 'Work given out: who does which scene, with which status and until when, for many scenes at once.',
-    who: 'Owners, admins and the coordinators of a project, each for the projects they lead.',
+    what: ({ scene }) =>
+      `Work given out: who does which ${scene.word}, with which status and until when, for many ${scene.words} at once.`,
+    who: ({ project }) => `Owners, admins and coordinators, each for the ${project.words} they lead.`,
   },
   teams: {
-    what: 'Teams of people who are put on entities together, so that their scenes can be assigned.',
+    what: ({ scene }) =>
+      `Teams of people who are put on entities together, so that their ${scene.words} can be assigned.`,
     who: 'Every member sees the public teams and their own; managers see all of them.',
   },
   'team-create': {
@@ -46,7 +52,8 @@ export const pageTexts = {
   },
   metrics: {
     what: 'The measures of your production: numbers, percentages, currencies, ratings and formulas over them.',
-    who: 'Members read them; the values appear on the entities and scenes a metric is deployed on.',
+    who: ({ scene }) =>
+      `Members read them; the values appear on the entities and ${scene.words} a metric is deployed on.`,
   },
   'metric-create': {
     what: 'A new metric: its name, its type, and the values it allows.',
@@ -57,7 +64,7 @@ export const pageTexts = {
     who: 'Everybody who may read the Metric Library.',
   },
   statuses: {
-    what: 'Status flows: the steps that a scene goes through, from untouched to approved.',
+    what: ({ scene }) => `Status flows: the steps that ${scene.words} go through, from untouched to approved.`,
     who: 'Members read them; a flow shows on every entity it is deployed on.',
   },
   'status-create': {
@@ -101,8 +108,9 @@ export const pageTexts = {
     who: 'People who may list targets.',
   },
   woohoo: {
-    what: 'Progress as a map: every entity a box, as large as its scenes or its primary metric, coloured by status.',
-    who: 'Members who may open Woohoo, each for the projects they may see.',
+    what: ({ scene }) =>
+      `Progress as a map: every entity a box, as large as its ${scene.words} or its primary metric, coloured by status.`,
+    who: ({ project }) => `Members who may open Woohoo, each for the ${project.words} they may see.`,
   },
   'woohoo-report': {
     what: 'The progress map of one entity.',
@@ -113,44 +121,14 @@ export const pageTexts = {
     who: 'Members who may open Woohoo and see its entity.',
   },
   reports: {
-    what: 'Reports to read and download: completed scenes, assignments, achievements, what is overdue, metrics and more.',
-    who: 'Members who may view reports, over the projects they may see. Each one downloads as Excel (xlsx) or CSV.',
-  },
-  'workspace-profile': {
-    what: 'What this workspace is called, its picture, and how you appear in it.',
-    who: 'Every member; the name and picture of the workspace are changed by its owners and admins.',
+    what: ({ scene }) =>
+      `Reports to read and download: completed ${scene.words}, assignments, achievements, what is overdue, metrics and more.`,
+    who: ({ project }) =>
+      `Members who may view reports, over the ${project.words} they may see. Each one downloads as Excel (xlsx) or CSV.`,
   },
   notifications: {
     what: 'What happened on the work you do or watch: assignments, statuses, comments and due dates.',
     who: 'Everybody has their own.',
-  },
-  people: {
-    what: 'Everybody in this workspace: members, guests and invitations that are open.',
-    who: 'Members see who is here; owners and admins invite, change roles and block.',
-  },
-  person: {
-    what: 'One person of this workspace: contact, role and calendar.',
-    who: 'Members who may list people; the details are changed by those who may update people.',
-  },
-  'person-access': {
-    what: 'What one person may do here: their role, and the exceptions from it.',
-    who: 'Members who may list people; to change it takes the right to update access.',
-  },
-  roles: {
-    what: 'Roles and what each one may see and manage, module by module.',
-    who: 'Owners and admins. The four root roles are fixed; roles of your own are copies of them.',
-  },
-  role: {
-    what: 'One role: what it may see and manage, and who has it.',
-    who: 'Owners and admins.',
-  },
-  settings: {
-    what: 'The workspace’s own words for the five levels, its work week, and its currency.',
-    who: 'Owners and admins.',
-  },
-  billing: {
-    what: 'The current plan, its seats and its storage.',
-    who: 'Owners and admins.',
   },
 } as const satisfies Record<string, PageText>
 

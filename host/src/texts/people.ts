@@ -1,3 +1,7 @@
+import type { Levels } from '@arbo/core'
+import { texts } from '../texts.ts'
+import { inWords, type LevelText } from './levelText.ts'
+
 /** The texts of the People Directory, of a person's page and of what a person may do; fetched with those pages. */
 export const peopleTexts = {
   tabs: { people: 'People', guests: 'Guests', pending: 'Pending' },
@@ -52,25 +56,13 @@ export const peopleTexts = {
   inviteMembers: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} in the workspace already.`,
   inviteFaults: (addresses: string) => `Could not be invited: ${addresses}`,
 
-  import: 'Import',
   importTitle: 'Import invitations',
   importLead: 'A CSV or Excel file with the column email and, if you like, the column role.',
-  importFile: 'File',
-  importChoose: 'Choose a file',
-  importOther: 'Choose another file',
-  importSample: 'Download a sample',
-  importChecking: 'Checking the file',
   importReady: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} can be invited.`,
   importMembers: (count: number) =>
     `${count} ${count === 1 ? 'is' : 'are'} in the workspace already and ${count === 1 ? 'stays' : 'stay'} as they are.`,
-  importFaults: (count: number) =>
-    `${count} ${count === 1 ? 'problem' : 'problems'}. Nothing is invited until the file is right.`,
-  importRow: 'Row',
-  importColumn: 'Column',
-  importProblem: 'Problem',
-  importMore: (count: number) => `and ${count} more`,
-  imported: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} invited`,
 
+  viewAs: 'View as this person',
   resend: 'Send again',
   resent: (count: number) => (count === 1 ? 'Invitation sent again' : `${count} invitations sent again`),
   cancelInvite: 'Cancel invitation',
@@ -80,7 +72,8 @@ export const peopleTexts = {
   cancelled: (count: number) => (count === 1 ? 'Invitation cancelled' : `${count} invitations cancelled`),
   keepInvite: 'Keep it',
 
-  nothingForAll: 'Nothing can be done with all of them at once.',
+  nothingForAll: 'Nothing can be done with them.',
+  forSome: (action: string, count: number) => `${action} (${count})`,
   archive: 'Archive',
   archived: (who: string) => `${who} archived`,
   unarchive: 'Unarchive',
@@ -89,6 +82,11 @@ export const peopleTexts = {
   blocked: (who: string) => `${who} blocked`,
   unblock: 'Unblock',
   unblocked: (who: string) => `${who} unblocked`,
+  hide: 'Hide from choices',
+  hidden: (who: string) => `${who} can no longer be chosen for work`,
+  show: 'Show in choices',
+  shown: (who: string) => `${who} can be chosen for work again`,
+  isHidden: 'Hidden from choices',
   restore: 'Restore',
   restored: (who: string) => `${who} restored`,
   convert: 'Convert to member',
@@ -125,6 +123,21 @@ export const peopleTexts = {
   sectionContact: 'Contact',
   sectionAddress: 'Address',
   sectionCalendar: 'Calendar',
+  sectionOwn: 'Fields of this workspace',
+  ownNone: 'None yet. The workspace can keep more about its people, such as a badge number.',
+  ownEdit: 'Edit fields',
+  ownTitle: 'Fields of this workspace',
+  ownLead:
+    'Everybody’s page has them, in this order. A field that you remove goes with what was entered in it, for everybody.',
+  ownName: (at: number) => `Name of field ${at}`,
+  ownAdd: 'Add a field',
+  ownRemove: (label: string) => `Remove ${label}`,
+  ownUp: (label: string) => `Move ${label} up`,
+  ownUnnamed: 'the new field',
+  ownRequired: 'Name is required',
+  ownTaken: 'Another field has this name',
+  ownRemoves: (labels: string) => `Removed with what everybody has entered: ${labels}.`,
+  ownSaved: 'Fields saved',
   fields: {
     display_name: 'Display name',
     first_name: 'First name',
@@ -192,12 +205,12 @@ export const peopleTexts = {
 } as const
 
 /** Names of the modules, for people. */
-export const MODULE_NAMES: Readonly<Record<string, string>> = {
+const MODULE_NAMES: Readonly<Record<string, LevelText>> = {
   peopleTile: 'People insight',
   work: 'My Work',
   target: 'Targets',
   media: 'Review',
-  project: 'Project Directory',
+  project: texts.labels.projectDirectory,
   update: 'Update',
   team: 'Teams',
   metric: 'Metrics',
@@ -210,8 +223,13 @@ export const MODULE_NAMES: Readonly<Record<string, string>> = {
   billing: 'Billing',
   workingday: 'Working days',
   playlist: 'Playlists',
-  item: 'Scenes',
+  item: ({ scene }) => scene.many,
   guest: 'Guests',
   twoFactor: 'Two-factor sign-in',
   notification: 'Notifications',
+}
+
+/** What people call a module of permissions; its key where the catalogue has a new one. */
+export function moduleName(module: string, levels: Levels): string {
+  return inWords(MODULE_NAMES[module] ?? module, levels)
 }

@@ -28,6 +28,8 @@ export const rolesTexts = {
   archive: 'Archive',
   unarchive: 'Unarchive',
   delete: 'Delete',
+  nothingForAll: 'Nothing can be done with them.',
+  forSome: (action: string, count: number) => `${action} (${count})`,
   makeDefaultMember: 'Make default for members',
   makeDefaultGuest: 'Make default for guests',
   done: {

@@ -1,3 +1,5 @@
+import type { Levels } from '@arbo/core'
+
 /** The texts of choosing, creating and leaving a workspace, fetched with those pages. */
 export const workspaceTexts = {
   /** Names of the root roles by their id. */
@@ -17,8 +19,8 @@ export const workspaceTexts = {
   actionsFor: (name: string) => `Actions for ${name}`,
   leave: 'Leave workspace',
   leaveTitle: (name: string) => `Leave ${name}?`,
-  leaveText: (name: string) =>
-    `You lose access to everything in ${name}. Scenes that you are assigned to keep your name until somebody takes them over. To come back you need a new invitation.`,
+  leaveText: (name: string, { scene }: Levels) =>
+    `You lose access to everything in ${name}. ${scene.many} that you are assigned to keep your name until somebody takes them over. To come back you need a new invitation.`,
   left: (name: string) => `You have left ${name}`,
 
   invitations: 'Invitations',
@@ -31,8 +33,8 @@ export const workspaceTexts = {
   restoreNamed: (name: string) => `Restore ${name}`,
   restored: (name: string) => `${name} is back`,
   deletedTitle: (name: string) => `${name} was deleted`,
-  deletedText: (day: string) =>
-    `Nothing is lost yet: its projects, media and people are kept until ${day}. Until it is restored nobody can work in it.`,
+  deletedText: (day: string, { project }: Levels) =>
+    `Nothing is lost yet: its ${project.words}, media and people are kept until ${day}. Until it is restored nobody can work in it.`,
   restoreWorkspace: 'Restore workspace',
 
   termsTitle: 'Terms of use',

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { activeAccount, callAs } from './support/accounts.ts'
+import { mailLinks } from './support/mailbox.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs, signInAs, test } from './support/test.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** A workspace of one's own, so that nobody else's settings change; signed in as its owner. */
+async function studio(page: Page): Promise<{ code: string; owner: Credentials }> {
+  const owner = await activeAccount(page, 'owner')
+  await callAs(page.request, owner, 'PUT', 'accept_terms')
+  const { code } = await callAs(page.request, owner, 'POST', 'workspaces', { name: 'Studio North' })
+  await signInAs(page, owner)
+  return { code: String(code), owner }
+}
+
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
+const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: 'Save' }).click()
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings: names of the levels, week, currency, deleting and restoring', async ({
+  page,
+}) => {
+  const { code, owner } = await studio(page)
+  const call = (method: 'GET' | 'PUT', path: string, data?: object) =>
+    callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
+  await page.goto(`/w:${code}/ws/stg`)
+
+  await test.step('WS-02 a level gets another name, which shows while it is typed and everywhere when it is saved', async () => {
+    const terms = form(page, 'Terminology')
+    await expect(terms.getByLabel('Name of Project')).toHaveValue('Project')
+    await expect(page.getByRole('region', { name: 'API tokens' })).toContainText('New token')
+    await expectAccessibleInBothThemes(page)
+    await terms.getByLabel('Name of Take').fill('project')
+    await save(page, 'Terminology')
+    await expect(terms.getByRole('alert')).toHaveText(['Another level has this name.', 'Another level has this name.'])
+    await expect(terms.getByLabel('Name of Project')).toBeFocused()
+    await terms.getByLabel('Name of Take').fill('Einstellung')
+    await terms.getByLabel('Plural of Take').fill('Einstellungen')
+    const preview = page.getByRole('group', { name: 'Preview' })
+    await expect(preview).toContainText('12 Einstellungen')
+    await save(page, 'Terminology')
+    await told(page, 'Terminology saved')
+    const levels = (await call('GET', 'item-types')) as unknown as { name: string; plural: string }[]
+    expect(levels[3]).toMatchObject({ name: 'Einstellung', plural: 'Einstellungen' })
+    await page.getByRole('button', { name: 'Reset to the original names' }).click()
+    await expect(preview).toContainText('12 takes')
+    await terms.getByRole('button', { name: 'Discard' }).click()
+    await expect(preview).toContainText('12 Einstellungen')
+  })
+
+  await test.step('WS-66 the week has the days that are chosen, and hours in their order', async () => {
+    const week = form(page, 'Work week')
+    await week.getByLabel('Sunday').check()
+    await week.getByLabel('Friday').uncheck()
+    await week.getByLabel('Work day end').fill('08:00')
+    await save(page, 'Work week')
+    await expect(week.getByRole('alert')).toHaveText('The working day must end after its start')
+    await week.getByLabel('Work day end').fill('17:30')
+    await expect(week.getByText('A working day has 8 h 30 min, a week 42 h 30 min.')).toBeVisible()
+    await week.getByRole('button', { name: 'Change time zone' }).click()
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Choose' }).click()
+    await save(page, 'Work week')
+    await told(page, 'Work week saved')
+    expect(await call('GET', 'workweek-settings')).toMatchObject({
+      days: [1, 2, 3, 4, 7],
+      start: '09:00',
+      end: '17:30',
+      timezone: 'Asia/Tokyo',
+    })
+  })
+
+  await test.step('WS-30 currency and rewards; what somebody else saved meanwhile is told, and kept beside mine', async () => {
+    const configs = form(page, 'Currency and rewards')
+    await configs.getByLabel('Reward in a currency of your own').check()
+    await configs.getByLabel('Name').fill('Stars')
+    await save(page, 'Currency and rewards')
+    await expect(configs.getByRole('alert')).toHaveText('Symbol is required')
+    await configs.getByLabel('Symbol').fill('★')
+    await call('PUT', 'configs', { currency: 'JPY', reward_currency: null, live_rewards: true, version: 1 })
+    const notice = configs.getByRole('alert').filter({ hasText: 'Somebody changed these settings meanwhile.' })
+    await expect(notice).toContainText('Currency: Japanese Yen (JPY)')
+    await expect(notice).toContainText('Live rewards: On')
+    await notice.getByRole('button', { name: 'Save mine anyway' }).click()
+    await told(page, 'Currency and rewards saved')
+    expect(await call('GET', 'configs')).toMatchObject({
+      currency: 'JPY',
+      reward_currency: { name: 'Stars', symbol: '★' },
+      live_rewards: true,
+    })
+  })
+
+  await test.step('nothing that was typed is lost by a link, and the page fits on a telephone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await form(page, 'Work week').getByLabel('Sunday').uncheck()
+    await page.getByRole('link', { name: /^Studio North/ }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(form(page, 'Work week').getByText('Unsaved changes')).toBeVisible()
+    await form(page, 'Work week').getByRole('button', { name: 'Discard' }).click()
+  })
+
+  await test.step('WS-34 deleting asks for the name, and the settings then offer to restore it', async () => {
+    await page.getByRole('button', { name: 'Delete workspace' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete Studio North?' })
+    await dialog.getByLabel('Type Studio North to confirm').fill('Studio')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('This is not the name: Studio North')
+    await dialog.getByLabel('Type Studio North to confirm').fill('Studio North')
+    await dialog.getByRole('button', { name: 'Delete workspace' }).click()
+    await expect(page.getByRole('heading', { name: 'Studio North was deleted' })).toBeVisible()
+    await page.getByRole('button', { name: 'Restore workspace' }).click()
+    await told(page, 'Studio North is back')
+    await expect(page.getByRole('heading', { name: 'Studio North was deleted' })).toHaveCount(0)
+  })
+})
+
+test('WS-11 the workspace profile: its name, picture and colour, its code, and one’s own name here', async ({
+  page,
+}) => {
+  const { code } = await studio(page)
+  await page.goto(`/w:${code}/ws/wpf`)
+  const about = page.getByRole('region', { name: 'About' })
+  await expect(about).toContainText(code)
+  await expect(about).toContainText('Mina Harker')
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByLabel('Workspace name').fill('')
+  await save(page, 'Workspace')
+  await expect(form(page, 'Workspace').getByRole('alert')).toHaveText('Workspace name is required')
+  await page.getByLabel('Workspace name').fill('Studio South')
+  await page.getByRole('radio', { name: 'Sky' }).check()
+  await save(page, 'Workspace')
+  await told(page, 'Workspace saved')
+  await expect(page.getByRole('banner').getByText('Studio South')).toBeVisible()
+
+  await page
+    .getByRole('region', { name: 'Workspace', exact: true })
+    .getByRole('button', { name: 'Change picture' })
+    .click()
+  await page.getByRole('radio', { name: 'Owl' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('dialog', { name: 'Picture' }).getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Picture saved')
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+
+  await page.getByLabel('Display name').fill('Mina')
+  await save(page, 'You in this workspace')
+  await told(page, 'Your name was saved')
+  await expect(page.getByRole('button', { name: 'Account and workspace: Mina' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave workspace' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave Studio South?' })
+  await dialog.getByRole('button', { name: 'Leave workspace' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/owner/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('WS-14 WS-51 who may read the settings sees them with the reason why they stay; who may not goes to /403', async ({
+  page,
+}) => {
+  await openAs(page, 'member', '/ws/stg')
+  await expect(page).toHaveURL(/\/403/)
+
+  const { code, owner } = await studio(page)
+  const reader: Credentials = await activeAccount(page, 'reader')
+  await callAs(page.request, reader, 'PUT', 'accept_terms')
+  const people = `workspace/${code}/ws-user-roles`
+  await callAs(page.request, owner, 'POST', `${people}/invite`, { emails: [reader.email] })
+  const [link = ''] = await mailLinks(page, reader.email, 'Mina Harker invites you to Studio North')
+  expect((await page.request.get(`/api/confirm-ws-invitation${new URL(link).search}`)).ok()).toBe(true)
+  const search = encodeURIComponent(reader.email)
+  const found = (await callAs(page.request, owner, 'GET', `${people}?search=${search}`)) as unknown as { id: string }[]
+  await callAs(page.request, owner, 'PUT', `${people}/${found[0]?.id}/exceptions`, {
+    granted: ['settings_getBasicWorkspaceSettings_read'],
+    revoked: [],
+  })
+
+  await signInAs(page, reader)
+  await page.goto(`/w:${code}/ws/stg`)
+  const week = page.getByRole('region', { name: 'Work week' })
+  await expect(page.getByText('Changing them needs the right to update workspace settings')).toBeVisible()
+  await expect(week).toContainText('A working day has 9 h, a week 45 h.')
+  await expect(page.getByRole('region', { name: 'Delete workspace' })).toContainText('by default its owners')
+  await expect(page.getByRole('button', { name: /^(Save|Delete workspace)$/ })).toHaveCount(0)
+  await page.goto(`/w:${code}/ws/wpf`)
+  await expect(page.getByRole('region', { name: 'About' })).toContainText('Mina Harker')
+  await expect(form(page, 'Workspace')).toHaveCount(0)
+  await expect(form(page, 'You in this workspace')).toBeVisible()
+})

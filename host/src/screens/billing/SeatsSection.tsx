@@ -1,0 +1,35 @@
+import type { LicenceInfo } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { Link } from '../../app/Link.tsx'
+import { billingTexts } from '../../texts/billing.ts'
+import { ShareBar } from './ShareBar.tsx'
+import { seatShares } from './shares.ts'
+
+/** The seats of the plan: used, held by invitations and free, with the way to the people who hold them. */
+export function SeatsSection({ licence: { seats, guests } }: { licence: LicenceInfo }): ReactNode {
+  const { session } = useApp()
+  const summary = billingTexts.seatsSummary(seats.used, seats.total)
+  return (
+    <section className="billing-card" aria-labelledby="billing-seats">
+      <div className="billing-head">
+        <h2 id="billing-seats">{billingTexts.seats}</h2>
+        {session.can('people_getListOfWorkspaceUsers_read') && (
+          <nav className="billing-links" aria-labelledby="billing-seats">
+            {seats.pending > 0 && session.can('people_inviteWorkspaceUser_create') && (
+              <Link to="/ws/ppl?t=pending">{billingTexts.seePending}</Link>
+            )}
+            <Link to="/ws/ppl">{billingTexts.seeHolders}</Link>
+          </nav>
+        )}
+      </div>
+      <p className="billing-muted">{billingTexts.seatsLead}</p>
+      <p className="billing-sum">
+        <strong>{summary}</strong>
+        {seats.available <= 0 && <span className="billing-warning">{billingTexts.seatsNone}</span>}
+      </p>
+      <ShareBar label={summary} shares={seatShares(seats)} />
+      {guests > 0 && <p className="billing-muted">{billingTexts.seatsGuests(guests)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+
+interface CheckFieldProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A choice between yes and no, with what it means. */
+export function CheckField({ label, hint, checked, onChange }: CheckFieldProps): ReactNode {
+  const id = useId()
+  return (
+    <div className="check-field">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-hint`}>{hint}</p>
+    </div>
+  )
+}

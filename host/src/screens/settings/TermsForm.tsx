@@ -1,0 +1,95 @@
+import { LEVELS, type Level, type LevelTerm, type SettingsStore } from '@arbo/core'
+import { pluralOfLevel } from '@arbo/core/format'
+import { Button, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { settingsTexts } from '../../texts/settings.ts'
+import { changesOf, isNothing } from './draft.ts'
+import { DraftForm } from './DraftForm.tsx'
+import {
+  DEFAULT_TERMS,
+  LEVEL_IDS,
+  checkTerms,
+  fieldsOf,
+  termChangesOf,
+  termFacts,
+  type TermField,
+  type TermFields,
+} from './terms.ts'
+import { TermsPreview } from './TermsPreview.tsx'
+import { useDraft } from './useDraft.ts'
+
+interface TermsFormProps {
+  store: SettingsStore
+  terms: readonly LevelTerm[]
+  /** That of all five. */
+  version: number
+}
+
+/** A name and a plural for each level; what they look like stands below while they are typed. */
+export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode {
+  const draft = useDraft<TermFields>({
+    now: fieldsOf(terms),
+    version,
+    check: checkTerms,
+    save: (changes, fields) => store.saveTerms(termChangesOf(changes, fields), version),
+    saved: settingsTexts.terminologySaved,
+  })
+  const { fields, errors, set } = draft
+
+  function input(name: TermField, label: string, placeholder: string): ReactNode {
+    return (
+      <TextField
+        label={label}
+        hideLabel
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={fields[name]}
+        error={errors[name]}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    )
+  }
+
+  return (
+    <DraftForm
+      label={settingsTexts.sections.terminology}
+      draft={draft}
+      factsOf={termFacts}
+      actions={
+        <Button
+          variant="ghost"
+          disabled={isNothing(changesOf(fields, DEFAULT_TERMS))}
+          onClick={() => set(DEFAULT_TERMS)}
+        >
+          {settingsTexts.resetNames}
+        </Button>
+      }
+    >
+      <div className="terms-grid">
+        <div className="terms-head" aria-hidden="true">
+          <span>{settingsTexts.level}</span>
+          <span>{settingsTexts.levelName}</span>
+          <span>{settingsTexts.levelPlural}</span>
+        </div>
+        {LEVEL_IDS.map((id) => (
+          <div key={id} className="terms-row">
+            <span className="terms-level">{LEVELS[id]}</span>
+            {input(`name${id}`, settingsTexts.nameOfLevel(LEVELS[id]), LEVELS[id])}
+            {input(`plural${id}`, settingsTexts.pluralOfLevel(LEVELS[id]), ruleFor(fields, id))}
+          </div>
+        ))}
+      </div>
+      <p className="settings-note">{settingsTexts.pluralHint}</p>
+      <TermsPreview
+        names={LEVEL_IDS.map((id) => fields[`name${id}`].trim())}
+        plurals={LEVEL_IDS.map((id) => fields[`plural${id}`].trim())}
+      />
+    </DraftForm>
+  )
+}
+
+/** The plural that an empty field stands for. */
+function ruleFor(fields: TermFields, id: Level): string {
+  return pluralOfLevel(fields[`name${id}`].trim() || LEVELS[id])
+}

@@ -1,0 +1,26 @@
+import type { SettingsStore, WorkweekSettings } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { settingsTexts } from '../../texts/settings.ts'
+import { FactList } from './FactList.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useMayUpdate } from './useMayUpdate.ts'
+import { hoursText, weekFacts, weekFieldsOf } from './week.ts'
+import { WeekForm } from './WeekForm.tsx'
+
+/** Working days, hours and their clock (WS-30, WS-66). */
+export function WorkWeekSection({ store, week }: { store: SettingsStore; week: WorkweekSettings }): ReactNode {
+  const { basic } = useMayUpdate()
+  const fields = weekFieldsOf(week)
+  return (
+    <SettingsSection id="work-week" lead={settingsTexts.weekLead}>
+      {basic ? (
+        <WeekForm store={store} week={week} />
+      ) : (
+        <>
+          <FactList facts={weekFacts(fields)} />
+          <p className="settings-note">{hoursText(fields)}</p>
+        </>
+      )}
+    </SettingsSection>
+  )
+}

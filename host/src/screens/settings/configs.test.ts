@@ -1,0 +1,48 @@
+import { CURRENCIES } from '@arbo/core'
+import { expect, test } from 'vitest'
+import {
+  amountText,
+  checkConfigs,
+  configFacts,
+  configFieldsOf,
+  configsOf,
+  currencyOptions,
+  type ConfigFields,
+} from './configs.ts'
+
+const MONEY: ConfigFields = { currency: 'EUR', isOwn: false, rewardName: '', rewardSymbol: '', live: false }
+const STARS: ConfigFields = { ...MONEY, isOwn: true, rewardName: ' Stars ', rewardSymbol: '★' }
+
+test('WS-30 the reward currency is optional, with a name and a symbol where there is one', () => {
+  expect(configsOf(MONEY)).toEqual({ currency: 'EUR', reward_currency: null, live_rewards: false })
+  expect(configsOf(STARS).reward_currency).toEqual({ name: 'Stars', symbol: '★' })
+  // Switched off again, what was typed of it does not count.
+  expect(configsOf({ ...STARS, isOwn: false }).reward_currency).toBeNull()
+  expect(configFieldsOf({ ...configsOf(STARS), version: 1 })).toEqual({ ...STARS, rewardName: 'Stars' })
+})
+
+test('WS-30 a reward currency needs both, neither too long', () => {
+  expect(checkConfigs(MONEY)).toEqual({})
+  expect(checkConfigs(STARS)).toEqual({})
+  expect(checkConfigs({ ...STARS, rewardName: ' ', rewardSymbol: '' })).toEqual({
+    rewardName: 'Name is required',
+    rewardSymbol: 'Symbol is required',
+  })
+  expect(checkConfigs({ ...STARS, rewardSymbol: 'points' })).toEqual({ rewardSymbol: 'At most 5 characters.' })
+})
+
+test('WS-30 every currency can be chosen, by its name in the reader’s language', () => {
+  const options = currencyOptions('en')
+  expect(options).toHaveLength(CURRENCIES.length)
+  expect(options.find(({ value }) => value === 'JPY')?.label).toBe('Japanese Yen (JPY)')
+  expect(amountText('JPY', 'en')).toBe('¥1,250')
+  expect(amountText('EUR', 'en')).toBe('€1,250.00')
+})
+
+test('WS-30 what currency and rewards are, in words', () => {
+  expect(configFacts(MONEY).map(({ value }) => value)).toContain('The workspace’s currency')
+  expect(configFacts({ isOwn: true, rewardName: 'Stars', rewardSymbol: '★' })).toEqual([
+    { name: 'Reward currency', value: 'Stars ★' },
+  ])
+  expect(configFacts({ live: true })).toEqual([{ name: 'Live rewards', value: 'On' }])
+})

@@ -1,0 +1,55 @@
+import { LEVELS, type LevelTerm } from '@arbo/core'
+import { expect, test } from 'vitest'
+import { changesOf } from './draft.ts'
+import { DEFAULT_TERMS, checkTerms, fieldsOf, namedLevels, termChangesOf, termFacts } from './terms.ts'
+
+const TERMS: LevelTerm[] = LEVELS.map((name, id) => ({
+  id,
+  kind: id === 4 ? 'item' : 'entity',
+  default_name: name,
+  name: id === 0 ? 'Serie' : name,
+  plural: id === 0 ? 'Serien' : '',
+  version: 3,
+}))
+
+test('WS-02 each of the five levels has a name and a plural in the form', () => {
+  expect(fieldsOf(TERMS)).toMatchObject({ name0: 'Serie', plural0: 'Serien', name4: 'Scene', plural4: '' })
+  expect(Object.keys(DEFAULT_TERMS)).toHaveLength(10)
+  expect(DEFAULT_TERMS).toMatchObject({ name0: 'Project', plural0: '' })
+})
+
+test('WS-02 only the levels that were changed are named, without blanks around the name', () => {
+  const before = fieldsOf(TERMS)
+  const after = { ...before, name4: ' Shot ', plural0: '' }
+  expect(termChangesOf(changesOf(before, after), after)).toEqual([
+    { id: 0, name: 'Serie', plural: '' },
+    { id: 4, name: 'Shot', plural: '' },
+  ])
+})
+
+test('WS-02 a name is needed, has 30 characters at most, and is of one level only, whatever its case', () => {
+  const wrong = (change: object) => checkTerms({ ...DEFAULT_TERMS, ...change })
+  expect(wrong({})).toEqual({})
+  expect(wrong({ name1: '  ' })).toEqual({ name1: 'Name is required' })
+  expect(wrong({ name1: '🎬'.repeat(30) })).toEqual({})
+  expect(wrong({ name1: 'x'.repeat(31) })).toEqual({ name1: 'A name has at most 30 characters' })
+  expect(wrong({ plural1: 'x'.repeat(31) })).toEqual({ plural1: 'A name has at most 30 characters' })
+  expect(wrong({ name4: 'PROJECT' })).toEqual({
+    name0: 'Another level has this name.',
+    name4: 'Another level has this name.',
+  })
+})
+
+test('WS-02 what somebody else has named is told by the level', () => {
+  expect(termFacts({ name4: 'Shot', plural0: '' })).toEqual([
+    { name: 'Plural of Project', value: 'By the rules of English' },
+    { name: 'Name of Scene', value: 'Shot' },
+  ])
+})
+
+test('WS-02 who may only look sees each level with its own names', () => {
+  expect(namedLevels(TERMS).slice(0, 2)).toEqual([
+    { name: 'Project', value: 'Serie, Serien' },
+    { name: 'Process', value: 'Process' },
+  ])
+})

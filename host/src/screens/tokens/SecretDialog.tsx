@@ -1,0 +1,65 @@
+import { Check, Copy } from '@arbo/kit/icons'
+import { Button, Dialog } from '@arbo/kit/ui'
+import { useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { texts } from '../../texts.ts'
+import { tokensTexts } from '../../texts/tokens.ts'
+
+interface SecretDialogProps {
+  name: string
+  secret: string
+  onClose: () => void
+}
+
+/** The secret of a new token, this once. To close it without having copied the secret takes a second word. */
+export function SecretDialog({ name, secret, onClose }: SecretDialogProps): ReactNode {
+  const { toasts } = useApp()
+  const [copied, setCopied] = useState(false)
+  const [warned, setWarned] = useState(false)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const isSafe = copied || warned
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setCopied(true)
+    } catch {
+      // The browser or its user forbids it: the secret stands there to be selected.
+      toasts.show({ id: 'copy', kind: 'error', title: texts.copyFailed })
+    }
+  }
+  const close = (): void => (isSafe ? onClose() : setWarned(true))
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={tokensTexts.secretTitle(name)}
+      description={tokensTexts.secretLead}
+      initialFocus={copyButton}
+      footer={
+        <Button variant={copied ? 'primary' : 'secondary'} onClick={close}>
+          {warned && !copied ? tokensTexts.secretClose : texts.done}
+        </Button>
+      }
+    >
+      <div className="token-secret">
+        <code>{secret}</code>
+        <Button
+          ref={copyButton}
+          variant={copied ? 'secondary' : 'primary'}
+          icon={copied ? <Check /> : <Copy />}
+          onClick={() => void copy()}
+        >
+          <span aria-live="polite">{copied ? texts.copied : tokensTexts.secretCopy}</span>
+        </Button>
+        <p>{tokensTexts.secretUse}</p>
+        {warned && !copied && (
+          <p className="notice token-warning" role="alert">
+            {tokensTexts.secretNotCopied}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { routes } from '../../routes.ts'
+import { texts } from '../../texts.ts'
+import { detailsTexts, settingsTexts } from '../../texts/settings.ts'
+import { SectionPage } from '../../ui/sections/SectionPage.tsx'
+import { AboutSection } from './AboutSection.tsx'
+import { WorkspaceSection } from './WorkspaceSection.tsx'
+import { YouSection } from './YouSection.tsx'
+import '../settings/settings.css'
+import './workspace-details.css'
+
+/** /ws/wpf: what the workspace is, and who one is in it. Every member sees it. */
+export function Screen(): ReactNode {
+  const workspace = useSessionState((state) => state.workspace)
+  const member = useSessionState((state) => state.member)
+  // Both are there before the guard lets anybody in.
+  if (!workspace || !member) return null
+  return (
+    <SectionPage
+      title={texts.labels.workspaceProfile}
+      label={settingsTexts.sectionsLabel}
+      path={routes['workspace-profile'].path}
+      sections={Object.entries(detailsTexts.sections)}
+    >
+      <WorkspaceSection workspace={workspace} />
+      <AboutSection workspace={workspace} />
+      <YouSection workspace={workspace} memberId={member.id} />
+    </SectionPage>
+  )
+}

@@ -1,0 +1,20 @@
+/** What every import of a file says; its title, its columns and its own words are the screen's. */
+export const importTexts = {
+  open: 'Import',
+  file: 'File',
+  choose: 'Choose a file',
+  other: 'Choose another file',
+  sample: 'Download a sample',
+  checking: 'Checking the file',
+  ready: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} can be imported.`,
+  action: (rows: number) => (rows === 0 ? 'Import' : `Import ${rows} ${rows === 1 ? 'row' : 'rows'}`),
+  done: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} imported`,
+  preview: 'Preview',
+  first: (shown: number, total: number) => `The first ${shown} of ${total} rows`,
+  faults: (count: number) =>
+    `${count} ${count === 1 ? 'problem' : 'problems'}. Nothing is imported until the file is right.`,
+  row: 'Row',
+  column: 'Column',
+  problem: 'Problem',
+  more: (count: number) => `and ${count} more`,
+} as const

@@ -1,0 +1,130 @@
+import type { Levels } from '@arbo/core'
+
+/** The texts of the workspace's settings and of its profile, fetched with those pages. */
+export const settingsTexts = {
+  sectionsLabel: 'Sections',
+  sections: {
+    terminology: 'Terminology',
+    'work-week': 'Work week',
+    currency: 'Currency and rewards',
+    'api-tokens': 'API tokens',
+    delete: 'Delete workspace',
+  },
+  failed: 'The settings could not be loaded',
+  denied: 'You cannot see these settings',
+  deniedMessage: 'An owner or admin of your workspace can give your role access to them.',
+  readOnly:
+    'You can look at these. Changing them needs the right to update workspace settings, which an owner or admin can give you.',
+  discard: 'Discard',
+  unsaved: 'Unsaved changes',
+  conflictTitle: 'Somebody changed these settings meanwhile.',
+  conflictMessage: 'Nothing was saved; what you typed is still here. There is now:',
+  conflictOverwrite: 'Save mine anyway',
+  conflictTake: 'Discard mine',
+  fact: (name: string, value: string) => `${name}: ${value}`,
+
+  terminologyLead: 'What the five levels are called, everywhere in this workspace and for everybody at once.',
+  terminologySaved: 'Terminology saved',
+  level: 'Level',
+  levelName: 'Name',
+  levelPlural: 'Plural',
+  nameOfLevel: (level: string) => `Name of ${level}`,
+  pluralOfLevel: (level: string) => `Plural of ${level}`,
+  nameAndPlural: (name: string, plural: string) => `${name}, ${plural}`,
+  pluralHint: 'Leave a plural empty to have it made by the rules of English.',
+  pluralByRule: 'By the rules of English',
+  nameRequired: 'Name is required',
+  nameTooLong: (max: number) => `A name has at most ${max} characters`,
+  preview: 'Preview',
+  previewCount: (count: number, levels: string) => `${count} ${levels}`,
+  previewCounts: (one: string, parts: readonly string[]) => `In this ${one}: ${parts.join(', ')}`,
+  resetNames: 'Reset to the original names',
+
+  weekLead:
+    'Working days, due dates and targets are counted by this week. Days off and extra days are in the calendar.',
+  weekSaved: 'Work week saved',
+  days: 'Working days',
+  daysNone: 'Choose at least one day',
+  start: 'Work day start',
+  end: 'Work day end',
+  timeInvalid: 'A time looks like 09:00',
+  endBeforeStart: 'The working day must end after its start',
+  timezone: 'Time zone',
+  timezoneChange: 'Change time zone',
+  timezoneTitle: 'Time zone of the workspace',
+  timezoneLead: 'Days and working hours are those of its clock.',
+  timezoneChoose: 'Choose',
+  timezonesLoading: 'Loading time zones',
+  timezonesFailed: 'The time zones could not be loaded',
+  hours: (minutes: number) => {
+    const rest = minutes % 60
+    return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+  },
+  weekSum: (day: string, week: string) => `A working day has ${day}, a week ${week}.`,
+
+  currencyLead: 'What money is shown in, in budgets, rewards and reports.',
+  currencySaved: 'Currency and rewards saved',
+  currency: 'Currency',
+  currencyOption: (name: string, code: string) => `${name} (${code})`,
+  currencyHint: (amount: string) => `Amounts look like ${amount}.`,
+  rewards: 'Rewards',
+  rewardsLocked:
+    'Rewards are a matter of targets: changing them needs the right to update target settings, which an owner or admin can give you.',
+  ownCurrency: 'Reward in a currency of your own',
+  ownCurrencyHint: 'Points or stars, for example. Rewards show it instead of the currency.',
+  rewardName: 'Name',
+  rewardSymbol: 'Symbol',
+  rewardNameHint: 'As in “120 points”.',
+  rewardSymbolHint: (max: number) => `At most ${max} characters.`,
+  rewardCurrency: 'Reward currency',
+  rewardMoney: 'The workspace’s currency',
+  live: 'Live rewards',
+  liveHint: 'On: people see their rewards grow during the month. Off: they see them after its end.',
+  on: 'On',
+  off: 'Off',
+
+  tokensLead: 'Keys for programs and scripts that work with this workspace on somebody’s behalf.',
+  tokensLoading: 'Loading API tokens',
+
+  deleteLead:
+    'Nobody can work in a deleted workspace. Its owners can restore it for 30 days; then it is gone for good.',
+  deleteLocked: 'Only who has the right to delete the workspace can do this; by default its owners.',
+  deleteWorkspace: 'Delete workspace',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteMessage: ({ project }: Levels) =>
+    `Its ${project.words}, media, people and settings become unreachable for everybody at once. Its owners can restore it for 30 days.`,
+  deleteType: (name: string) => `Type ${name} to confirm`,
+  deleteTypeWrong: (name: string) => `This is not the name: ${name}`,
+  deleted: (name: string) => `${name} was deleted`,
+} as const
+
+export const detailsTexts = {
+  sections: { workspace: 'Workspace', about: 'About', you: 'You in this workspace' },
+  failed: 'The workspace could not be loaded',
+
+  workspaceLead: 'The name and the picture by which everybody finds this workspace.',
+  workspaceSaved: 'Workspace saved',
+  colour: 'Colour',
+  colourHint: 'Behind the initial, where there is no picture. The letter is black or white, whichever reads better.',
+  presentColour: 'Present colour',
+  ownColour: 'Another colour',
+
+  aboutLead: 'Facts that programs and support ask for.',
+  code: 'Code',
+  copyCode: 'Copy',
+  owners: 'Owners',
+  created: 'Created',
+  plan: 'Plan',
+  timezone: 'Time zone',
+  people: 'People',
+  guests: 'Guests',
+  aboutMore: 'Owners, date and counts are shown to those who may see the workspace’s settings.',
+
+  youLead: 'How you appear here. Other workspaces and your account keep their own name and picture.',
+  youFailed: 'Your name in this workspace could not be loaded',
+  displayName: 'Display name',
+  displayNameHint: 'At most 25 characters, letters and spaces.',
+  youSaved: 'Your name was saved',
+  role: 'Role',
+  leaveLead: 'Leaving ends your access to everything here. To come back you need a new invitation.',
+} as const
