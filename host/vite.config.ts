@@ -30,7 +30,7 @@ export default defineConfig({
             // Parts of the first load that later pages use too: one request instead of one for each.
             {
               name: 'base',
-              test: /(?:kit\/src\/(?:icon|signInIcons|ui\/(?:classes|Button|Field|Spinner))|core\/src\/(?:texts|api\/(?:ApiError|effects)|contract\/enums)|host\/src\/texts)\.tsx?$|zustand\/esm\/vanilla/,
+              test: /(?:kit\/src\/(?:icon|signInIcons|ui\/(?:classes|Button|Field|Spinner))|core\/src\/(?:texts|api\/(?:ApiError|effects)|contract\/enums)|host\/src\/(?:texts|app\/AppContext))\.tsx?$|zustand\/esm\/vanilla/,
             },
           ],
         },

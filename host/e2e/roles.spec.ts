@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
-import { callAs, newEmail } from './support/accounts.ts'
-import { PASSWORD, emailOf, expect, expectAccessibleInBothThemes, openAs, test } from './support/test.ts'
+import { readFile } from 'node:fs/promises'
+import { callAs, newEmail, ownWorkspace } from './support/accounts.ts'
+import { PASSWORD, emailOf, expect, expectAccessibleInBothThemes, openAs, signInAs, test } from './support/test.ts'
 
-const owner = { email: emailOf('owner'), password: PASSWORD }
+const demoOwner = { email: emailOf('owner'), password: PASSWORD }
+let studio: Awaited<ReturnType<typeof ownWorkspace>> | undefined
+
+/** The workspace of these tests: their roles and people are in nobody's way. */
+async function studioOf(page: Page): Promise<NonNullable<typeof studio>> {
+  studio ??= await ownWorkspace(page, 'Studio South')
+  return studio
+}
 
 interface Role {
   id: string
@@ -10,15 +18,21 @@ interface Role {
   version: number
 }
 
-/** A role of its own for a test, copied from Member. */
-async function newRole(page: Page, code: string, name: string): Promise<Role> {
-  const body = { name: `${name} ${Date.now()}`, ws_root_role_id: 1 }
-  return (await callAs(page.request, owner, 'POST', `workspace/${code}/ws-roles`, body)) as unknown as Role
+const call = async (page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<unknown> => {
+  const { owner, code } = await studioOf(page)
+  return callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
 }
 
-/** Opens the list in the demo workspace, and answers the workspace's code. */
-async function openRoles(page: Page, account: 'owner' | 'admin' = 'owner'): Promise<string> {
-  const code = await openAs(page, account, '/ws/ar')
+/** A role of its own for a test, copied from Member. */
+async function newRole(page: Page, name: string): Promise<Role> {
+  return (await call(page, 'POST', 'ws-roles', { name: `${name} ${Date.now()}`, ws_root_role_id: 1 })) as Role
+}
+
+/** Opens the list as the owner, and answers the workspace's code. */
+async function openRoles(page: Page): Promise<string> {
+  const { owner, code } = await studioOf(page)
+  await signInAs(page, owner)
+  await page.goto(`/w:${code}/ws/ar`)
   await expect(page.getByRole('table', { name: 'Access Roles' })).toBeVisible()
   return code
 }
@@ -29,6 +43,13 @@ const row = (page: Page, name: string) =>
 async function openMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Ends looking as somebody else, which loads the workspace afresh. */
+async function endView(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'End', exact: true }).click()])
+  await expect(page).not.toHaveURL(/\/rf/)
+  await expect(page.getByRole('region', { name: /^Viewing as/ })).toHaveCount(0)
 }
 
 test('PPL-07 PPL-11 PPL-22 the list: root roles, what each was copied from, who gets it by itself', async ({
@@ -108,8 +129,8 @@ test('PPL-13 PPL-21 PPL-23 create, give access per module and per key, landing p
 })
 
 test('PPL-16 archive with a way back, from the archive, and delete', async ({ page }) => {
-  const code = await openRoles(page)
-  const { name } = await newRole(page, code, 'Seasonal')
+  await openRoles(page)
+  const { name } = await newRole(page, 'Seasonal')
   await expect(row(page, name)).toBeVisible()
   await openMenu(page, name, 'Archive')
   await expect(row(page, name)).toHaveCount(0)
@@ -133,10 +154,10 @@ test('PPL-16 archive with a way back, from the archive, and delete', async ({ pa
 })
 
 test('PPL-18 PPL-19 a role that somebody has can be neither deleted nor archived, one or several', async ({ page }) => {
-  const code = await openRoles(page)
-  const { id, name } = await newRole(page, code, 'Cast')
+  await openRoles(page)
+  const { id, name } = await newRole(page, 'Cast')
   const emails = [newEmail('cast')]
-  await callAs(page.request, owner, 'POST', `workspace/${code}/ws-user-roles/invite`, { emails, ws_role_id: id })
+  await call(page, 'POST', 'ws-user-roles/invite', { emails, ws_role_id: id })
   await expect(row(page, name).getByRole('cell', { name: '1', exact: true })).toBeVisible()
 
   await openMenu(page, name, 'Archive')
@@ -149,7 +170,7 @@ test('PPL-18 PPL-19 a role that somebody has can be neither deleted nor archived
   await expect(alert).toContainText('You can’t delete access role(s) with active users.')
   await alert.getByRole('button', { name: 'Cancel' }).click()
 
-  const other = await newRole(page, code, 'Idle')
+  const other = await newRole(page, 'Idle')
   await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('checkbox', { name: `Select ${other.name}` }).check()
   await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
@@ -160,8 +181,8 @@ test('PPL-18 PPL-19 a role that somebody has can be neither deleted nor archived
 })
 
 test('PPL-22 another default role for members, and back', async ({ page }) => {
-  const code = await openRoles(page)
-  const { name } = await newRole(page, code, 'Newcomer')
+  await openRoles(page)
+  const { name } = await newRole(page, 'Newcomer')
   await openMenu(page, name, 'Make default for members')
   await expect(row(page, name)).toContainText('Default for members')
   await expect(row(page, 'Member')).not.toContainText('Default for members')
@@ -169,12 +190,70 @@ test('PPL-22 another default role for members, and back', async ({ page }) => {
   await expect(row(page, 'Member')).toContainText('Default for members')
 })
 
+test('PPL-01 PPL-29 the list of roles as a file, as it is searched; the people of a role by an address', async ({
+  page,
+}) => {
+  await openRoles(page)
+  await page.getByRole('searchbox').fill('guest')
+  await expect(row(page, 'Member')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv).toContain('Guest')
+  expect(csv).not.toContain('Owner')
+
+  await page.getByRole('searchbox').fill('')
+  await row(page, 'Owner').getByRole('link', { name: 'Owner', exact: true }).click()
+  await page.getByRole('link', { name: /^\d+ (person|people)$/ }).click()
+  await expect(page).toHaveURL(/\/ws\/ppl\?role=[\w-]+$/)
+  const shown = async (): Promise<void> => {
+    await expect(page.getByRole('button', { name: 'Role: Owner', exact: true })).toBeVisible()
+    for (const one of await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .all()) {
+      await expect(one).toContainText('Owner')
+    }
+  }
+  await shown()
+  await page.reload()
+  await shown()
+})
+
+test('what is not saved is not lost by a link, by back or by closing the page', async ({ page }) => {
+  await openRoles(page)
+  const { id, name } = await newRole(page, 'Draft')
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByLabel('Description').fill('Half a sentence')
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Access Roles' }).click()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence')
+  await page.goBack()
+  await expect(asked).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/ws/ar/${id}$`))
+  await expectAccessibleInBothThemes(page)
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  const closing = page.waitForEvent('dialog')
+  await Promise.all([closing.then((dialog) => dialog.dismiss()), page.close({ runBeforeUnload: true })])
+  expect((await closing).type()).toBe('beforeunload')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Discard and leave' }).click()
+  await expect(page).toHaveURL(/\/ws\/ar$/)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('')
+})
+
 test('a role that somebody else changes meanwhile: nothing typed is lost', async ({ page }) => {
   const code = await openRoles(page)
-  const { id, name, version } = await newRole(page, code, 'Shared')
+  const { id, name, version } = await newRole(page, 'Shared')
   await page.goto(`/w:${code}/ws/ar/${id}`)
   await page.getByLabel('Description').fill('Mine')
-  await callAs(page.request, owner, 'PUT', `workspace/${code}/ws-roles/${id}`, { version, description: 'Theirs' })
+  await call(page, 'PUT', `ws-roles/${id}`, { version, description: 'Theirs' })
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this role meanwhile' })
   await expect(notice).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Mine')
@@ -216,29 +295,45 @@ test('XPPL-02 the owner looks as a role: its pages, nothing that changes somethi
   await expect(banner).toBeVisible()
   await expect(page.getByRole('button', { name: /^New / })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
-  await banner.getByRole('button', { name: 'End' }).click()
-  await expect(banner).toBeHidden()
+  await endView(page)
   await page.goto(`/w:${code}/ws/ar`)
   await expect(page.getByRole('table', { name: 'Access Roles' })).toBeVisible()
 })
 
-test('XPPL-02 a change is refused with the reason while the owner looks as an admin', async ({ page }) => {
-  const code = await openRoles(page)
+test('XPPL-02 as an admin, and as a person, nothing is offered that would change something, and the page says why', async ({
+  page,
+}) => {
+  const code = await openAs(page, 'owner', '/ws/ar')
   await openMenu(page, 'Admin', 'View as this role')
-  await expect(page.getByRole('region', { name: 'Viewing as the role Admin' })).toBeVisible()
+  const banner = page.getByRole('region', { name: 'Viewing as the role Admin' })
+  await expect(banner).toContainText('Whatever would change something is left out or disabled.')
   await expect(page).not.toHaveURL(/\/rf/)
   await page.goto(`/w:${code}/ws/ar`)
-  await page.getByRole('button', { name: 'New role' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(`Never ${Date.now()}`)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog).toContainText('You are looking at Arbo as somebody else, and cannot change anything.')
+  await expect(row(page, 'Guest')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New role' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.goto(`/w:${code}/ws/ppl`)
+  await page.getByRole('link', { name: 'Leila Haddad' }).click()
+  await expect(page.getByText('You are looking as somebody else, so nothing can be changed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0)
+  await page.goto('/ac/acc')
+  await expect(page.getByLabel('Display name')).toBeDisabled()
+  await expect(page.getByText('You are looking as somebody else, so nothing can be changed.')).toBeVisible()
+  await endView(page)
+
+  await page.goto(`/w:${code}/ws/ppl`)
+  await openMenu(page, 'Leila Haddad', 'View as this person')
+  await expect(page.getByRole('region', { name: 'Viewing as Leila Haddad' })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/rf/)
+  await page.goto(`/w:${code}/ws/ar`)
+  await expect(page).toHaveURL(/\/403/)
 })
 
 test('XPPL-01 why a person may do something, and what would undo it', async ({ page }) => {
-  const code = await openRoles(page)
+  const code = await openAs(page, 'owner', '/ws/ar')
   const query = `workspace/${code}/ws-user-roles?per_page=100`
-  const people = (await callAs(page.request, owner, 'GET', query)) as unknown as { id: string; email: string }[]
+  const people = (await callAs(page.request, demoOwner, 'GET', query)) as unknown as { id: string; email: string }[]
   const member = people.find(({ email }) => email === emailOf('member'))
   await page.goto(`/w:${code}/ws/ppl/${member?.id ?? ''}/ax`)
   await page.getByRole('button', { name: /^Why can this person do this\? See list of teams/ }).click()
@@ -258,7 +353,7 @@ for (const width of [900, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const code = await openRoles(page)
     await expectAccessibleInBothThemes(page)
-    const { id, name } = await newRole(page, code, 'Narrow')
+    const { id, name } = await newRole(page, 'Narrow')
     await page.goto(`/w:${code}/ws/ar/${id}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Access to Teams' })).toBeVisible()

@@ -18,13 +18,13 @@ export async function createApp(): Promise<App> {
   // While the page loads, a code in the address replaces the stored one before anything is asked of the server.
   const code = workspaceCodeOf(window.location.pathname)
   if (code) memory.setWorkspaceCode(code)
-  const session = createSession({
+  const own = createSession({
     apiUrl: `${window.location.origin}/api`,
     storage,
     workspaceCode: code ?? memory.workspaceCode(),
   })
   // Before the session's first call, which goes with its header.
-  const viewAs = viewing?.createViewAs(session, storage) ?? null
+  const { session, viewAs } = viewing?.takeUpView(own, storage) ?? { session: own, viewAs: null }
   const navigation = createNavigation({
     session,
     memory,

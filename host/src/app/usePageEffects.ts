@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLevels } from '../ui/levels.ts'
 import type { Place } from './navigation.ts'
 import { pageNameOf } from './pageName.ts'
 import { scrollToPlace } from './scrollToPlace.ts'
@@ -11,12 +12,13 @@ let isFirst = true
 /** What a change of place does to the page: title, scroll position, and the focus for those who do not see the change. */
 export function usePageEffects(place: Place | null): void {
   const subject = useTrail((trail) => trail.title)
+  const levels = useLevels()
 
   useEffect(() => {
     if (!place) return
     const { product_title, title_separator } = readSettings()
-    document.title = [subject ?? pageNameOf(place), product_title].join(title_separator)
-  }, [place, subject])
+    document.title = [subject ?? pageNameOf(place, levels), product_title].join(title_separator)
+  }, [place, subject, levels])
 
   useEffect(() => {
     if (!place) return

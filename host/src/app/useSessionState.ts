@@ -5,5 +5,7 @@ import { useApp } from './AppContext.ts'
 /** A part of the session's state; renders again when that part changes. */
 export function useSessionState<Part>(select: (state: SessionState) => Part): Part {
   const { session } = useApp()
-  return useSyncExternalStore(session.subscribe, () => select(session.getState()))
+  const read = (): Part => select(session.getState())
+  // The same while the served sign-in page is taken over: its title follows the session too.
+  return useSyncExternalStore(session.subscribe, read, read)
 }

@@ -1,7 +1,7 @@
 import Navigo, { type Match } from 'navigo'
 import type { RouteName, RouteSpec } from '../routes.ts'
 import { decodeParams, patternOf } from './pattern.ts'
-import type { Location, Router } from './types.ts'
+import type { Keeper, Location, Router } from './types.ts'
 import { withBase, withoutBase, workspaceCodeOf } from './workspaceCode.ts'
 
 export interface RouterOptions {
@@ -17,6 +17,7 @@ export interface RouterOptions {
  */
 export function createRouter({ routes, workspaceCode, onLocation }: RouterOptions): Router {
   let how: Location['how'] = 'pop'
+  let keeper: Keeper | null = null
   const navigo = new Navigo('/')
   // oxlint-disable-next-line eslint/no-underscore-dangle -- navigo's typed switch for its own popstate listener
   navigo.__freezeListening = true
@@ -48,7 +49,12 @@ export function createRouter({ routes, workspaceCode, onLocation }: RouterOption
     navigo.resolve(window.location.pathname)
   }
 
-  const onPop = (): void => resolve('pop')
+  function pass(target: string | null, go: () => void): void {
+    if (keeper) keeper(target, go)
+    else go()
+  }
+
+  const onPop = (): void => pass(null, () => resolve('pop'))
 
   function href(to: string): string {
     const path = withoutBase(to).replace(/[?#].*$/, '')
@@ -65,12 +71,17 @@ export function createRouter({ routes, workspaceCode, onLocation }: RouterOption
     },
     navigate(to, { replace = false } = {}) {
       const target = href(to)
-      const { pathname, search, hash } = window.location
-      const same = target === pathname + search + hash
-      if (replace || same) window.history.replaceState(null, '', target)
-      else window.history.pushState(null, '', target)
-      resolve(replace ? 'replace' : 'push')
+      const go = (): void => {
+        const { pathname, search, hash } = window.location
+        const same = target === pathname + search + hash
+        if (replace || same) window.history.replaceState(null, '', target)
+        else window.history.pushState(null, '', target)
+        resolve(replace ? 'replace' : 'push')
+      }
+      if (replace) go()
+      else pass(target, go)
     },
+    keep: (next) => void (keeper = next),
     replaceQuery(patch) {
       const url = new URL(window.location.href)
       for (const [key, value] of Object.entries(patch)) {

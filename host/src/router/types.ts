@@ -15,11 +15,19 @@ export interface Location {
   how: 'push' | 'replace' | 'pop'
 }
 
+/**
+ * Is asked before the user's own way leads to an address (with its base), or, with null, after back or forward has led
+ * there already; calls `go` where the router may follow.
+ */
+export type Keeper = (target: string | null, go: () => void) => void
+
 export interface Router {
   /** Resolves the page's own address and starts to listen to back and forward. */
   start(): void
   /** Goes to a path below the base, with its query and hash. */
   navigate(to: string, options?: { replace?: boolean }): void
+  /** Has somebody asked about each way but those that replace; null: nobody. */
+  keep(keeper: Keeper | null): void
   /** Changes the address only: nothing is resolved and no listener is told. A null value removes its key. */
   replaceQuery(patch: Record<string, string | null>): void
   /** Address for a link: with the base where the route lies inside a workspace. */

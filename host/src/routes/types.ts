@@ -1,5 +1,6 @@
 import type { PermissionRule } from '@arbo/core'
 import type { ComponentType } from 'react'
+import type { LevelText } from '../texts/levelText.ts'
 import type { RouteName } from './names.ts'
 
 /** What a lazily loaded screen module offers. */
@@ -36,9 +37,9 @@ export interface RouteSpec {
   /** Below the base; `{name}` is a parameter. */
   path: string
   /** In the breadcrumb. */
-  label: string
+  label: LevelText
   /** Of the document. */
-  title: string
+  title: LevelText
   /** In the menus, where it is another than the label. */
   menuLabel?: string
   /** Without it the user goes to /403. */

@@ -16,7 +16,7 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     label: labels.workspaceProfile,
     title: labels.workspaceProfile,
     ...IN_WORKSPACE,
-    load: emptyScreen,
+    load: () => import('../screens/workspace-details/WorkspaceDetails.tsx'),
   },
   notifications: {
     path: '/ws/ntf',
@@ -74,7 +74,7 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     menuLabel: labels.settingsMenu,
     permission: 'settings_getBasicWorkspaceSettings_read',
     ...IN_WORKSPACE,
-    load: () => import('../screens/workspace/Settings.tsx'),
+    load: () => import('../screens/settings/Settings.tsx'),
   },
   billing: {
     path: '/ws/bln',
@@ -83,7 +83,7 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     menuLabel: labels.billingMenu,
     permission: 'billing_getBillingDetails_read',
     ...IN_WORKSPACE,
-    load: emptyScreen,
+    load: () => import('../screens/billing/Billing.tsx'),
   },
   'working-days': {
     path: '/ws/wkd',

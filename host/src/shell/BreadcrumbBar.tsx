@@ -7,6 +7,7 @@ import type { Place } from '../app/navigation.ts'
 import { useTrail, type Crumb } from '../app/trail.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { texts } from '../texts.ts'
+import { useLevels } from '../ui/levels.ts'
 import { Bell } from './Bell.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { crumbsOf } from './crumbs.ts'
@@ -28,7 +29,11 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
   const mobile = useMedia(MOBILE)
   const available = useWindowWidth() - OTHERS_WIDTH
   const { query } = place.location
-  const crumbs = useMemo(() => crumbsOf(place.route, { entityPath, query }), [place.route, entityPath, query])
+  const levels = useLevels()
+  const crumbs = useMemo(
+    () => crumbsOf(place.route, { entityPath, query, levels }),
+    [place.route, entityPath, query, levels],
+  )
   const up = crumbs.slice(0, -1).findLast((crumb) => crumb.to !== undefined && !crumb.newTab)?.to
   useGoUp(up)
 

@@ -1,6 +1,7 @@
 import { Button, Dialog, RangeField, Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
+import { dialogTexts } from '../texts/dialogs.ts'
 import { ADJUSTMENT_LIMITS, ADJUSTMENT_NAMES, DEFAULT_ADJUSTMENTS, isDefault } from '../theme/adjustments.ts'
 import { THEMES, setAdjustments, setTheme, type Theme } from '../theme/theme.ts'
 import { useTheme } from '../theme/useTheme.ts'
@@ -20,11 +21,11 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
       size="small"
       onOpenChange={(open) => !open && onClose()}
       title={texts.display}
-      description={texts.displayLead}
+      description={dialogTexts.displayLead}
       footer={
         <>
           <Button disabled={isDefault(adjustments)} onClick={() => setAdjustments(DEFAULT_ADJUSTMENTS)}>
-            {texts.displayReset}
+            {dialogTexts.displayReset}
           </Button>
           <Button variant="primary" onClick={onClose}>
             {texts.done}
@@ -40,18 +41,18 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
           options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
         />
         <fieldset className="display-adjustments">
-          <legend>{texts.displayDark}</legend>
+          <legend>{dialogTexts.displayDark}</legend>
           {ADJUSTMENT_NAMES.map((name) => (
             <RangeField
               key={name}
-              label={texts.adjustments[name]}
+              label={dialogTexts.adjustments[name]}
               value={adjustments[name]}
               min={ADJUSTMENT_LIMITS[name][0]}
               max={ADJUSTMENT_LIMITS[name][1]}
               onChange={(value) => setAdjustments({ ...adjustments, [name]: value })}
             />
           ))}
-          {!dark && <p className="display-hint">{texts.displayOnlyDark}</p>}
+          {!dark && <p className="display-hint">{dialogTexts.displayOnlyDark}</p>}
         </fieldset>
       </div>
     </Dialog>

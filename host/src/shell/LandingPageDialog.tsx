@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { texts } from '../texts.ts'
+import { dialogTexts } from '../texts/dialogs.ts'
+import { useLevels } from '../ui/levels.ts'
 import { landingChoices } from './landingChoices.ts'
 import { useMenus } from './useMenus.ts'
 
@@ -17,14 +19,14 @@ export function LandingPageDialog({ onClose }: { onClose: () => void }): ReactNo
   const present = useSessionState((state) => state.workspace?.landing_page_route ?? ROLE)
   const [route, setRoute] = useState(present)
   const [busy, setBusy] = useState(false)
-  const choices = landingChoices(menus, modules)
+  const choices = landingChoices(menus, modules, useLevels())
 
   async function save(): Promise<void> {
     const page = choices.find(({ to }) => to === route)
     setBusy(true)
     try {
       await createAccount(session).setLandingPage(page ? { route: page.to, name: page.label } : null)
-      toasts.show({ kind: 'success', title: texts.landingSaved, id: 'preference' })
+      toasts.show({ kind: 'success', title: dialogTexts.landingSaved, id: 'preference' })
       onClose()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -38,7 +40,7 @@ export function LandingPageDialog({ onClose }: { onClose: () => void }): ReactNo
       size="small"
       onOpenChange={(open) => !open && onClose()}
       title={texts.customiseLanding}
-      description={texts.landingLead}
+      description={dialogTexts.landingLead}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
@@ -49,11 +51,11 @@ export function LandingPageDialog({ onClose }: { onClose: () => void }): ReactNo
       }
     >
       <Select
-        label={texts.landingTitle}
+        label={dialogTexts.landingTitle}
         value={route}
         onChange={setRoute}
         options={[
-          { value: ROLE, label: texts.landingDefault },
+          { value: ROLE, label: dialogTexts.landingDefault },
           ...choices.map(({ to, label }) => ({ value: to, label })),
         ]}
       />

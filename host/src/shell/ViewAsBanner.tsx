@@ -25,9 +25,14 @@ export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
     <section className="view-as-banner" aria-label={viewAsTexts[kind](name)}>
       <p>
         <Eye />
-        <strong>{viewAsTexts[kind](name)}</strong>
-        <span className="view-as-more">
-          {viewAsTexts.readOnly} {viewAsTexts.until(timeOf(expires_at))}
+        <span className="view-as-words">
+          <strong>{viewAsTexts[kind](name)}</strong>
+          <span>
+            {viewAsTexts.readOnly}{' '}
+            <span className="view-as-more">
+              {viewAsTexts.leftOut} {viewAsTexts.until(timeOf(expires_at))}
+            </span>
+          </span>
         </span>
       </p>
       <Button size="small" busy={ending} onClick={end}>

@@ -1,3 +1,4 @@
+import { levelsOf } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { routes, type RouteSpec } from '../routes.ts'
 import { crumbsOf } from './crumbs.ts'
@@ -5,6 +6,7 @@ import { crumbsOf } from './crumbs.ts'
 const context = (query = '', entityPath: { label: string; to?: string }[] | null = null) => ({
   query: new URLSearchParams(query),
   entityPath,
+  levels: levelsOf(null),
 })
 const labels = (route: RouteSpec, ...rest: Parameters<typeof context>): string[] =>
   crumbsOf(route, context(...rest)).map(({ label }) => label)

@@ -1,21 +1,25 @@
+import type { Levels } from '@arbo/core'
 import type { Crumb } from '../app/trail.ts'
 import { routes, type RouteSpec } from '../routes.ts'
+import { inWords } from '../texts/levelText.ts'
 
 /** What of the address a breadcrumb depends on. */
 export interface CrumbContext {
   /** The path of the entity that is open; null while it is not known. */
   entityPath: readonly Crumb[] | null
   query: URLSearchParams
+  levels: Levels
 }
 
 /** The page's own steps: its label or the path of the entity that is open, then its view. */
-function ownCrumbs(route: RouteSpec, { entityPath, query }: CrumbContext): readonly Crumb[] {
+function ownCrumbs(route: RouteSpec, { entityPath, query, levels }: CrumbContext): readonly Crumb[] {
   // While the entity is on its way only its parents are known.
   if (route.breadcrumb?.entityPath) return entityPath ?? []
-  if (!route.views) return [{ label: route.label, to: route.path }]
+  const label = inWords(route.label, levels)
+  if (!route.views) return [{ label, to: route.path }]
   const { key, names } = route.views
   const view = names[query.get(key) ?? ''] ?? Object.values(names)[0] ?? ''
-  return [{ label: route.label, to: route.path }, { label: view }]
+  return [{ label, to: route.path }, { label: view }]
 }
 
 /**
@@ -28,7 +32,7 @@ export function crumbsOf(route: RouteSpec, context: CrumbContext): readonly Crum
   if (override) return override
   return [
     ...prepend,
-    ...parents.map((name) => ({ label: routes[name].label, to: routes[name].path })),
+    ...parents.map((name) => ({ label: inWords(routes[name].label, context.levels), to: routes[name].path })),
     ...ownCrumbs(route, context),
     ...extend,
   ]

@@ -1,9 +1,15 @@
+import type { Levels } from '@arbo/core'
 import { routes } from '../routes.ts'
+import { inWords } from '../texts/levelText.ts'
 import type { MenuEntry, ModuleEntry } from './menus.ts'
 import type { VisibleMenu } from './menuRules.ts'
 
 /** Pages that may be a landing page: those of the menus that stand for themselves, each once, by name. */
-export function landingChoices(menus: readonly VisibleMenu[], modules: readonly ModuleEntry[]): MenuEntry[] {
+export function landingChoices(
+  menus: readonly VisibleMenu[],
+  modules: readonly ModuleEntry[],
+  levels: Levels,
+): MenuEntry[] {
   const seen = new Set<string>()
   return [...menus.flatMap(({ entries }) => entries), ...modules]
     .filter(({ name, to }) => {
@@ -12,6 +18,6 @@ export function landingChoices(menus: readonly VisibleMenu[], modules: readonly 
       seen.add(to)
       return true
     })
-    .map((entry) => ({ ...entry, label: routes[entry.name].label }))
+    .map((entry) => ({ ...entry, label: inWords(routes[entry.name].label, levels) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }

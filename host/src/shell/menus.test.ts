@@ -1,13 +1,16 @@
-import { PERMISSION_KEYS, defaultPermissions, satisfies, type PermissionRule } from '@arbo/core'
+import { PERMISSION_KEYS, defaultPermissions, levelsOf, satisfies, type PermissionRule } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { routes, type RouteName } from '../routes.ts'
 import { patternOf } from '../router/pattern.ts'
 import { currentMenu, isCurrent, mayOpen, visibleMenus } from './menuRules.ts'
-import { MENUS, MODULES, userEntries } from './menus.ts'
+import { menusOf, modulesOf, userEntries } from './menus.ts'
 
+const levels = levelsOf(null)
+const MENUS = menusOf(levels)
+const MODULES = modulesOf(levels)
 const everything = new Set<string>(PERMISSION_KEYS)
 const can = (held: ReadonlySet<string>) => (rule: PermissionRule) => satisfies(held, rule)
-const menusOf = (held: ReadonlySet<string>) =>
+const shownTo = (held: ReadonlySet<string>) =>
   Object.fromEntries(visibleMenus(MENUS, can(held)).map(({ key, entries }) => [key, entries.map(({ label }) => label)]))
 const here = (name: RouteName, query = '') => ({ name, query: new URLSearchParams(query) })
 
@@ -44,12 +47,12 @@ describe('menus', () => {
     ['SHELL-54', 'workspace', ['Access Roles', 'Billing & Licenses', 'People (Access)', 'Settings', 'Details']],
     ['SHELL-55', 'calendar', ['Working Days', 'Holidays', 'Extra-days', 'Off-days']],
   ])('%s the menu %s holds its entries', (_, key, labels) => {
-    expect(menusOf(everything)[key]).toEqual(labels)
+    expect(shownTo(everything)[key]).toEqual(labels)
   })
 
   it('SHELL-56 the user menu holds Details, Notifications and Account', () => {
-    expect(userEntries('1-ada').map(({ label }) => label)).toEqual(['Details', 'Notifications', 'Account'])
-    expect(userEntries(null).map(({ label }) => label)).toEqual(['Notifications', 'Account'])
+    expect(userEntries('1-ada', levels).map(({ label }) => label)).toEqual(['Details', 'Notifications', 'Account'])
+    expect(userEntries(null, levels).map(({ label }) => label)).toEqual(['Notifications', 'Account'])
   })
 
   it('SHELL-02 names the modules Update, Review and Woohoo', () => {
@@ -66,7 +69,7 @@ describe('menus', () => {
   })
 
   it('an entry that the user may not open is absent, and so is a menu without entries', () => {
-    const guest = menusOf(new Set(defaultPermissions('guest')))
+    const guest = shownTo(new Set(defaultPermissions('guest')))
     expect(guest['studio']).toEqual(['Dashboard', 'My Work'])
     expect(guest['planning']).toEqual(['Project Directory'])
     expect(guest['workspace']).toEqual(['Details'])
@@ -83,7 +86,7 @@ describe('menus', () => {
   })
 
   it('every entry leads to a page of the route whose permission it asks for', () => {
-    const entries = [...MENUS.flatMap((menu) => menu.entries).flat(), ...MODULES, ...userEntries('1-ada')]
+    const entries = [...MENUS.flatMap((menu) => menu.entries).flat(), ...MODULES, ...userEntries('1-ada', levels)]
     for (const { to, name } of entries) {
       expect(patternOf(routes[name].path).test(to.slice(1).split('?')[0] ?? ''), to).toBe(true)
     }

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { useSelected } from '../app/store.ts'
 import { useSessionState } from '../app/useSessionState.ts'
+import { useLevels } from '../ui/levels.ts'
 import { currentMenu, isCurrent, mayOpen, visibleMenus, type VisibleMenu } from './menuRules.ts'
-import { MENUS, MODULES, userEntries, type MenuEntry, type ModuleEntry } from './menus.ts'
+import { menusOf, modulesOf, userEntries, type MenuEntry, type ModuleEntry } from './menus.ts'
 import { personSlug } from './personSlug.ts'
 
 interface Menus {
@@ -24,22 +25,23 @@ export function useMenus(): Menus {
   const permissions = useSessionState((state) => state.permissions)
   const workspace = useSessionState((state) => state.workspace)
   const member = useSessionState((state) => state.member)
+  const levels = useLevels()
   const location = useSelected(store, (state) => state.place?.location)
   const name = useSelected(store, (state) => state.place?.name)
 
   return useMemo(() => {
     const can = session.can
     const inside = workspace !== null && member !== null
-    const menus = inside ? visibleMenus(MENUS, can) : []
+    const menus = inside ? visibleMenus(menusOf(levels), can) : []
     const slug = inside ? personSlug(member.id, workspace.display_name) : null
     const here = name && location ? { name, query: location.query } : null
     return {
       menus,
-      modules: inside ? MODULES.filter((entry) => mayOpen(entry, can)) : [],
-      user: userEntries(slug).filter((entry) => mayOpen(entry, can)),
+      modules: inside ? modulesOf(levels).filter((entry) => mayOpen(entry, can)) : [],
+      user: userEntries(slug, levels).filter((entry) => mayOpen(entry, can)),
       current: here ? currentMenu(menus, here)?.key : undefined,
       isOpen: (entry) => here !== null && isCurrent(entry, here),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `can` answers by the permissions
-  }, [session, permissions, workspace, member, location, name])
+  }, [session, permissions, workspace, member, location, name, levels])
 }

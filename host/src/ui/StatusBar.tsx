@@ -1,6 +1,7 @@
-import { STATUSES, Tooltip, type Status } from '@arbo/kit/ui'
+import { STATUSES, Tooltip, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
+import { useLevels } from './levels.ts'
 import './status-bar.css'
 
 const APPROVED: Status = 6
@@ -12,11 +13,16 @@ interface StatusBarProps {
 
 /** How the scenes below something stand: one bar, with the legend on hover and the figures for everybody. */
 export function StatusBar({ counts }: StatusBarProps): ReactNode {
+  const levels = useLevels()
   const total = counts.reduce((sum, count) => sum + count, 0)
-  if (total === 0) return <span className="status-bar-none">{texts.noScenes}</span>
+  if (total === 0) return <span className="status-bar-none">{texts.noScenes(levels)}</span>
   const approved = counts[APPROVED] ?? 0
   // What is done stands first, as in a progress bar.
-  const parts = STATUSES.map(({ token, name }, status) => ({ token, name, count: counts[status] ?? 0 }))
+  const parts = STATUSES.map(({ token }, index) => ({
+    token,
+    name: statusName(index as Status, levels.scene.word),
+    count: counts[index] ?? 0,
+  }))
     .filter(({ count }) => count > 0)
     .reverse()
   const spoken = parts.map(({ name, count }) => `${name} ${count}`).join(', ')

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useSessionState } from '../../app/useSessionState.ts'
+import { routes } from '../../routes.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { texts } from '../../texts.ts'
+import { accountTexts } from '../../texts/account.ts'
+import { SectionPage } from '../../ui/sections/SectionPage.tsx'
 import './account.css'
 import { HistorySection } from './HistorySection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
-import { SectionLinks } from './SectionLinks.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { ThemeSection } from './ThemeSection.tsx'
 import { TimezoneSection } from './TimezoneSection.tsx'
@@ -14,21 +17,37 @@ import { TwoFactorSection } from './TwoFactorSection.tsx'
 /** /ac/acc, My Settings: one's account, with and without a workspace. */
 export function Screen(): ReactNode {
   const user = useSessionState((state) => state.user)
+  const readOnly = useReadOnly()
   // The guard fetches it before it lets anybody in; without one the session ends.
   if (!user) return null
+  const own = (
+    <>
+      <ProfileSection user={user} />
+      <PasswordSection email={user.email} />
+      <TwoFactorSection enabled={user.totp_enabled} />
+      <TimezoneSection user={user} />
+      <SessionsSection zone={user.preferred_timezone} />
+      <HistorySection zone={user.preferred_timezone} />
+    </>
+  )
   return (
-    <div className="account">
-      <h1>{texts.labels.account}</h1>
-      <SectionLinks />
-      <div className="account-sections">
-        <ProfileSection user={user} />
-        <PasswordSection email={user.email} />
-        <TwoFactorSection enabled={user.totp_enabled} />
-        <TimezoneSection user={user} />
-        <SessionsSection zone={user.preferred_timezone} />
-        <HistorySection zone={user.preferred_timezone} />
-        <ThemeSection />
-      </div>
-    </div>
+    <SectionPage
+      title={texts.labels.account}
+      label={accountTexts.sectionsLabel}
+      path={routes.account.path}
+      sections={Object.entries(accountTexts.sections)}
+    >
+      {readOnly === null ? (
+        own
+      ) : (
+        <>
+          <p className="notice">{readOnly}</p>
+          <fieldset className="account-all" disabled>
+            {own}
+          </fieldset>
+        </>
+      )}
+      <ThemeSection />
+    </SectionPage>
   )
 }

@@ -2,9 +2,11 @@ import { displayNameRules, type Profile } from '@arbo/core'
 import { Button, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
 import { useAccount } from '../../app/useAccount.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { useForm } from '../../ui/useForm.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.tsx'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { Picture } from './Picture.tsx'
 import { Section } from './Section.tsx'
@@ -13,10 +15,12 @@ import { Section } from './Section.tsx'
 export function ProfileSection({ user }: { user: Profile }): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
-  const { field, props, sending, failure } = useForm(() => ({
+  const { form, field, props, sending, failure } = useForm(() => ({
     fields: { display_name: displayNameRules(accountTexts.displayName) },
     values: { display_name: user.display_name },
   }))
+  const typed = useSelected(form, ({ values }) => values.display_name)
+  const leave = useLeaveGuard(typed.trim() !== user.display_name)
   const save = props(
     ({ display_name }) => account.updateProfile({ display_name: display_name.trim() }),
     () => toasts.show({ kind: 'success', title: accountTexts.profileSaved, id: 'profile' }),
@@ -41,6 +45,7 @@ export function ProfileSection({ user }: { user: Profile }): ReactNode {
           {accountTexts.save}
         </Button>
       </form>
+      {leave.dialog}
     </Section>
   )
 }

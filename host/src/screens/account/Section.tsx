@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { accountTexts } from '../../texts/account.ts'
-import type { SectionId } from './sections.ts'
+import { PageSection } from '../../ui/sections/PageSection.tsx'
 
 interface SectionProps {
-  id: SectionId
+  id: keyof typeof accountTexts.sections
   lead: string
   children: ReactNode
 }
 
 export function Section({ id, lead, children }: SectionProps): ReactNode {
   return (
-    <section id={id} className="account-section" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{accountTexts.sections[id]}</h2>
-      <p className="account-lead">{lead}</p>
+    <PageSection id={id} title={accountTexts.sections[id]} lead={lead}>
       {children}
-    </section>
+    </PageSection>
   )
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { routes, type RouteName } from '../../routes.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
+import { inWords } from '../../texts/levelText.ts'
+import { useLevels } from '../../ui/levels.ts'
 
 const PAGES = ['working-days', 'extra-days', 'off-days', 'holidays'] as const satisfies readonly RouteName[]
 
@@ -19,6 +21,7 @@ interface CalendarHeadProps {
 
 /** What is open, and the way to the other pages of the calendar. */
 export function CalendarHead({ page, title, total = null, children }: CalendarHeadProps): ReactNode {
+  const levels = useLevels()
   return (
     <div className="calendar-head">
       <div className="calendar-title">
@@ -34,7 +37,7 @@ export function CalendarHead({ page, title, total = null, children }: CalendarHe
             className={classes('calendar-page-link', name === page && 'current')}
             aria-current={name === page ? 'page' : undefined}
           >
-            {routes[name].label}
+            {inWords(routes[name].label, levels)}
           </Link>
         ))}
       </nav>

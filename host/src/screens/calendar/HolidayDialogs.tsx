@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
+import { importTexts } from '../../texts/import.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
-import { useSample } from './useSample.ts'
+import { HolidayImport } from './HolidayImport.tsx'
 
 /** What the user has asked for and is asked about. */
 export type AskedOfHolidays =
@@ -27,7 +27,6 @@ interface HolidayDialogsProps {
 /** The dialog that belongs to what was asked. */
 export function HolidayDialogs({ asked, group, store, onDeleted, onClose }: HolidayDialogsProps): ReactNode {
   const { session, toasts } = useApp()
-  const downloadSample = useSample(() => store.sample('csv'))
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
 
   switch (asked.type) {
@@ -68,12 +67,10 @@ export function HolidayDialogs({ asked, group, store, onDeleted, onClose }: Holi
       )
     case 'import':
       return (
-        <ImportDialog
-          title={calendarTexts.importHolidaysTitle}
+        <HolidayImport
           lead={calendarTexts.importHolidaysLead}
-          onImport={(file, how) => store.importFile(file, how)}
-          onSample={downloadSample}
-          onDone={(count) => say(calendarTexts.imported(count))}
+          store={store}
+          onDone={(count) => say(importTexts.done(count))}
           onClose={onClose}
         />
       )

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
+import { importTexts } from '../../texts/import.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
-import { useSample } from './useSample.ts'
+import { HolidayImport } from './HolidayImport.tsx'
 
 /** What the user has asked for and is asked about. */
 export type AskedOfGroups =
@@ -26,7 +26,6 @@ interface HolidayGroupDialogsProps {
 /** The dialog that belongs to what was asked. */
 export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: HolidayGroupDialogsProps): ReactNode {
   const { toasts } = useApp()
-  const downloadSample = useSample(() => store.sample('csv'))
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
 
   switch (asked.type) {
@@ -61,12 +60,10 @@ export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: 
       )
     case 'import':
       return (
-        <ImportDialog
-          title={calendarTexts.importHolidaysTitle}
+        <HolidayImport
           lead={calendarTexts.importGroupsLead}
-          onImport={(file, how) => store.importFile(file, how)}
-          onSample={downloadSample}
-          onDone={(count) => say(calendarTexts.imported(count))}
+          store={store}
+          onDone={(count) => say(importTexts.done(count))}
           onClose={onClose}
         />
       )

@@ -7,6 +7,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
+import { importTexts } from '../../texts/import.ts'
 import { List } from '../../ui/list/List.tsx'
 import { ListExport } from '../../ui/list/ListExport.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
@@ -119,18 +120,13 @@ export function Screen(): ReactNode {
             />
             {may.add && (
               <Button icon={<Upload />} onClick={() => ask({ type: 'import' })}>
-                {calendarTexts.import}
+                {importTexts.open}
               </Button>
             )}
             {may.add && all.length > 0 && addButton}
           </>
         }
-        {...(may.delete
-          ? {
-              selection,
-              bulk: bulkOf,
-            }
-          : {})}
+        {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,
           title: calendarTexts.emptyGroups[0],

@@ -10,6 +10,7 @@ import { useSessionState } from '../../app/useSessionState.ts'
 import { routes } from '../../routes.ts'
 import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
+import { importTexts } from '../../texts/import.ts'
 import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ListExport } from '../../ui/list/ListExport.tsx'
@@ -116,18 +117,13 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
             <ListExport onExport={(format) => store.exportFile(format)} />
             {may.add && (
               <Button icon={<Upload />} onClick={() => ask({ type: 'import' })}>
-                {calendarTexts.import}
+                {importTexts.open}
               </Button>
             )}
             {may.add && all.length > 0 && addButton}
           </>
         }
-        {...(may.delete
-          ? {
-              selection,
-              bulk: bulkOf,
-            }
-          : {})}
+        {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,
           title: calendarTexts.emptyHolidays[0],

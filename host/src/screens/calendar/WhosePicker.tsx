@@ -9,7 +9,9 @@ import { useFoundPeople, type FindPeople } from './useFoundPeople.ts'
 
 /** Whose calendar is shown. */
 export type Whose =
-  { kind: 'workspace' } | { kind: 'person'; id: string; name: string } | { kind: 'group'; id: string; name: string }
+  | { kind: 'workspace' }
+  | { kind: 'person'; id: string; name: string }
+  | { kind: 'group'; id: string; name: string }
 
 export const WORKSPACE: Whose = { kind: 'workspace' }
 

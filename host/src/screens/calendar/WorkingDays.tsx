@@ -1,25 +1,23 @@
 import { findPeople, holidayGroupsStore, workingCalendarStore, type CalendarQuery } from '@arbo/core'
 import { ChevronLeft, ChevronRight } from '@arbo/kit/icons'
 import { Button, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
+import { addressOfCalendar, calendarOfAddress } from './calendarAddress.ts'
+import { YEAR_MAX, YEAR_MIN } from './calendarForm.ts'
 import { CalendarHead } from './CalendarHead.tsx'
+import { useWhose } from './useWhose.ts'
 import { Year } from './Year.tsx'
 import { WeekFacts } from './WeekFacts.tsx'
-import { WORKSPACE, WhosePicker, type Whose } from './WhosePicker.tsx'
+import { WhosePicker, type Whose } from './WhosePicker.tsx'
 import './calendar.css'
 
 const MONTHS = 12
-const YEAR_MIN = 1900
-const YEAR_MAX = 2999
-
-/** Kept while other pages are open, as the store keeps the question. */
-let lastWhose: { code: string | null; whose: Whose } | null = null
 
 function queryOf(whose: Whose): CalendarQuery {
   if (whose.kind === 'person') return { ws_user_id: whose.id }
@@ -28,22 +26,28 @@ function queryOf(whose: Whose): CalendarQuery {
 
 /** /ws/wkd: the week, and the year of a person, a group or the workspace. */
 export function Screen(): ReactNode {
-  const { session } = useApp()
+  const { session, router, store: navigation } = useApp()
   useSessionState((state) => state.permissions)
-  const code = session.getState().workspaceCode
+  const location = useSelected(navigation, (state) => state.place?.location)
   const store = useMemo(() => workingCalendarStore(session), [session])
   const groups = useSelected(
     useMemo(() => holidayGroupsStore(session), [session]),
     (state) => state.rows,
   )
-  const { status, error, year, calendar } = useSelected(store, (state) => state)
-  const [whose, setWhose] = useState<Whose>(() => (lastWhose?.code === code ? lastWhose.whose : WORKSPACE))
+  const { status, error, query, year, calendar } = useSelected(store, (state) => state)
+  const { whose, know } = useWhose(query, groups)
   const find = useCallback((text: string, signal: AbortSignal) => findPeople(session, text, signal), [session])
   const [thisYear] = useState(() => new Date().getFullYear())
 
+  useLayoutEffect(() => {
+    const asked = location && calendarOfAddress(location.query, thisYear)
+    if (asked) void store.ask(asked)
+  }, [store, location, thisYear])
+  // To be shared, and found again after a reload.
+  useEffect(() => router.replaceQuery(addressOfCalendar({ query, year }, thisYear)), [router, query, year, thisYear])
+
   function choose(next: Whose): void {
-    lastWhose = { code, whose: next }
-    setWhose(next)
+    know(next)
     void store.setQuery(queryOf(next))
   }
 

@@ -4,8 +4,8 @@ import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 
 /** The contract's years. */
-const YEAR_MIN = 1900
-const YEAR_MAX = 2999
+export const YEAR_MIN = 1900
+export const YEAR_MAX = 2999
 const YEAR = /^\d{4}$/
 
 /** Days as date fields hold them: yyyy-mm-dd, or empty. */

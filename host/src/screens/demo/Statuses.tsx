@@ -1,14 +1,16 @@
-import { STATUSES, StatusDot, StatusPill, type Status } from '@arbo/kit/ui'
+import { STATUSES, StatusDot, StatusPill, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { useLevels } from '../../ui/levels.ts'
 
 /** Every scene status, as a dot with its name and as a pill. */
 export function Statuses(): ReactNode {
+  const levels = useLevels()
   return (
     <ul className="demo-statuses">
       {STATUSES.map(({ token }, index) => (
         <li key={token}>
-          <StatusDot status={index as Status} />
-          <StatusPill status={index as Status} />
+          <StatusDot status={index as Status} name={statusName(index as Status, levels.scene.word)} />
+          <StatusPill status={index as Status} name={statusName(index as Status, levels.scene.word)} />
         </li>
       ))}
     </ul>

@@ -7,7 +7,9 @@ import { pageNameOf } from '../../app/pageName.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { routes, type RouteName } from '../../routes.ts'
+import { inWords } from '../../texts/levelText.ts'
 import { pageTexts, pageWords } from '../../texts/pages.ts'
+import { useLevels } from '../../ui/levels.ts'
 import './empty.css'
 import { PAGES, isPageKey } from './pages.ts'
 import { Views } from './Views.tsx'
@@ -24,6 +26,7 @@ function keyOf({ name, route: { views }, location }: Place): string {
 export function Screen(): ReactNode {
   const { store } = useApp()
   const place = useSelected(store, (state) => state.place)
+  const levels = useLevels()
   if (!place) return null
   const key = keyOf(place)
   const page = isPageKey(key) ? { ...PAGES[key], ...pageTexts[key] } : null
@@ -37,12 +40,12 @@ export function Screen(): ReactNode {
             <page.icon size={20} />
           </span>
         )}
-        <h1>{pageNameOf(place)}</h1>
+        <h1>{pageNameOf(place, levels)}</h1>
         {page && (
           <>
-            <p className="empty-page-what">{page.what}</p>
+            <p className="empty-page-what">{inWords(page.what, levels)}</p>
             <p className="empty-page-who">
-              <strong>{pageWords.who}</strong> {page.who}
+              <strong>{pageWords.who}</strong> {inWords(page.who, levels)}
             </p>
             <Open name={page.open} />
           </>
@@ -56,11 +59,12 @@ export function Screen(): ReactNode {
 function Open({ name }: { name: RouteName }): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
+  const levels = useLevels()
   const { permission, path, title } = routes[name]
   if (permission && !session.can(permission)) return null
   return (
     <Link to={path} className="arbo-button arbo-button-secondary arbo-size-medium">
-      {pageWords.open(title)}
+      {pageWords.open(inWords(title, levels))}
       <ArrowRight />
     </Link>
   )

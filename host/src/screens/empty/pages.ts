@@ -1,7 +1,6 @@
 import {
   ArrowUpRight,
   Bell,
-  Building2,
   ChartNoAxesColumn,
   CircleCheck,
   Clapperboard,
@@ -11,10 +10,8 @@ import {
   LayoutGrid,
   List,
   ListVideo,
-  Lock,
   Send,
   Settings,
-  User,
   Users,
   type Icon,
 } from '@arbo/kit/icons'
@@ -49,15 +46,7 @@ export const PAGES: Readonly<Record<PageKey, { icon: Icon; open: RouteName }>> =
   'woohoo-report': { icon: LayoutGrid, open: 'woohoo' },
   'woohoo-history': { icon: Clock, open: 'woohoo' },
   reports: { icon: ChartNoAxesColumn, open: 'directory' },
-  'workspace-profile': { icon: Building2, open: 'settings' },
   notifications: { icon: Bell, open: 'my-work' },
-  people: { icon: Users, open: 'roles' },
-  person: { icon: User, open: 'people' },
-  'person-access': { icon: Lock, open: 'people' },
-  roles: { icon: Lock, open: 'people' },
-  role: { icon: Lock, open: 'roles' },
-  settings: { icon: Settings, open: 'workspace-profile' },
-  billing: { icon: Building2, open: 'settings' },
 }
 
 export function isPageKey(key: string): key is PageKey {

@@ -4,8 +4,11 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { texts } from '../../texts.ts'
 import { peopleTexts } from '../../texts/people.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.tsx'
 import { accessMatrix, changesBetween, withKey, type Exceptions } from './accessMatrix.ts'
 import { AccessMatrix } from './AccessMatrix.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -29,15 +32,18 @@ function refusalOf({ person, viewer }: Pick<PersonBodyProps, 'person' | 'viewer'
 /** Every permission of the person, and what of it is beside the role. Changes wait for Save. */
 export function AccessExceptions({ store, person, viewer, onExplain }: AccessExceptionsProps): ReactNode {
   const { toasts } = useApp()
+  const levels = useLevels()
   const conflict = useSelected(store, (state) => state.conflict)
   /** What was ticked and not saved yet; null: nothing. */
   const [draft, setDraft] = useState<Exceptions | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const refusal = refusalOf({ person, viewer })
+  const readOnly = useReadOnly()
+  const refusal = readOnly ?? refusalOf({ person, viewer })
   const mayAdd = viewer.can('people_addRoleException_create')
   const current = draft ?? person
   const changes = changesBetween(person, current)
+  const leave = useLeaveGuard(changes > 0)
 
   async function save(): Promise<void> {
     setBusy(true)
@@ -77,7 +83,7 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
         />
       )}
       <AccessMatrix
-        modules={accessMatrix(person.role_permissions, current)}
+        modules={accessMatrix(person.role_permissions, current, levels)}
         refusal={
           refusal === null
             ? (key) => {
@@ -110,6 +116,7 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
           {changes > 0 && <span role="status">{peopleTexts.changes(changes)}</span>}
         </div>
       )}
+      {leave.dialog}
     </section>
   )
 }

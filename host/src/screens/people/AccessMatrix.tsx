@@ -1,7 +1,9 @@
 import { Search } from '@arbo/kit/icons'
 import { Button, TextField, classes } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { MODULE_NAMES, peopleTexts } from '../../texts/people.ts'
+import type { Levels } from '@arbo/core'
+import { moduleName, peopleTexts } from '../../texts/people.ts'
+import { useLevels } from '../../ui/levels.ts'
 import type { MatrixModule, MatrixRow } from './accessMatrix.ts'
 
 interface AccessMatrixProps {
@@ -13,22 +15,23 @@ interface AccessMatrixProps {
   onExplain?: (row: MatrixRow) => void
 }
 
-const nameOf = (module: string): string => MODULE_NAMES[module] ?? module
-
-function matches({ module }: MatrixModule, { label, key }: MatrixRow, search: string): boolean {
+function matches({ module }: MatrixModule, { label, key }: MatrixRow, search: string, levels: Levels): boolean {
   const wanted = search.trim().toLowerCase()
-  return `${nameOf(module)} ${label} ${key}`.toLowerCase().includes(wanted)
+  return `${moduleName(module, levels)} ${label} ${key}`.toLowerCase().includes(wanted)
 }
 
 /** Every permission by module: what the role gives, what was granted and revoked beside it. */
 export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatrixProps): ReactNode {
+  const levels = useLevels()
   const [search, setSearch] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
   const shown = modules
     .map((module) => ({
       ...module,
       rows: module.rows.filter(
-        (row) => matches(module, row, search) && (!changedOnly || row.source === 'granted' || row.source === 'revoked'),
+        (row) =>
+          matches(module, row, search, levels) &&
+          (!changedOnly || row.source === 'granted' || row.source === 'revoked'),
       ),
     }))
     .filter(({ rows }) => rows.length > 0)
@@ -51,9 +54,9 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
       </div>
       {shown.length === 0 && <p className="people-note">{peopleTexts.noKeys}</p>}
       {shown.map(({ module, rows, held, changed }) => (
-        <div key={module} className="access-module" role="group" aria-label={nameOf(module)}>
+        <div key={module} className="access-module" role="group" aria-label={moduleName(module, levels)}>
           <h3>
-            {nameOf(module)}
+            {moduleName(module, levels)}
             <span>{peopleTexts.moduleCount(held, modules.find((one) => one.module === module)?.rows.length ?? 0)}</span>
             {changed > 0 && <span className="list-badge">{peopleTexts.exceptions(changed)}</span>}
           </h3>

@@ -3,9 +3,11 @@ import { Button, Select } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { listTexts } from '../../texts/list.ts'
 import { peopleTexts } from '../../texts/people.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { useLevels } from '../../ui/levels.ts'
 import { landingOptions } from '../roles/landingOptions.ts'
 import { isOutOfReach, keyFor } from './personActions.ts'
 import type { PersonBodyProps } from './PersonPage.tsx'
@@ -20,6 +22,7 @@ export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNod
   const { toasts } = useApp()
   const roles = roleOptions(useRoles(), viewer.ws_root_role_id)
   const [resetting, setResetting] = useState(false)
+  const readOnly = useReadOnly()
   const isReachable = isOutOfReach(viewer, person) === null
   const canSetRole = isReachable && viewer.can('people_updateWorkspaceUserRole_update')
   const canReset = isReachable && viewer.can('people_resetWorkspaceUserRole_update')
@@ -40,7 +43,7 @@ export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNod
     granted: person.granted,
     revoked: person.revoked,
   })
-  const landings = landingOptions([...held])
+  const landings = landingOptions([...held], useLevels())
 
   async function save(change: () => Promise<unknown>, done: string): Promise<void> {
     try {
@@ -57,7 +60,7 @@ export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNod
   return (
     <section className="access-section" aria-label={peopleTexts.role}>
       <h2>{peopleTexts.role}</h2>
-      <p>{canSetRole ? peopleTexts.roleLead : peopleTexts.roleNone}</p>
+      <p>{canSetRole ? peopleTexts.roleLead : (readOnly ?? peopleTexts.roleNone)}</p>
       <div className="access-row">
         <Select
           label={peopleTexts.role}

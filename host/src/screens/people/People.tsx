@@ -1,28 +1,42 @@
 import { Tabs } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../texts.ts'
 import { peopleTexts } from '../../texts/people.ts'
+import { queryOfAddress, TAB_KEY } from './peopleAddress.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { PeopleSeats } from './PeopleSeats.tsx'
+import { tabStore } from './tabStore.ts'
 import { useViewer } from './useViewer.ts'
 import type { PeopleTab } from './peopleColumns.tsx'
 import './people.css'
-
-/** The query key of the tab that is open. */
-const TAB = 't'
 
 function isTab(value: string | null | undefined): value is PeopleTab {
   return value != null && Object.hasOwn(peopleTexts.tabs, value)
 }
 
+/** Places whose address was read. */
+const taken = new WeakSet<object>()
+
 /** /ws/ppl, the People Directory: who is here, who is a guest, who is invited. */
 export function Screen(): ReactNode {
-  const { router, store } = useApp()
+  const { session, router, store } = useApp()
   const viewer = useViewer()
-  const asked = useSelected(store, (state) => state.place?.location.query.get(TAB))
-  const [tab, setTab] = useState<PeopleTab>(isTab(asked) ? asked : 'people')
+  const location = useSelected(store, (state) => state.place?.location)
+  const inAddress = location?.query.get(TAB_KEY)
+  const asked = isTab(inAddress) ? inAddress : 'people'
+  /** A tab that was chosen since the page was opened by its address. */
+  const [chosen, choose] = useState<{ tab: PeopleTab; since: typeof location } | null>(null)
+  const tab = chosen?.since === location && chosen ? chosen.tab : asked
+
+  useLayoutEffect(() => {
+    // What the address asks for is asked once: afterwards the list is the user's.
+    const query = location && !taken.has(location) ? queryOfAddress(asked, location.query) : null
+    if (location) taken.add(location)
+    if (query) void tabStore(session, asked).ask(query)
+  }, [session, location, asked])
+
   // The workspace is there before the guard lets anybody in.
   if (!viewer) return null
   const shown: Record<PeopleTab, boolean> = {
@@ -41,13 +55,14 @@ export function Screen(): ReactNode {
         label={peopleTexts.tabsLabel}
         value={shown[tab] ? tab : 'people'}
         onChange={(next) => {
-          setTab(next)
-          router.replaceQuery({ [TAB]: next === 'people' ? null : next })
+          choose({ tab: next, since: location })
+          router.replaceQuery({ [TAB_KEY]: next === 'people' ? null : next })
         }}
         tabs={tabs.map((value) => ({
           value,
           label: peopleTexts.tabs[value],
-          panel: <PeopleList key={value} tab={value} viewer={viewer} />,
+          // Another address begins with the search that it has.
+          panel: <PeopleList key={`${value}?${location?.query.toString()}`} tab={value} viewer={viewer} />,
         }))}
       />
     </div>

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react'
 import { peopleTexts } from '../../texts/people.ts'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import type { RoleOption } from './roleOptions.ts'
-import type { PersonState } from './personState.ts'
-
-/** A person's state as the list is filtered by it; empty: everybody but the deleted. */
-export type StateFilter = PersonState | ''
-
-const STATES = ['active', 'pending', 'archived', 'blocked', 'deleted'] as const
+import { STATES, type StateFilter } from './personState.ts'
 
 interface PeopleFiltersProps {
   roles: readonly RoleOption[]

@@ -1,15 +1,18 @@
 import { failureOf, type PeopleOrder, type PeopleQuery } from '@arbo/core'
 import { Users } from '@arbo/kit/icons'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { personSlug } from '../../shell/personSlug.ts'
+import { useViewAs } from '../../shell/useViewAs.ts'
 import { texts } from '../../texts.ts'
 import { peopleTexts } from '../../texts/people.ts'
 import { List } from '../../ui/list/List.tsx'
+import { useListSearch } from '../../ui/list/useListSearch.ts'
 import { useSelection } from '../../ui/list/useSelection.ts'
+import { addressOfQuery } from './peopleAddress.ts'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTools } from './PeopleTools.tsx'
 import type { Viewer } from './personActions.ts'
@@ -22,8 +25,8 @@ import { TAB_QUERY, tabStore } from './tabStore.ts'
 import { usePersonActions } from './usePersonActions.ts'
 import { useRoles } from './useRoles.ts'
 
-/** Between the last key and the question to the server, in ms. */
-const SEARCH_DELAY = 200
+/** As many people as the contract lets one call change. */
+const BULK_MAX = 500
 const EMPTY = {
   people: peopleTexts.emptyPeople,
   guests: peopleTexts.emptyGuests,
@@ -32,18 +35,20 @@ const EMPTY = {
 
 /** One list of the directory, with what can be done in it. */
 export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }): ReactNode {
-  const { session, toasts } = useApp()
+  const { session, router, toasts } = useApp()
   const store = useMemo(() => tabStore(session, tab), [session, tab])
   const { people, status, error, query, seats } = useSelected(store, (state) => state)
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const roles = roleOptions(useRoles(), viewer.ws_root_role_id)
-  const [search, setSearch] = useState(query.search)
+  const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const columns = useMemo(() => peopleColumns(tab, zone), [tab, zone])
   const selection = useSelection(people.rows)
+  const viewAs = useViewAs()
   const actions = usePersonActions(
     {
       setStatus: store.setStatus,
       setBlocked: store.setBlocked,
+      setVisible: store.setVisible,
       resend: store.resend,
       cancel: store.cancelInvitations,
       convert: (id) => store.convert(id),
@@ -51,11 +56,8 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
     selection.clear,
   )
 
-  useEffect(() => {
-    if (search.trim() === store.getState().query.search) return
-    const timer = setTimeout(() => void store.ask({ search }), SEARCH_DELAY)
-    return () => clearTimeout(timer)
-  }, [store, search])
+  // To be shared, and found again after a reload.
+  useEffect(() => router.replaceQuery(addressOfQuery(tab, query)), [router, tab, query])
 
   const ask = (change: Partial<PeopleQuery>): void => void store.ask(change)
   const isNarrowed = tab !== 'pending' && (query.status !== null || query.blocked !== null)
@@ -67,7 +69,7 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
         columns={columns}
         rows={people.rows}
         total={people.total}
-        {...peopleRow(viewer, actions)}
+        {...peopleRow(viewer, { ...actions, viewAs })}
         nameOf={nameOf}
         to={(person) => `/ws/ppl/${personSlug(person.id, person.display_name)}`}
         status={status}
@@ -94,6 +96,8 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
         selection={selection}
         empty={{ icon: <Users size={20} />, title, message }}
         loadingMore={people.loadingMore}
+        onLoadUpTo={store.loadUpTo}
+        bulkLimit={BULK_MAX}
         onMore={() => {
           store.loadMore().catch((failed: unknown) => {
             const failure = messageOf(failureOf(failed))

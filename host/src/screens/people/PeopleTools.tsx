@@ -1,12 +1,13 @@
-import { failureOf, sampleFailure, type InviteResult, type PeopleStore, type SeatInfo } from '@arbo/core'
+import type { ImportResult, InviteResult, PeopleStore, SeatInfo } from '@arbo/core'
 import { Plus, Upload } from '@arbo/kit/icons'
 import { Button, IconButton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { importTexts } from '../../texts/import.ts'
 import { peopleTexts } from '../../texts/people.ts'
+import { ImportDialog } from '../../ui/import/ImportDialog.tsx'
+import { useSample } from '../../ui/import/useSample.ts'
 import { ListExport } from '../../ui/list/ListExport.tsx'
-import { saveFile } from '../../ui/list/saveFile.ts'
-import { ImportDialog } from './ImportDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import type { Viewer } from './personActions.ts'
 import type { PeopleTab } from './peopleColumns.tsx'
@@ -20,6 +21,14 @@ interface PeopleToolsProps {
   seats: SeatInfo | null
 }
 
+/** Who is in the workspace already stays as they are. */
+const invitable = ({ total, members }: ImportResult): number => total - members
+
+function readyText(answer: ImportResult): string {
+  const ready = peopleTexts.importReady(invitable(answer))
+  return answer.members > 0 ? `${ready} ${peopleTexts.importMembers(answer.members)}` : ready
+}
+
 /** The end of the toolbar: the list as a file, people out of a file, and invitations by hand. */
 export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsProps): ReactNode {
   const { toasts } = useApp()
@@ -29,6 +38,7 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
     guests: viewer.can('guest_inviteGuest_create'),
   }
   const mayInvite = tab === 'guests' ? may.guests : may.people || may.guests
+  const sample = useSample(() => store.sample('csv'))
   const close = (): void => setOpen(null)
 
   function tellInvited(results: readonly InviteResult[]): void {
@@ -46,21 +56,12 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
     })
   }
 
-  async function sample(): Promise<void> {
-    try {
-      const { blob, name } = await store.sample('csv')
-      saveFile(blob, name)
-    } catch (error) {
-      toasts.show({ id: 'sample', kind: 'error', title: sampleFailure(failureOf(error)) })
-    }
-  }
-
   return (
     <>
       <ListExport onExport={store.exportFile} />
       {mayInvite && (
         <>
-          <IconButton icon={<Upload />} label={peopleTexts.import} onClick={() => setOpen('import')} />
+          <IconButton icon={<Upload />} label={importTexts.open} onClick={() => setOpen('import')} />
           <Button variant="primary" icon={<Plus />} onClick={() => setOpen('invite')}>
             {peopleTexts.invite}
           </Button>
@@ -79,9 +80,15 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
       )}
       {open === 'import' && (
         <ImportDialog
-          onImport={(file, dryRun) => store.importFile(file, { dryRun })}
+          title={peopleTexts.importTitle}
+          lead={peopleTexts.importLead}
+          onImport={(file, { dryRun }) => store.importFile(file, { dryRun })}
           onSample={sample}
-          onDone={(count) => toasts.show({ id: 'list-act', kind: 'success', title: peopleTexts.imported(count) })}
+          countOf={invitable}
+          ready={readyText}
+          action={peopleTexts.inviteCount}
+          slow={peopleTexts.inviteSlow}
+          onDone={(count) => toasts.show({ id: 'list-act', kind: 'success', title: peopleTexts.invited(count) })}
           onClose={close}
         />
       )}

@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
+import { avatarTexts } from '../../texts/avatar.ts'
+import { peopleTexts } from '../../texts/people.ts'
+import { PictureField } from '../../ui/avatar/PictureField.tsx'
+import { OwnFieldsDialog } from './OwnFieldsDialog.tsx'
 import { keyFor } from './personActions.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonForm } from './PersonForm.tsx'
@@ -8,20 +14,47 @@ import { useGroups } from './useGroups.ts'
 
 /** A person's file: to change it, or to look at it only. */
 function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
+  const { toasts } = useApp()
   const conflict = useSelected(store, (state) => state.conflict)
+  const ownFields = useSelected(store, (state) => state.fields)
+  const [editing, setEditing] = useState(false)
   const groups = useGroups()
+  const readOnly = useReadOnly()
   const hasRight = viewer.can(keyFor('edit', person))
   // One's own name, picture and file are one's own.
-  if (!hasRight && person.id !== viewer.id) return <PersonFacts person={person} groups={groups} />
+  if (readOnly !== null || (!hasRight && person.id !== viewer.id))
+    return <PersonFacts person={person} groups={groups} ownFields={ownFields} />
+  const mayEditFields = viewer.can('settings_updateBasicWorkspaceSettings_update')
   return (
-    <PersonForm
-      person={person}
-      conflict={conflict}
-      groups={groups}
-      canChooseGroup={hasRight}
-      onSave={store.update}
-      onAccept={store.acceptConflict}
-    />
+    <>
+      <PictureField
+        // The face itself stands in the head.
+        face={<h2 className="person-picture">{avatarTexts.picture}</h2>}
+        url={person.profile_image}
+        save={(profile_image) => store.update({ profile_image })}
+      />
+      <PersonForm
+        person={person}
+        conflict={conflict}
+        groups={groups}
+        canChooseGroup={hasRight}
+        ownFields={ownFields}
+        onSave={store.update}
+        onSaveOwn={store.setFields}
+        onEditOwn={mayEditFields ? () => setEditing(true) : undefined}
+        onAccept={store.acceptConflict}
+      />
+      {editing && (
+        <OwnFieldsDialog
+          fields={ownFields}
+          onSave={async (fields) => {
+            await store.defineFields(fields)
+            toasts.show({ id: 'person', kind: 'success', title: peopleTexts.ownSaved })
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { WorkspaceUserDetail } from '@arbo/core'
+import type { CompanyDataField, WorkspaceUserDetail } from '@arbo/core'
 import type { ReactNode } from 'react'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { peopleTexts } from '../../texts/people.ts'
 import { longDay } from '../../ui/day.ts'
 import { groupChoices, type GroupOption } from './groupOptions.ts'
@@ -9,10 +10,13 @@ import { FIELD_NAMES, fieldsOf } from './personForm.ts'
 export function PersonFacts({
   person,
   groups,
+  ownFields,
 }: {
   person: WorkspaceUserDetail
   groups: readonly GroupOption[]
+  ownFields: readonly CompanyDataField[]
 }): ReactNode {
+  const readOnly = useReadOnly()
   const fields = fieldsOf(person)
   const shown = {
     ...fields,
@@ -22,12 +26,18 @@ export function PersonFacts({
   }
   return (
     <div className="person-facts">
-      <p className="people-note">{peopleTexts.readOnly}</p>
+      <p className="people-note">{readOnly ?? peopleTexts.readOnly}</p>
       <dl>
         {FIELD_NAMES.map((name) => (
           <div key={name}>
             <dt>{peopleTexts.fields[name]}</dt>
             <dd className={shown[name] === '' ? 'nothing' : undefined}>{shown[name] || peopleTexts.notEntered}</dd>
+          </div>
+        ))}
+        {ownFields.map(({ id, label, value }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd className={value === '' ? 'nothing' : undefined}>{value || peopleTexts.notEntered}</dd>
           </div>
         ))}
       </dl>

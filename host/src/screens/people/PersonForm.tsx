@@ -1,11 +1,14 @@
-import { failureOf, type WorkspaceUserDetail } from '@arbo/core'
+import { failureOf, type CompanyDataField, type WorkspaceUserDetail } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
 import { peopleTexts } from '../../texts/people.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import { changedValues } from './ownFields.ts'
 import { PersonFieldset } from './PersonFieldset.tsx'
+import { PersonOwnFields } from './PersonOwnFields.tsx'
 import {
   changedFields,
   changesOf,
@@ -24,38 +27,42 @@ interface PersonFormProps {
   conflict: WorkspaceUserDetail | null
   groups: readonly GroupOption[]
   canChooseGroup: boolean
+  ownFields: readonly CompanyDataField[]
   /** Rejects with an ApiError; after `conflict` the other's work is given as such. */
   onSave: (change: PersonChange) => Promise<unknown>
+  /** Values of the workspace's own fields, by id. Rejects with an ApiError. */
+  onSaveOwn: (values: Record<string, string>) => Promise<unknown>
+  /** Opens the fields themselves; left out for those who may not change them. */
+  onEditOwn?: (() => void) | undefined
   /** Goes on from what somebody else has done. */
   onAccept: () => void
 }
 
 /** A person's file. What somebody else changes meanwhile is told, and what was typed stays. */
 export function PersonForm(props: PersonFormProps): ReactNode {
-  const { person, conflict, groups, canChooseGroup, onSave, onAccept } = props
+  const { person, conflict, groups, canChooseGroup, ownFields, onSave, onSaveOwn, onEditOwn, onAccept } = props
   const { toasts } = useApp()
   /** What was typed; the other fields are as the person has them. */
   const [drafts, setDrafts] = useState<Partial<PersonFields>>({})
+  const [own, setOwn] = useState<Record<string, string>>({})
   const [errors, setErrors] = useState<PersonErrors>({})
   const [busy, setBusy] = useState(false)
   const before = fieldsOf(person)
   const fields = { ...before, ...drafts }
-  const isDirty = changedFields(before, fields).length > 0
+  const isFileDirty = changedFields(before, fields).length > 0
+  const ownValues = changedValues(ownFields, own)
+  const isOwnDirty = Object.keys(ownValues).length > 0
+  const isDirty = isFileDirty || isOwnDirty
+  const leave = useLeaveGuard(isDirty)
 
   useEffect(() => {
     // Nothing was typed yet: the form shows what is there now.
     if (conflict && !isDirty && !busy) onAccept()
   }, [conflict, isDirty, busy, onAccept])
 
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
-
   function discard(): void {
     setDrafts({})
+    setOwn({})
     setErrors({})
   }
 
@@ -65,7 +72,8 @@ export function PersonForm(props: PersonFormProps): ReactNode {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await onSave(changesOf(before, fields))
+      if (isFileDirty) await onSave(changesOf(before, fields))
+      if (isOwnDirty) await onSaveOwn(ownValues)
       discard()
       toasts.show({ kind: 'success', title: peopleTexts.saved, id: 'person' })
     } catch (error) {
@@ -111,6 +119,12 @@ export function PersonForm(props: PersonFormProps): ReactNode {
           if (errors[name]) setErrors({ ...errors, [name]: checkPerson({ ...fields, [name]: value })[name] })
         }}
       />
+      <PersonOwnFields
+        fields={ownFields}
+        typed={own}
+        onChange={(id, value) => setOwn({ ...own, [id]: value })}
+        onEdit={onEditOwn}
+      />
       {errors.form && (
         <p className="notice notice-danger" role="alert">
           {errors.form}
@@ -125,6 +139,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
         </Button>
         {isDirty && <span role="status">{peopleTexts.unsaved}</span>}
       </div>
+      {leave.dialog}
     </form>
   )
 }

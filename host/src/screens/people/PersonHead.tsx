@@ -1,11 +1,13 @@
 import type { WorkspaceUserDetail } from '@arbo/core'
+import { Eye } from '@arbo/kit/icons'
 import { Avatar, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { personSlug } from '../../shell/personSlug.ts'
+import { useViewAs } from '../../shell/useViewAs.ts'
 import { peopleTexts } from '../../texts/people.ts'
 import { ACTION_WORDS } from './actionWords.tsx'
-import { isOutOfReach, personActions, type PersonAction, type Viewer } from './personActions.ts'
+import { isOutOfReach, mayLookAs, personActions, type PersonAction, type Viewer } from './personActions.ts'
 import { personState } from './personState.ts'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -23,6 +25,7 @@ const UNREACHABLE = { self: peopleTexts.ownState, above: peopleTexts.aboveYou }
 export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadProps): ReactNode {
   const base = `/ws/ppl/${personSlug(person.id, person.display_name)}`
   const reach = isOutOfReach(viewer, person)
+  const viewAs = useViewAs()
   return (
     <>
       <header className="person-head">
@@ -37,8 +40,14 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
       </header>
       <section className="person-status" aria-label={peopleTexts.columnStatus}>
         <StateBadge person={person} />
+        {!person.visible && <span className="list-badge">{peopleTexts.isHidden}</span>}
         <p className="people-note">{reach ? UNREACHABLE[reach] : peopleTexts.stateOf[personState(person)]}</p>
         <div className="person-status-actions">
+          {viewAs && mayLookAs(viewer, person) && (
+            <Button size="small" icon={<Eye />} onClick={() => viewAs({ ws_user_id: person.id })}>
+              {peopleTexts.viewAs}
+            </Button>
+          )}
           {personActions(viewer, person).map((action) => (
             <Button
               key={action}

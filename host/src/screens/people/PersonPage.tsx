@@ -100,6 +100,7 @@ function PersonTop({ store, person, viewer, view }: PersonBodyProps & Pick<Perso
     {
       setStatus: (_, status) => store.setStatus(status),
       setBlocked: (_, blocked) => store.setBlocked(blocked),
+      setVisible: (_, visible) => store.setVisible(visible),
       resend: people.resend,
       cancel: async (ids) => {
         await people.cancelInvitations(ids)

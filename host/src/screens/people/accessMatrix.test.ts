@@ -1,13 +1,14 @@
-import { defaultPermissions } from '@arbo/core'
+import { defaultPermissions, levelsOf } from '@arbo/core'
 import { expect, it } from 'vitest'
 import { accessMatrix, changesBetween, keyLabel, withKey } from './accessMatrix.ts'
 
+const levels = levelsOf(null)
 const NONE = { granted: [], revoked: [] }
 const member = defaultPermissions('member')
 const [inRole, beyond] = ['media_createComment_create', 'project_addEntity_create']
 
 function rowOf(key: string, exceptions: Parameters<typeof accessMatrix>[1]) {
-  return accessMatrix(member, exceptions)
+  return accessMatrix(member, exceptions, levels)
     .flatMap(({ rows }) => rows)
     .find((row) => row.key === key)
 }
@@ -29,13 +30,13 @@ it('PPL-21 ticking back to what the role has is no exception', () => {
 })
 
 it('counts what differs, by module and between two states', () => {
-  const modules = accessMatrix(member, { granted: [beyond], revoked: [inRole] })
+  const modules = accessMatrix(member, { granted: [beyond], revoked: [inRole] }, levels)
   expect(modules.filter(({ changed }) => changed > 0).map(({ module }) => module)).toEqual(['media', 'project'])
   expect(changesBetween(NONE, { granted: [beyond], revoked: [inRole] })).toBe(2)
   expect(changesBetween({ granted: [beyond], revoked: [] }, { granted: [beyond], revoked: [] })).toBe(0)
 })
 
 it('writes keys as words', () => {
-  expect(keyLabel('people_getListOfWorkspaceUsers_read')).toBe('See list of workspace users')
-  expect(keyLabel('media_createComment_create')).toBe('Create comment')
+  expect(keyLabel('people_getListOfWorkspaceUsers_read', levels)).toBe('See list of workspace users')
+  expect(keyLabel('media_createComment_create', levels)).toBe('Create comment')
 })

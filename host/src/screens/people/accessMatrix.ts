@@ -1,4 +1,4 @@
-import { PERMISSION_KEYS, moduleOf, permissionModules } from '@arbo/core'
+import { PERMISSION_KEYS, moduleOf, permissionModules, type Levels } from '@arbo/core'
 
 /** Exceptions of a person on top of the role. */
 export interface Exceptions {
@@ -25,11 +25,18 @@ export interface MatrixModule {
   changed: number
 }
 
-/** A key's middle part as words: `getListOfWorkspaceUsers` -> `List of workspace users`. */
-export function keyLabel(key: string): string {
+/** A key's middle part as words: `getListOfWorkspaceUsers` -> `See list of workspace users`. */
+export function keyLabel(key: string, { project }: Levels): string {
   const [, action = '', verb = ''] = key.split('_')
-  const words = action.replace(/([A-Z])/g, ' $1').toLowerCase()
-  const label = words.replace(/^get /, 'see ').replace(' user interface', '')
+  const words = action
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace(' user interface', '')
+    .split(' ')
+  // The one level that keys name; scenes are items there.
+  const label = words
+    .map((word, at) => (word === 'project' ? project.word : at === 0 && word === 'get' ? 'see' : word))
+    .join(' ')
   return label === '' ? verb : `${label.charAt(0).toUpperCase()}${label.slice(1)}`
 }
 
@@ -40,12 +47,16 @@ function sourceOf(key: string, role: ReadonlySet<string>, { granted, revoked }: 
 }
 
 /** Every permission by its module, with where the person has it from. */
-export function accessMatrix(rolePermissions: readonly string[], exceptions: Exceptions): MatrixModule[] {
+export function accessMatrix(
+  rolePermissions: readonly string[],
+  exceptions: Exceptions,
+  levels: Levels,
+): MatrixModule[] {
   const role = new Set(rolePermissions)
   return permissionModules().map((module) => {
     const rows = PERMISSION_KEYS.filter((key) => moduleOf(key) === module).map((key): MatrixRow => {
       const source = sourceOf(key, role, exceptions)
-      return { key, label: keyLabel(key), source, held: source === 'role' || source === 'granted' }
+      return { key, label: keyLabel(key, levels), source, held: source === 'role' || source === 'granted' }
     })
     return {
       module,

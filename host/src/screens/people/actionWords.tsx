@@ -1,4 +1,4 @@
-import { Inbox, Lock, Mail, RotateCw, Trash2, Undo2, User, X } from '@arbo/kit/icons'
+import { Eye, EyeOff, Inbox, Lock, Mail, RotateCw, Trash2, Undo2, User, X } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { peopleTexts } from '../../texts/people.ts'
 import type { PersonAction } from './personActions.ts'
@@ -18,6 +18,8 @@ export const ACTION_WORDS: Readonly<Record<PersonAction, ActionWords>> = {
   block: { label: peopleTexts.block, icon: <Lock /> },
   unblock: { label: peopleTexts.unblock, icon: <RotateCw /> },
   convert: { label: peopleTexts.convert, icon: <User /> },
+  hide: { label: peopleTexts.hide, icon: <EyeOff /> },
+  show: { label: peopleTexts.show, icon: <Eye /> },
   restore: { label: peopleTexts.restore, icon: <Undo2 /> },
   delete: { label: peopleTexts.delete, icon: <Trash2 />, danger: true },
 }

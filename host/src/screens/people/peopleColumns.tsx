@@ -25,7 +25,7 @@ export function peopleColumns(tab: PeopleTab, zone: string): ListColumn<Workspac
     id: 'email',
     label: peopleTexts.columnEmail,
     width: 232,
-    sortable: tab !== 'pending',
+    sortable: true,
     from: 'medium',
     cell: (person) => person.email,
   }
@@ -33,7 +33,7 @@ export function peopleColumns(tab: PeopleTab, zone: string): ListColumn<Workspac
     id: 'role',
     label: peopleTexts.columnRole,
     width: 176,
-    sortable: tab !== 'pending',
+    sortable: true,
     narrow: 'start',
     cell: (person) => <RoleCell person={person} />,
   }

@@ -1,10 +1,13 @@
 import type { WorkspaceUser } from '@arbo/core'
+import { Eye } from '@arbo/kit/icons'
 import { Avatar, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import type { useViewAs } from '../../shell/useViewAs.ts'
 import { peopleTexts } from '../../texts/people.ts'
-import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { ListRowMenu, type RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { ACTION_WORDS } from './actionWords.tsx'
-import { bulkActions, personActions, type Viewer } from './personActions.ts'
+import { bulkActions, mayLookAs, personActions, type Viewer } from './personActions.ts'
+import { STATUS } from './personState.ts'
 import type { PersonActionsApi } from './usePersonActions.ts'
 
 /** Invited people have no name yet. */
@@ -19,33 +22,52 @@ interface PeopleRow {
   bulk: (people: readonly WorkspaceUser[]) => ReactNode
 }
 
+interface RowCalls extends Pick<PersonActionsApi, 'busy' | 'start'> {
+  /** Null where the user may look as nobody. */
+  viewAs: ReturnType<typeof useViewAs>
+}
+
 /** The parts of a row, and what can be done with the checked ones. */
-export function peopleRow(viewer: Viewer, { busy, start }: Pick<PersonActionsApi, 'busy' | 'start'>): PeopleRow {
+export function peopleRow(viewer: Viewer, { busy, start, viewAs }: RowCalls): PeopleRow {
+  const lookAs = (person: WorkspaceUser): RowAction[] =>
+    viewAs && mayLookAs(viewer, person)
+      ? [{ label: peopleTexts.viewAs, icon: <Eye />, onSelect: () => viewAs({ ws_user_id: person.id }) }]
+      : []
   return {
     lead: (person) => <Avatar name={nameOf(person)} src={person.profile_image} decorative />,
-    mark: ({ id }) => id === viewer.id && <span className="list-badge">{peopleTexts.you}</span>,
+    mark: ({ id, visible, status }) => (
+      <>
+        {id === viewer.id && <span className="list-badge">{peopleTexts.you}</span>}
+        {!visible && status === STATUS.active && <span className="list-badge">{peopleTexts.isHidden}</span>}
+      </>
+    ),
     sub: ({ email }) => email,
     actions: (person) => (
       <ListRowMenu
         name={nameOf(person)}
-        actions={personActions(viewer, person).map((action) => ({
-          ...ACTION_WORDS[action],
-          onSelect: () => start(action, [person]),
-        }))}
+        actions={[
+          ...lookAs(person),
+          ...personActions(viewer, person).map((action) => ({
+            ...ACTION_WORDS[action],
+            onSelect: () => start(action, [person]),
+          })),
+        ]}
       />
     ),
     bulk(people) {
       const possible = bulkActions(viewer, people)
       if (possible.length === 0) return <span className="people-note">{peopleTexts.nothingForAll}</span>
-      return possible.map((action) => (
+      return possible.map(({ action, people: some }) => (
         <Button
           key={action}
           size="small"
           icon={ACTION_WORDS[action].icon}
           busy={busy}
-          onClick={() => start(action, people)}
+          onClick={() => start(action, some)}
         >
-          {ACTION_WORDS[action].label}
+          {some.length === people.length
+            ? ACTION_WORDS[action].label
+            : peopleTexts.forSome(ACTION_WORDS[action].label, some.length)}
         </Button>
       ))
     },

@@ -3,7 +3,31 @@ import { personState } from './personState.ts'
 
 /** What can be done with a person in the state in which they are. */
 export type PersonAction =
-  'resend' | 'cancel' | 'archive' | 'unarchive' | 'block' | 'unblock' | 'convert' | 'restore' | 'delete'
+  | 'resend'
+  | 'cancel'
+  | 'archive'
+  | 'unarchive'
+  | 'block'
+  | 'unblock'
+  | 'convert'
+  | 'restore'
+  | 'delete'
+  | 'hide'
+  | 'show'
+
+/** As the buttons for several people stand: the usual first and the worst last. */
+const BULK_ORDER: readonly PersonAction[] = [
+  'resend',
+  'unarchive',
+  'unblock',
+  'restore',
+  'show',
+  'hide',
+  'archive',
+  'block',
+  'cancel',
+  'delete',
+]
 
 /** Who looks, and what they may. */
 export interface Viewer {
@@ -12,7 +36,7 @@ export interface Viewer {
   can: (key: PermissionKey) => boolean
 }
 
-type Subject = Pick<WorkspaceUser, 'id' | 'status' | 'blocked' | 'is_guest' | 'ws_root_role_id'>
+type Subject = Pick<WorkspaceUser, 'id' | 'status' | 'blocked' | 'is_guest' | 'ws_root_role_id' | 'visible'>
 
 /** Which key a change of a person asks for: guests have their own (PPL-26, PPL-27). */
 const KEYS = {
@@ -58,6 +82,7 @@ export function personActions(viewer: Viewer, subject: Subject): PersonAction[] 
     case 'active':
       found.push(
         ['convert', subject.is_guest && viewer.can('guest_convertGuest_update')],
+        [subject.visible ? 'hide' : 'show', viewer.can(keyFor('edit', subject))],
         ['archive', take],
         ['block', take],
         ['delete', take],
@@ -66,9 +91,33 @@ export function personActions(viewer: Viewer, subject: Subject): PersonAction[] 
   return found.filter(([, may]) => may).map(([action]) => action)
 }
 
-/** What can be done with all of several people. Converting is one person's: it takes a seat. */
-export function bulkActions(viewer: Viewer, subjects: readonly Subject[]): PersonAction[] {
-  const [first, ...others] = subjects.map((subject) => personActions(viewer, subject))
-  if (!first) return []
-  return first.filter((action) => action !== 'convert' && others.every((actions) => actions.includes(action)))
+/** Whether the viewer may look at the product as this person does: as somebody active who is not above them. */
+export function mayLookAs(viewer: Viewer, subject: Subject): boolean {
+  return viewer.can('access_viewAsOther_read') && !isOutOfReach(viewer, subject) && personState(subject) === 'active'
+}
+
+/** An action, and those of several people with whom it can be done. */
+export interface BulkAction<Someone extends Subject> {
+  action: PersonAction
+  people: readonly Someone[]
+}
+
+/**
+ * What can be done with several people, each with those whom it can be done with: oneself, or who is above oneself, is
+ * left out. Converting is one person's: it takes a seat.
+ */
+export function bulkActions<Someone extends Subject>(
+  viewer: Viewer,
+  subjects: readonly Someone[],
+): BulkAction<Someone>[] {
+  const found = new Map<PersonAction, Someone[]>()
+  for (const subject of subjects) {
+    for (const action of personActions(viewer, subject)) {
+      if (action !== 'convert') found.set(action, [...(found.get(action) ?? []), subject])
+    }
+  }
+  return BULK_ORDER.flatMap((action) => {
+    const people = found.get(action)
+    return people ? [{ action, people }] : []
+  })
 }

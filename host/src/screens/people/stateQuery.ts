@@ -1,6 +1,5 @@
 import type { PeopleQuery } from '@arbo/core'
-import { STATUS } from './personState.ts'
-import type { StateFilter } from './PeopleFilters.tsx'
+import { STATUS, type StateFilter } from './personState.ts'
 
 /** A state of the filter as the store asks for it. */
 export function stateQuery(state: StateFilter): Pick<PeopleQuery, 'status' | 'blocked'> {

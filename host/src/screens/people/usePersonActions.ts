@@ -13,6 +13,7 @@ import { STATUS } from './personState.ts'
 export interface PeopleCalls {
   setStatus: (ids: string[], status: 0 | 1 | 3) => Promise<unknown>
   setBlocked: (ids: string[], blocked: boolean) => Promise<unknown>
+  setVisible: (ids: string[], visible: boolean) => Promise<unknown>
   resend: (ids: string[]) => Promise<unknown>
   cancel: (ids: string[]) => Promise<unknown>
   convert: (id: string) => Promise<unknown>
@@ -48,6 +49,7 @@ export function usePersonActions(calls: PeopleCalls, onDone: () => void): Person
   }
 
   const to = (status: 0 | 1 | 3) => (ids: string[]) => calls.setStatus(ids, status)
+  const make = (visible: boolean) => (ids: string[]) => calls.setVisible(ids, visible)
   const block = (blocked: boolean) => (ids: string[]) => calls.setBlocked(ids, blocked)
 
   function start(action: PersonAction, people: readonly WorkspaceUser[]): void {
@@ -62,6 +64,10 @@ export function usePersonActions(calls: PeopleCalls, onDone: () => void): Person
         return void perform(people, block(false), peopleTexts.unblocked, block(true))
       case 'restore':
         return void perform(people, to(STATUS.active), peopleTexts.restored, to(STATUS.deleted))
+      case 'hide':
+        return void perform(people, make(false), peopleTexts.hidden, make(true))
+      case 'show':
+        return void perform(people, make(true), peopleTexts.shown, make(false))
       case 'resend':
         return void perform(people, calls.resend, () => peopleTexts.resent(people.length))
       case 'delete':

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
+import { useLevels } from '../../ui/levels.ts'
+import { statusOf } from '../../ui/statusOf.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { isDone, useContains } from './entityFacts.ts'
@@ -49,6 +51,7 @@ export function EntityCards({ label, rows, actions }: CardsProps<Entity>): React
 
 /** Scenes as cards. */
 export function SceneCards({ label, rows, actions }: CardsProps<Item>): ReactNode {
+  const levels = useLevels()
   return (
     <ul className="cards" aria-label={label}>
       {rows.map((item) => (
@@ -66,7 +69,7 @@ export function SceneCards({ label, rows, actions }: CardsProps<Item>): ReactNod
               {versionOf(item)}
             </p>
             <p className="card-foot">
-              <StatusDot status={item.status_kind as Status} name={item.status?.name} />
+              <StatusDot status={item.status_kind as Status} name={statusOf(item, levels)} />
               <People people={item.assignees} />
             </p>
           </div>

@@ -1,11 +1,11 @@
-import { failureOf } from '@arbo/core'
+import { failureOf, type LevelNames } from '@arbo/core'
 import { AlertDialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
-import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 
 interface DeleteDialogProps {
-  level: string
+  level: LevelNames
   name: string
   consequences: string
   /** Rejects with an ApiError, whose text is shown. */
@@ -34,7 +34,7 @@ export function DeleteDialog({ level, name, consequences, onDelete, onClose }: D
       open
       danger
       onOpenChange={(open) => !open && onClose()}
-      title={texts.deleteTitle(level, name)}
+      title={planningTexts.deleteTitle(level, name)}
       message={
         refusal === null ? (
           consequences
@@ -44,7 +44,7 @@ export function DeleteDialog({ level, name, consequences, onDelete, onClose }: D
           </span>
         )
       }
-      confirmLabel={texts.deleteThing(level)}
+      confirmLabel={planningTexts.deleteThing(level)}
       busy={busy}
       onConfirm={() => void confirm()}
     />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { DirectoryPage } from './DirectoryPage.tsx'
+import '../../ui/table.css'
 import './planning.css'
 
 /** /pl/dir and /pl/dir/{id}. */

@@ -1,7 +1,8 @@
-import type { DirectoryStore, Entity, Item } from '@arbo/core'
+import { namesOfLevel, type DirectoryStore, type Entity, type Item } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ThingDialog } from './ThingDialog.tsx'
@@ -19,7 +20,6 @@ interface DirectoryDialogsProps {
   /** The entity that is open; null at the root. */
   parentId: string | null
   childType: Entity['type']
-  sceneName: string
   onClose: () => void
 }
 
@@ -36,21 +36,21 @@ function fieldsOf(thing: Entity | Item): ThingFields {
 
 /** The dialog that belongs to what was asked. */
 export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
-  const { asked, directory, parentId, childType, sceneName, onClose } = props
+  const { asked, directory, parentId, childType, onClose } = props
   const { toasts, deleted } = useApp()
-  const level = useLevels()
+  const levels = useLevels()
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
 
   switch (asked.type) {
     case 'new-entity':
       return (
         <ThingDialog
-          title={texts.newThing(level(childType).one)}
+          title={planningTexts.newThing(namesOfLevel(levels, childType))}
           action={texts.create}
           withStart
           onSave={async (fields) => {
             await directory.createEntity({ ...entityBody(fields), type: childType, parent_id: parentId })
-            say(texts.created(fields.name.trim()))
+            say(planningTexts.created(fields.name.trim()))
           }}
           onClose={onClose}
         />
@@ -58,12 +58,12 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
     case 'new-scene':
       return (
         <ThingDialog
-          title={texts.newThing(sceneName)}
+          title={planningTexts.newThing(levels.scene)}
           action={texts.create}
           withStart={false}
           onSave={async (fields) => {
             await directory.createItem(sceneBody(fields))
-            say(texts.created(fields.name.trim()))
+            say(planningTexts.created(fields.name.trim()))
           }}
           onClose={onClose}
         />
@@ -71,13 +71,13 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
     case 'edit-entity':
       return (
         <ThingDialog
-          title={texts.editThing(level(asked.entity.type).one)}
+          title={planningTexts.editThing(namesOfLevel(levels, asked.entity.type))}
           action={texts.save}
           initial={fieldsOf(asked.entity)}
           withStart
           onSave={async (fields) => {
             await directory.updateEntity(asked.entity.id, entityBody(fields))
-            say(texts.saved(fields.name.trim()))
+            say(planningTexts.saved(fields.name.trim()))
           }}
           onClose={onClose}
         />
@@ -85,13 +85,13 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
     case 'edit-scene':
       return (
         <ThingDialog
-          title={texts.editThing(sceneName)}
+          title={planningTexts.editThing(levels.scene)}
           action={texts.save}
           initial={fieldsOf(asked.item)}
           withStart={false}
           onSave={async (fields) => {
             await directory.updateItem(asked.item.id, sceneBody(fields))
-            say(texts.saved(fields.name.trim()))
+            say(planningTexts.saved(fields.name.trim()))
           }}
           onClose={onClose}
         />
@@ -99,13 +99,13 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
     case 'delete-entity':
       return (
         <DeleteDialog
-          level={level(asked.entity.type).one}
+          level={namesOfLevel(levels, asked.entity.type)}
           name={asked.entity.name}
-          consequences={texts.deleteEntityMessage}
+          consequences={planningTexts.deleteEntityMessage}
           onDelete={async () => {
             await directory.deleteEntity(asked.entity.id)
             deleted(asked.entity.id)
-            say(texts.deleted(asked.entity.name))
+            say(planningTexts.deleted(asked.entity.name))
           }}
           onClose={onClose}
         />
@@ -113,13 +113,13 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
     case 'delete-scene':
       return (
         <DeleteDialog
-          level={sceneName}
+          level={levels.scene}
           name={asked.item.name}
-          consequences={texts.deleteSceneMessage}
+          consequences={planningTexts.deleteSceneMessage}
           onDelete={async () => {
             await directory.deleteItem(asked.item.id)
             deleted(asked.item.id)
-            say(texts.deleted(asked.item.name))
+            say(planningTexts.deleted(asked.item.name))
           }}
           onClose={onClose}
         />

@@ -1,10 +1,10 @@
-import type { Entity } from '@arbo/core'
+import { namesOfLevel, type Entity } from '@arbo/core'
 import { Pencil } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
-import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
@@ -23,12 +23,12 @@ interface DirectoryHeadProps {
 /** What is open: its name, how it stands, who is in charge and until when. */
 export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps): ReactNode {
   const { session } = useApp()
-  const level = useLevels()
+  const levels = useLevels()
   if (id === null) {
     return (
       <div className="directory-head">
         <div className="directory-title">
-          <h1>{level(0).many}</h1>
+          <h1>{levels.project.many}</h1>
           {total !== null && <span className="directory-total">{total}</span>}
         </div>
       </div>
@@ -47,7 +47,12 @@ export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps)
         <h1>{entity.name}</h1>
         {entity.code && <span className="code">{entity.code}</span>}
         {session.can('project_updateEntity_update') && (
-          <IconButton size="small" icon={<Pencil />} label={texts.editThing(level(entity.type).one)} onClick={onEdit} />
+          <IconButton
+            size="small"
+            icon={<Pencil />}
+            label={planningTexts.editThing(namesOfLevel(levels, entity.type))}
+            onClick={onEdit}
+          />
         )}
       </div>
       <div className="directory-facts">
@@ -55,7 +60,7 @@ export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps)
         {entity.coordinators.length > 0 && <People people={entity.coordinators} named />}
         {entity.scheduled_due && (
           <span>
-            {texts.due} <DueDate day={entity.scheduled_due} done={isDone(entity)} />
+            {planningTexts.due} <DueDate day={entity.scheduled_due} done={isDone(entity)} />
           </span>
         )}
       </div>

@@ -1,10 +1,9 @@
-import { failureOf, type DirectoryStore } from '@arbo/core'
+import { failureOf, type DirectoryStore, type LevelNames } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../texts.ts'
-import type { Level } from '../../ui/levels.ts'
 import { EntityCards, SceneCards } from './Cards.tsx'
 import type { Asked } from './DirectoryDialogs.tsx'
 import { DirectoryNothing } from './DirectoryNothing.tsx'
@@ -18,9 +17,9 @@ import type { View } from './viewState.ts'
 export interface DirectoryListsProps {
   directory: DirectoryStore
   /** Names of the level below; null below a take, and until the entity is known. */
-  child: Level | null
+  child: LevelNames | null
   /** Null at the root, which has no scenes. */
-  scene: Level | null
+  scene: LevelNames | null
   view: View
   canAdd: boolean
   onClearSearch: () => void

@@ -1,4 +1,4 @@
-import { directoryStore } from '@arbo/core'
+import { directoryStore, namesOfLevel } from '@arbo/core'
 import { ErrorState } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -7,7 +7,8 @@ import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { NotThere } from './NotThere.tsx'
 import { texts } from '../../texts.ts'
-import { SCENE_LEVEL, useLevels } from '../../ui/levels.ts'
+import { planningTexts } from '../../texts/planning.ts'
+import { useLevels } from '../../ui/levels.ts'
 import { DirectoryDialogs, type Asked } from './DirectoryDialogs.tsx'
 import { DirectoryHead } from './DirectoryHead.tsx'
 import { DirectoryLists } from './DirectoryLists.tsx'
@@ -29,7 +30,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   const [search, setSearch] = useState(state.search)
   const [view, setView] = useState(readView)
   const [asked, ask] = useState<Asked | null>(null)
-  const level = useLevels()
+  const levels = useLevels()
 
   const crumbs = useMemo(() => entity && [...crumbsTo(entity.ancestors), { label: entity.name }], [entity])
   useSetTrail(crumbs)
@@ -45,15 +46,19 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   }
   if (status === 'failed' && id !== null && !entity) {
     return (
-      <ErrorState title={texts.listFailed} message={readFailureOf(error)} onRetry={() => void directory.reload()} />
+      <ErrorState
+        title={planningTexts.listFailed}
+        message={readFailureOf(error)}
+        onRetry={() => void directory.reload()}
+      />
     )
   }
 
   // Which level lies below is known once the entity is.
   const known = id === null || entity !== null
   const childType = known ? childTypeOf(entity?.type ?? null) : null
-  const child = childType === null ? null : level(childType)
-  const scene = entity ? level(SCENE_LEVEL) : null
+  const child = childType === null ? null : namesOfLevel(levels, childType)
+  const scene = entity ? levels.scene : null
   const canAdd = session.can(id === null ? 'project_addRootEntity_create' : 'project_addEntity_create')
   const canAddScene = session.can('project_addItem_create')
 
@@ -66,7 +71,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
         onEdit={() => entity && ask({ type: 'edit-entity', entity })}
       />
       <DirectoryToolbar
-        searchLabel={known ? texts.searchIn((child ?? level(SCENE_LEVEL)).many) : texts.search}
+        searchLabel={known ? planningTexts.searchIn(child ?? levels.scene) : texts.search}
         search={search}
         onSearch={setSearch}
         order={order}
@@ -77,10 +82,12 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
           keepView(next)
         }}
         newChild={
-          child && canAdd ? { label: texts.newThing(child.one), onClick: () => ask({ type: 'new-entity' }) } : null
+          child && canAdd ? { label: planningTexts.newThing(child), onClick: () => ask({ type: 'new-entity' }) } : null
         }
         newScene={
-          scene && canAddScene ? { label: texts.newThing(scene.one), onClick: () => ask({ type: 'new-scene' }) } : null
+          scene && canAddScene
+            ? { label: planningTexts.newThing(scene), onClick: () => ask({ type: 'new-scene' }) }
+            : null
         }
       />
       <DirectoryLists
@@ -98,7 +105,6 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
           directory={directory}
           parentId={id}
           childType={childType ?? 0}
-          sceneName={level(SCENE_LEVEL).one}
           onClose={() => ask(null)}
         />
       )}

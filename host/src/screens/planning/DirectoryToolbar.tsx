@@ -2,15 +2,15 @@ import { ArrowDownUp, LayoutGrid, List, Plus, Search } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuChoices, TextField } from '@arbo/kit/ui'
 import type { DirectoryOrder } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import type { View } from './viewState.ts'
 
 const ORDERS: readonly { value: DirectoryOrder; label: string }[] = [
-  { value: 'position', label: texts.orderPosition },
-  { value: 'name', label: texts.orderName },
-  { value: 'code', label: texts.orderCode },
-  { value: 'due', label: texts.orderDue },
-  { value: '-updated_at', label: texts.orderUpdated },
+  { value: 'position', label: planningTexts.orderPosition },
+  { value: 'name', label: planningTexts.orderName },
+  { value: 'code', label: planningTexts.orderCode },
+  { value: 'due', label: planningTexts.orderDue },
+  { value: '-updated_at', label: planningTexts.orderUpdated },
 ]
 
 interface Action {
@@ -55,13 +55,18 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
           </Button>
         }
       >
-        <MenuChoices label={texts.order} value={order} onChange={onOrder} options={ORDERS} />
+        <MenuChoices label={planningTexts.order} value={order} onChange={onOrder} options={ORDERS} />
       </Menu>
-      <div className="toolbar-views" role="group" aria-label={texts.view}>
-        <IconButton icon={<List />} label={texts.viewList} pressed={view === 'list'} onClick={() => onView('list')} />
+      <div className="toolbar-views" role="group" aria-label={planningTexts.view}>
+        <IconButton
+          icon={<List />}
+          label={planningTexts.viewList}
+          pressed={view === 'list'}
+          onClick={() => onView('list')}
+        />
         <IconButton
           icon={<LayoutGrid />}
-          label={texts.viewCards}
+          label={planningTexts.viewCards}
           pressed={view === 'cards'}
           onClick={() => onView('cards')}
         />

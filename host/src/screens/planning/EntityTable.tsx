@@ -2,10 +2,12 @@ import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { useLevels } from '../../ui/levels.ts'
 import { isDone, useContains } from './entityFacts.ts'
 
 interface EntityTableProps {
@@ -18,22 +20,23 @@ interface EntityTableProps {
 /** Entities of one level as rows. */
 export function EntityTable({ label, rows, actions }: EntityTableProps): ReactNode {
   const contains = useContains()
+  const levels = useLevels()
   return (
     <table className="grid" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{texts.columnName}</th>
           <th scope="col" className="grid-progress">
-            {texts.columnProgress}
+            {planningTexts.columnProgress(levels)}
           </th>
           <th scope="col" className="grid-wide grid-contains">
-            {texts.columnContains}
+            {planningTexts.columnContains}
           </th>
           <th scope="col" className="grid-medium grid-people">
-            {texts.columnPeople}
+            {planningTexts.columnPeople}
           </th>
           <th scope="col" className="grid-due">
-            {texts.columnDue}
+            {planningTexts.columnDue}
           </th>
           <th scope="col" className="grid-actions">
             <span className="arbo-visually-hidden">{texts.columnActions}</span>

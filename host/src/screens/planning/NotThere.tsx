@@ -3,19 +3,22 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { Link } from '../../app/Link.tsx'
 import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
+import { useLevels } from '../../ui/levels.ts'
 
 /** An entity or scene that was deleted, or never was. */
 export function NotThere(): ReactNode {
   const { back } = useApp()
+  const levels = useLevels()
   return (
     <EmptyState
-      title={texts.notThere}
-      message={texts.notThereMessage}
+      title={planningTexts.notThere}
+      message={planningTexts.notThereMessage}
       action={
         <span className="directory-not-there">
           <Button onClick={back}>{texts.goBack}</Button>
           <Link to="/pl/dir" className="arbo-button arbo-button-secondary">
-            {texts.backToDirectory}
+            {planningTexts.backToDirectory(levels)}
           </Link>
         </span>
       }

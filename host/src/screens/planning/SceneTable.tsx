@@ -4,8 +4,11 @@ import { MessageSquare } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
+import { useLevels } from '../../ui/levels.ts'
+import { statusOf } from '../../ui/statusOf.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 
 interface SceneTableProps {
@@ -20,30 +23,31 @@ const APPROVED = 6
 /** The newest version of a scene: `v3`. */
 export function versionOf({ renditions }: Pick<Item, 'renditions'>): string {
   const newest = Math.max(0, ...renditions.map(({ version }) => version))
-  return newest === 0 ? texts.noVersion : texts.version(newest)
+  return newest === 0 ? planningTexts.noVersion : planningTexts.version(newest)
 }
 
 /** Scenes as rows. */
 export function SceneTable({ label, rows, actions }: SceneTableProps): ReactNode {
+  const levels = useLevels()
   return (
     <table className="grid" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{texts.columnName}</th>
           <th scope="col" className="grid-status">
-            {texts.columnStatus}
+            {planningTexts.columnStatus}
           </th>
           <th scope="col" className="grid-wide grid-version">
-            {texts.columnVersions}
+            {planningTexts.columnVersions}
           </th>
           <th scope="col" className="grid-wide grid-comments">
-            {texts.columnComments}
+            {planningTexts.columnComments}
           </th>
           <th scope="col" className="grid-medium grid-people">
-            {texts.columnAssignees}
+            {planningTexts.columnAssignees}
           </th>
           <th scope="col" className="grid-due">
-            {texts.columnDue}
+            {planningTexts.columnDue}
           </th>
           <th scope="col" className="grid-actions">
             <span className="arbo-visually-hidden">{texts.columnActions}</span>
@@ -65,7 +69,7 @@ export function SceneTable({ label, rows, actions }: SceneTableProps): ReactNode
               </span>
             </td>
             <td className="grid-status">
-              <StatusDot status={item.status_kind as Status} name={item.status?.name} />
+              <StatusDot status={item.status_kind as Status} name={statusOf(item, levels)} />
             </td>
             <td className="grid-wide grid-version">{versionOf(item)}</td>
             <td className="grid-wide grid-comments">

@@ -2,6 +2,7 @@ import { failureOf } from '@arbo/core'
 import { Button, Dialog, TextArea, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { checkThing, errorsOf, type ThingErrors, type ThingFields } from './thingForm.ts'
 
 interface ThingDialogProps {
@@ -70,9 +71,9 @@ export function ThingDialog({ title, action, initial, withStart, onSave, onClose
     >
       <form id={form} className="thing-form" noValidate onSubmit={(event) => void save(event)}>
         <TextField ref={first} label={texts.name} maxLength={200} required {...field('name')} />
-        <TextField label={texts.code} hint={texts.codeHint} spellCheck={false} {...field('code')} />
-        {withStart && <TextField label={texts.start} type="date" {...field('start')} />}
-        <TextField label={texts.due} type="date" {...field('due')} />
+        <TextField label={texts.code} hint={planningTexts.codeHint} spellCheck={false} {...field('code')} />
+        {withStart && <TextField label={planningTexts.start} type="date" {...field('start')} />}
+        <TextField label={planningTexts.due} type="date" {...field('due')} />
         <TextArea label={texts.description} maxLength={250} rows={3} {...field('description')} />
         {errors.form && (
           <p className="notice notice-danger" role="alert">

@@ -1,6 +1,6 @@
-import type { Entity } from '@arbo/core'
-import { texts } from '../../texts.ts'
-import { SCENE_LEVEL, useLevels } from '../../ui/levels.ts'
+import { namesOfLevel, type Entity } from '@arbo/core'
+import { planningTexts } from '../../texts/planning.ts'
+import { useLevels } from '../../ui/levels.ts'
 
 const APPROVED = 6
 
@@ -17,14 +17,14 @@ export function childTypeOf(type: Entity['type'] | null): Entity['type'] | null 
 
 /** What lies directly in an entity, in the workspace's words: `3 episodes, 2 scenes`. */
 export function useContains(): (entity: Entity) => string {
-  const level = useLevels()
+  const levels = useLevels()
   return ({ type, children_count, items_count }) => {
     const child = childTypeOf(type)
     const parts: string[] = []
     if (child !== null && children_count > 0) {
-      parts.push(texts.count(children_count, level(child).one, level(child).many))
+      parts.push(planningTexts.count(children_count, namesOfLevel(levels, child)))
     }
-    if (items_count > 0) parts.push(texts.count(items_count, level(SCENE_LEVEL).one, level(SCENE_LEVEL).many))
-    return parts.length > 0 ? parts.join(', ') : texts.empty
+    if (items_count > 0) parts.push(planningTexts.count(items_count, levels.scene))
+    return parts.length > 0 ? parts.join(', ') : planningTexts.empty
   }
 }

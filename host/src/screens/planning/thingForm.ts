@@ -1,6 +1,7 @@
 import { ENTITY_CODE_MAX, type Failure } from '@arbo/core'
 import { isPassing, messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 
 /** Fields of an entity or a scene as its form holds them; an empty text is no value. */
 export interface ThingFields {
@@ -20,9 +21,9 @@ const CODE = /^[A-Za-z0-9_-]*$/
 export function checkThing({ name, code, start, due }: ThingFields): ThingErrors {
   const errors: ThingErrors = {}
   if (name.trim() === '') errors.name = texts.nameRequired
-  if (code.trim().length > ENTITY_CODE_MAX) errors.code = texts.codeTooLong
-  else if (!CODE.test(code.trim())) errors.code = texts.codeCharacters
-  if (start && due && due < start) errors.due = texts.dueBeforeStart
+  if (code.trim().length > ENTITY_CODE_MAX) errors.code = planningTexts.codeTooLong
+  else if (!CODE.test(code.trim())) errors.code = planningTexts.codeCharacters
+  if (start && due && due < start) errors.due = planningTexts.dueBeforeStart
   return errors
 }
 

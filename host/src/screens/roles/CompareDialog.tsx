@@ -5,8 +5,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../texts.ts'
-import { MODULE_NAMES } from '../../texts/people.ts'
+import { moduleName } from '../../texts/people.ts'
 import { rolesTexts } from '../../texts/roles.ts'
+import { useLevels } from '../../ui/levels.ts'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { comparedKeys, type ComparedKey } from './comparison.ts'
 
@@ -75,7 +76,7 @@ export function CompareDialog({ roles, role, onClose }: CompareDialogProps): Rea
 }
 
 function ComparisonTable({ comparison }: { comparison: RoleComparison }): ReactNode {
-  const { differences, common } = comparedKeys(comparison)
+  const { differences, common } = comparedKeys(comparison, useLevels())
   const { role, other } = comparison
   return (
     <>
@@ -100,6 +101,7 @@ function ComparisonTable({ comparison }: { comparison: RoleComparison }): ReactN
 }
 
 function ComparedRows({ title, rows }: { title: string; rows: readonly ComparedKey[] }): ReactNode {
+  const levels = useLevels()
   if (rows.length === 0) return null
   return (
     <tbody>
@@ -112,7 +114,7 @@ function ComparedRows({ title, rows }: { title: string; rows: readonly ComparedK
         <tr key={key}>
           <th scope="row">
             {label}
-            <small>{MODULE_NAMES[module] ?? module}</small>
+            <small>{moduleName(module, levels)}</small>
           </th>
           <Has held={inRole} />
           <Has held={inOther} />

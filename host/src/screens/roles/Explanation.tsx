@@ -12,6 +12,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { rolesTexts } from '../../texts/roles.ts'
+import { useLevels } from '../../ui/levels.ts'
 import { keyLabel } from '../people/accessMatrix.ts'
 import './explanation.css'
 
@@ -33,6 +34,7 @@ interface ExplanationProps {
 export function Explanation(props: ExplanationProps): ReactNode {
   const { personId, personName, permission, entityId, itemId, onClose } = props
   const { session } = useApp()
+  const levels = useLevels()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   /** What is asked; a new object asks again. */
@@ -66,7 +68,7 @@ export function Explanation(props: ExplanationProps): ReactNode {
       title={isRefused ? rolesTexts.whyNotTitle(personName) : rolesTexts.whyTitle(personName)}
       description={
         <span className="explanation-key">
-          {keyLabel(permission)} <code>{permission}</code>
+          {keyLabel(permission, levels)} <code>{permission}</code>
         </span>
       }
     >
@@ -85,6 +87,7 @@ export function Explanation(props: ExplanationProps): ReactNode {
 }
 
 function Reasons({ answer: { allowed, visible, reasons } }: { answer: Answer }): ReactNode {
+  const levels = useLevels()
   return (
     <>
       <p className={allowed ? 'explanation-verdict allowed' : 'explanation-verdict denied'} role="status">
@@ -93,7 +96,7 @@ function Reasons({ answer: { allowed, visible, reasons } }: { answer: Answer }):
       </p>
       <ul className="explanation-reasons" aria-label={rolesTexts.whyReasons}>
         {reasons.map((reason) => {
-          const { text, remedy } = reasonText(reason)
+          const { text, remedy } = reasonText(reason, levels)
           const helps = reason.effect === 'grants' || reason.effect === 'shows'
           return (
             <li key={`${reason.code}:${reason.subject_id ?? ''}`}>

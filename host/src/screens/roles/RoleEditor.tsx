@@ -1,8 +1,10 @@
 import { failureOf, type RoleDetail, type RolesStore } from '@arbo/core'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { rolesTexts } from '../../texts/roles.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.tsx'
 import { RoleConflict } from './RoleConflict.tsx'
 import { RoleFacts } from './RoleFacts.tsx'
 import { RoleHead } from './RoleHead.tsx'
@@ -29,10 +31,15 @@ export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode 
   const [errors, setErrors] = useState<RoleErrors>({})
   const [busy, setBusy] = useState(false)
   const [resetting, setResetting] = useState(false)
-  const actions = useRoleActions(roles, () => router.navigate('/ws/ar'))
-
-  const refusal = changeRefusal(role, session)
   const patch = patchOf(base, draft)
+  const leave = useLeaveGuard(patch !== null)
+  const actions = useRoleActions(roles, () => {
+    leave.release()
+    router.navigate('/ws/ar')
+  })
+
+  const readOnly = useReadOnly()
+  const refusal = readOnly ?? changeRefusal(role, session)
   const isOutdated = base.version !== role.version
   // Nothing was typed that a newer role could take away.
   if (isOutdated && patch === null) take(role)
@@ -124,6 +131,7 @@ export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode 
         />
       )}
       {actions.dialog}
+      {leave.dialog}
     </div>
   )
 }

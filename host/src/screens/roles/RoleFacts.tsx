@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { Link } from '../../app/Link.tsx'
 import { rolesTexts } from '../../texts/roles.ts'
-import { tabStore } from '../people/tabStore.ts'
-import { landingOptions } from './landingOptions.ts'
+import { peopleOfRole } from '../people/peopleAddress.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { landingName, landingOptions } from './landingOptions.ts'
 import { isForGuests } from './roleActions.ts'
 import type { RoleDraft } from './roleDraft.ts'
 import type { RoleErrors } from './roleForm.ts'
@@ -43,18 +44,11 @@ export function RoleFacts({ role, draft, errors, onChange }: RoleFactsProps): Re
 function PeopleCount({ role }: { role: RoleDetail }): ReactNode {
   const { session } = useApp()
   const { id, users_count } = role
-  const tab = isForGuests(role) ? 'guests' : 'people'
-  const mayList = session.can(tab === 'guests' ? 'guest_getListOfGuests_read' : 'people_getListOfWorkspaceUsers_read')
+  const isGuest = isForGuests(role)
+  const mayList = session.can(isGuest ? 'guest_getListOfGuests_read' : 'people_getListOfWorkspaceUsers_read')
   if (users_count === 0) return rolesTexts.nobody
   if (!mayList) return rolesTexts.users(users_count)
-  return (
-    <Link
-      to={tab === 'guests' ? '/ws/ppl?t=guests' : '/ws/ppl'}
-      onClick={() => void tabStore(session, tab).ask({ search: '', roles: [id] })}
-    >
-      {rolesTexts.users(users_count)}
-    </Link>
-  )
+  return <Link to={peopleOfRole({ id, isGuest })}>{rolesTexts.users(users_count)}</Link>
 }
 
 type FieldsProps = Required<Pick<RoleFactsProps, 'draft' | 'errors'>> & {
@@ -62,7 +56,7 @@ type FieldsProps = Required<Pick<RoleFactsProps, 'draft' | 'errors'>> & {
 }
 
 function Fields({ draft, errors, onChange }: FieldsProps): ReactNode {
-  const pages = landingOptions(draft.permissions)
+  const pages = landingOptions(draft.permissions, useLevels())
   const landing = pages.some(({ route }) => route === draft.landing) ? draft.landing : NONE
   return (
     <>
@@ -95,7 +89,8 @@ function Fields({ draft, errors, onChange }: FieldsProps): ReactNode {
   )
 }
 
-function Words({ role: { description, landing_page_name } }: { role: RoleDetail }): ReactNode {
+function Words({ role: { description, landing_page_route } }: { role: RoleDetail }): ReactNode {
+  const levels = useLevels()
   return (
     <dl>
       {description !== '' && (
@@ -105,7 +100,7 @@ function Words({ role: { description, landing_page_name } }: { role: RoleDetail 
         </>
       )}
       <dt>{rolesTexts.landing}</dt>
-      <dd>{landing_page_name ?? rolesTexts.landingNone}</dd>
+      <dd>{landing_page_route === null ? rolesTexts.landingNone : landingName(landing_page_route, levels)}</dd>
     </dl>
   )
 }

@@ -1,9 +1,11 @@
+import type { Levels } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
 import { TextField } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSessionState } from '../../app/useSessionState.ts'
-import { MODULE_NAMES } from '../../texts/people.ts'
+import { moduleName } from '../../texts/people.ts'
 import { rolesTexts } from '../../texts/roles.ts'
+import { useLevels } from '../../ui/levels.ts'
 import { RoleModuleRow } from './RoleModuleRow.tsx'
 import { roleMatrix, withAccess, withKey, type RoleModule } from './roleMatrix.ts'
 
@@ -16,7 +18,7 @@ interface RoleMatrixProps {
 }
 
 /** The modules in which something fits, with only that. */
-function found(modules: readonly RoleModule[], search: string, changedOnly: boolean): RoleModule[] {
+function found(modules: readonly RoleModule[], search: string, changedOnly: boolean, levels: Levels): RoleModule[] {
   const wanted = search.trim().toLowerCase()
   return modules
     .map((module) => ({
@@ -24,7 +26,7 @@ function found(modules: readonly RoleModule[], search: string, changedOnly: bool
       rows: module.rows.filter(
         ({ key, label, change }) =>
           (!changedOnly || change !== null) &&
-          `${MODULE_NAMES[module.module] ?? module.module} ${label} ${key}`.toLowerCase().includes(wanted),
+          `${moduleName(module.module, levels)} ${label} ${key}`.toLowerCase().includes(wanted),
       ),
     }))
     .filter(({ rows }) => rows.length > 0)
@@ -33,11 +35,15 @@ function found(modules: readonly RoleModule[], search: string, changedOnly: bool
 /** What a role may do: none, view or manage per module, and the single permissions below it (PPL-13). */
 export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatrixProps): ReactNode {
   const own = useSessionState((state) => state.permissions)
+  const levels = useLevels()
   const [search, setSearch] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
-  const modules = useMemo(() => roleMatrix(permissions, rootPermissions), [permissions, rootPermissions])
+  const modules = useMemo(
+    () => roleMatrix(permissions, rootPermissions, levels),
+    [permissions, rootPermissions, levels],
+  )
   const isNarrowed = search.trim() !== '' || changedOnly
-  const shown = isNarrowed ? found(modules, search, changedOnly) : modules
+  const shown = isNarrowed ? found(modules, search, changedOnly, levels) : modules
   return (
     <>
       <div className="role-tools">

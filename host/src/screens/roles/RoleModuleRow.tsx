@@ -1,8 +1,9 @@
 import { Check, ChevronRight, Minus } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
-import { MODULE_NAMES } from '../../texts/people.ts'
+import { moduleName } from '../../texts/people.ts'
 import { rolesTexts } from '../../texts/roles.ts'
+import { useLevels } from '../../ui/levels.ts'
 import { givesUnheld, type AccessChoice, type RoleKey, type RoleModule } from './roleMatrix.ts'
 
 interface RoleModuleRowProps {
@@ -24,7 +25,7 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
   const { module, total, own, forceOpen, onKey } = props
   const [open, setOpen] = useState(false)
   const keys = useId()
-  const name = MODULE_NAMES[module.module] ?? module.module
+  const name = moduleName(module.module, useLevels())
   const isOpen = open || forceOpen
   return (
     <li className="role-module">

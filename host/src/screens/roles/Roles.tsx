@@ -1,22 +1,22 @@
 import { rolesStore, type RolesOrder, type WorkspaceRole } from '@arbo/core'
 import { Plus, Users } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../texts.ts'
 import { rolesTexts } from '../../texts/roles.ts'
 import { List } from '../../ui/list/List.tsx'
+import { ListExport } from '../../ui/list/ListExport.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { useListSearch } from '../../ui/list/useListSearch.ts'
 import { useSelection } from '../../ui/list/useSelection.ts'
 import { RoleBadges } from './RoleBadges.tsx'
 import { roleColumns } from './roleColumns.tsx'
 import { useRoleActions } from './useRoleActions.tsx'
 import './roles.css'
 
-/** Between the last key and the question to the server, in ms. */
-const SEARCH_DELAY = 200
 const STATUSES = [
   { value: '1', label: rolesTexts.active },
   { value: '0', label: rolesTexts.archived },
@@ -26,16 +26,10 @@ const STATUSES = [
 export function Screen(): ReactNode {
   const { session } = useApp()
   const roles = useMemo(() => rolesStore(session), [session])
-  const { rows, status, error, order, shown, ...state } = useSelected(roles, (current) => current)
-  const [search, setSearch] = useState(state.search)
+  const { rows, status, error, order, shown, search: asked } = useSelected(roles, (current) => current)
+  const [search, setSearch] = useListSearch(asked, (text) => void roles.setSearch(text))
   const selection = useSelection(rows)
   const { create, actionsOf, bulkOf, dialog } = useRoleActions(roles)
-
-  useEffect(() => {
-    if (search.trim() === roles.getState().search) return
-    const timer = setTimeout(() => void roles.setSearch(search), SEARCH_DELAY)
-    return () => clearTimeout(timer)
-  }, [roles, search])
 
   const [title, message] = rolesTexts.empty
   const badgesOf = (role: WorkspaceRole): ReactNode => <RoleBadges role={role} />
@@ -75,11 +69,14 @@ export function Screen(): ReactNode {
           void roles.setShown('1')
         }}
         tools={
-          canAdd && (
-            <Button variant="primary" icon={<Plus />} onClick={create}>
-              {rolesTexts.create}
-            </Button>
-          )
+          <>
+            <ListExport onExport={roles.exportFile} />
+            {canAdd && (
+              <Button variant="primary" icon={<Plus />} onClick={create}>
+                {rolesTexts.create}
+              </Button>
+            )}
+          </>
         }
         {...(canChange ? { selection, bulk: bulkOf } : {})}
         actions={menuOf}

@@ -1,4 +1,4 @@
-import { PERMISSION_KEYS, moduleOf, type RoleComparison } from '@arbo/core'
+import { PERMISSION_KEYS, moduleOf, type Levels, type RoleComparison } from '@arbo/core'
 import { keyLabel } from '../people/accessMatrix.ts'
 
 export interface ComparedKey {
@@ -10,7 +10,10 @@ export interface ComparedKey {
 }
 
 /** The permissions of two roles in the catalogue's order: those that one of them lacks, and those that both have. */
-export function comparedKeys({ only_role, only_other, both }: RoleComparison): {
+export function comparedKeys(
+  { only_role, only_other, both }: RoleComparison,
+  levels: Levels,
+): {
   differences: ComparedKey[]
   common: ComparedKey[]
 } {
@@ -18,7 +21,7 @@ export function comparedKeys({ only_role, only_other, both }: RoleComparison): {
   const row = (key: string, inRole: boolean, inOther: boolean): ComparedKey => ({
     key,
     module: moduleOf(key),
-    label: keyLabel(key),
+    label: keyLabel(key, levels),
     inRole,
     inOther,
   })

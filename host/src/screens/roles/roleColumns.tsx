@@ -1,6 +1,13 @@
 import type { WorkspaceRole } from '@arbo/core'
+import type { ReactNode } from 'react'
 import { rolesTexts } from '../../texts/roles.ts'
+import { useLevels } from '../../ui/levels.ts'
 import type { ListColumn } from '../../ui/list/listColumn.ts'
+import { landingName } from './landingOptions.ts'
+
+function LandingName({ route }: { route: string }): ReactNode {
+  return landingName(route, useLevels())
+}
 
 /** What the list says of a role beside its name. Ids are the fields that the server orders by. */
 export const roleColumns: readonly ListColumn<WorkspaceRole>[] = [
@@ -32,7 +39,7 @@ export const roleColumns: readonly ListColumn<WorkspaceRole>[] = [
     label: rolesTexts.columnLanding,
     width: 180,
     from: 'wide',
-    cell: ({ landing_page_name }) => landing_page_name ?? '',
+    cell: ({ landing_page_route }) => landing_page_route && <LandingName route={landing_page_route} />,
   },
   {
     id: 'status',

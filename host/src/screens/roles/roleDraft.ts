@@ -1,4 +1,4 @@
-import type { ClientInput, RoleDetail } from '@arbo/core'
+import { levelsOf, type ClientInput, type RoleDetail } from '@arbo/core'
 import { landingOptions } from './landingOptions.ts'
 import { differenceCount } from './roleMatrix.ts'
 
@@ -21,7 +21,7 @@ type RolePatch = Omit<ClientInput<'updateRole'>['body'], 'version'>
 export function patchOf(role: RoleDetail, draft: RoleDraft): RolePatch | null {
   const name = draft.name.trim()
   const description = draft.description.trim()
-  const options = landingOptions(draft.permissions)
+  const options = landingOptions(draft.permissions, levelsOf(null))
   const page = options.find(({ route }) => route === draft.landing) ?? null
   const patch = {
     ...(name === role.name ? {} : { name }),

@@ -1,15 +1,16 @@
-import { PERMISSION_KEYS, defaultPermissions, moduleOf, permissionModules } from '@arbo/core'
+import { PERMISSION_KEYS, defaultPermissions, levelsOf, moduleOf, permissionModules } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, differenceCount, givesUnheld, roleMatrix, withAccess, withKey } from './roleMatrix.ts'
 
+const levels = levelsOf(null)
 const MEMBER = defaultPermissions('member')
 
 const moduleIn = (permissions: readonly string[], module: string) =>
-  roleMatrix(permissions, MEMBER).find((one) => one.module === module)
+  roleMatrix(permissions, MEMBER, levels).find((one) => one.module === module)
 
 describe('roleMatrix', () => {
   it('PPL-13 every permission stands once, below its module, in the order of the catalogue', () => {
-    const matrix = roleMatrix(MEMBER, MEMBER)
+    const matrix = roleMatrix(MEMBER, MEMBER, levels)
     expect(matrix.map(({ module }) => module)).toEqual(permissionModules())
     expect(matrix.flatMap(({ rows }) => rows.map(({ key }) => key)).toSorted()).toEqual(PERMISSION_KEYS.toSorted())
   })
@@ -46,7 +47,7 @@ describe('roleMatrix', () => {
   it('PPL-13 what differs from the root role is marked as added or removed, and counted', () => {
     const role = withKey(withKey(MEMBER, 'people_inviteWorkspaceUser_create', true), 'team_getListOfTeams_read', false)
     expect(moduleIn(role, 'people')).toMatchObject({ changed: 1 })
-    const marks = roleMatrix(role, MEMBER)
+    const marks = roleMatrix(role, MEMBER, levels)
       .flatMap(({ rows }) => rows)
       .filter(({ change }) => change !== null)
     expect(marks.map(({ key, change }) => [key, change])).toEqual([
@@ -54,7 +55,7 @@ describe('roleMatrix', () => {
       ['people_inviteWorkspaceUser_create', 'added'],
     ])
     expect(differenceCount(role, MEMBER)).toBe(2)
-    expect(roleMatrix(MEMBER, MEMBER).every(({ changed }) => changed === 0)).toBe(true)
+    expect(roleMatrix(MEMBER, MEMBER, levels).every(({ changed }) => changed === 0)).toBe(true)
   })
 
   it('nobody gives what they do not hold, and keeps what the role has already', () => {

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS, accessOf, keysOfAccess, moduleOf, permissionModules } from '@arbo/core'
-import type { ModuleAccess } from '@arbo/core'
+import type { Levels, ModuleAccess } from '@arbo/core'
 import { keyLabel } from '../people/accessMatrix.ts'
 
 export type AccessChoice = Exclude<ModuleAccess, 'custom'>
@@ -41,7 +41,11 @@ function changeOf(key: string, held: boolean, defaults: ReadonlySet<string>): Ro
 }
 
 /** Every permission by its module: whether a role has it, and where it differs from the role that it was copied from. */
-export function roleMatrix(permissions: readonly string[], rootPermissions: readonly string[]): RoleModule[] {
+export function roleMatrix(
+  permissions: readonly string[],
+  rootPermissions: readonly string[],
+  levels: Levels,
+): RoleModule[] {
   const held = new Set(permissions)
   const defaults = new Set(rootPermissions)
   const access = accessOf(held)
@@ -49,7 +53,7 @@ export function roleMatrix(permissions: readonly string[], rootPermissions: read
     const choices = choicesOf(module)
     const rows = PERMISSION_KEYS.filter((key) => moduleOf(key) === module).map((key): RoleKey => {
       const isHeld = held.has(key)
-      return { key, label: keyLabel(key), held: isHeld, change: changeOf(key, isHeld, defaults) }
+      return { key, label: keyLabel(key, levels), held: isHeld, change: changeOf(key, isHeld, defaults) }
     })
     return {
       module,

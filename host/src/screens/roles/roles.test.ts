@@ -1,6 +1,14 @@
-import { PERMISSION_KEYS, defaultPermissions, satisfies, type PermissionKey, type RoleDetail } from '@arbo/core'
+import {
+  PERMISSION_KEYS,
+  defaultPermissions,
+  levelsOf,
+  satisfies,
+  type PermissionKey,
+  type RoleDetail,
+} from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../routes.ts'
+import { inWords } from '../../texts/levelText.ts'
 import { rolesTexts } from '../../texts/roles.ts'
 import { comparedKeys } from './comparison.ts'
 import { landingOptions } from './landingOptions.ts'
@@ -8,6 +16,7 @@ import { changeRefusal, roleActions } from './roleActions.ts'
 import { draftOf, patchOf } from './roleDraft.ts'
 import { checkName, errorsOf } from './roleForm.ts'
 
+const levels = levelsOf(null)
 const role: RoleDetail = {
   id: '019a0000-0000-7000-8000-000000000001',
   name: 'Layout lead',
@@ -91,8 +100,8 @@ describe('a role that is being changed', () => {
 
   it('PPL-23 the landing page is one that the role may open, and is given up with its permission', () => {
     const key = 'project_getProjectDirectoryUserInterface_read'
-    expect(landingOptions(role.permissions).map(({ route }) => route)).toContain('/pl/dir')
-    expect(landingOptions(role.permissions).map(({ route }) => route)).not.toContain('/ws/ar')
+    expect(landingOptions(role.permissions, levels).map(({ route }) => route)).toContain('/pl/dir')
+    expect(landingOptions(role.permissions, levels).map(({ route }) => route)).not.toContain('/ws/ar')
     const permissions = role.permissions.filter((one) => one !== key)
     const given = { landing_page_route: null, landing_page_name: null }
     expect(patchOf(role, { ...draftOf(role), permissions })).toEqual({ permissions, ...given })
@@ -102,7 +111,8 @@ describe('a role that is being changed', () => {
 
   it('PPL-23 every landing page is called as its route is', () => {
     const labels = new Map(Object.values(routes).map(({ path, label }) => [path, label]))
-    for (const { route, name } of landingOptions(PERMISSION_KEYS)) expect(name).toBe(labels.get(route))
+    for (const { route, name } of landingOptions(PERMISSION_KEYS, levels))
+      expect(name).toBe(inWords(labels.get(route) ?? '', levels))
   })
 
   it('a name is needed and has at most 50 characters; a taken one is said beside its field', () => {
@@ -117,13 +127,16 @@ describe('a role that is being changed', () => {
 
 describe('a comparison', () => {
   it('XPPL-03 differences come first, in the order of the catalogue, with who has each', () => {
-    const found = comparedKeys({
-      role: { id: 'a', name: 'A', ws_root_role_id: 1, is_default: false },
-      other: { id: 'b', name: 'B', ws_root_role_id: 1, is_default: false },
-      only_role: ['team_getListOfTeams_read'],
-      only_other: ['people_inviteWorkspaceUser_create', 'work_getMyWorkUserInterface_read'],
-      both: ['item_getItemDetailTable_read'],
-    })
+    const found = comparedKeys(
+      {
+        role: { id: 'a', name: 'A', ws_root_role_id: 1, is_default: false },
+        other: { id: 'b', name: 'B', ws_root_role_id: 1, is_default: false },
+        only_role: ['team_getListOfTeams_read'],
+        only_other: ['people_inviteWorkspaceUser_create', 'work_getMyWorkUserInterface_read'],
+        both: ['item_getItemDetailTable_read'],
+      },
+      levels,
+    )
     expect(found.differences.map(({ key, inRole, inOther }) => [key, inRole, inOther])).toEqual([
       ['work_getMyWorkUserInterface_read', false, true],
       ['team_getListOfTeams_read', true, false],

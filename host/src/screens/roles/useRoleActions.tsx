@@ -102,22 +102,29 @@ export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleA
   }
 
   function bulkOf(rows: readonly WorkspaceRole[]): ReactNode {
-    const active = rows.filter(({ status }) => status === 1)
-    const isArchived = active.length === 0
-    return (
-      <>
-        {session.can('access_updateWorkspaceRole_update') && (
-          <Button size="small" busy={busy} onClick={() => (isArchived ? unarchive(rows) : archive(active))}>
-            {isArchived ? rolesTexts.unarchive : rolesTexts.archive}
-          </Button>
-        )}
-        {session.can('access_deleteWorkspaceRole_delete') && (
-          <Button size="small" variant="danger" onClick={() => ask({ type: 'delete', roles: rows })}>
-            {rolesTexts.delete}
-          </Button>
-        )}
-      </>
+    const able = (action: RoleAction): WorkspaceRole[] =>
+      rows.filter((role) => roleActions(role, session).includes(action))
+    const buttons = (
+      [
+        ['unarchive', unarchive],
+        ['archive', archive],
+        ['delete', (roles: readonly WorkspaceRole[]) => ask({ type: 'delete', roles })],
+      ] as const
     )
+      .map(([action, run]) => ({ action, run, some: able(action) }))
+      .filter(({ some }) => some.length > 0)
+    if (buttons.length === 0) return <span className="role-note">{rolesTexts.nothingForAll}</span>
+    return buttons.map(({ action, run, some }) => (
+      <Button
+        key={action}
+        size="small"
+        variant={action === 'delete' ? 'danger' : 'secondary'}
+        busy={action !== 'delete' && busy}
+        onClick={() => run(some)}
+      >
+        {some.length === rows.length ? rolesTexts[action] : rolesTexts.forSome(rolesTexts[action], some.length)}
+      </Button>
+    ))
   }
 
   return {

@@ -6,8 +6,9 @@ import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { NotThere } from '../planning/NotThere.tsx'
-import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { crumbsTo } from '../planning/crumbsTo.ts'
+import { useLevels } from '../../ui/levels.ts'
 import './scene.css'
 import { SceneHead } from './SceneHead.tsx'
 import { Viewer } from './Viewer.tsx'
@@ -21,6 +22,7 @@ export function Screen(): ReactNode {
 
 function ScenePage({ id }: { id: string }): ReactNode {
   const { session } = useApp()
+  const levels = useLevels()
   const scene = useMemo(() => itemStore(session, id), [session, id])
   const { status, error, item, statuses } = useSelected(scene, (state) => state)
   const crumbs = useMemo(() => item && [...crumbsTo(item.ancestors ?? []), { label: item.name }], [item])
@@ -30,7 +32,11 @@ function ScenePage({ id }: { id: string }): ReactNode {
     return error?.error === 'not_found' ? (
       <NotThere />
     ) : (
-      <ErrorState title={texts.sceneFailed} message={readFailureOf(error)} onRetry={() => void scene.reload()} />
+      <ErrorState
+        title={planningTexts.sceneFailed(levels)}
+        message={readFailureOf(error)}
+        onRetry={() => void scene.reload()}
+      />
     )
   }
   return (

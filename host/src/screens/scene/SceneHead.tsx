@@ -1,7 +1,7 @@
 import type { FlowStatus, Item, ItemPatch } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
-import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
@@ -31,19 +31,19 @@ export function SceneHead({ item, statuses, onUpdate }: SceneHeadProps): ReactNo
       <StatusChoice item={item} statuses={statuses} onUpdate={onUpdate} />
       <dl className="scene-facts">
         <div>
-          <dt>{texts.assignees}</dt>
+          <dt>{planningTexts.assignees}</dt>
           <dd>
             <People people={item.assignees} named />
           </dd>
         </div>
         <div>
-          <dt>{texts.reviewers}</dt>
+          <dt>{planningTexts.reviewers}</dt>
           <dd>
             <People people={item.reviewers} named />
           </dd>
         </div>
         <div>
-          <dt>{texts.due}</dt>
+          <dt>{planningTexts.due}</dt>
           <dd>
             <DueDate day={item.due_date} done={item.status_kind === APPROVED} />
           </dd>

@@ -1,10 +1,12 @@
 import { failureOf, type FlowStatus, type Item, type ItemPatch } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
-import { Menu, MenuChoices, StatusDot, StatusPill, STATUSES, type Status } from '@arbo/kit/ui'
+import { Menu, MenuChoices, StatusDot, StatusPill, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
-import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { statusOf } from '../../ui/statusOf.ts'
 
 const SAID_BY_CORE: readonly string[] = ['timeout', 'network_problem']
 
@@ -19,7 +21,7 @@ interface StatusChoiceProps {
 export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): ReactNode {
   const { session, toasts } = useApp()
   const kind = item.status_kind as Status
-  const name = item.status?.name ?? STATUSES[kind].name
+  const name = statusOf(item, useLevels())
   const pill = <StatusPill status={kind} name={name} />
   if (statuses.length === 0 || !session.can('item_updateItemDetails_update')) return pill
 
@@ -32,8 +34,8 @@ export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): R
       if (SAID_BY_CORE.includes(failure.error)) return
       const words =
         failure.error === 'permission_denied'
-          ? { title: texts.statusFailed }
-          : { title: texts.statusKept, message: messageOf(failure) }
+          ? { title: planningTexts.statusFailed }
+          : { title: planningTexts.statusKept, message: messageOf(failure) }
       toasts.show({ id: 'status', kind: 'error', ...words })
     }
   }
@@ -41,14 +43,14 @@ export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): R
   return (
     <Menu
       trigger={
-        <button type="button" className="status-button" aria-label={texts.changeStatus(name)}>
+        <button type="button" className="status-button" aria-label={planningTexts.changeStatus(name)}>
           {pill}
           <ChevronDown />
         </button>
       }
     >
       <MenuChoices
-        label={texts.status}
+        label={planningTexts.status}
         value={item.status?.id ?? ''}
         onChange={(id) => id !== item.status?.id && void change(id)}
         options={statuses.map((status) => ({

@@ -2,6 +2,7 @@ import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { loadElements } from './elements.ts'
 import { useAddress } from './useAddress.ts'
 
@@ -26,7 +27,11 @@ export function Viewer({ itemId }: { itemId: string }): ReactNode {
   if (state === 'failed') {
     return (
       <div className="viewer">
-        <ErrorState title={texts.viewerFailed} message={texts.newVersionMessage} onRetry={() => setState('loading')} />
+        <ErrorState
+          title={planningTexts.viewerFailed}
+          message={texts.newVersionMessage}
+          onRetry={() => setState('loading')}
+        />
       </div>
     )
   }
@@ -34,7 +39,7 @@ export function Viewer({ itemId }: { itemId: string }): ReactNode {
     // The shape of the viewer's own, which follows it.
     return (
       <div className="viewer viewer-waiting">
-        <Loading label={texts.viewerLoading}>
+        <Loading label={planningTexts.viewerLoading}>
           <Skeleton className="viewer-waiting-stage" />
           <Skeleton height={8} />
           <Skeleton width="40%" height={28} />

@@ -5,6 +5,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { reusablePage } from '../../guard/deepLink.ts'
 import { texts } from '../../texts.ts'
+import { systemTexts } from '../../texts/system.ts'
 import { FilmStrip } from './FilmStrip.tsx'
 import { MissingPermission } from './MissingPermission.tsx'
 import './system.css'
@@ -50,11 +51,11 @@ export function Screen(): ReactNode {
       <div className="message-actions">
         {mayRetry && (
           <Button variant="primary" disabled={wait > 0} onClick={tryAgain}>
-            {wait > 0 ? texts.tryAgainIn(wait) : texts.tryAgain}
+            {wait > 0 ? systemTexts.tryAgainIn(wait) : texts.tryAgain}
           </Button>
         )}
         <Button variant={mayRetry ? 'secondary' : 'primary'} onClick={goHome}>
-          {signedIn ? texts.goHome : texts.signIn}
+          {signedIn ? systemTexts.goHome : texts.signIn}
         </Button>
       </div>
     </main>

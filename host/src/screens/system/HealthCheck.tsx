@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../texts.ts'
+import { systemTexts } from '../../texts/system.ts'
 
 /** /health-check: the application itself was served and runs. The server's own checks are under /api. */
 export function Screen(): ReactNode {
   return (
     <main id="content" tabIndex={-1}>
-      {texts.healthy}
+      {systemTexts.healthy}
     </main>
   )
 }

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { routes, type RouteName } from '../../routes.ts'
 import { texts } from '../../texts.ts'
+import { systemTexts } from '../../texts/system.ts'
+import { inWords } from '../../texts/levelText.ts'
+import { useLevels } from '../../ui/levels.ts'
 
 function keysOf(rule: PermissionRule): readonly string[] {
   if (typeof rule === 'string') return [rule]
@@ -12,11 +15,12 @@ function keysOf(rule: PermissionRule): readonly string[] {
 /** What is missing for a page, and who can grant it. */
 export function MissingPermission({ name }: { name: RouteName }): ReactNode {
   const workspace = useSessionState((state) => state.workspace?.name ?? texts.product)
+  const levels = useLevels()
   const { title, permission } = routes[name]
   return (
     <>
-      <h1>{texts.noAccessTo(title)}</h1>
-      <p className="message-text">{texts.noAccessNeeds(workspace)}</p>
+      <h1>{systemTexts.noAccessTo(inWords(title, levels))}</h1>
+      <p className="message-text">{systemTexts.noAccessNeeds(workspace)}</p>
       {permission && (
         <ul className="missing-keys">
           {keysOf(permission).map((key) => (

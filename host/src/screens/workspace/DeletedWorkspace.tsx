@@ -1,4 +1,4 @@
-import type { Workspace } from '@arbo/core'
+import { levelsOf, type Workspace } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -18,7 +18,7 @@ export function DeletedWorkspace({ workspace }: { workspace: Workspace }): React
     <div className="deleted-workspace">
       <WorkspaceAvatar workspace={workspace} size="large" />
       <h1>{workspaceTexts.deletedTitle(name)}</h1>
-      <p>{deleted_at && workspaceTexts.deletedText(restorableUntil(deleted_at))}</p>
+      <p>{deleted_at && workspaceTexts.deletedText(restorableUntil(deleted_at), levelsOf({ workspace }))}</p>
       <FormFailure failure={failure} />
       <div className="deleted-actions">
         <Link to="/start" className="arbo-button arbo-button-secondary arbo-size-medium">

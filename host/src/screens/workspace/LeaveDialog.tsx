@@ -1,4 +1,4 @@
-import { isApiError, workspacesStore, type Workspace } from '@arbo/core'
+import { isApiError, levelsOf, workspacesStore, type Workspace } from '@arbo/core'
 import { AlertDialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -6,13 +6,8 @@ import { messageOf } from '../../app/failure.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
 
 /** Asks before a workspace is left, and says why where it is refused: its last owner cannot. */
-export function LeaveDialog({
-  workspace: { code, name },
-  onClose,
-}: {
-  workspace: Workspace
-  onClose: () => void
-}): ReactNode {
+export function LeaveDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }): ReactNode {
+  const { code, name } = workspace
   const { session, toasts } = useApp()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -38,7 +33,7 @@ export function LeaveDialog({
       title={workspaceTexts.leaveTitle(name)}
       message={
         refusal === null ? (
-          workspaceTexts.leaveText(name)
+          workspaceTexts.leaveText(name, levelsOf({ workspace }))
         ) : (
           <span className="refusal" role="alert">
             {refusal}

@@ -1,7 +1,7 @@
 import { Search } from '@arbo/kit/icons'
 import { Dialog } from '@arbo/kit/ui'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { texts } from '../../texts.ts'
+import { dialogTexts } from '../../texts/dialogs.ts'
 import { filterCommands, type Command } from './filterCommands.ts'
 import './palette.css'
 import { useCommands } from './useCommands.ts'
@@ -47,7 +47,13 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.goTo} position="top" initialFocus={input}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={dialogTexts.goTo}
+      position="top"
+      initialFocus={input}
+    >
       <div className="arbo-input palette-input">
         <span className="arbo-input-icon">
           <Search />
@@ -55,8 +61,8 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
         <input
           ref={input}
           value={query}
-          placeholder={texts.goToHint}
-          aria-label={texts.goTo}
+          placeholder={dialogTexts.goToHint}
+          aria-label={dialogTexts.goTo}
           role="combobox"
           aria-expanded="true"
           aria-autocomplete="list"
@@ -73,7 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.goTo} className="palette-list">
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={dialogTexts.goTo} className="palette-list">
         {found.map((command, at) => (
           <PaletteRow
             key={command.key}
@@ -87,7 +93,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
         ))}
       </div>
       <p role="status" className={found.length === 0 ? 'palette-nothing' : 'arbo-visually-hidden'}>
-        {found.length === 0 ? texts.goToNothing(query.trim()) : ''}
+        {found.length === 0 ? dialogTexts.goToNothing(query.trim()) : ''}
       </p>
     </Dialog>
   )

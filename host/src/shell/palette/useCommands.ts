@@ -3,6 +3,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { openWorkspace, useWorkspaces } from '../../app/workspaces.ts'
 import { texts } from '../../texts.ts'
+import { dialogTexts } from '../../texts/dialogs.ts'
 import { setTheme } from '../../theme/theme.ts'
 import { useTheme } from '../../theme/useTheme.ts'
 import type { MenuEntry } from '../menus.ts'
@@ -21,7 +22,7 @@ export function useCommands(): readonly Command[] {
     const page = (entry: MenuEntry, hint: string): Command => ({
       key: `page ${hint} ${entry.label}`,
       label: entry.label,
-      group: texts.goToPages,
+      group: dialogTexts.goToPages,
       hint,
       run: () => {
         if (entry.to === '/') app.memory.forgetLastVisited()
@@ -31,7 +32,7 @@ export function useCommands(): readonly Command[] {
     const action = (label: string, run: () => void): Command => ({
       key: `action ${label}`,
       label,
-      group: texts.goToActions,
+      group: dialogTexts.goToActions,
       run,
     })
     return [
@@ -42,12 +43,12 @@ export function useCommands(): readonly Command[] {
         .filter((workspace) => workspace.code !== code)
         .map((workspace) => ({
           key: `workspace ${workspace.code}`,
-          label: texts.switchTo(workspace.name),
+          label: dialogTexts.switchTo(workspace.name),
           group: texts.workspaces,
           run: () => openWorkspace(workspace.code, app),
         })),
       action(texts.allWorkspaces, () => app.router.navigate('/start')),
-      action(dark ? texts.lightTheme : texts.darkTheme, () => setTheme(dark ? 'light' : 'dark')),
+      action(dark ? dialogTexts.lightTheme : dialogTexts.darkTheme, () => setTheme(dark ? 'light' : 'dark')),
       action(texts.signOut, () => void app.session.logout()),
     ]
   }, [app, menus, modules, user, rows, code, dark])

@@ -8,7 +8,9 @@ import { ListNothing } from './ListNothing.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { ListRowSpec } from './ListRow.tsx'
+import { useSelectEvery } from './useSelectEvery.ts'
 import type { Selection } from './useSelection.ts'
+import '../table.css'
 import './list.css'
 
 export interface ListProps<Row> extends ListRowSpec<Row> {
@@ -42,6 +44,10 @@ export interface ListProps<Row> extends ListRowSpec<Row> {
   total?: number
   onMore?: () => void
   loadingMore?: boolean
+  /** Has at least so many rows here and gives them, so that all can be checked. Rejects with an ApiError. */
+  onLoadUpTo?: (count: number) => Promise<readonly Row[]>
+  /** Most rows that a bulk action takes at once. */
+  bulkLimit?: number
 }
 
 const idOf = (row: unknown): string => (row as { id: string }).id
@@ -53,6 +59,8 @@ const idOf = (row: unknown): string => (row as { id: string }).id
 export function List<Row>(props: ListProps<Row>): ReactNode {
   const { rows, status, error = null, search, filters, tools, selection, bulk, onMore, loadingMore = false } = props
   const { total = rows.length, filtered = (search?.value ?? '').trim() !== '', nameLabel = texts.columnName } = props
+  const { bulkLimit = Infinity, onLoadUpTo } = props
+  const every = useSelectEvery({ selection, here: rows.length, total, limit: bulkLimit, load: onLoadUpTo })
   const isBulk = selection !== undefined && bulk !== undefined && selection.rows.length > 0
 
   function body(): ReactNode {
@@ -112,7 +120,7 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
         <span className="spacer" />
         {tools}
         {isBulk && (
-          <ListBulkBar count={selection.rows.length} onClear={selection.clear}>
+          <ListBulkBar count={selection.rows.length} total={total} every={every} onClear={selection.clear}>
             {bulk(selection.rows)}
           </ListBulkBar>
         )}

@@ -1,24 +1,31 @@
 import { X } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { Button, IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { listTexts } from '../../texts/list.ts'
 
-/** Takes the toolbar's place while rows are checked: how many, what can be done with them, and the way out. */
-export function ListBulkBar({
-  count,
-  onClear,
-  children,
-}: {
+interface ListBulkBarProps {
   count: number
+  /** Rows that the list's question finds, of which those here can be checked. */
+  total: number
   onClear: () => void
+  /** How many could be checked beyond what is here, and the way to; left out where they are or nobody asked. */
+  every?: { count: number; busy: boolean; onSelect: () => void } | undefined
   children: ReactNode
-}): ReactNode {
+}
+
+/** Takes the toolbar's place while rows are checked: how many, what can be done with them, and the way out. */
+export function ListBulkBar({ count, total, onClear, every, children }: ListBulkBarProps): ReactNode {
   return (
     <div className="list-bulk" role="group" aria-label={listTexts.bulk}>
       <IconButton icon={<X />} label={listTexts.clearSelection} onClick={onClear} />
       <span className="list-bulk-count" role="status">
-        {listTexts.selected(count)}
+        {every ? listTexts.selectedOf(count, total) : listTexts.selected(count)}
       </span>
+      {every && (
+        <Button size="small" variant="ghost" busy={every.busy} onClick={every.onSelect}>
+          {every.count === total ? listTexts.selectEvery(total) : listTexts.selectFirst(every.count)}
+        </Button>
+      )}
       {children}
     </div>
   )

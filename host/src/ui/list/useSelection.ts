@@ -9,6 +9,8 @@ export interface Selection<Row> {
   toggle: (key: string, range?: boolean) => void
   /** All rows of the list, or none. */
   setAll: (checked: boolean) => void
+  /** These rows and no others, also where some of them are only just arriving. */
+  choose: (rows: readonly Row[]) => void
   clear: () => void
 }
 
@@ -44,7 +46,8 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
     (checked: boolean): void => setKeys(new Set(checked ? rows.map(keyOf) : [])),
     [rows, keyOf],
   )
+  const choose = useCallback((some: readonly Row[]): void => setKeys(new Set(some.map(keyOf))), [keyOf])
   const clear = useCallback((): void => setKeys(new Set()), [])
 
-  return { rows: chosen, has: (key) => present.has(key), toggle, setAll, clear }
+  return { rows: chosen, has: (key) => present.has(key), toggle, setAll, choose, clear }
 }

@@ -1,21 +1,22 @@
 import type { ImportFault } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { peopleTexts } from '../../texts/people.ts'
+import { importTexts } from '../../texts/import.ts'
 
 /** So many are listed: a file that is wrong throughout is wrong in one way. */
 const LISTED = 50
 
-/** What is wrong in a file, by row and column. */
+/** What is wrong in a file, by line and column. */
 export function ImportFaults({ faults }: { faults: readonly ImportFault[] }): ReactNode {
+  const label = importTexts.faults(faults.length)
   return (
-    <div className="people-faults" role="region" aria-label={peopleTexts.importFaults(faults.length)} tabIndex={0}>
-      <p role="alert">{peopleTexts.importFaults(faults.length)}</p>
+    <div className="import-sheet" role="region" aria-label={label} tabIndex={0}>
+      <p>{label}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{peopleTexts.importRow}</th>
-            <th scope="col">{peopleTexts.importColumn}</th>
-            <th scope="col">{peopleTexts.importProblem}</th>
+            <th scope="col">{importTexts.row}</th>
+            <th scope="col">{importTexts.column}</th>
+            <th scope="col">{importTexts.problem}</th>
           </tr>
         </thead>
         <tbody>
@@ -28,7 +29,7 @@ export function ImportFaults({ faults }: { faults: readonly ImportFault[] }): Re
           ))}
         </tbody>
       </table>
-      {faults.length > LISTED && <p>{peopleTexts.importMore(faults.length - LISTED)}</p>}
+      {faults.length > LISTED && <p>{importTexts.more(faults.length - LISTED)}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { failureOf, sampleFailure, type FetchedFile } from '@arbo/core'
 import { useApp } from '../../app/AppContext.ts'
-import { saveFile } from '../../ui/list/saveFile.ts'
+import { saveFile } from '../list/saveFile.ts'
 
 /** Gives the user a file to fill in; says so where it cannot (CORE-74). `fetchSample` rejects with an ApiError. */
 export function useSample(fetchSample: () => Promise<FetchedFile>): () => Promise<void> {
@@ -10,7 +10,7 @@ export function useSample(fetchSample: () => Promise<FetchedFile>): () => Promis
       const { blob, name } = await fetchSample()
       saveFile(blob, name)
     } catch (error) {
-      toasts.show({ id: 'calendar-sample', kind: 'error', title: sampleFailure(failureOf(error)) })
+      toasts.show({ id: 'import-sample', kind: 'error', title: sampleFailure(failureOf(error)) })
     }
   }
 }

@@ -1,18 +1,18 @@
 import type { ImportRow } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { calendarTexts } from '../../texts/calendar.ts'
+import { importTexts } from '../../texts/import.ts'
 
 /** The rows of a file as they were read. */
 export function ImportPreview({ rows, total }: { rows: readonly ImportRow[]; total: number }): ReactNode {
   const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
   if (rows.length === 0) return null
   return (
-    <div className="calendar-sheet" role="region" aria-label={calendarTexts.importPreview} tabIndex={0}>
-      {rows.length < total && <p>{calendarTexts.importFirst(rows.length, total)}</p>}
+    <div className="import-sheet" role="region" aria-label={importTexts.preview} tabIndex={0}>
+      {rows.length < total && <p>{importTexts.first(rows.length, total)}</p>}
       <table>
         <thead>
           <tr>
-            <th scope="col">{calendarTexts.importRow}</th>
+            <th scope="col">{importTexts.row}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column}

@@ -1,0 +1,54 @@
+import { failureOf } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { messageOf } from '../../app/failure.ts'
+import { avatarTexts } from '../../texts/avatar.ts'
+import './avatar.css'
+
+const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((module) => ({ default: module.PictureDialog })))
+
+interface PictureFieldProps {
+  /** The picture as it is, or what stands where there is none. */
+  face: ReactNode
+  /** Its address; null where there is none to remove. */
+  url: string | null
+  /** Takes a PNG data URL, or '' to remove the picture. Rejects with an ApiError. */
+  save: (picture: string) => Promise<unknown>
+}
+
+/** A picture of somebody or something, with the ways to change and to remove it, each of which is saved at once. */
+export function PictureField({ face, url, save }: PictureFieldProps): ReactNode {
+  const { toasts } = useApp()
+  const [changing, setChanging] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      await save('')
+      toasts.show({ kind: 'success', title: avatarTexts.removed, id: 'picture' })
+    } catch (error) {
+      toasts.show({ kind: 'error', title: messageOf(failureOf(error)), id: 'picture' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="picture-field">
+      {face}
+      <Button onClick={() => setChanging(true)}>{avatarTexts.change}</Button>
+      {url && (
+        <Button variant="ghost" busy={busy} onClick={() => void remove()}>
+          {avatarTexts.remove}
+        </Button>
+      )}
+      {changing && (
+        <Suspense>
+          <PictureDialog value={url ?? ''} save={save} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

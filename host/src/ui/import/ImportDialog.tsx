@@ -1,0 +1,129 @@
+import { IMPORT_ACCEPT, type Failure, type ImportAnswer } from '@arbo/core'
+import { Download, Upload } from '@arbo/kit/icons'
+import { Button, Dialog } from '@arbo/kit/ui'
+import { useRef, type ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { importTexts } from '../../texts/import.ts'
+import { ImportFaults } from './ImportFaults.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { useImport, type Import } from './useImport.ts'
+import './import.css'
+
+/** A question that a real run has met with. */
+export interface ImportQuestion {
+  failure: Failure
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export interface ImportDialogProps<Answer extends ImportAnswer> {
+  title: string
+  /** The columns that the file needs. */
+  lead: string
+  onImport: Import<Answer>
+  /** Gives the user a file to fill in, and says so where it cannot. */
+  onSample: () => Promise<void>
+  onDone: (created: number) => void
+  onClose: () => void
+  /** How many rows would be written: all of them, where nothing else is said. */
+  countOf?: (answer: Answer) => number
+  /** What a file comes to whose rows are all right. */
+  ready?: (answer: Answer) => string
+  /** The button's verb, with the number of rows; 0 while there is no file. */
+  action?: (rows: number) => string
+  /** Said while rows are written, where that can take long. */
+  slow?: string
+  /** Asks about a refusal to which the user may say yes; null where it is none. */
+  question?: (question: ImportQuestion) => ReactNode
+}
+
+const all = ({ total }: ImportAnswer): number => total
+const nothing = (): void => undefined
+
+/**
+ * Imports a sheet: file, then its preview or what is wrong by row and column, then all rows or none (WS-18). Mounted only
+ * while it is open.
+ */
+export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogProps<Answer>): ReactNode {
+  const { title, lead, onImport, onSample, onDone, onClose, countOf = all, question, slow } = props
+  const { ready = ({ total }) => importTexts.ready(total), action = importTexts.action } = props
+  const input = useRef<HTMLInputElement>(null)
+  const { state, check, start, confirm, cancel } = useImport<Answer>({
+    send: onImport,
+    isQuestion: (failure) => Boolean(question?.({ failure, busy: false, onConfirm: nothing, onCancel: nothing })),
+    onDone(created) {
+      onDone(created)
+      onClose()
+    },
+  })
+  const { fileName, busy, checked, faults, refusal, asked } = state
+  if (asked) {
+    return question?.({ failure: asked, busy: busy === 'importing', onConfirm: confirm, onCancel: cancel })
+  }
+  const rows = checked ? countOf(checked.answer) : 0
+  return (
+    <Dialog
+      open
+      size="large"
+      position="top"
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={lead}
+      footer={
+        <>
+          <Button variant="ghost" icon={<Download />} onClick={() => void onSample()}>
+            {importTexts.sample}
+          </Button>
+          <span className="spacer" />
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" disabled={rows === 0} busy={busy === 'importing'} onClick={start}>
+            {action(rows)}
+          </Button>
+        </>
+      }
+    >
+      <div className="import">
+        <div className="import-file">
+          <input
+            ref={input}
+            type="file"
+            className="arbo-visually-hidden"
+            tabIndex={-1}
+            accept={IMPORT_ACCEPT}
+            aria-label={importTexts.file}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file) void check(file)
+              // The same file may be chosen again once it is mended.
+              target.value = ''
+            }}
+          />
+          <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
+            {fileName === null ? importTexts.choose : importTexts.other}
+          </Button>
+          {fileName !== null && <span className="import-file-name">{fileName}</span>}
+        </div>
+        {(busy === 'checking' || (busy === 'importing' && slow)) && (
+          <p className="import-note" role="status">
+            {busy === 'checking' ? importTexts.checking : slow}
+          </p>
+        )}
+        {refusal !== null && (
+          <p className="notice notice-danger" role="alert">
+            {refusal}
+          </p>
+        )}
+        {faults.length > 0 && <ImportFaults faults={faults} />}
+        {checked && (
+          <>
+            <p className="notice" role="status">
+              {ready(checked.answer)}
+            </p>
+            <ImportPreview rows={checked.answer.preview} total={checked.answer.total} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

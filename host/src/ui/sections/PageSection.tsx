@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface PageSectionProps {
+  /** Also the anchor in the address. */
+  id: string
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}
+
+/** One matter of a page that has several, with the heading that the links beside it lead to. */
+export function PageSection({ id, title, lead, children }: PageSectionProps): ReactNode {
+  return (
+    <section id={id} className="page-section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p className="page-section-lead">{lead}</p>
+      {children}
+    </section>
+  )
+}
