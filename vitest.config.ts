@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const OUT = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**']
 /** Tests of the server that no other engine can change: of the embedded one itself, of processes that run on it, of files. */
 const OF_NO_POSTGRES = [
-  'server/src/{main,startServer,config,makeFolder}.test.ts',
+  'server/src/{startServer,config,makeFolder}.test.ts',
   'server/src/db/crash.test.ts',
   'server/src/{db/embedded,media,sheets,storage}/**',
 ]
@@ -17,7 +17,8 @@ export default defineConfig({
     // The embedded database, sharp and the job workers hold threads that a shared process would keep.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // For what never ends; the media tests share two processors with whole servers and browsers.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     // A poll waits for something that comes; on two busy cores that may take longer than the default second.

@@ -16,6 +16,10 @@ const benches = {
     what: 'Throughput of the embedded database beside a PostgreSQL server',
     command: [node, 'server/bench/throughput.mjs'],
   },
+  people: {
+    what: 'The people directory with 2,000 people in 200 roles beside one with 20 people',
+    command: [node, 'host/bench/people.mjs'],
+  },
   kills: {
     what: 'Killed processes under acknowledged writes, embedded and packaged PostgreSQL',
     command: [node, 'server/bench/kill.mjs'],

@@ -367,8 +367,7 @@ test.describe('pages', () => {
         await expectAccessibleInBothThemes(page)
         for (const width of [1440, 900, 390, 320]) {
           await page.setViewportSize({ width, height: 800 })
-          // The breadcrumb measures itself a moment after the window has changed.
-          await expect(() => expectNoSidewaysScroll(page)).toPass()
+          await expectNoSidewaysScroll(page)
         }
       })
     }

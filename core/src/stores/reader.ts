@@ -103,9 +103,12 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
           const last = before
           before = state
           const changed = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
-          const reconnected = (state.online && !last.online) || (state.live === 'open' && last.live !== 'open')
-          // A reading that began before may be about to fail.
-          if (changed || (reconnected && (failed !== null || running !== null))) void reload()
+          const isBack = state.online && !last.online
+          const isLive = state.live === 'open' && last.live !== 'open'
+          // A reading that began offline may be about to fail.
+          if (changed || (isBack && running !== null) || ((isBack || isLive) && failed !== null)) void reload()
+          // One that began before the events may miss what they told first: once more, together with a resync.
+          else if (isLive && running !== null) touch()
         }),
       ]
       void reload()

@@ -87,8 +87,9 @@ export async function openScene(page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(beyond, 'px beyond the right edge').toBeLessThanOrEqual(0)
+  // Polled, because the breadcrumb measures itself a moment after the window has changed.
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(beyond, { message: 'px beyond the right edge' }).toBeLessThanOrEqual(0)
 }
 
 export { expect }
