@@ -15,21 +15,21 @@ interface PeopleProps {
 /** Faces of a few people; their names on hover and for assistive technology. */
 export function People({ people, max = 3, named = false }: PeopleProps): ReactNode {
   const [first] = people
-  if (!first) return <span className="people-none">{texts.nobody}</span>
+  if (!first) return <span className="faces-none">{texts.nobody}</span>
   const shown = people.slice(0, people.length > max ? max - 1 : max)
   const more = people.length - shown.length
   const names = people.map((person) => person.display_name)
   return (
     <Tooltip content={names.join(', ')} side="top">
-      <span className="people">
-        <span className="people-faces" aria-hidden="true">
+      <span className="faces">
+        <span className="faces-row" aria-hidden="true">
           {shown.map((person) => (
             <Avatar key={person.id} name={person.display_name} src={person.profile_image} decorative />
           ))}
-          {more > 0 && <span className="arbo-avatar people-more">+{more}</span>}
+          {more > 0 && <span className="arbo-avatar faces-more">+{more}</span>}
         </span>
         {named && people.length === 1 ? (
-          <span className="people-name">{first.display_name}</span>
+          <span className="faces-name">{first.display_name}</span>
         ) : (
           <span className="arbo-visually-hidden">{names.join(', ')}</span>
         )}

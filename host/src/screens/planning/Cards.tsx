@@ -8,6 +8,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { Code } from '../../ui/Code.tsx'
 import { isDone, useContains } from './entityFacts.ts'
 import { versionOf } from './SceneTable.tsx'
 
@@ -34,7 +35,7 @@ export function EntityCards({ label, rows, actions }: CardsProps<Entity>): React
               {actions(entity)}
             </div>
             <p className="grid-sub">
-              {entity.code && <span className="code">{entity.code}</span>}
+              <Code of={entity} />
               {contains(entity)}
             </p>
             <StatusBar counts={entity.woohoo.by_status} />
@@ -65,7 +66,7 @@ export function SceneCards({ label, rows, actions }: CardsProps<Item>): ReactNod
               {actions(item)}
             </div>
             <p className="grid-sub">
-              {item.code && <span className="code">{item.code}</span>}
+              <Code of={item} />
               {versionOf(item)}
             </p>
             <p className="card-foot">

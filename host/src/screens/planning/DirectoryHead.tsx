@@ -9,6 +9,7 @@ import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { useLevels } from '../../ui/levels.ts'
+import { Code } from '../../ui/Code.tsx'
 import { isDone } from './entityFacts.ts'
 
 interface DirectoryHeadProps {
@@ -45,7 +46,7 @@ export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps)
     <div className="directory-head">
       <div className="directory-title">
         <h1>{entity.name}</h1>
-        {entity.code && <span className="code">{entity.code}</span>}
+        <Code of={entity} />
         {session.can('project_updateEntity_update') && (
           <IconButton
             size="small"

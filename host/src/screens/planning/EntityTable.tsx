@@ -8,6 +8,7 @@ import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { useLevels } from '../../ui/levels.ts'
+import { Code } from '../../ui/Code.tsx'
 import { isDone, useContains } from './entityFacts.ts'
 
 interface EntityTableProps {
@@ -54,7 +55,7 @@ export function EntityTable({ label, rows, actions }: EntityTableProps): ReactNo
                     {entity.name}
                   </Link>
                   <span className="grid-sub">
-                    {entity.code && <span className="code">{entity.code}</span>}
+                    <Code of={entity} />
                     <span className="grid-narrow-only">{contains(entity)}</span>
                   </span>
                 </span>

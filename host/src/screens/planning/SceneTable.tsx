@@ -10,6 +10,7 @@ import { People } from '../../ui/People.tsx'
 import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { Code } from '../../ui/Code.tsx'
 
 interface SceneTableProps {
   /** Accessible name. */
@@ -64,7 +65,9 @@ export function SceneTable({ label, rows, actions }: SceneTableProps): ReactNode
                   <Link to={`/st/${item.id}`} className="grid-link" data-row>
                     {item.name}
                   </Link>
-                  <span className="grid-sub">{item.code && <span className="code">{item.code}</span>}</span>
+                  <span className="grid-sub">
+                    <Code of={item} />
+                  </span>
                 </span>
               </span>
             </td>

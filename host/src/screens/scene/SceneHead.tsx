@@ -4,6 +4,7 @@ import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import { planningTexts } from '../../texts/planning.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
+import { Code } from '../../ui/Code.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 
 const APPROVED = 6
@@ -27,7 +28,7 @@ export function SceneHead({ item, statuses, onUpdate }: SceneHeadProps): ReactNo
   return (
     <div className="scene-head">
       <h1>{item.name}</h1>
-      {item.code && <span className="code">{item.code}</span>}
+      <Code of={item} />
       <StatusChoice item={item} statuses={statuses} onUpdate={onUpdate} />
       <dl className="scene-facts">
         <div>
