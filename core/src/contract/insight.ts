@@ -88,8 +88,8 @@ export const Insight = z.object({
   due: InsightScenes,
   /** Newest first, at most 20. */
   activity: z.array(InsightActivity),
-  /** Targets that run today. */
-  targets: z.array(InsightTarget),
+  /** Targets that run today, the one that ends first; null where the caller may not see them. */
+  targets: z.array(InsightTarget).nullable(),
   availability: z.object({
     /** ISO weekdays, 1 is Monday. */
     work_week: z.array(z.number().int().min(1).max(7)),

@@ -787,3 +787,43 @@ export const specialDayPerson = pgTable(
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.special_day_id, t.ws_user_id] })],
 )
+
+export const target = pgTable(
+  'target',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    status: smallint().notNull().default(1),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const targetUserRole = pgTable(
+  'target_user_role',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    target_id: uuid().notNull(),
+    start_date: day().notNull(),
+    end_date: day().notNull(),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const targetUserRolePerson = pgTable(
+  'target_user_role_person',
+  {
+    ws_id: uuid().notNull(),
+    target_user_role_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.target_user_role_id, t.ws_user_id] })],
+)

@@ -8,6 +8,7 @@ import { seedDirectory } from './directory.ts'
 import { seedPeople } from './people.ts'
 import type { SeedBase } from './people.ts'
 import { seedDemo } from './seedDemo.ts'
+import { seedTargets } from './targets.ts'
 
 let database: Database
 let base: SeedBase
@@ -55,6 +56,13 @@ test('XOPS-01 the directory holds six projects, about sixty scenes and the credi
     select c.to_kind from item_status_change c where c.item_id = i.id order by c.created_at desc limit 1
   ) last on last.to_kind <> i.status_kind`
   expect([(await count('item_status_change')) > 20, await count(wrong)]).toEqual([true, 0])
+})
+
+test('XOPS-01 targets of this month run for people of the demo', async () => {
+  await database.transaction((tx) => seedTargets(tx, base, new Date('2028-02-10T12:00:00Z')))
+  const spans = await database.query('select distinct start_date, end_date from target_user_role')
+  expect(spans).toEqual([{ start_date: '2028-02-01', end_date: '2028-02-29' }])
+  expect(await count('target_user_role_person')).toBe(5)
 })
 
 test('XOPS-01 nothing is seeded where a workspace exists already, nor when it is switched off', async () => {

@@ -13,6 +13,7 @@ import { seedFilmScene, storeClip } from './filmScenes.ts'
 import type { Take } from './filmScenes.ts'
 import { emailOf, seedPeople } from './people.ts'
 import type { SeedBase } from './people.ts'
+import { seedTargets } from './targets.ts'
 
 /** How far the seed is; each step writes it in its own transaction, so that a killed start goes on where it was. */
 type SeedState = { step: 'directory'; base: SeedBase } | FilmState | { step: 'done' }
@@ -124,12 +125,11 @@ async function makeDemo(deps: SeedDeps, say: Say): Promise<void> {
   if (typeof state === 'object' && state.step === 'directory') {
     const { base } = state
     const isDue = (now: SeedState | 'start' | 'never') => typeof now === 'object' && now.step === 'directory'
-    await step(deps, isDue, async (tx) => ({
-      step: 'film',
-      base,
-      take: await seedDirectory(tx, base, new Date()),
-      clips: 0,
-    }))
+    const today = new Date()
+    await step(deps, isDue, async (tx) => {
+      await seedTargets(tx, base, today)
+      return { step: 'film', base, take: await seedDirectory(tx, base, today), clips: 0 }
+    })
     state = await stateOf(deps)
   }
   if (typeof state === 'object' && state.step === 'film') {

@@ -5,7 +5,7 @@ import { fill, texts } from '../texts.ts'
 import { Section } from './Section.tsx'
 
 /** Targets that run now. */
-export function Targets({ targets }: { targets: Insight['targets'] }): ReactNode {
+export function Targets({ targets }: { targets: NonNullable<Insight['targets']> }): ReactNode {
   return (
     <Section name="targets" title={texts.targets}>
       {targets.length === 0 ? (

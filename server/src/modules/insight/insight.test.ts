@@ -53,6 +53,48 @@ async function setExceptions(user: TestUser, granted: string[], revoked: string[
 const idsOf = ({ scenes }: Insight['due']) => scenes.map(({ id }) => id)
 const dayOf = (insight: Insight, day: string) => insight.availability.days.find((one) => one.day === day)
 
+/** A target that these people have from one day to another. */
+async function giveTarget(people: TestUser[], name: string, [start, end]: [string, string], status = 1) {
+  const { database, a } = server
+  const [id, given] = [uuidv7(), uuidv7()]
+  await database.query('insert into target (ws_id, id, name, status) values ($1, $2, $3, $4)', [a.id, id, name, status])
+  await database.query(
+    'insert into target_user_role (ws_id, id, target_id, start_date, end_date) values ($1, $2, $3, $4, $5)',
+    [a.id, given, id, start, end],
+  )
+  await database.query(
+    `insert into target_user_role_person (ws_id, target_user_role_id, ws_user_id)
+     select $1, $2, unnest($3::uuid[])`,
+    [a.id, given, people.map((person) => person.id)],
+  )
+  return { id, name, start_date: start, end_date: end }
+}
+
+describe('targets in progress', () => {
+  test('MOD-07 TGT-12 those that run today, the one that ends first in front; not archived ones, nor those of others', async () => {
+    const runner = await addUser(server, 'member', 'Runner')
+    const later = await giveTarget([runner, mika], 'Later', [addDays(today, -3), addDays(today, 5)])
+    const sooner = await giveTarget([runner], 'Sooner', [today, today])
+    await giveTarget([runner], 'Over', [addDays(today, -9), addDays(today, -1)])
+    await giveTarget([runner], 'To come', [addDays(today, 1), addDays(today, 9)])
+    await giveTarget([runner], 'Archived', [today, today], 0)
+    await giveTarget([mika], 'Of somebody else', [today, today])
+    expect((await show(runner.id)).data.targets).toEqual([sooner, later])
+    expect((await show(server.a.users.admin.id)).data.targets).toEqual([])
+  })
+
+  test('MOD-07 TGT-05 one’s own by the right to My Targets, those of others by the right to list targets', async () => {
+    const seer = await addUser(server, 'member', 'Seer')
+    const own = await giveTarget([seer], 'Own', [today, today])
+    await setExceptions(seer, [KEY], ['target_getListOfTargets_read'])
+    expect((await show(mika.id, server.as(seer))).data.targets).toBeNull()
+    expect((await show(seer.id, server.as(seer))).data.targets).toEqual([own])
+    await setExceptions(seer, [KEY], ['target_getMyTargetsUserInterface_read'])
+    expect((await show(seer.id, server.as(seer))).data.targets).toBeNull()
+    expect((await show(mika.id, server.as(seer))).data.targets).not.toBeNull()
+  })
+})
+
 describe('who sees a tile', () => {
   test('PPL-26 MOD-07 only with peopleTile_getInsightsInterface_read, a given one and a taken one counted', async () => {
     const refusal = await server.guest.refused('showInsight', { params: params(mika.id) })

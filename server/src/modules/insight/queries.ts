@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { InsightActivity, InsightPerson, InsightScene } from '@arbo/core/contract'
+import type { InsightActivity, InsightPerson, InsightScene, InsightTarget } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Counted } from '../../http/paging.ts'
@@ -204,5 +204,22 @@ export function specialDaysOf(
       where p.ws_id = ${member.wsId} and p.ws_user_id = ${id}
         and d.start_date <= ${end} and d.end_date >= ${start}
       order by d.start_date, d.id`,
+  )
+}
+
+/** What runs on the day and is not archived, what ends first in front; a target given twice at once counts once. */
+export function targetsOf(tx: Tx, member: Member, id: string, day: string): Promise<InsightTarget[]> {
+  return rowsOf<InsightTarget>(
+    tx,
+    sql`select * from (
+        select distinct on (t.id) t.id, t.name, u.start_date, u.end_date
+        from target_user_role_person p
+        join target_user_role u on u.ws_id = p.ws_id and u.id = p.target_user_role_id
+        join target t on t.ws_id = u.ws_id and t.id = u.target_id
+        where p.ws_id = ${member.wsId} and p.ws_user_id = ${id} and t.status = 1
+          and ${day}::date between u.start_date and u.end_date
+        order by t.id, u.end_date
+      ) running
+      order by end_date, lower(name), id limit ${LIST_MAX}`,
   )
 }

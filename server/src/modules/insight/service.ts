@@ -14,11 +14,14 @@ import {
   personOf,
   scenesDue,
   specialDaysOf,
+  targetsOf,
   workWeekOf,
 } from './queries.ts'
 import type { WorkWeekRow } from './queries.ts'
 
 const SEE_DETAILS = 'people_getWorkspaceUserDetails_read'
+const SEE_TARGETS = 'target_getListOfTargets_read'
+const SEE_OWN_TARGETS = 'target_getMyTargetsUserInterface_read'
 const SEE_DAYS = 'workingday_getListOfWorkingdays_read'
 const EXTRA = 1
 
@@ -48,6 +51,10 @@ async function daysOf(tx: Tx, member: Member, person: Subject, week: WorkWeekRow
   return { work_week, work_day_start, work_day_end, timezone, days }
 }
 
+function maySeeTargets(member: Member, id: string): boolean {
+  return member.permissions.has(id === member.id ? SEE_OWN_TARGETS : SEE_TARGETS)
+}
+
 /**
  * The tile of a person, as far as the caller sees their scenes.
  * @throws {ApiError} not_found for unknown and deleted people
@@ -71,8 +78,7 @@ export function showInsight({ database }: Pick<Deps, 'database'>, member: Member
       overdue: await scenesDue(tx, member, id, { start: null, end: addDays(today, -1) }),
       due: await scenesDue(tx, member, id, { start: today, end: addDays(mondayOf(today), LOAD_DAYS - 1) }),
       activity: activity.map((one) => ({ ...one, at: one.at.toISOString() })),
-      // Nobody has targets before there are any.
-      targets: [],
+      targets: maySeeTargets(member, id) ? await targetsOf(tx, member, id, today) : null,
       availability: await daysOf(tx, member, { id, holiday_group_id }, week),
     }
   })
