@@ -384,7 +384,10 @@ test('WS-06 somebody else who is signed in is told so, and may sign in with the 
     page.getByText(`This invitation is for ${invited.email}. You are signed in as ${other.email}.`),
   ).toBeVisible()
   await expectAccessible(page)
+  // The address says ws-invite before and after the page is loaded afresh.
+  const afresh = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await afresh
   await expect(page).toHaveURL(/\/ws-invite\?token=/)
   await page.getByRole('button', { name: 'Sign in to join' }).click()
   await fillSignIn(page, invited.email, invited.password)

@@ -136,16 +136,20 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, selected: NOBODY } : {}) }),
     async read(signal, optOut) {
-      const { people, query } = getState()
-      // As many rows as are shown, in whole pages, so that a reload keeps them.
-      const per_page = Math.max(1, Math.ceil(people.rows.length / PAGE)) * PAGE
-      const [{ data, meta }, licences] = await Promise.all([
-        api.listWorkspaceUsers({ query: { ...filterOf(query), page: 1, per_page }, signal, optOut }),
-        api.licenceStatus({ signal, optOut }),
-      ])
-      if (signal.aborted) return
-      show({ rows: data, total: meta.total, loadingMore: false })
-      patch({ seats: licences.seats })
+      for (;;) {
+        const { people, query } = getState()
+        // As many rows as are shown, in whole pages, so that a reload keeps them.
+        const per_page = Math.max(1, Math.ceil(people.rows.length / PAGE)) * PAGE
+        const [{ data, meta }, licences] = await Promise.all([
+          api.listWorkspaceUsers({ query: { ...filterOf(query), page: 1, per_page }, signal, optOut }),
+          api.licenceStatus({ signal, optOut }),
+        ])
+        if (signal.aborted) return
+        // More were loaded meanwhile: this answer would take them away again.
+        if (getState().people.rows.length > per_page) continue
+        show({ rows: data, total: meta.total, loadingMore: false })
+        return patch({ seats: licences.seats })
+      }
     },
   })
 

@@ -95,10 +95,15 @@ export function createSpecialDaysStore(session: Session, { type }: { type: Speci
     // Rows that answer an earlier question must not stand under this one.
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { days: NO_ROWS } : {}) }),
     async read(signal, optOut) {
-      // As many rows as are shown, in whole pages, so that a reload keeps them.
-      const shown = Math.max(1, Math.ceil(getState().days.rows.length / PAGE)) * PAGE
-      const { data, meta } = await fetch(1, shown, { signal, optOut })
-      if (!signal.aborted) patch({ days: { rows: data.map(withFaces), total: meta.total, loadingMore: false } })
+      for (;;) {
+        // As many rows as are shown, in whole pages, so that a reload keeps them.
+        const shown = Math.max(1, Math.ceil(getState().days.rows.length / PAGE)) * PAGE
+        const { data, meta } = await fetch(1, shown, { signal, optOut })
+        if (signal.aborted) return
+        // More were loaded meanwhile: this answer would take them away again.
+        if (getState().days.rows.length > shown) continue
+        return patch({ days: { rows: data.map(withFaces), total: meta.total, loadingMore: false } })
+      }
     },
   })
 

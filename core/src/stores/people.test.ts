@@ -89,6 +89,22 @@ describe('the people directory', () => {
     expect(server.calls).toHaveLength(before)
   })
 
+  test('PPL-31 a reading that began with fewer rows does not take away those that came meanwhile', async () => {
+    const { store, server } = await directory(numbered(120))
+    const held: (() => void)[] = []
+    const seats = { total: 5, used: 2, available: 2, pending: 1 }
+    server.on(`GET ${BASE}/ws-licenses/status`, async () => {
+      if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve))
+      return { body: { data: { plan: 'free', seats } } }
+    })
+    const reading = store.reload()
+    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await store.loadUpTo(120)
+    held[0]?.()
+    await reading
+    expect(rows(store)).toHaveLength(120)
+  })
+
   test('PPL-31 the answer to an older question never shows', async () => {
     const { store } = await directory(numbered(120))
     await Promise.all([store.ask({ search: 'P00' }), store.ask({ search: 'P0077' })])
