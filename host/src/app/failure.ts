@@ -20,8 +20,11 @@ export function messageOf({ error_description, message }: Failure): string {
   return error_description ?? message
 }
 
+/** What a browser or a server says of a failure need not end as a sentence does. */
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 /** The text of a reading that failed; the stores try again by themselves where that can help. */
 export function readFailureOf(failure: Failure | null): string | undefined {
   if (!failure) return undefined
-  return isPassing(failure) ? `${messageOf(failure)} ${texts.triedAgain}` : messageOf(failure)
+  return isPassing(failure) ? `${sentence(messageOf(failure))} ${texts.triedAgain}` : messageOf(failure)
 }
