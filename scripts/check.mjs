@@ -74,6 +74,16 @@ const after = [
   ],
 ]
 
+/**
+ * The end of what a failed step printed; of the end-to-end tests from the first failure on, since what passed fills more.
+ * @param {string} output
+ */
+function causeIn(output) {
+  const lines = output.trimEnd().split('\n')
+  const first = lines.findIndex((line) => /^ {2}1\) \[/.test(line))
+  return (first < 0 ? lines.slice(-120) : lines.slice(first, first + 120)).join('\n')
+}
+
 const totals = { passed: 0, failed: 0 }
 /** @param {Step} step @param {Record<string, string>} env */
 async function runStep(step, env) {
@@ -87,7 +97,7 @@ async function runStep(step, env) {
   totals.failed += failed
   const counted = tests ? ` ${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
   console.log(`${failed ? 'FAIL' : 'ok  '} ${step.name.padEnd(28)} ${seconds.toFixed(0).padStart(4)} s${counted}`)
-  if (failed) console.log(output.trimEnd().split('\n').slice(-120).join('\n'))
+  if (failed) console.log(causeIn(output))
 }
 
 /** @param {Step[][]} lanes @param {Record<string, string>} env */
