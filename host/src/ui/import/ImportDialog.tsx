@@ -75,7 +75,7 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
           <Button variant="ghost" icon={<Download />} onClick={() => void onSample()}>
             {importTexts.sample}
           </Button>
-          <span className="spacer" />
+          <span className="import-spacer" />
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" disabled={rows === 0} busy={busy === 'importing'} onClick={start}>
             {action(rows)}
