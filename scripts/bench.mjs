@@ -20,6 +20,14 @@ const benches = {
     what: 'The people directory with 2,000 people in 200 roles beside one with 20 people',
     command: [node, 'host/bench/people.mjs'],
   },
+  scenes: {
+    what: 'Scene lists, totals and bulk changes with 1,000, 20,000 and 100,000 scenes, on PostgreSQL and embedded',
+    command: [node, 'server/bench/scenes.mjs'],
+  },
+  grid: {
+    what: 'The scene grid over 100,000 scenes beside one over 1,000',
+    command: [node, 'host/bench/grid.mjs'],
+  },
   kills: {
     what: 'Killed processes under acknowledged writes, embedded and packaged PostgreSQL',
     command: [node, 'server/bench/kill.mjs'],

@@ -10,6 +10,7 @@ const core = ['core/src', 'core/package.json']
 const kit = ['elements/kit/src', 'elements/kit/package.json', 'elements/build']
 const session = ['elements/session/src', 'elements/session/package.json']
 const viewer = ['elements/review-viewer/src', 'elements/review-viewer/package.json']
+const hub = ['elements/scene-hub/src', 'elements/scene-hub/package.json']
 const insight = ['elements/people-insight/src', 'elements/people-insight/package.json']
 
 /** @typedef {{ name: string, inputs: string[], outputs: string[], command: string[], after?: () => Promise<void> }} Step */
@@ -43,7 +44,12 @@ const groups = [
     },
     element('kit', []),
   ],
-  [element('session', session), element('review-viewer', viewer), element('people-insight', insight)],
+  [
+    element('session', session),
+    element('review-viewer', viewer),
+    element('people-insight', insight),
+    element('scene-hub', hub),
+  ],
   [
     {
       name: 'host',
@@ -54,6 +60,7 @@ const groups = [
         ...session,
         ...viewer,
         ...insight,
+        ...hub,
         'host/src',
         'host/index.html',
         'host/vite.config.ts',
@@ -64,7 +71,7 @@ const groups = [
     },
     {
       name: 'examples',
-      inputs: [...common, ...core, ...kit, ...session, ...viewer, 'examples'],
+      inputs: [...common, ...core, ...kit, ...session, ...viewer, ...hub, 'examples'],
       outputs: ['examples/plain-html/dist/index.html'],
       command: [process.execPath, 'examples/pin.mjs'],
     },

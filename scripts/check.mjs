@@ -44,6 +44,7 @@ const packages = [
   'elements/session',
   'elements/review-viewer',
   'elements/people-insight',
+  'elements/scene-hub',
   'host',
 ]
 

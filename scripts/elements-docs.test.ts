@@ -7,6 +7,7 @@ const ELEMENTS = {
   session: 'arbo-session',
   'review-viewer': 'arbo-review-viewer',
   'people-insight': 'arbo-people-insight',
+  'scene-hub': 'arbo-scene-hub',
 }
 
 interface Named {

@@ -39,6 +39,11 @@ const AREAS = [
     may: ['people-insight', 'kit', 'core', 'react'],
   },
   {
+    name: 'scene-hub',
+    at: /^elements\/scene-hub\/src\//,
+    may: ['scene-hub', 'kit', 'core', 'react'],
+  },
+  {
     name: 'host',
     at: /^host\/src\//,
     may: [
@@ -48,6 +53,7 @@ const AREAS = [
       'session',
       'review-viewer',
       'people-insight',
+      'scene-hub',
       'react',
       'react-dom',
       'navigo',
@@ -94,6 +100,7 @@ const PACKAGES = {
   '@arbo/session': 'session',
   '@arbo/review-viewer': 'review-viewer',
   '@arbo/people-insight': 'people-insight',
+  '@arbo/scene-hub': 'scene-hub',
 }
 
 /** @param {string} file @param {string} specifier */

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bin, root, run } from './lib/run.mjs'
 
-const packages = ['core', 'elements/kit', 'elements/session', 'elements/review-viewer', 'elements/people-insight']
+const packages = [
+  'core',
+  'elements/kit',
+  'elements/session',
+  'elements/review-viewer',
+  'elements/people-insight',
+  'elements/scene-hub',
+]
 let passed = 0
 let failed = 0
 

@@ -30,6 +30,12 @@ export {
   type Thing,
   explainRights,
 } from './contract/explain.ts'
+export { compareDecimals, isDecimal, plainDecimal } from './contract/exact.ts'
+export * from './contract/formula.ts'
+export * from './contract/formula-evaluate.ts'
+export * from './contract/metric-options.ts'
+export * from './contract/metric-texts.ts'
+export * from './contract/metric-value.ts'
 export {
   type Level,
   type LevelForm,
@@ -66,6 +72,8 @@ export { avatarUrl, isAvatarUrl, isCloudUrl } from './files/addresses.ts'
 export { type FetchedFile, fetchFile } from './files/fetchFile.ts'
 export { importContent } from './files/importContent.ts'
 export { importFailure, sampleFailure, type ImportFailure, type RowFault } from './files/importFailure.ts'
+export { EDL_RATES } from './contract/import-values.ts'
+export { SCENE_IMPORT_ACCEPT, checkSceneFile } from './files/checkSceneFile.ts'
 export { IMPORT_ACCEPT, IMPORT_MAX_BYTES, checkImportFile } from './files/checkImportFile.ts'
 export { INFINITE_SCROLL_PX, isNearEnd } from './files/scroll.ts'
 export { type Form, type FormOptions, type FormState, createForm } from './forms/createForm.ts'
@@ -83,6 +91,7 @@ export {
   required,
   workspaceNameRules,
 } from './forms/rules.ts'
+export { RATING_SIGNS, describeMetricValue, formatMetricValue } from './metrics/formatMetricValue.ts'
 export { type ViewAsState, type ViewAsStore, type Viewing, createViewAs } from './permissions/createViewAs.ts'
 export { readOnlySession } from './permissions/readOnlySession.ts'
 export { type ReasonText, fetchExplanation, reasonText } from './permissions/explanation.ts'
@@ -110,6 +119,7 @@ export {
   createDirectoryStore,
   directoryStore,
 } from './stores/createDirectoryStore.ts'
+export { type EntityState, type EntityStore, createEntityStore, entityStore } from './stores/createEntityStore.ts'
 export {
   type HolidayGroupsState,
   type HolidayGroupsStore,
@@ -124,6 +134,13 @@ export {
   createHolidaysStore,
   holidaysStore,
 } from './stores/createHolidaysStore.ts'
+export {
+  type MappingMemory,
+  type SceneImportMode,
+  type SceneImportState,
+  type SceneImportStore,
+  createSceneImportStore,
+} from './stores/createSceneImportStore.ts'
 export { type InsightState, type InsightStore, createInsightStore, insightStore } from './stores/createInsightStore.ts'
 export { type ItemPatch, type ItemState, type ItemStore, createItemStore, itemStore } from './stores/createItemStore.ts'
 export {
@@ -145,7 +162,35 @@ export {
   personSlug,
   personStore,
 } from './stores/createPersonStore.ts'
+export { type ChecksState, type ChecksStore, checksStore, createChecksStore } from './stores/createChecksStore.ts'
+export {
+  type MyWorkCountsState,
+  type MyWorkCountsStore,
+  createMyWorkCounts,
+  myWorkCounts,
+} from './stores/createMyWorkCounts.ts'
+export {
+  type MyWorkGrouping,
+  type MyWorkKeep,
+  type MyWorkQuery,
+  type MyWorkState,
+  type MyWorkStore,
+  MY_WORK_QUERY,
+  createMyWorkStore,
+  myWorkStore,
+} from './stores/createMyWorkStore.ts'
+export { type TodoState, type TodoStore, createTodoStore, movedBefore, todoStore } from './stores/createTodoStore.ts'
+export { type DueChoice, type DueRange, dayAfter, dueRange, todayIn } from './stores/mywork/dueRange.ts'
+export type { RowCells, RowEdits } from './stores/mywork/rowCells.ts'
 export { type ReviewStoreOptions, createReviewStore } from './stores/createReviewStore.ts'
+export {
+  type MetricsOrder,
+  type MetricsState,
+  type MetricsStatus,
+  type MetricsStore,
+  createMetricsStore,
+  metricsStore,
+} from './stores/createMetricsStore.ts'
 export {
   type NotificationCountOptions,
   type NotificationCountState,
@@ -172,12 +217,68 @@ export {
   storageStore,
 } from './stores/createStorageStore.ts'
 export {
+  type FlowsOrder,
+  type FlowsState,
+  type FlowsStatus,
+  type FlowsStore,
+  createFlowsStore,
+  flowsStore,
+} from './stores/createFlowsStore.ts'
+export {
+  type TeamsOrder,
+  type TeamsState,
+  type TeamsStatus,
+  type TeamsStore,
+  createTeamsStore,
+  teamsStore,
+} from './stores/createTeamsStore.ts'
+export {
   type NewApiToken,
   type TokensState,
   type TokensStore,
   createTokensStore,
   tokensStore,
 } from './stores/createTokensStore.ts'
+export {
+  type NewView,
+  type NewViewState,
+  type SavedViewsState,
+  type SavedViewsStore,
+  createSavedViewsStore,
+  savedViewsStore,
+} from './stores/createSavedViewsStore.ts'
+export {
+  type AssignMode,
+  type SceneGridState,
+  type SceneGridStore,
+  type SceneMetricChange,
+  SCENES_CHOSEN_MAX,
+  createSceneGridStore,
+  sceneGridStore,
+} from './stores/createSceneGridStore.ts'
+export {
+  type CellContent,
+  type CellEdit,
+  type CellPlace,
+  cellKey,
+  contentOf,
+  isSameContent,
+} from './stores/scenes/cellEdits.ts'
+export type { CellEntry, CellSender } from './stores/scenes/cellSender.ts'
+export type { GridLine, GridLines } from './stores/scenes/gridLines.ts'
+export type { SceneProgress } from './stores/scenes/inChunks.ts'
+export {
+  type SceneConditionKey,
+  type SceneConditions,
+  type SceneQuery,
+  SCENE_CONDITIONS,
+  SCENE_QUERY,
+  isNarrowed,
+  orderedBy,
+  queryFromAddress,
+  queryToAddress,
+  withCondition,
+} from './stores/scenes/sceneQuery.ts'
 export {
   type SpecialDaysOrder,
   type SpecialDaysQuery,
@@ -210,6 +311,15 @@ export {
   isWorkspaceMissing,
   workspacesStore,
 } from './stores/createWorkspacesStore.ts'
+export { createSceneHubStore, sceneHubStore } from './stores/createSceneHubStore.ts'
+export type {
+  CellTarget,
+  FileUpload,
+  HubHistory,
+  NewLink,
+  SceneHubState,
+  SceneHubStore,
+} from './stores/sceneHub/hubTypes.ts'
 export type { ReadableStore } from './stores/liveStore.ts'
 export { type OutboxStorage, memoryOutbox } from './stores/review/outboxStorage.ts'
 export { putComment, removeComment, withReaction } from './stores/review/commentList.ts'

@@ -16,6 +16,8 @@ export const texts = {
   'session.no_workspace': 'Choose a workspace first.',
   'session.signed_out': 'Sign in to continue.',
   'session.workspace_deleted': 'This workspace was deleted.',
+  // Scene lists
+  'scenes.kept': 'What you entered is kept here and sent when the connection is back.',
   // Generic answers
   'toast.succeeded': '{action} successfully',
   'toast.failed': '{action} failed',

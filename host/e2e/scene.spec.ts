@@ -38,6 +38,9 @@ test('PLAN-11 PLAN-18 the scene shows its facts, and its status changes where th
 
 test('a scene that does not exist says so', async ({ page }) => {
   await openDirectory(page)
-  await page.goto(`${page.url().replace('/pl/dir', '')}/st/00000000-0000-4000-8000-000000000000`)
+  const nowhere = `${page.url().replace('/pl/dir', '')}/st/00000000-0000-4000-8000-000000000000`
+  await page.goto(nowhere)
+  await expect(page.getByText('This scene is not here')).toBeVisible()
+  await page.goto(`${nowhere}?m=review`)
   await expect(page.getByText('This is not here any more')).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('WS-02 names of levels that somebody changes show at once wherever a level 
   const [project = '', , , take = '', scene = ''] = ids
   const other = await context.newPage()
   await page.goto(`/w:${code}/pl/dir`)
-  await other.goto(`/w:${code}/st/${scene}`)
+  await other.goto(`/w:${code}/st/${scene}?m=review`)
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect(other.getByText('start the review of this scene.').first()).toBeVisible()
 

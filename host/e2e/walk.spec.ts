@@ -42,13 +42,13 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frame
   test.setTimeout(180_000)
   await openDirectory(page)
   await openScene(page)
-  const sceneUrl = new URL(page.url()).pathname
+  const { pathname, search } = new URL(page.url())
 
   await test.step('back up by the breadcrumb, and down again', async () => {
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
     await crumbs.getByRole('link', { name: 'Big Buck Bunny' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Big Buck Bunny' })).toBeVisible()
-    await page.goto(sceneUrl)
+    await page.goto(pathname + search)
   })
 
   const viewer = viewerOf(page)

@@ -41,6 +41,13 @@ function resolved(symbol, checker) {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
+/** @param {ts.Declaration} declaration */
+function isInferred(declaration) {
+  return (
+    ts.isTypeAliasDeclaration(declaration) && declaration.type.getText(declaration.getSourceFile()).startsWith('z.infer<')
+  )
+}
+
 /**
  * How an exported name is declared, without comments. A type that a schema gives is written out: its declaration alone
  * says nothing of a field that comes or goes.
@@ -48,10 +55,11 @@ function resolved(symbol, checker) {
  */
 function declared(name, declaration, checker) {
   const source = declaration.getSourceFile()
-  if (ts.isTypeAliasDeclaration(declaration) && declaration.type.getText(source).startsWith('z.infer<')) {
+  if (isInferred(declaration)) {
     const type = checker.getDeclaredTypeOfSymbol(resolved(checker.getSymbolAtLocation(declaration.name), checker))
     return `type ${name} = ${checker.typeToString(type, declaration, TYPE_FORMAT)}`
   }
+  if (name.endsWith('Endpoints') && ts.isVariableDeclaration(declaration)) return endpoints(name, declaration, checker)
   // All tables of endpoints once more.
   if (name === 'contract') return `const contract: { ${keysOf(declaration, checker).join('; ')} }`
   const node = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
@@ -59,6 +67,32 @@ function declared(name, declaration, checker) {
     .printNode(ts.EmitHint.Unspecified, node, source)
     .replace(/^(export )?(declare )?/, '')
     .trim()
+}
+
+/**
+ * What a schema takes in, or gives out; any other type as it is. Written as the library that makes schemas writes
+ * them, a table of endpoints is ten times as long.
+ * @param {ts.Type} type @param {'_input' | '_output'} side @param {ts.Declaration} at @param {ts.TypeChecker} checker
+ */
+function plain(type, side, at, checker) {
+  const value = type.getProperty(side)
+  return checker.typeToString(value ? checker.getTypeOfSymbolAtLocation(value, at) : type, at, TYPE_FORMAT)
+}
+
+/** A table of endpoints, with what callers send and get. @param {string} name @param {ts.Declaration} declaration @param {ts.TypeChecker} checker */
+function endpoints(name, declaration, checker) {
+  const rows = checker.getTypeAtLocation(declaration).getProperties()
+  const lines = rows.map((row) => {
+    const parts = checker.getTypeOfSymbolAtLocation(row, declaration).getProperties()
+    const fields = parts
+      .filter((part) => part.name !== 'summary')
+      .map((part) => {
+        const side = part.name === 'data' ? '_output' : '_input'
+        return `${part.name}: ${plain(checker.getTypeOfSymbolAtLocation(part, declaration), side, declaration, checker)}`
+      })
+    return `${row.name}: { ${fields.join('; ')} }`
+  })
+  return `const ${name}: { ${lines.join('; ')} }`
 }
 
 /** @param {ts.Declaration} declaration @param {ts.TypeChecker} checker */
@@ -86,7 +120,10 @@ function exportsOf(program, file) {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((symbol) => {
       const { declarations = [] } = resolved(symbol, checker)
-      const text = [...new Set(declarations.map((one) => declared(symbol.name, one, checker)))].join('\n')
+      // A schema and the type that it gives have one name: the type says it.
+      const types = declarations.filter(isInferred)
+      const told = types.length > 0 ? types : declarations
+      const text = [...new Set(told.map((one) => declared(symbol.name, one, checker)))].join('\n')
       return { name: symbol.name, text, documented: declarations.some(isDocumented) }
     })
 }

@@ -17,7 +17,7 @@ import {
 } from './shapes.ts'
 
 export const EntityTypeValue = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
-const StatusFlag = z.union([z.literal(0), z.literal(1)])
+export const StatusFlag = z.union([z.literal(0), z.literal(1)])
 
 export const EntityCode = z
   .string()
@@ -66,23 +66,32 @@ export const Entity = EntityRef.extend({
   coordinators: z.array(Person),
   teams: z.array(z.object({ id: Id, name: z.string() })),
   metrics: z.array(z.object({ id: Id, name: z.string(), type: z.string(), is_primary: z.boolean() })),
+  /** The flow that holds here: the entity’s own, or the nearest ancestor’s. */
   template_flow: TemplateFlow.nullable(),
+  /** Null where the flow comes from above. */
+  own_template_flow_id: Id.nullable(),
   woohoo: WoohooInfo,
   children_count: z.number().int(),
   items_count: z.number().int(),
   /** Only with include=children / include=items. */
   children: z.array(EntityRef).optional(),
   items: z.array(z.object({ id: Id, name: z.string(), code: z.string().nullable() })).optional(),
+  /** It is archived, or something above it is: it is hidden from the lists of active entities. */
+  is_hidden: z.boolean(),
+  /** What the caller may do here: the keys that coordinating gives, held in the workspace or by coordinating (PLAN-26). */
+  rights: z.array(z.string()),
+  /** Counts the changes; an update that names it is refused where somebody was faster. */
+  version: z.number().int(),
   created_at: Moment,
   updated_at: Moment,
 })
 export type Entity = z.infer<typeof Entity>
 
-const schedule = (value: { scheduled_start?: string | null; scheduled_due?: string | null }) =>
+export const schedule = (value: { scheduled_start?: string | null; scheduled_due?: string | null }) =>
   !value.scheduled_start || !value.scheduled_due || value.scheduled_start <= value.scheduled_due
-const scheduleMessage = { message: 'The due date must not be before the start', path: ['scheduled_due'] }
+export const scheduleMessage = { message: 'The due date must not be before the start', path: ['scheduled_due'] }
 
-const EntityFields = z.object({
+export const EntityFields = z.object({
   name: Name,
   code: EntityCode.optional(),
   description: Description.optional(),
@@ -90,7 +99,13 @@ const EntityFields = z.object({
   scheduled_due: Day.nullish(),
 })
 
-const EntityListQuery = PageQuery.extend({
+export const EntityPatch = EntityFields.partial().extend({
+  status: StatusFlag.optional(),
+  /** The version that was read: where somebody was faster, `conflict` tells what it is now as meta.current. */
+  version: z.number().int().optional(),
+})
+
+export const EntityListQuery = PageQuery.extend({
   order_by: z
     .string()
     .regex(/^-?(name|code|position|created_at|updated_at|scheduled_start|scheduled_due)$/)
@@ -164,10 +179,10 @@ export const entityEndpoints = resource({
     access: { rule: 'project_updateEntity_update' },
     scope: 'write',
     params: WsIdParams,
-    body: EntityFields.partial().extend({ status: StatusFlag.optional() }).refine(schedule, scheduleMessage),
+    body: EntityPatch.refine(schedule, scheduleMessage),
     answer: 'data',
     data: Entity,
-    errors: ['not_found', 'code_taken'],
+    errors: ['not_found', 'code_taken', 'conflict'],
   },
   deleteEntity: {
     method: 'DELETE',

@@ -30,12 +30,24 @@ export type SpecialDayType = (typeof SPECIAL_DAY_TYPE)[keyof typeof SPECIAL_DAY_
 export const ENTITY_CODE_MAX = 8
 /** Longest free-text description, in characters. */
 export const DESCRIPTION_MAX = 250
+/** Longest name of a team, a template flow, its statuses and a metric, in characters. */
+export const LIBRARY_NAME_MAX = 50
+/** Most statuses of one template flow. */
+export const FLOW_STATUSES_MAX = 50
 export const DIRECTORY_PAGE_SIZE = 20
 /** Page size of lists that are fetched whole. */
 export const BULK_PAGE_SIZE = 99999
 export const DEFAULT_FRAME_RATE = 24
 /** Most scenes that one review opens. */
 export const REVIEW_SCENES_MAX = 20
+/** Most scenes of one to-do list. */
+export const TODO_MAX = 500
+/** Days before today that the due dates of My Work reach back to by default (decision 72). */
+export const DUE_RANGE_DAYS = 14
+
+/** What a file of a scene is for (REV-07). */
+export const ATTACHMENT_CATEGORIES = ['media', 'document', 'link', 'other'] as const
+export type AttachmentCategory = (typeof ATTACHMENT_CATEGORIES)[number]
 
 export const FILE_KINDS = ['image', 'video', 'audio', 'csv', 'excel', 'pdf', 'doc', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -67,3 +79,14 @@ export const ROLE_PAGE_SIZE = 30
 export const ACCOUNT_PAGE_SIZE = 100
 /** Digits of a two-factor code. */
 export const TOTP_DIGITS = 6
+
+/** Screens with a scene grid. A saved view belongs to one of them. */
+export const SAVED_VIEW_PLACES = ['directory', 'update', 'my_work', 'review', 'report'] as const
+export type SavedViewPlace = (typeof SAVED_VIEW_PLACES)[number]
+/** Most views that one person keeps. */
+export const SAVED_VIEWS_PER_PERSON = 200
+/** Sizes of the pictures of scenes in lists, the usual one first. */
+export const THUMBNAIL_SIZES = ['small', 'medium', 'large'] as const
+export type ThumbnailSize = (typeof THUMBNAIL_SIZES)[number]
+/** The four fields of a scene in a list where nobody has chosen others, in their order. */
+export const SCENE_LAYOUT = ['name', 'reviewer', 'assignee', 'date'] as const

@@ -197,6 +197,90 @@ export const ERRORS = {
     'Something this refers to does not exist in this workspace.',
     'An id in the body is unknown in this workspace.',
   ],
+  not_in_teams: [
+    422,
+    'The person is not a member of both teams.',
+    'Teams are assigned above the scene, and a person who is to work on it or review it is in none of them.',
+  ],
+  status_update_failed: [
+    403,
+    'Status update failed; permission required',
+    'The caller may not change the status of the scene; passed per scene in bulk calls.',
+  ],
+  date_update_failed: [422, 'Date update failed', 'The due dates cannot be moved so far.'],
+  metric_value_failed: [
+    422,
+    'Metric value update failed',
+    'The value does not fit the metric’s type or its rules; error_description says why.',
+  ],
+  todo_full: [
+    422,
+    'Your to-do list is full. Take something off it first.',
+    'More scenes than a to-do list holds (500).',
+  ],
+  metric_deployed: [
+    422,
+    'You cannot delete a deployed metric.',
+    'A metric is attached to an entity; meta.ids says which are.',
+  ],
+  metric_in_formula: [
+    422,
+    'A formula is made of this metric. Change or detach the formula first.',
+    'Delete or detach of a metric that a formula needs; meta.ids names the formulas.',
+  ],
+  metric_archived: [
+    422,
+    'This metric is archived and cannot be changed. Bring it back first.',
+    'Update of an archived metric.',
+  ],
+  metric_type_fixed: [
+    422,
+    'The type cannot be changed any more: the metric is in use.',
+    'Another type for a metric that is attached, has values, or is part of a formula.',
+  ],
+  formula_cycle: [
+    422,
+    'A formula cannot depend on itself.',
+    'A formula is made of itself, directly or by way of others; error_description names the way.',
+  ],
+  metric_not_attached: [
+    422,
+    'This metric is not attached here.',
+    'Detach of a metric that is not attached to the entity itself; a primary or point metric that scenes here do not have.',
+  ],
+  metric_detach_primary: [
+    422,
+    'This is the primary or the point metric here or below. Choose another first.',
+    'Detach of the primary or point metric of the entity or of one below it; meta.ids names the metrics.',
+  ],
+  metric_no_point: [422, 'Choose a metric of the type point metric.', 'A point metric of another type.'],
+  template_deployed: [
+    422,
+    'You cannot delete a deployed template.',
+    'An entity names the template flow, or scenes have its statuses; meta.ids says which are.',
+  ],
+  template_archived: [
+    422,
+    'This template is archived and cannot be changed. Bring it back first.',
+    'Update of an archived template flow or of its statuses.',
+  ],
+  status_in_use: [
+    422,
+    'Some scenes have a status that goes. Choose which one they get instead.',
+    'Scenes would lose their status and `mapping` does not say what they get; meta.remap is what the precheck answers.',
+  ],
+  last_status: [422, 'A template needs at least one status', 'Removal of the only status of a template flow.'],
+  already_undone: [409, 'This was taken back already.', 'An undo of an act that was undone before.'],
+  team_deployed: [
+    422,
+    'You cannot delete a deployed team.',
+    'At least one entity has one of the teams; meta.ids names those.',
+  ],
+  team_archived: [
+    422,
+    'This team is archived and cannot be changed. Bring it back first.',
+    'Update of an archived team.',
+  ],
   // Imports and calendars
   import_faulty: [
     422,

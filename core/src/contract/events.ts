@@ -21,6 +21,8 @@ export interface LiveEvents {
   'item.created': { item_id: string; entity_id: string }
   'item.updated': { item_id: string; entity_id: string; status_kind: Item['status_kind'] }
   'item.deleted': { item_id: string; entity_id: string }
+  /** Many scenes were changed, made or deleted at once: read again what is shown. Names none, so all may hear it. */
+  'items.changed': { batch_id: string; count: number }
   'entity.created': { entity_id: string; parent_id: string | null }
   'entity.updated': { entity_id: string; parent_id: string | null }
   'entity.deleted': { entity_id: string; parent_id: string | null }
@@ -32,6 +34,16 @@ export interface LiveEvents {
   'role.updated': { ws_role_id: string }
   /** Holidays of a group, or all extra-days and off-days (null), are not what they were. */
   'workingday.updated': { group_id: string | null }
+  /** A team was made, changed, archived or deleted. */
+  'team.updated': { team_id: string }
+  /** A template flow or its statuses were made, changed, archived or deleted. */
+  'template_flow.updated': { template_flow_id: string }
+  /** A metric was made, changed, archived or deleted. */
+  'metric.updated': { metric_id: string }
+  /** A saved view was made, changed, shared or deleted. */
+  'saved_view.updated': { saved_view_id: string }
+  /** Somebody’s to-do list is not what it was. */
+  'todo.updated': { ws_user_id: string }
   /** Events were missed that are no longer kept: read everything again. */
   resync: Record<string, never>
 }

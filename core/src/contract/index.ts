@@ -1,21 +1,36 @@
 import { annotationEndpoints } from './annotations.ts'
 import { authEndpoints } from './auth.ts'
+import { changeEndpoints } from './changes.ts'
 import { commentEndpoints } from './comments.ts'
 import { entityEndpoints } from './entities.ts'
+import { entityChangeEndpoints } from './entity-changes.ts'
+import { entityRelationEndpoints } from './entity-relations.ts'
 import { eventEndpoints } from './events.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { insightEndpoints } from './insight.ts'
 import { invitationEndpoints } from './invitations.ts'
+import { itemFileEndpoints } from './item-files.ts'
+import { itemMarkerEndpoints } from './item-markers.ts'
+import { itemNeighbourEndpoints } from './item-neighbours.ts'
+import { itemNoteEndpoints } from './item-notes.ts'
 import { itemEndpoints } from './items.ts'
 import { meEndpoints } from './me.ts'
+import { metricEndpoints } from './metrics.ts'
+import { myWorkEndpoints } from './my-work.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
 import { personRightsEndpoints } from './person-rights.ts'
 import { renditionEndpoints } from './renditions.ts'
 import { roleEndpoints } from './roles.ts'
+import { savedViewEndpoints } from './saved-views.ts'
+import { sceneImportEndpoints } from './scene-import.ts'
+import { sceneEndpoints } from './scenes.ts'
 import { settingsEndpoints } from './settings.ts'
 import { specialDayEndpoints } from './special-days.ts'
+import { statusRemapEndpoints } from './status-remap.ts'
 import { systemEndpoints } from './system.ts'
+import { templateFlowEndpoints } from './template-flows.ts'
+import { teamEndpoints } from './teams.ts'
 import { tokenEndpoints } from './tokens.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { userEndpoints } from './users.ts'
@@ -30,12 +45,27 @@ export const contract = {
   ...systemEndpoints,
   ...authEndpoints,
   ...meEndpoints,
+  ...myWorkEndpoints,
   ...userEndpoints,
   ...workspaceEndpoints,
   ...roleEndpoints,
   ...settingsEndpoints,
   ...entityEndpoints,
+  ...entityChangeEndpoints,
+  ...entityRelationEndpoints,
   ...itemEndpoints,
+  ...itemFileEndpoints,
+  ...itemNoteEndpoints,
+  ...itemMarkerEndpoints,
+  ...itemNeighbourEndpoints,
+  ...savedViewEndpoints,
+  ...teamEndpoints,
+  ...sceneEndpoints,
+  ...sceneImportEndpoints,
+  ...metricEndpoints,
+  ...templateFlowEndpoints,
+  ...statusRemapEndpoints,
+  ...changeEndpoints,
   ...insightEndpoints,
   ...peopleEndpoints,
   ...personRightsEndpoints,
@@ -85,15 +115,25 @@ export type AnswerBody<N extends EndpointName> = Contract[N]['answer'] extends '
 export type * from './annotations.ts'
 export type * from './auth.ts'
 export type { DayRange } from './calendar-fields.ts'
+export type * from './changes.ts'
 export type * from './comments.ts'
 export type * from './endpoint.ts'
 export type * from './entities.ts'
+export type * from './entity-changes.ts'
+export type * from './entity-relations.ts'
 export type * from './events.ts'
 export type * from './holidays.ts'
 export type * from './insight.ts'
 export type * from './invitations.ts'
+export type * from './item-files.ts'
+export type * from './item-markers.ts'
+export type * from './item-neighbours.ts'
+export type * from './item-notes.ts'
 export type * from './items.ts'
+export type * from './library.ts'
 export type * from './me.ts'
+export type * from './metrics.ts'
+export type * from './my-work.ts'
 export type * from './notifications.ts'
 export type {
   LandingPage,
@@ -106,11 +146,18 @@ export type {
 export type * from './people.ts'
 export type * from './person-rights.ts'
 export type * from './renditions.ts'
+export type * from './saved-views.ts'
+export type * from './scene-fields.ts'
+export type * from './scene-import.ts'
+export type * from './scenes.ts'
 export type * from './settings.ts'
 export type * from './roles.ts'
 export type * from './shapes.ts'
 export type * from './sheets.ts'
 export type * from './special-days.ts'
+export type * from './status-remap.ts'
+export type * from './template-flows.ts'
+export type * from './teams.ts'
 export type * from './tokens.ts'
 export type * from './uploads.ts'
 export type * from './users.ts'
@@ -124,6 +171,24 @@ export * from './drawing.ts'
 export * from './enums.ts'
 export * from './errors.ts'
 export * from './explain.ts'
+export * from './import-values.ts'
+export { compareDecimals, isDecimal, plainDecimal } from './exact.ts'
+export * from './formula.ts'
+export * from './formula-evaluate.ts'
+export * from './metric-options.ts'
+export * from './metric-texts.ts'
+export * from './metric-value.ts'
 export * from './levels.ts'
+export { EntityCode } from './entities.ts'
+export { DUE_BUCKETS } from './my-work.ts'
+export {
+  CELLS_PER_CALL,
+  SCENE_CELLS,
+  SCENE_GROUPS,
+  SCENE_LACKS,
+  SCENE_ORDERS,
+  SCENES_PER_CALL,
+} from './scene-fields.ts'
+export { Day, Decimal, Name } from './shapes.ts'
 export * from './permissions.ts'
 export * from './satisfies.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { EntityCode, EntityRef, FlowStatus, MetricValue } from './entities.ts'
 import { resource } from './endpoint.ts'
+import { ATTACHMENT_CATEGORIES } from './enums.ts'
+import { SCENE_CELLS } from './scene-fields.ts'
 import {
   CommaList,
   Day,
@@ -12,7 +14,6 @@ import {
   Moment,
   Name,
   PageQuery,
-  PaletteColour,
   Person,
   WsIdParams,
   WsParams,
@@ -21,12 +22,17 @@ import {
 export const ItemFile = z.object({
   id: Id,
   name: z.string(),
+  category: z.enum(ATTACHMENT_CATEGORIES),
   kind: z.string(),
+  /** Bytes; 0 of a link. */
   size: z.number().int(),
-  url: z.string(),
+  /** Of a link, where it leads. Of a file, signed for its reader; null without the right to download. */
+  url: z.string().nullable(),
+  is_link: z.boolean(),
   created_at: Moment,
   created_by: Person,
 })
+export type ItemFile = z.infer<typeof ItemFile>
 export const ItemNote = z.object({
   id: Id,
   text: z.string(),
@@ -34,6 +40,7 @@ export const ItemNote = z.object({
   updated_at: Moment,
   created_by: Person,
 })
+export type ItemNote = z.infer<typeof ItemNote>
 export const ItemMarker = z.object({
   id: Id,
   rendition_id: Id,
@@ -43,6 +50,7 @@ export const ItemMarker = z.object({
   created_at: Moment,
   created_by: Person,
 })
+export type ItemMarker = z.infer<typeof ItemMarker>
 
 export const ItemRendition = z.object({
   id: Id,
@@ -70,6 +78,8 @@ export const Item = z.object({
   metrics: z.array(MetricValue),
   renditions: z.array(ItemRendition),
   comments_count: z.number().int(),
+  /** Counts the changes; an update that names it is refused where somebody was faster. */
+  version: z.number().int(),
   last_updated: Moment,
   created_at: Moment,
   /** Project down to the entity that holds the scene; in single reads only. */
@@ -77,6 +87,10 @@ export const Item = z.object({
   files: z.array(ItemFile).optional(),
   notes: z.array(ItemNote).optional(),
   markers: z.array(ItemMarker).optional(),
+  /** What the caller may change of it (PLAN-15); in single reads only. */
+  editable: z.array(z.enum(SCENE_CELLS)).optional(),
+  /** Keys about scenes and review that the caller holds on it; in single reads only. */
+  rights: z.array(z.string()).optional(),
 })
 export type Item = z.infer<typeof Item>
 
@@ -94,8 +108,9 @@ const ItemFields = z.object({
     .optional(),
 })
 
-const ItemParams = WsParams.extend({ item_id: Id })
-const ItemChildParams = ItemParams.extend({ id: Id })
+/** Of what hangs on a scene: its files, notes, markers. */
+export const ItemParams = WsParams.extend({ item_id: Id })
+export const ItemChildParams = ItemParams.extend({ id: Id })
 
 export const itemEndpoints = resource({
   listEntityItems: {
@@ -128,7 +143,7 @@ export const itemEndpoints = resource({
     body: ItemFields,
     answer: 'data',
     data: Item,
-    errors: ['not_found', 'invalid_reference'],
+    errors: ['not_found', 'invalid_reference', 'not_in_teams', 'date_update_failed', 'metric_value_failed'],
   },
   showItem: {
     method: 'GET',
@@ -148,10 +163,10 @@ export const itemEndpoints = resource({
     access: { rule: { anyOf: ['item_updateItemDetails_update', 'item_updateItemDate_update'] } },
     scope: 'write',
     params: WsIdParams,
-    body: ItemFields.partial(),
+    body: ItemFields.partial().extend({ version: z.number().int().optional() }),
     answer: 'data',
     data: Item,
-    errors: ['not_found', 'invalid_reference'],
+    errors: ['not_found', 'invalid_reference', 'not_in_teams', 'date_update_failed', 'metric_value_failed', 'conflict'],
   },
   deleteItem: {
     method: 'DELETE',
@@ -163,51 +178,5 @@ export const itemEndpoints = resource({
     answer: 'data',
     data: Done,
     errors: ['not_found'],
-  },
-  createItemNote: {
-    method: 'POST',
-    path: 'workspace/{ws_code}/items/{item_id}/notes',
-    summary: 'Add a note to a scene.',
-    access: { rule: 'media_createComment_create' },
-    scope: 'comment',
-    params: ItemParams,
-    body: z.object({ text: z.string().trim().min(1, 'Text is required').max(10_000) }),
-    answer: 'data',
-    data: ItemNote,
-    errors: ['not_found'],
-  },
-  deleteItemNote: {
-    method: 'DELETE',
-    path: 'workspace/{ws_code}/items/{item_id}/notes/{id}',
-    summary: 'Delete a note: one’s own, or anybody’s with the right to delete comments.',
-    access: { rule: 'media_createComment_create' },
-    scope: 'comment',
-    params: ItemChildParams,
-    answer: 'data',
-    data: Done,
-    errors: ['not_found', 'permission_denied'],
-  },
-  createItemMarker: {
-    method: 'POST',
-    path: 'workspace/{ws_code}/items/{item_id}/markers',
-    summary: 'Mark a frame of a rendition.',
-    access: { rule: 'media_createAnnotation_create' },
-    scope: 'comment',
-    params: ItemParams,
-    body: z.object({ rendition_id: Id, frame: Frame, colour: PaletteColour.optional(), label: Description.optional() }),
-    answer: 'data',
-    data: ItemMarker,
-    errors: ['not_found'],
-  },
-  deleteItemMarker: {
-    method: 'DELETE',
-    path: 'workspace/{ws_code}/items/{item_id}/markers/{id}',
-    summary: 'Delete a marker: one’s own, or anybody’s with the right to delete drawings.',
-    access: { rule: 'media_createAnnotation_create' },
-    scope: 'comment',
-    params: ItemChildParams,
-    answer: 'data',
-    data: Done,
-    errors: ['not_found', 'permission_denied'],
   },
 })

@@ -46,8 +46,24 @@ export const PERMISSIONS = {
   item_updateItemDetails_update: managers,
   item_updateItemDate_update: managers,
   item_deleteItem_delete: managers,
+  // To-do list
+  work_manageTodo_update: staff,
+  // Teams
+  team_addTeam_create: managers,
+  team_updateTeam_update: managers,
+  team_deleteTeam_delete: managers,
+  // Status template flows
+  status_addTemplateFlow_create: managers,
+  status_updateTemplateFlow_update: managers,
+  status_deleteTemplateFlow_delete: managers,
+  // Metrics
+  metric_addMetric_create: managers,
+  metric_updateMetric_update: managers,
+  metric_deleteMetric_delete: managers,
   // Review
   media_getPipelineEntities_read: everyone,
+  media_updateItemAssignee_update: managers,
+  media_unassignItem_update: managers,
   media_createRendition_create: staff,
   media_deleteRendition_delete: managers,
   media_downloadFile_read: staff,

@@ -8,6 +8,8 @@ export const COOKIES = {
   /** Epoch seconds of the sign-in. */
   lastActive: 'account.last_active_timestamp',
   showAllTeams: 'account.show_all_teams',
+  /** 1 or 0: whether the directory shows archived entities, too. */
+  showArchived: 'account.show_archived',
   lastWorkspaceTarget: 'account.last_access_ws_code_target',
   lastReviewUrl: 'account.last_access_url_review',
   lastPeopleTileUrl: 'account.last_access_url_people_tile',

@@ -5,6 +5,8 @@ import type { AnswerBody } from '../contract/index.ts'
 import type { Entity } from '../contract/entities.ts'
 import { DIRECTORY_PAGE_SIZE } from '../contract/enums.ts'
 import type { Item } from '../contract/items.ts'
+import { COOKIES, TOKEN_COOKIE_DAYS } from '../session/keys.ts'
+import { type KeyValues, memoryStorage } from '../session/storage.ts'
 import type { Session } from '../session/types.ts'
 import { withThumbnailUrl } from './addresses.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
@@ -51,6 +53,15 @@ export interface DirectoryStore extends ReadableStore<DirectoryState> {
   createEntity(body: EntityBody): Promise<Entity>
   updateEntity(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity>
   deleteEntity(id: string): Promise<void>
+  /** All or none. */
+  deleteEntities(ids: readonly string[]): Promise<void>
+  /** Archives (0) or brings back (1): all or none. */
+  setStatus(ids: readonly string[], status: 0 | 1): Promise<void>
+  duplicateEntity(id: string, body: ClientInput<'duplicateEntity'>['body']): Promise<Entity>
+  /** Behind another row, or first (null): shown at once, taken back where the server refuses. */
+  placeEntity(id: string, afterId: string | null): Promise<void>
+  /** status_in_use where the new place has another template flow; `mapping` says what its statuses become. */
+  moveEntity(id: string, body: ClientInput<'moveEntity'>['body']): Promise<Entity>
   createItem(body: ItemBody): Promise<Item>
   updateItem(id: string, body: ClientInput<'updateItem'>['body']): Promise<Item>
   deleteItem(id: string): Promise<void>
@@ -64,7 +75,20 @@ const EVENTS = [
   'item.created',
   'item.updated',
   'item.deleted',
+  'items.changed',
 ] as const
+
+export interface DirectoryOptions {
+  /** Whose children and scenes are listed; null or left out: the projects. */
+  entityId?: string | null
+  /** False: the scenes on the entity are not read, since another store shows them. */
+  items?: boolean
+  /** Where it is kept whether archived entities are shown. */
+  cookies?: KeyValues
+}
+
+/** Refusals about one thing are told where it is, and lead nowhere. */
+const CHANGE: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
 
 /** How a call is made, beside what it asks. */
 interface How {
@@ -82,6 +106,14 @@ function shown({ rows }: Rows<unknown>): number {
   return Math.max(1, Math.ceil(rows.length / DIRECTORY_PAGE_SIZE)) * DIRECTORY_PAGE_SIZE
 }
 
+/** The rows with one of them behind another, or first. */
+function placed(rows: readonly Entity[], id: string, afterId: string | null): Entity[] {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return [...rows]
+  const others = rows.filter((one) => one.id !== id)
+  return others.toSpliced(others.findIndex((one) => one.id === afterId) + 1, 0, row)
+}
+
 function firstPage<Row>(list: Rows<Row>): Rows<Row> {
   return { ...list, rows: list.rows.slice(0, DIRECTORY_PAGE_SIZE) }
 }
@@ -91,8 +123,9 @@ function firstPage<Row>(list: Rows<Row>): Rows<Row> {
  * of 20. It reads while it has subscribers, follows live events (of the whole workspace, since roll-ups come from below)
  * and recovers by itself.
  */
-export function createDirectoryStore(session: Session, options: { entityId?: string | null } = {}): DirectoryStore {
-  const { entityId = null } = options
+export function createDirectoryStore(session: Session, options: DirectoryOptions = {}): DirectoryStore {
+  const { entityId = null, items: withItems = true, cookies = memoryStorage().cookies } = options
+  const isArchivedKept = (): boolean => cookies.get(COOKIES.showArchived) === '1'
   const api = createClient(session)
   const initial: DirectoryState = {
     status: 'loading',
@@ -102,9 +135,13 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
     items: NO_ROWS,
     search: '',
     order: 'position',
-    archived: false,
+    archived: isArchivedKept(),
   }
-  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+  const { readable, patch } = createLiveStore(initial, () => {
+    // Another level may have switched it meanwhile.
+    patch({ archived: isArchivedKept() })
+    return reader.follow(EVENTS)
+  })
   const { getState } = readable
 
   function fetchChildren(page: number, per_page: number, how: How = BEHIND): Promise<AnswerBody<'listEntities'>> {
@@ -126,7 +163,7 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
     per_page: number,
     how: How = BEHIND,
   ): Promise<Pick<AnswerBody<'listEntityItems'>, 'data'> & { meta: { total: number } }> {
-    if (entityId === null) return { data: [], meta: { total: 0 } }
+    if (entityId === null || !withItems) return { data: [], meta: { total: 0 } }
     const { search, order } = getState()
     return api.listEntityItems({
       params: { entity_id: entityId },
@@ -195,7 +232,10 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
     reload: reader.reload,
     setSearch: (search) => ask({ search: search.trim() }),
     setOrder: (order) => ask({ order }),
-    setArchived: (archived) => ask({ archived }),
+    setArchived(archived) {
+      cookies.set(COOKIES.showArchived, archived ? '1' : '0', TOKEN_COOKIE_DAYS)
+      return ask({ archived })
+    },
     loadMore(list) {
       const { children, items } = getState()
       return list === 'children'
@@ -204,7 +244,23 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
     },
     createEntity: (body) => then(api.createEntity({ body, optOut: SHOWN_BY_CALLER })),
     updateEntity: (id, body) => then(api.updateEntity({ params: { id }, body, optOut: SHOWN_BY_CALLER })),
-    deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, optOut: SHOWN_BY_CALLER }))),
+    deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, optOut: CHANGE }))),
+    deleteEntities: async (ids) =>
+      void (await then(api.bulkDeleteEntities({ body: { entity_ids: [...ids] }, optOut: CHANGE }))),
+    setStatus: async (ids, status) =>
+      void (await then(api.bulkEntityStatus({ body: { entity_ids: [...ids], status }, optOut: CHANGE }))),
+    duplicateEntity: (id, body) => then(api.duplicateEntity({ params: { id }, body, optOut: CHANGE })),
+    moveEntity: (id, body) => then(api.moveEntity({ params: { id }, body, optOut: CHANGE })),
+    async placeEntity(id, afterId) {
+      const { children } = getState()
+      patch({ children: { ...children, rows: placed(children.rows, id, afterId) } })
+      try {
+        await api.orderEntities({ body: { id, after_id: afterId }, optOut: CHANGE })
+      } finally {
+        // Also after a refusal: somebody else may have reordered, moved or deleted what is shown.
+        await reader.reload()
+      }
+    },
     createItem(body) {
       if (entityId === null) throw new TypeError('Scenes are created on an entity')
       return then(api.storeEntityItem({ params: { entity_id: entityId }, body, optOut: SHOWN_BY_CALLER }))
@@ -215,7 +271,9 @@ export function createDirectoryStore(session: Session, options: { entityId?: str
 }
 
 /** The store of one level that all views of a session share; what was read last shows at once when one comes back. */
-export function directoryStore(session: Session, entityId: string | null): DirectoryStore {
+export function directoryStore(session: Session, entityId: string | null, cookies?: KeyValues): DirectoryStore {
   const key = `directory/1:${session.getState().workspaceCode}:${entityId ?? ''}`
-  return session.shared(key, () => createDirectoryStore(session, { entityId }))
+  return session.shared(key, () =>
+    createDirectoryStore(session, { entityId, items: false, ...(cookies ? { cookies } : {}) }),
+  )
 }

@@ -158,6 +158,58 @@ describe('the project directory', () => {
   })
 })
 
+describe('what is done in the directory', () => {
+  test('PLAN-16 PLAN-22 whether archived entities show is kept as 1 or 0, and the next level knows it', async () => {
+    const server = await testServer()
+    serveWorkspace(server)
+    serveEvents(server)
+    serveProjects(server, numbered(3))
+    const { session, storage } = testSession(server, { workspaceCode: WS }, 'first')
+    open.push(session)
+    await signedIn(session)
+    const store = createDirectoryStore(session, { cookies: storage.cookies })
+    expect(store.getState().archived).toBe(false)
+    store.subscribe(() => undefined)
+    await until(store, ({ status }) => status === 'ready')
+    await store.setArchived(true)
+    expect(storage.cookies.get('account.show_archived')).toBe('1')
+    expect(server.calls.at(-1)?.query.get('status_eq')).toBe('')
+    expect(server.calls.at(-1)?.query.get('per_page')).toBe('20')
+    expect(createDirectoryStore(session, { cookies: storage.cookies }).getState().archived).toBe(true)
+    await store.setArchived(false)
+    expect(storage.cookies.get('account.show_archived')).toBe('0')
+    expect(server.calls.at(-1)?.query.get('status_eq')).toBe('1')
+  })
+
+  test('PLAN-33 a row that is put elsewhere stands there at once, and where it was after a refusal', async () => {
+    const { store, server } = await directory(['a', 'b', 'c'])
+    server.on(`PUT ${ENTITIES}/order`, (call) => {
+      expect(call.body).toEqual({ id: 'c', after_id: null })
+      return { body: { data: { ok: true } } }
+    })
+    const placing = store.placeEntity('c', null)
+    expect(rows(store)).toEqual(['c', 'a', 'b'])
+    await placing
+    server.on(`PUT ${ENTITIES}/order`, { status: 422, body: { error: 'invalid_reference', message: 'Gone' } })
+    await expect(store.placeEntity('a', 'c')).rejects.toMatchObject({ code: 'invalid_reference' })
+    expect(rows(store)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('PLAN-20 PLAN-33 many are archived or deleted by one call', async () => {
+    const { store, server } = await directory(['a', 'b'])
+    const bodies: unknown[] = []
+    for (const call of ['bulk-status-update', 'bulkDelete']) {
+      server.on(`POST ${ENTITIES}/${call}`, ({ body }) => {
+        bodies.push(body)
+        return { body: { data: { ok: true, changed: 2 } } }
+      })
+    }
+    await store.setStatus(['a', 'b'], 0)
+    await store.deleteEntities(['a', 'b'])
+    expect(bodies).toEqual([{ entity_ids: ['a', 'b'], status: 0 }, { entity_ids: ['a', 'b'] }])
+  })
+})
+
 describe('a scene', () => {
   test('PLAN-18 a new status shows at once and is taken back when it is refused', async () => {
     const server = await testServer()

@@ -34,6 +34,8 @@ export interface UploadInput {
   wsCode: string
   itemId: string
   files: readonly File[]
+  /** What they are to be: a rendition, or files of the scene. */
+  purpose?: 'review' | 'attachment'
   signal?: AbortSignal
   /** Bytes of all files that are sent. */
   onProgress?: (bytes: number) => void
@@ -47,7 +49,7 @@ async function requestForms(session: Session, input: UploadInput): Promise<Uploa
   const files = input.files.map((file) => {
     // Outside of browsers nobody has told the file its type.
     const type = file.type || REVIEW_TYPES[extensionOf(file.name) ?? ''] || ''
-    return { name: file.name, type, size: file.size, extra1: 'review', extra2: type }
+    return { name: file.name, type, size: file.size, extra1: input.purpose ?? 'review', extra2: type }
   })
   try {
     const answer = await session.request(routes.presignedUrl, {

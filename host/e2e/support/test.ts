@@ -78,11 +78,13 @@ export async function openScene(page: Page): Promise<void> {
   if (firstScene) await page.goto(firstScene)
   else {
     await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
-    for (const level of ['Processes', 'Episodes', 'Takes', 'Scenes']) {
+    for (const level of ['Processes', 'Episodes', 'Takes']) {
       await page.getByRole('table', { name: level }).getByRole('link').first().click()
     }
+    await page.getByRole('grid', { name: 'Scenes' }).getByRole('link').first().click()
   }
-  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/st\/[\w-]+/)
+  if (!firstScene) await page.getByRole('link', { name: 'Open in review' }).first().click()
+  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/st\/[\w-]+\?m=review/)
   firstScene = page.url()
 }
 

@@ -33,7 +33,8 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     permission: 'work_getMyWorkUserInterface_read',
     ...IN_WORKSPACE,
     surface: true,
-    load: emptyScreen,
+    fill: true,
+    load: () => import('../screens/work/Work.tsx'),
   },
   'my-targets': {
     path: '/co/myTargets',

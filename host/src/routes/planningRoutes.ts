@@ -14,9 +14,9 @@ const directory = {
   fill: true,
   load: directoryScreen,
 } as const
-const teams = { permission: 'team_getListOfTeams_read', ...IN_WORKSPACE, load: emptyScreen } as const
-const metrics = { permission: 'metric_getListOfMetrics_read', ...IN_WORKSPACE, load: emptyScreen } as const
-const statuses = { permission: 'status_getListOfTemplateFlows_read', ...IN_WORKSPACE, load: emptyScreen } as const
+const teams = { permission: 'team_getListOfTeams_read', ...IN_WORKSPACE, fill: true } as const
+const metrics = { permission: 'metric_getListOfMetrics_read', ...IN_WORKSPACE, fill: true } as const
+const statuses = { permission: 'status_getListOfTemplateFlows_read', ...IN_WORKSPACE, fill: true } as const
 const targets = { permission: 'target_getListOfTargets_read', ...IN_WORKSPACE, load: emptyScreen } as const
 const woohoo = { permission: 'woohoo_getWoohooUserInterface_read', ...IN_WORKSPACE, load: emptyScreen } as const
 
@@ -31,17 +31,32 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     menuLabel: labels.updateMenu,
     permission: 'update_getUpdateUserInterface_read',
     ...IN_WORKSPACE,
-    load: emptyScreen,
+    fill: true,
+    load: () => import('../screens/update/Update.tsx'),
   },
-  teams: { path: '/pl/tm', label: labels.teams, title: labels.teams, ...teams },
+  teams: {
+    path: '/pl/tm',
+    label: labels.teams,
+    title: labels.teams,
+    ...teams,
+    load: () => import('../screens/teams/Teams.tsx'),
+  },
   'team-create': {
     path: '/pl/tm/create',
     label: labels.teamCreate,
     title: labels.teamCreate,
     ...teams,
     breadcrumb: { parents: ['teams'] },
+    load: () => import('../screens/teams/TeamCreate.tsx'),
   },
-  team: { path: '/pl/tm/{id}', label: labels.team, title: labels.team, ...teams, breadcrumb: { parents: ['teams'] } },
+  team: {
+    path: '/pl/tm/{id}',
+    label: labels.team,
+    title: labels.team,
+    ...teams,
+    breadcrumb: { parents: ['teams'], entityPath: true },
+    load: () => import('../screens/teams/Team.tsx'),
+  },
   metrics: {
     path: '/pl/mrc',
     label: labels.metrics,
@@ -49,6 +64,7 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     menuLabel: labels.metric,
     ...metrics,
     breadcrumb: { prepend: LIBRARIES },
+    load: () => import('../screens/metrics/Metrics.tsx'),
   },
   'metric-create': {
     path: '/pl/mrc/create',
@@ -56,13 +72,15 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.metricCreate,
     ...metrics,
     breadcrumb: { prepend: LIBRARIES, parents: ['metrics'] },
+    load: () => import('../screens/metrics/MetricCreate.tsx'),
   },
   metric: {
     path: '/pl/mrc/{id}',
     label: labels.metric,
     title: labels.metric,
     ...metrics,
-    breadcrumb: { prepend: LIBRARIES, parents: ['metrics'] },
+    breadcrumb: { prepend: LIBRARIES, parents: ['metrics'], entityPath: true },
+    load: () => import('../screens/metrics/Metric.tsx'),
   },
   statuses: {
     path: '/pl/sts',
@@ -71,6 +89,7 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     menuLabel: labels.status,
     ...statuses,
     breadcrumb: { prepend: LIBRARIES },
+    load: () => import('../screens/statuses/Statuses.tsx'),
   },
   'status-create': {
     path: '/pl/sts/create',
@@ -78,13 +97,15 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.statusCreate,
     ...statuses,
     breadcrumb: { prepend: LIBRARIES, parents: ['statuses'] },
+    load: () => import('../screens/statuses/NewStatusFlow.tsx'),
   },
   status: {
     path: '/pl/sts/{id}',
     label: labels.status,
     title: labels.status,
     ...statuses,
-    breadcrumb: { prepend: LIBRARIES, parents: ['statuses'] },
+    breadcrumb: { prepend: LIBRARIES, parents: ['statuses'], entityPath: true },
+    load: () => import('../screens/statuses/StatusFlow.tsx'),
   },
   targets: {
     path: '/pl/tgt',

@@ -5,6 +5,7 @@ import { texts as coreTexts } from '../../../core/src/texts.ts'
 import { texts as kitTexts } from '../../../elements/kit/src/texts.ts'
 import { texts as insightTexts } from '../../../elements/people-insight/src/texts.ts'
 import { texts as viewerTexts } from '../../../elements/review-viewer/src/texts.ts'
+import { texts as hubTexts } from '../../../elements/scene-hub/src/texts.ts'
 import { ownLevels } from '../../../core/src/testing/fixtures.ts'
 import { keyLabel } from '../screens/people/accessMatrix.ts'
 import { landingName } from '../screens/roles/landingOptions.ts'
@@ -45,6 +46,7 @@ describe('texts that name a level', () => {
       explain: { explainTexts, remedyTexts },
       kit: kitTexts,
       insight: insightTexts,
+      hub: hubTexts,
       viewer: viewerTexts,
       ...Object.fromEntries(
         Object.values(hostTexts).flatMap((module) => Object.entries(module).filter(([name]) => name !== 'inWords')),

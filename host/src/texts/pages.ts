@@ -13,11 +13,6 @@ export interface PageText {
 
 /** By route; a view of a route by `route:view`. */
 export const pageTexts = {
-  'my-work': {
-    what: ({ scene }) =>
-      `The ${scene.words} that you are assigned to or review, by due date, beside your own list of things to do.`,
-    who: 'Everybody sees their own work here, and nobody else’s.',
-  },
   review: {
     what: ({ scene }) => `${scene.many} side by side in the player: renditions, comments and drawings, frame by frame.`,
     who: ({ scene }) =>
@@ -31,49 +26,6 @@ export const pageTexts = {
   playlist: {
     what: ({ scene }) => `The ${scene.words} of one playlist, each with the rendition that plays.`,
     who: 'Its owner and the people it is shared with; who may edit it is set for each of them.',
-  },
-  update: {
-    what: ({ scene }) =>
-      `Work given out: who does which ${scene.word}, with which status and until when, for many ${scene.words} at once.`,
-    who: ({ project }) => `Owners, admins and coordinators, each for the ${project.words} they lead.`,
-  },
-  teams: {
-    what: ({ scene }) =>
-      `Teams of people who are put on entities together, so that their ${scene.words} can be assigned.`,
-    who: 'Every member sees the public teams and their own; managers see all of them.',
-  },
-  'team-create': {
-    what: 'A new team: its name, its members, and whether everybody may see it.',
-    who: 'People whose role may add teams.',
-  },
-  team: {
-    what: 'One team: its members and the entities it is deployed on.',
-    who: 'Its members and those who manage teams; a public team everybody who may list teams.',
-  },
-  metrics: {
-    what: 'The measures of your production: numbers, percentages, currencies, ratings and formulas over them.',
-    who: ({ scene }) =>
-      `Members read them; the values appear on the entities and ${scene.words} a metric is deployed on.`,
-  },
-  'metric-create': {
-    what: 'A new metric: its name, its type, and the values it allows.',
-    who: 'People whose role may add metrics.',
-  },
-  metric: {
-    what: 'One metric: its type, its allowed values, and where it is deployed.',
-    who: 'Everybody who may read the Metric Library.',
-  },
-  statuses: {
-    what: ({ scene }) => `Status flows: the steps that ${scene.words} go through, from untouched to approved.`,
-    who: 'Members read them; a flow shows on every entity it is deployed on.',
-  },
-  'status-create': {
-    what: 'A new status flow: its name and its statuses in their order.',
-    who: 'People whose role may add status flows.',
-  },
-  status: {
-    what: 'One status flow: its statuses, what each one counts as, and where it is deployed.',
-    who: 'Everybody who may read the Status Library.',
   },
   'targets:pt': {
     what: 'What each person is to reach this month, and how far they are.',

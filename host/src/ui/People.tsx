@@ -8,17 +8,20 @@ interface PeopleProps {
   people: readonly Person[]
   /** Faces shown; the others are counted. */
   max?: number
+  /** How many there are, where `people` are only the first of them. */
+  total?: number
   /** Write the name of a single person beside the face. */
   named?: boolean
 }
 
 /** Faces of a few people; their names on hover and for assistive technology. */
-export function People({ people, max = 3, named = false }: PeopleProps): ReactNode {
+export function People({ people, max = 3, total = people.length, named = false }: PeopleProps): ReactNode {
   const [first] = people
   if (!first) return <span className="faces-none">{texts.nobody}</span>
-  const shown = people.slice(0, people.length > max ? max - 1 : max)
-  const more = people.length - shown.length
+  const shown = people.slice(0, total > max ? max - 1 : max)
+  const more = total - shown.length
   const names = people.map((person) => person.display_name)
+  if (total > people.length) names.push(`+${total - people.length}`)
   return (
     <Tooltip content={names.join(', ')} side="top">
       <span className="faces">

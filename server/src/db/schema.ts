@@ -28,6 +28,8 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const day = () => date({ mode: 'string' })
 /** Exact, as text. */
 const exact = () => numeric({ precision: 26, scale: 8 })
+/** Made by the database from the name: natural order. */
+const nameSort = () => text().generatedAlwaysAs(sql`natural_sort(name)`)
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const serverSetting = pgTable('server_setting', {
@@ -256,6 +258,10 @@ export const team = pgTable(
     ws_id: uuid().notNull(),
     id: uuid().notNull(),
     name: text().notNull(),
+    description: text().notNull().default(''),
+    copied_role_id: uuid(),
+    created_by: uuid(),
+    version: integer().notNull().default(1),
     is_public: boolean().notNull().default(true),
     status: smallint().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
@@ -280,6 +286,9 @@ export const metric = pgTable(
     ws_id: uuid().notNull(),
     id: uuid().notNull(),
     name: text().notNull(),
+    description: text().notNull().default(''),
+    created_by: uuid(),
+    version: integer().notNull().default(1),
     type: text().notNull(),
     options: jsonb().notNull().default({}),
     status: smallint().notNull().default(1),
@@ -295,6 +304,9 @@ export const templateFlow = pgTable(
     ws_id: uuid().notNull(),
     id: uuid().notNull(),
     name: text().notNull(),
+    description: text().notNull().default(''),
+    created_by: uuid(),
+    version: integer().notNull().default(1),
     status: smallint().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
@@ -335,9 +347,12 @@ export const entity = pgTable(
     scheduled_due: day(),
     template_flow_id: uuid(),
     primary_metric_id: uuid(),
+    point_metric_id: uuid(),
     status: smallint().notNull().default(1),
     position: integer().notNull().default(0),
     thumbnail_key: text(),
+    name_sort: nameSort(),
+    version: integer().notNull().default(1),
     created_by: uuid(),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
@@ -394,6 +409,11 @@ export const item = pgTable(
     due_date: day(),
     position: integer().notNull().default(0),
     thumbnail_key: text(),
+    name_sort: nameSort(),
+    code_sort: text().generatedAlwaysAs(sql`natural_sort(code)`),
+    frame_in: integer(),
+    frame_out: integer(),
+    version: integer().notNull().default(1),
     created_by: uuid(),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
@@ -421,22 +441,6 @@ export const itemMetric = pgTable(
     value: exact().notNull(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.item_id, t.metric_id] })],
-)
-
-export const itemStatusChange = pgTable(
-  'item_status_change',
-  {
-    ws_id: uuid().notNull(),
-    id: uuid().notNull(),
-    item_id: uuid().notNull(),
-    from_status_id: uuid(),
-    from_kind: smallint().notNull(),
-    to_status_id: uuid(),
-    to_kind: smallint().notNull(),
-    ws_user_id: uuid().notNull(),
-    created_at: moment().notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )
 
 export const rendition = pgTable(
@@ -610,7 +614,9 @@ export const itemFile = pgTable(
     kind: text().notNull(),
     mime: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    key: text().notNull(),
+    key: text(),
+    url: text(),
+    category: text().notNull().default('other'),
     created_by: uuid().notNull(),
     created_at: moment().notNull().defaultNow(),
   },
@@ -826,4 +832,87 @@ export const targetUserRolePerson = pgTable(
     ws_user_id: uuid().notNull(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.target_user_role_id, t.ws_user_id] })],
+)
+
+export const metricDependency = pgTable(
+  'metric_dependency',
+  {
+    ws_id: uuid().notNull(),
+    metric_id: uuid().notNull(),
+    depends_on_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.metric_id, t.depends_on_id] })],
+)
+
+export const changeBatch = pgTable(
+  'change_batch',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    source: text().notNull(),
+    undoes: uuid(),
+    undone_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const changeRecord = pgTable(
+  'change_record',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    batch_id: uuid().notNull(),
+    item_id: uuid(),
+    entity_id: uuid(),
+    field: text().notNull(),
+    metric_id: uuid(),
+    label: text(),
+    from_value: jsonb(),
+    to_value: jsonb(),
+    ws_user_id: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const libraryFavourite = pgTable(
+  'library_favourite',
+  {
+    ws_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    kind: text().notNull(),
+    thing_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.ws_user_id, t.kind, t.thing_id] })],
+)
+
+export const savedView = pgTable(
+  'saved_view',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    name: text().notNull(),
+    place: text().notNull(),
+    is_shared: boolean().notNull().default(false),
+    state: jsonb().notNull(),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const todoItem = pgTable(
+  'todo_item',
+  {
+    ws_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    position: integer().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.ws_user_id, t.item_id] })],
 )

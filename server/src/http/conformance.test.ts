@@ -15,6 +15,7 @@ import {
 import type { Tree } from '../testing/fixtures.ts'
 import { makeHoliday, makeHolidayGroup, makeSpecialDay, sheetFile } from '../testing/calendarFixtures.ts'
 import { addWorkspace } from '../testing/addWorkspace.ts'
+import { makeBatch, makeMetric } from '../testing/sceneFixtures.ts'
 import { activationCall, lastMail, linksIn, resetQuery } from '../testing/mails.ts'
 import { addUser, fillPath, refusalOf, signIn, TEST_PASSWORD, testServer } from '../testing/testServer.ts'
 import type { TestClient, TestServer } from '../testing/testServer.ts'
@@ -55,6 +56,20 @@ async function ownComment(as: TestClient): Promise<Input> {
   return { params: { ...onItem(), id: await makeComment(server, as, tree.item) } }
 }
 
+async function ownLink(as: TestClient): Promise<string> {
+  const { data } = await as.call('createItemFile', { params: onItem(), body: { url: 'https://example.com' } })
+  return data.id
+}
+
+async function ownNote(as: TestClient): Promise<string> {
+  return (await as.call('createItemNote', { params: onItem(), body: { text: 'Note' } })).data.id
+}
+
+async function ownMarker(as: TestClient): Promise<string> {
+  const body = { rendition_id: renditionId, frame: 4 }
+  return (await as.call('createItemMarker', { params: onItem(), body })).data.id
+}
+
 async function upload(as: TestClient): Promise<string> {
   const file = { name: 'still.png', type: 'image/png', content: await pngFile() }
   return uploadFile(server, as, tree.item, file)
@@ -87,10 +102,49 @@ async function spareWorkspace(): Promise<string> {
   return made.code
 }
 
+async function newTeam() {
+  const body = { name: `Team ${uuidv7()}`, member_ids: [server.a.users.member.id] }
+  return (await server.owner.call('createTeam', { params: ws(), body })).data
+}
+
+const VIEW = { name: 'Late', place: 'directory' as const, state: {} }
+
+async function savedView(as: TestClient): Promise<Record<string, string>> {
+  const { data } = await as.call('createSavedView', { params: ws(), body: VIEW })
+  return { ...ws(), id: data.id }
+}
+
+const newFlow = (name: string) => ({
+  name: `${name} ${uuidv7()}`,
+  statuses: [
+    { name: 'Open', kind: 1 },
+    { name: 'Done', kind: 6 },
+  ],
+})
+
+/** A template flow that no entity names. */
+async function templateFlow() {
+  return (await server.owner.call('createTemplateFlow', { params: ws(), body: newFlow('Flow') })).data
+}
+
 /** A role that nobody has. */
 async function newRole() {
   const body = { name: `Role ${uuidv7()}`, ws_root_role_id: ROOT_ROLES.guest }
   return (await server.owner.call('createRole', { params: ws(), body })).data
+}
+
+/** A metric of no further use. */
+async function newMetric() {
+  const body = { name: `Metric ${uuidv7()}`, type: 'point' as const }
+  return (await server.owner.call('createMetric', { params: ws(), body })).data
+}
+
+/** A metric that the project's scenes have. */
+async function attachedMetric() {
+  const { id } = await newMetric()
+  const params = { ...ws(), id: tree.project }
+  await server.owner.call('attachMetrics', { params, body: { metric_ids: [id] } })
+  return id
 }
 
 /** The link of an invitation's mail. */
@@ -136,6 +190,12 @@ async function invitedUser(): Promise<string> {
   await server.owner.call('inviteUsers', { params: ws(), body: { emails: [email] } })
   const { data } = await server.owner.call('listPendingUsers', { params: ws() })
   return data.find((one) => one.email === email)?.id ?? ''
+}
+
+/** An act of the caller's, to be taken back. */
+async function ownBatch(as: TestClient): Promise<string> {
+  const { data } = await as.call('workspacePermissions', { params: ws() })
+  return makeBatch(server, data.ws_user_id)
 }
 
 /** Every row with a call that changes nothing the others need. */
@@ -283,6 +343,39 @@ const CASES: Record<EndpointName, Case> = {
   listEntityChildren: () => ({ params: { ...ws(), id: tree.project } }),
   updateEntity: () => ({ params: { ...ws(), id: tree.project }, body: { description: 'New' } }),
   deleteEntity: async () => ({ params: { ...ws(), id: await makeEntity(server, 0, null) } }),
+  partialUpdateEntity: () => ({ params: { ...ws(), id: tree.project }, body: { description: 'New' } }),
+  duplicateEntity: () => ({ params: { ...ws(), id: tree.project }, body: { name: 'Copy', with: ['children'] } }),
+  orderEntities: () => ({ params: ws(), body: { id: tree.project, after_id: null } }),
+  moveEntity: async () => {
+    const [id, parent_id] = [await makeEntity(server, 1, tree.project), await makeEntity(server, 0, null)]
+    return { params: { ...ws(), id }, body: { parent_id } }
+  },
+  bulkDeleteEntities: async () => ({ params: ws(), body: { entity_ids: [await makeEntity(server, 0, null)] } }),
+  bulkEntityStatus: async () => ({
+    params: ws(),
+    body: { entity_ids: [await makeEntity(server, 0, null)], status: 0 },
+  }),
+  deleteEntityRenditions: () => ({ params: { ...ws(), id: tree.project }, body: { dry_run: true } }),
+  deleteEntityThumbnails: () => ({ params: { ...ws(), id: tree.project } }),
+  listEntityTypes: () => ({ params: ws() }),
+  searchEntities: () => ({ params: ws(), query: { search: 'Level' } }),
+  showEntityDetails: () => ({ params: { ...ws(), id: tree.project } }),
+  listEntitySiblings: () => ({ params: { ...ws(), id: tree.project } }),
+  listEntityAccess: () => ({ params: { ...ws(), id: tree.project } }),
+  listAssignedTeams: () => ({ params: { ...ws(), id: tree.project } }),
+  putEntityTeams: () => ({ params: { ...ws(), id: tree.project }, body: { team_ids: [] } }),
+  entityAssignableTeams: () => ({ params: { ...ws(), id: tree.project } }),
+  entityAssignableUsers: () => ({ params: { ...ws(), id: tree.project } }),
+  assignEntityUsers: async () => ({
+    params: { ...ws(), id: await makeEntity(server, 0, null) },
+    body: { ws_user_ids: [server.a.users.owner.id] },
+  }),
+  deleteEntityUser: async () => {
+    const id = await makeEntity(server, 0, null)
+    const ws_user_id = server.a.users.owner.id
+    await server.owner.call('assignEntityUsers', { params: { ...ws(), id }, body: { ws_user_ids: [ws_user_id] } })
+    return { params: { ...ws(), id, ws_user_id } }
+  },
   showEntityTemplateFlow: () => ({ params: { ...ws(), id: tree.project } }),
   listEntityItems: () => ({ params: { ...ws(), entity_id: tree.take } }),
   storeEntityItem: () => ({ params: { ...ws(), entity_id: tree.take }, body: { name: 'Another' } }),
@@ -290,17 +383,60 @@ const CASES: Record<EndpointName, Case> = {
   updateItem: () => ({ params: { ...ws(), id: tree.item }, body: { description: 'New' } }),
   deleteItem: async () => ({ params: { ...ws(), id: await makeItem(server, tree.take) } }),
   showInsight: () => ({ params: { ...ws(), id: server.a.users.member.id } }),
+  listItemFiles: () => ({ params: onItem(), query: { category_eq: 'link' } }),
+  createItemFile: () => ({ params: onItem(), body: { url: 'https://example.com/brief' } }),
+  updateItemFile: async (as) => ({ params: { ...onItem(), id: await ownLink(as) }, body: { name: 'Brief' } }),
+  deleteItemFile: async (as) => ({ params: { ...onItem(), id: await ownLink(as) } }),
+  searchNotes: () => ({ params: ws(), query: { text_like: 'no' } }),
+  listItemNotes: () => ({ params: onItem(), query: { text_like: 'no' } }),
+  searchMyWorks: () => ({ params: ws(), query: { name_like: 'Scene' } }),
+  showMyWorkCounts: () => ({ params: ws() }),
+  listMyWorkEntities: () => ({ params: ws() }),
+  listMyWorkItems: () => ({ params: ws() }),
+  listMyWorkItemsByDueDate: () => ({ params: ws() }),
+  listMyWorkItemMetrics: () => ({ params: ws() }),
+  listMyChecks: () => ({ params: ws() }),
+  listTodoItems: () => ({ params: ws() }),
+  addTodoItems: () => ({ params: ws(), body: { item_ids: [tree.item] } }),
+  changeTodoPosition: async (as) => {
+    await as.call('addTodoItems', { params: ws(), body: { item_ids: [tree.item] } })
+    return { params: ws(), body: { item_id: tree.item, before_id: null } }
+  },
+  deleteTodoItem: async (as) => {
+    await as.call('addTodoItems', { params: ws(), body: { item_ids: [tree.item] } })
+    return { params: { ...ws(), id: tree.item } }
+  },
+  listItems: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  summariseItems: () => ({ params: ws(), query: { group_by: 'assignee' } }),
+  bulkUpdateItems: () => ({ params: ws(), body: { cells: [{ item_id: tree.item, field: 'code', to: 'S1' }] } }),
+  bulkStatusUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], status_id: null } }),
+  bulkDateUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], due_date: '2026-03-02' } }),
+  bulkMetricUpdate: async () => ({
+    params: ws(),
+    body: { item_ids: [tree.item], metric_id: await makeMetric(server), value: '5' },
+  }),
+  bulkAssignItems: () => ({ params: ws(), body: { item_ids: [tree.item], ws_user_ids: [server.a.users.guest.id] } }),
+  replaceAssignees: () => ({ params: ws(), body: { item_ids: [tree.item], ws_user_ids: [server.a.users.guest.id] } }),
+  assignReviewers: () => ({ params: ws(), body: { item_ids: [tree.item], ws_user_ids: [server.a.users.guest.id] } }),
+  removeAssignees: () => ({ params: ws(), body: { item_ids: [tree.item], ws_user_ids: [server.a.users.owner.id] } }),
+  assignItem: () => ({ params: ws(), body: { item_id: tree.item, ws_user_id: server.a.users.guest.id } }),
+  rejectItems: () => ({ params: ws(), body: { item_ids: [tree.item] } }),
+  deleteItems: async () => ({ params: ws(), body: { item_ids: [await makeItem(server, tree.take)] } }),
+  itemAssignableUsers: () => ({ params: ws(), query: { item_ids: tree.item } }),
+  itemPermissions: () => ({ params: ws(), query: { item_ids: tree.item } }),
+  itemMetrics: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  listItemHistory: () => ({ params: { ...ws(), id: tree.item } }),
+  listEntityHistory: () => ({ params: { ...ws(), id: tree.project } }),
+  undoChanges: async (as) => ({ params: { ...ws(), id: await ownBatch(as) } }),
   createItemNote: () => ({ params: onItem(), body: { text: 'Note' } }),
-  deleteItemNote: async (as) => {
-    const { data } = await as.call('createItemNote', { params: onItem(), body: { text: 'Note' } })
-    return { params: { ...onItem(), id: data.id } }
-  },
+  updateItemNote: async (as) => ({ params: { ...onItem(), id: await ownNote(as) }, body: { text: 'Changed' } }),
+  deleteItemNote: async (as) => ({ params: { ...onItem(), id: await ownNote(as) } }),
+  listItemMarkers: () => ({ params: onItem() }),
   createItemMarker: () => ({ params: onItem(), body: { rendition_id: renditionId, frame: 4 } }),
-  deleteItemMarker: async (as) => {
-    const body = { rendition_id: renditionId, frame: 4 }
-    const { data } = await as.call('createItemMarker', { params: onItem(), body })
-    return { params: { ...onItem(), id: data.id } }
-  },
+  updateItemMarker: async (as) => ({ params: { ...onItem(), id: await ownMarker(as) }, body: { label: 'Blink' } }),
+  deleteItemMarker: async (as) => ({ params: { ...onItem(), id: await ownMarker(as) } }),
+  deleteItemMarkers: async (as) => ({ params: onItem(), body: { ids: [await ownMarker(as)] } }),
+  showItemNeighbours: () => ({ params: { ...ws(), id: tree.item } }),
   listRenditions: () => ({ params: onItem() }),
   createRendition: async () => ({
     params: onItem(),
@@ -382,8 +518,100 @@ const CASES: Record<EndpointName, Case> = {
     const { data } = await as.call('workspacePermissions', { params: ws() })
     return { params: { ...ws(), id: data.ws_user_id }, query: { permission: 'media_getReviewUserInterface_read' } }
   },
+  listTemplateFlows: () => ({ params: ws() }),
+  exportTemplateFlows: () => ({ params: ws() }),
+  createTemplateFlow: () => ({ params: ws(), body: newFlow('New') }),
+  showTemplateFlow: async () => ({ params: { ...ws(), id: (await templateFlow()).id } }),
+  updateTemplateFlow: async () => ({
+    params: { ...ws(), id: (await templateFlow()).id },
+    body: { version: 1, description: 'Of the film' },
+  }),
+  duplicateTemplateFlow: async () => ({
+    params: { ...ws(), id: (await templateFlow()).id },
+    body: { name: `Copy ${uuidv7()}` },
+  }),
+  deleteTemplateFlows: async () => ({ params: ws(), body: { template_flow_ids: [(await templateFlow()).id] } }),
+  archiveTemplateFlows: async () => ({
+    params: ws(),
+    body: { template_flow_ids: [(await templateFlow()).id], status: 0 },
+  }),
+  favoriteTemplateFlow: async () => ({ params: { ...ws(), id: (await templateFlow()).id }, body: { favorite: true } }),
+  templateFlowDeployedOn: async () => ({ params: { ...ws(), id: (await templateFlow()).id } }),
+  templateFlowDeployedEntities: async () => ({ params: { ...ws(), id: (await templateFlow()).id } }),
+  addFlowStatus: async () => ({
+    params: { ...ws(), id: (await templateFlow()).id },
+    body: { name: 'Waiting', kind: 3 },
+  }),
+  updateFlowStatus: async () => {
+    const { id, version, statuses } = await templateFlow()
+    return { params: { ...ws(), id }, body: { version, status_id: statuses[0]?.id, name: 'Begun' } }
+  },
+  removeFlowStatus: async () => {
+    const { id, version, statuses } = await templateFlow()
+    return { params: { ...ws(), id }, body: { version, status_id: statuses[0]?.id } }
+  },
+  listTemplateFlowStatuses: () => ({ params: ws() }),
+  listTemplateFlowChoices: () => ({ params: ws() }),
+  precheckStatusRemap: async () => {
+    const { id, statuses } = await templateFlow()
+    return { params: ws(), query: { template_flow_id: id, status_ids: statuses[0]?.id ?? '' } }
+  },
+  putEntityTemplateFlow: async () => ({
+    params: { ...ws(), id: tree.take },
+    body: { template_flow_id: (await templateFlow()).id },
+  }),
+  listEntityFlowStatuses: () => ({ params: { ...ws(), id: tree.take } }),
   startViewAs: () => ({ params: ws(), body: { ws_user_id: server.a.users.guest.id } }),
   endViewAs: () => ({ params: ws(), body: { token: 'garbled' } }),
+  listMetrics: () => ({ params: ws() }),
+  exportMetrics: () => ({ params: ws() }),
+  createMetric: () => ({ params: ws(), body: { name: `Metric ${uuidv7()}`, type: 'number' } }),
+  listMetricTypes: () => ({ params: ws() }),
+  searchMetrics: () => ({ params: ws() }),
+  archiveMetrics: async () => ({ params: ws(), body: { metric_ids: [(await newMetric()).id], status: 0 } }),
+  deleteMetrics: async () => ({ params: ws(), body: { metric_ids: [(await newMetric()).id] } }),
+  showMetric: async () => ({ params: { ...ws(), id: (await newMetric()).id } }),
+  updateMetric: async () => {
+    const { id, version } = await newMetric()
+    return { params: { ...ws(), id }, body: { version, description: 'Seconds' } }
+  },
+  duplicateMetric: async () => ({ params: { ...ws(), id: (await newMetric()).id }, body: {} }),
+  favoriteMetric: async () => ({ params: { ...ws(), id: (await newMetric()).id }, body: { favorite: true } }),
+  metricDeployedOn: async () => ({ params: { ...ws(), id: (await newMetric()).id } }),
+  metricDependentOn: async () => ({ params: { ...ws(), id: (await newMetric()).id } }),
+  listCurrencies: () => ({}),
+  listEntityMetrics: () => ({ params: { ...ws(), id: tree.project } }),
+  attachMetrics: async () => ({
+    params: { ...ws(), id: tree.project },
+    body: { metric_ids: [(await newMetric()).id] },
+  }),
+  detachMetrics: async () => ({ params: { ...ws(), id: tree.project }, body: { metric_ids: [await attachedMetric()] } }),
+  putPrimaryMetric: async () => ({ params: { ...ws(), id: tree.take }, body: { metric_id: await attachedMetric() } }),
+  putPointMetric: async () => ({ params: { ...ws(), id: tree.take }, body: { metric_id: await attachedMetric() } }),
+  assignableMetrics: () => ({ params: { ...ws(), id: tree.project } }),
+  listTeams: () => ({ params: ws() }),
+  exportTeams: () => ({ params: ws() }),
+  createTeam: () => ({ params: ws(), body: { name: `Team ${uuidv7()}` } }),
+  searchTeamRecommendation: () => ({ params: ws() }),
+  listTeamAssignableUsers: () => ({ params: ws() }),
+  deleteTeams: async () => ({ params: ws(), body: { team_ids: [(await newTeam()).id] } }),
+  archiveTeams: async () => ({ params: ws(), body: { team_ids: [(await newTeam()).id], status: 0 } }),
+  showTeam: async () => ({ params: { ...ws(), id: (await newTeam()).id } }),
+  updateTeam: async () => {
+    const { id, version } = await newTeam()
+    return { params: { ...ws(), id }, body: { version, description: 'New' } }
+  },
+  deleteTeam: async () => ({ params: { ...ws(), id: (await newTeam()).id } }),
+  duplicateTeam: async () => ({ params: { ...ws(), id: (await newTeam()).id }, body: { name: `Team ${uuidv7()}` } }),
+  favoriteTeam: async () => ({ params: { ...ws(), id: (await newTeam()).id }, body: { favorite: true } }),
+  listTeamMembers: async () => ({ params: { ...ws(), id: (await newTeam()).id } }),
+  teamDeployedOn: async () => ({ params: { ...ws(), id: (await newTeam()).id } }),
+  listSavedViews: () => ({ params: ws() }),
+  createSavedView: () => ({ params: ws(), body: VIEW }),
+  showSavedView: async (as) => ({ params: await savedView(as) }),
+  updateSavedView: async (as) => ({ params: await savedView(as), body: { version: 1, name: 'Later' } }),
+  shareSavedView: async (as) => ({ params: await savedView(as), body: { is_shared: true } }),
+  deleteSavedView: async (as) => ({ params: await savedView(as) }),
   listApiTokens: () => ({ params: ws() }),
   exportApiTokens: () => ({ params: ws() }),
   createApiToken: () => ({ params: ws(), body: { name: 'Tool', scopes: ['read'] } }),
@@ -418,6 +646,15 @@ const CASES: Record<EndpointName, Case> = {
     const { id, ...params } = await holiday()
     return { params, body: { ids: [id] } }
   },
+  importItems: () => ({ params: { ...ws(), entity_id: tree.take }, body: sheetFile('name\nFrom a file') }),
+  addImportedItems: () => ({ params: { ...ws(), entity_id: tree.take }, body: sheetFile('name\nFrom a file') }),
+  updateItemsFromFile: async () => {
+    const id = await makeItem(server, tree.take)
+    return { params: { ...ws(), entity_id: tree.take }, body: sheetFile(`id,description\n${id},Longer`) }
+  },
+  exportItems: () => ({ params: { ...ws(), entity_id: tree.take } }),
+  exportWorkspaceItems: () => ({ params: ws() }),
+  itemExportFormat: () => ({ params: { ...ws(), entity_id: tree.take } }),
   importHolidays: async () => ({
     params: { ...ws(), group_id: await makeHolidayGroup(server) },
     body: sheetFile('name,start date,end date\nNew Year,2026-01-01,2026-01-01'),

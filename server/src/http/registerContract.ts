@@ -7,6 +7,7 @@ import type { Identity } from '../modules/access/identity.ts'
 import type { Member } from '../modules/access/member.ts'
 import { checkViewAs, VIEW_AS_HEADER } from '../modules/access/viewAs.ts'
 import type { Deps } from './deps.ts'
+import { formBody } from './formBody.ts'
 import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
 import { pageOrigin } from './pageOrigin.ts'
 import { listMeta } from './paging.ts'
@@ -78,7 +79,10 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
       callers.set(request, await callerOf(deps, spec, request))
     },
     handler: async (request, reply) => {
-      const input = validate(spec, { params: rawParams(request), query: request.query, body: request.body })
+      // An endpoint with a file in its body takes it in a form as well.
+      const isForm = spec.body !== undefined && !spec.multipart && request.isMultipart()
+      const body = isForm ? await formBody(request) : request.body
+      const input = validate(spec, { params: rawParams(request), query: request.query, body })
       const call = { ...input, ...callers.get(request), request, reply, baseUrl: baseUrlOf(deps, request) }
       return send(spec, reply, input.query, await handler(call as unknown as Call<never>))
     },

@@ -5,24 +5,33 @@ import { auditRoutes } from './audit/routes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { avatarRoutes } from './avatars/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
-import { entityRoutes } from './entities/routes.ts'
+import { entityChangeRoutes, entityRelationRoutes, entityRoutes } from './entities/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { flowRoutes } from './flows/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { itemPartRoutes } from './items/partRoutes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { meRoutes } from './me/routes.ts'
+import { myWorkRoutes } from './mywork/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { metricRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { renditionRoutes } from './renditions/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
+import { sceneImportRoutes } from './sceneImport/routes.ts'
+import { sceneRoutes } from './scenes/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { workingdayRoutes } from './workingdays/routes.ts'
 import { workspaceRoutes } from './workspaces/routes.ts'
 
@@ -36,6 +45,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...sessionRoutes(deps),
     ...auditRoutes(deps),
     ...meRoutes(deps),
+    ...myWorkRoutes(deps),
     ...userRoutes(deps),
     ...avatarRoutes(deps),
     ...workspaceRoutes(deps),
@@ -44,7 +54,15 @@ export function allHandlers(deps: Deps): Handlers {
     ...invitationRoutes(deps),
     ...memberRoutes(deps),
     ...entityRoutes(deps),
+    ...entityChangeRoutes(deps),
+    ...entityRelationRoutes(deps),
     ...itemRoutes(deps),
+    ...itemPartRoutes(deps),
+    ...sceneRoutes(deps),
+    ...sceneImportRoutes(deps),
+    ...metricRoutes(deps),
+    ...changeRoutes(deps),
+    ...flowRoutes(deps),
     ...insightRoutes(deps),
     ...renditionRoutes(deps),
     ...uploadRoutes(deps),
@@ -53,6 +71,8 @@ export function allHandlers(deps: Deps): Handlers {
     ...eventRoutes(deps),
     ...tokenRoutes(deps),
     ...notificationRoutes(deps),
+    ...viewRoutes(deps),
+    ...teamRoutes(deps),
     ...workingdayRoutes(deps),
   }
 }

@@ -72,11 +72,11 @@ async function makeFlow(tx: Tx, wsId: string): Promise<Pick<SeedBase, 'flowId' |
   return { flowId, statuses: rows.map((row) => row.id) }
 }
 
-async function makeMetrics(tx: Tx, wsId: string): Promise<Record<string, string>> {
+async function makeMetrics(tx: Tx, wsId: string, people: Record<string, string>): Promise<Record<string, string>> {
   const metrics: Record<string, string> = {}
   for (const { key, name, type, options } of METRICS) {
     const id = uuidv7()
-    await tx.insert(metric).values({ ws_id: wsId, id, name, type, options })
+    await tx.insert(metric).values({ ws_id: wsId, id, name, type, options, created_by: people['owner'] ?? null })
     metrics[key] = id
   }
   return metrics
@@ -91,6 +91,6 @@ export async function seedPeople(tx: Tx): Promise<SeedBase> {
     people,
     teams: await makeTeams(tx, wsId, people),
     ...(await makeFlow(tx, wsId)),
-    metrics: await makeMetrics(tx, wsId),
+    metrics: await makeMetrics(tx, wsId, people),
   }
 }

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
-import { itemStatusChange } from '../db/schema.ts'
+import { changeBatch, changeRecord } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
+import { STATUSES } from './content.ts'
 import type { SeedBase } from './people.ts'
 
 const HOUR_MS = 3600_000
@@ -40,19 +41,22 @@ export interface StatusHistory {
 export async function seedStatusChanges(tx: Tx, { wsId, statuses }: SeedBase, scene: StatusHistory): Promise<void> {
   const way = WAYS[scene.kind]
   if (!way) return
+  const statusOf = (kind: number) => ({ id: statuses[kind] ?? null, name: STATUSES[kind] ?? '', kind })
   const rows = way.map(({ to, by }, index) => {
-    const from = way[index - 1]?.to ?? 2
+    const id = uuidv7()
     return {
       ws_id: wsId,
-      id: uuidv7(),
+      id,
+      batch_id: id,
       item_id: scene.itemId,
-      from_status_id: statuses[from] ?? null,
-      from_kind: from,
-      to_status_id: statuses[to] ?? null,
-      to_kind: to,
+      field: 'status',
+      from_value: statusOf(way[index - 1]?.to ?? 2),
+      to_value: statusOf(to),
       ws_user_id: scene[by],
       created_at: new Date(scene.at.getTime() - (way.length - 1 - index) * STEP_HOURS * HOUR_MS),
     }
   })
-  await tx.insert(itemStatusChange).values(rows)
+  const batches = rows.map(({ ws_id, id, ws_user_id, created_at }) => ({ ws_id, id, ws_user_id, created_at }))
+  await tx.insert(changeBatch).values(batches.map((batch) => ({ ...batch, source: 'edit' })))
+  await tx.insert(changeRecord).values(rows)
 }

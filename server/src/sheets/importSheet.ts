@@ -18,9 +18,14 @@ export async function importSheet<Column extends string>(
     const { rows } = await readSheet(Buffer.from(content, 'base64'), name, options)
     return rows
   } catch (error) {
-    if (!(error instanceof SheetError)) throw error
-    throw new ApiError(error.code, { message: error.message, meta: { ...error.meta, name }, cause: error })
+    throwSheetError(error, name)
   }
+}
+
+/** Makes a file’s fault the answer of the call. @throws {ApiError} */
+export function throwSheetError(error: unknown, name: string): never {
+  if (!(error instanceof SheetError)) throw error
+  throw new ApiError(error.code, { message: error.message, meta: { ...error.meta, name }, cause: error })
 }
 
 /** What a dry run answers. */

@@ -47,3 +47,20 @@ export async function readSheet<Column extends string>(
   if ('fault' in report) throw toError(report.fault)
   return { rows: report.rows as SheetRow<Column>[] }
 }
+
+/** A table with whatever columns it has. */
+export interface AnySheet {
+  /** In the file’s order; one that stands there twice has a number the second time. */
+  header: string[]
+  rows: SheetRow[]
+}
+
+/**
+ * As {@link readSheet}, of a file whose columns are not known beforehand.
+ * @throws {SheetError} invalid_file_format, invalid, too_large
+ */
+export async function readAnySheet(bytes: Buffer, name: string): Promise<AnySheet> {
+  const report = await readInThread({ bytes, name, columns: null, maxRows: SHEET_ROWS })
+  if ('fault' in report) throw toError(report.fault)
+  return { header: report.header, rows: report.rows }
+}

@@ -10,19 +10,22 @@ import { SheetFault, unreadable } from './sheetFault.js'
  * @typedef {object} TableInput
  * @property {Uint8Array} bytes
  * @property {string} name of the file; its extension says what it is
- * @property {readonly SheetColumn[]} columns
+ * @property {readonly SheetColumn[] | null} columns null: whatever stands in the header
  * @property {number} maxRows
  */
 
 /**
  * @typedef {{ code: import('./sheetError.ts').SheetErrorCode, said: readonly [Said, ...Said[]],
  *   meta: Readonly<Record<string, unknown>>, reason: string | undefined }} Fault
- * @typedef {{ rows: SheetRow[] } | { fault: Fault }} Report what passes between threads
+ * @typedef {{ rows: SheetRow[], header: string[] } | { fault: Fault }} Report what passes between threads; `header` are
+ *   the columns that were found
  */
 
 /** Unknown columns that a refusal names, and characters of each. */
 const NAMED = 10
 const NAME_LENGTH = 60
+/** Characters that are kept of a header where any is allowed. */
+const HEADER_LENGTH = 180
 
 const keyOf = (/** @type {string} */ name) => name.toLowerCase().replace(/[\s_]+/g, '')
 
@@ -68,6 +71,25 @@ function readHeader(header, columns) {
 }
 
 /**
+ * Every column by its header; a header that stands there before gets a number.
+ *
+ * @param {readonly string[]} header
+ */
+function anyHeader(header) {
+  /** @type {Map<string, number>} */
+  const places = new Map()
+  for (const [at, cell] of header.entries()) {
+    const name = cell.trim().slice(0, HEADER_LENGTH)
+    if (name === '') continue
+    let unique = name
+    for (let count = 2; places.has(unique); count += 1) unique = `${name} (${count})`
+    places.set(unique, at)
+  }
+  if (places.size === 0) throw new SheetFault('invalid', [{ key: 'sheet.invalid' }])
+  return places
+}
+
+/**
  * @param {Buffer} bytes
  * @param {string} name
  */
@@ -82,7 +104,7 @@ async function linesOf(bytes, name) {
 
 /**
  * @param {TableInput} input
- * @returns {Promise<SheetRow[]>}
+ * @returns {Promise<{ rows: SheetRow[], header: string[] }>}
  * @throws {SheetFault} invalid_file_format, invalid, too_large
  */
 async function rowsOf({ bytes, name, columns, maxRows }) {
@@ -93,12 +115,13 @@ async function rowsOf({ bytes, name, columns, maxRows }) {
       { key: 'sheet.long_cell', values: { length: CELL_LENGTH.toLocaleString('en') } },
     ])
   }
-  const places = readHeader(lines[0] ?? [], columns)
+  const places = columns ? readHeader(lines[0] ?? [], columns) : anyHeader(lines[0] ?? [])
+  const names = columns ? columns.map((column) => column.name) : [...places.keys()]
   /** @type {SheetRow[]} */
   const rows = []
   for (const [at, line] of lines.entries()) {
     if (at === 0 || line.every((cell) => cell.trim() === '')) continue
-    const values = columns.map((column) => [column.name, (line[places.get(column.name) ?? -1] ?? '').trim()])
+    const values = names.map((column) => [column, (line[places.get(column) ?? -1] ?? '').trim()])
     rows.push({ row: at + 1, values: Object.fromEntries(values) })
   }
   if (rows.length > maxRows) {
@@ -106,7 +129,7 @@ async function rowsOf({ bytes, name, columns, maxRows }) {
     throw new SheetFault('too_large', [{ key: 'sheet.too_many_rows', values }], { max_rows: maxRows })
   }
   if (rows.length === 0) throw new SheetFault('invalid', [{ key: 'sheet.no_rows' }])
-  return rows
+  return { rows, header: names }
 }
 
 /**
@@ -117,7 +140,7 @@ async function rowsOf({ bytes, name, columns, maxRows }) {
  */
 export async function readTable(input) {
   try {
-    return { rows: await rowsOf(input) }
+    return await rowsOf(input)
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error
     const { code, said, meta, cause } = error

@@ -2,17 +2,12 @@ import {
   ArrowUpRight,
   Bell,
   ChartNoAxesColumn,
-  CircleCheck,
   Clapperboard,
   Clock,
-  Gauge,
-  Inbox,
   LayoutGrid,
   List,
   ListVideo,
-  Send,
   Settings,
-  Users,
   type Icon,
 } from '@arbo/kit/icons'
 import type { RouteName } from '../../routes.ts'
@@ -20,20 +15,9 @@ import type { PageKey } from '../../texts/pages.ts'
 
 /** The sign of each page, and the page that has something to show in the same matter. */
 export const PAGES: Readonly<Record<PageKey, { icon: Icon; open: RouteName }>> = {
-  'my-work': { icon: Inbox, open: 'directory' },
   review: { icon: Clapperboard, open: 'directory' },
   playlists: { icon: ListVideo, open: 'directory' },
   playlist: { icon: ListVideo, open: 'playlists' },
-  update: { icon: Send, open: 'directory' },
-  teams: { icon: Users, open: 'directory' },
-  'team-create': { icon: Users, open: 'teams' },
-  team: { icon: Users, open: 'teams' },
-  metrics: { icon: Gauge, open: 'directory' },
-  'metric-create': { icon: Gauge, open: 'metrics' },
-  metric: { icon: Gauge, open: 'metrics' },
-  statuses: { icon: CircleCheck, open: 'directory' },
-  'status-create': { icon: CircleCheck, open: 'statuses' },
-  status: { icon: CircleCheck, open: 'statuses' },
   'targets:pt': { icon: ArrowUpRight, open: 'people-targets' },
   'targets:tl': { icon: List, open: 'target-library' },
   'targets:ar': { icon: ChartNoAxesColumn, open: 'reports' },

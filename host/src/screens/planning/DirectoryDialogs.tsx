@@ -1,18 +1,56 @@
-import { namesOfLevel, type DirectoryStore, type Entity, type Item } from '@arbo/core'
-import type { ReactNode } from 'react'
+import { ApiError, isApiError, namesOfLevel, type DirectoryStore, type Entity } from '@arbo/core'
+import { useRef, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
+import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { DuplicateDialog } from './entity/DuplicateDialog.tsx'
+import { MoveDialog } from './entity/MoveDialog.tsx'
 import { ThingDialog } from './ThingDialog.tsx'
 import { entityBody, sceneBody, type ThingFields } from './thingForm.ts'
 
 /** What the user has asked for and is asked about. */
 export type Asked =
   | { type: 'new-entity' | 'new-scene' }
-  | { type: 'edit-entity' | 'delete-entity'; entity: Entity }
-  | { type: 'edit-scene' | 'delete-scene'; item: Item }
+  | { type: 'edit-entity' | 'delete-entity' | 'duplicate-entity' | 'move-entity'; entity: Entity }
+
+interface EditEntityProps {
+  entity: Entity
+  directory: DirectoryStore
+  onClose: () => void
+}
+
+/** Changes what was read. Where somebody else was faster, it says so, and saving once more overwrites it. */
+function EditEntity({ entity, directory, onClose }: EditEntityProps): ReactNode {
+  const { toasts } = useApp()
+  const levels = useLevels()
+  const version = useRef(entity.version)
+
+  async function save(fields: ThingFields): Promise<void> {
+    try {
+      await directory.updateEntity(entity.id, { ...entityBody(fields), version: version.current })
+    } catch (error) {
+      const current = isApiError(error) && error.code === 'conflict' ? (error.meta['current'] as Entity) : null
+      if (!current) throw error
+      version.current = current.version
+      throw new ApiError(0, { error: 'conflict', message: directoryTexts.conflict(current.name) }, error)
+    }
+    toasts.show({ kind: 'success', title: planningTexts.saved(fields.name.trim()) })
+  }
+
+  return (
+    <ThingDialog
+      title={planningTexts.editThing(namesOfLevel(levels, entity.type))}
+      action={texts.save}
+      initial={fieldsOf(entity)}
+      withStart
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}
 
 interface DirectoryDialogsProps {
   asked: Asked
@@ -23,15 +61,8 @@ interface DirectoryDialogsProps {
   onClose: () => void
 }
 
-function fieldsOf(thing: Entity | Item): ThingFields {
-  const entity = 'type' in thing ? thing : null
-  return {
-    name: thing.name,
-    code: thing.code ?? '',
-    description: thing.description,
-    start: entity?.scheduled_start ?? '',
-    due: ('due_date' in thing ? thing.due_date : entity?.scheduled_due) ?? '',
-  }
+function fieldsOf({ name, code, description, scheduled_start, scheduled_due }: Entity): ThingFields {
+  return { name, code: code ?? '', description, start: scheduled_start ?? '', due: scheduled_due ?? '' }
 }
 
 /** The dialog that belongs to what was asked. */
@@ -69,33 +100,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
         />
       )
     case 'edit-entity':
-      return (
-        <ThingDialog
-          title={planningTexts.editThing(namesOfLevel(levels, asked.entity.type))}
-          action={texts.save}
-          initial={fieldsOf(asked.entity)}
-          withStart
-          onSave={async (fields) => {
-            await directory.updateEntity(asked.entity.id, entityBody(fields))
-            say(planningTexts.saved(fields.name.trim()))
-          }}
-          onClose={onClose}
-        />
-      )
-    case 'edit-scene':
-      return (
-        <ThingDialog
-          title={planningTexts.editThing(levels.scene)}
-          action={texts.save}
-          initial={fieldsOf(asked.item)}
-          withStart={false}
-          onSave={async (fields) => {
-            await directory.updateItem(asked.item.id, sceneBody(fields))
-            say(planningTexts.saved(fields.name.trim()))
-          }}
-          onClose={onClose}
-        />
-      )
+      return <EditEntity entity={asked.entity} directory={directory} onClose={onClose} />
     case 'delete-entity':
       return (
         <DeleteDialog
@@ -110,19 +115,9 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           onClose={onClose}
         />
       )
-    case 'delete-scene':
-      return (
-        <DeleteDialog
-          level={levels.scene}
-          name={asked.item.name}
-          consequences={planningTexts.deleteSceneMessage}
-          onDelete={async () => {
-            await directory.deleteItem(asked.item.id)
-            deleted(asked.item.id)
-            say(planningTexts.deleted(asked.item.name))
-          }}
-          onClose={onClose}
-        />
-      )
+    case 'duplicate-entity':
+      return <DuplicateDialog entity={asked.entity} directory={directory} onClose={onClose} />
+    case 'move-entity':
+      return <MoveDialog entity={asked.entity} directory={directory} onClose={onClose} />
   }
 }

@@ -1,15 +1,16 @@
 import { namesOfLevel, type Entity } from '@arbo/core'
-import { Pencil } from '@arbo/kit/icons'
+import { PanelRight, Pencil } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { useApp } from '../../app/AppContext.ts'
 import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
+import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { useLevels } from '../../ui/levels.ts'
 import { Code } from '../../ui/Code.tsx'
+import { useMay } from './entity/useMay.ts'
 import { isDone } from './entityFacts.ts'
 
 interface DirectoryHeadProps {
@@ -19,11 +20,14 @@ interface DirectoryHeadProps {
   /** Projects there are; null until it is known. At the root only. */
   total: number | null
   onEdit: () => void
+  isDetailed: boolean
+  onDetails: () => void
 }
 
 /** What is open: its name, how it stands, who is in charge and until when. */
-export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps): ReactNode {
-  const { session } = useApp()
+export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
+  const { id, entity, total, onEdit, isDetailed, onDetails } = props
+  const may = useMay()
   const levels = useLevels()
   if (id === null) {
     return (
@@ -47,7 +51,7 @@ export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps)
       <div className="directory-title">
         <h1>{entity.name}</h1>
         <Code of={entity} />
-        {session.can('project_updateEntity_update') && (
+        {may(entity, 'project_updateEntity_update') && (
           <IconButton
             size="small"
             icon={<Pencil />}
@@ -55,8 +59,17 @@ export function DirectoryHead({ id, entity, total, onEdit }: DirectoryHeadProps)
             onClick={onEdit}
           />
         )}
+        <IconButton
+          size="small"
+          icon={<PanelRight />}
+          label={isDetailed ? directoryTexts.hideDetails : directoryTexts.showDetails}
+          pressed={isDetailed}
+          onClick={onDetails}
+        />
+        {entity.is_hidden && <span className="grid-badge">{directoryTexts.isArchived}</span>}
       </div>
       <div className="directory-facts">
+        <span>{directoryTexts.phases[entity.phase]}</span>
         <StatusBar counts={entity.woohoo.by_status} />
         {entity.coordinators.length > 0 && <People people={entity.coordinators} named />}
         {entity.scheduled_due && (

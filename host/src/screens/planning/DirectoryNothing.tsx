@@ -1,3 +1,4 @@
+import type { DirectoryStore, LevelNames } from '@arbo/core'
 import { Clapperboard, Search } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
@@ -5,14 +6,22 @@ import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
-import type { DirectoryListsProps } from './DirectoryLists.tsx'
+import type { Asked } from './DirectoryDialogs.tsx'
+
+interface DirectoryNothingProps {
+  directory: DirectoryStore
+  /** Names of the level that is listed; null until it is known. */
+  child: LevelNames | null
+  canAdd: boolean
+  onClearSearch: () => void
+  onAsk: (asked: Asked) => void
+}
 
 /** Why there are no rows, and what to do about it. */
-export function DirectoryNothing(props: DirectoryListsProps): ReactNode {
-  const { directory, child, scene, canAdd, onClearSearch, onAsk } = props
+export function DirectoryNothing(props: DirectoryNothingProps): ReactNode {
+  const { directory, child, canAdd, onClearSearch, onAsk } = props
   const { status, error, search } = useSelected(directory, (state) => state)
   const levels = useLevels()
-  const level = child ?? scene
 
   if (status === 'failed' && error?.error === 'permission_denied') {
     return <NoPermissionState title={planningTexts.noAccessDirectory} message={planningTexts.noAccessMessage(levels)} />
@@ -30,22 +39,22 @@ export function DirectoryNothing(props: DirectoryListsProps): ReactNode {
     return (
       <EmptyState
         icon={<Search size={20} />}
-        title={child ? planningTexts.noMatch(child) : planningTexts.noSceneMatch(levels)}
+        title={child ? planningTexts.noMatch(child) : planningTexts.noMatchMessage}
         message={child ? planningTexts.noMatchMessage : undefined}
         action={<Button onClick={onClearSearch}>{planningTexts.clearSearch}</Button>}
       />
     )
   }
-  if (!level) return null
+  if (!child) return null
   return (
     <EmptyState
       icon={<Clapperboard size={20} />}
-      title={planningTexts.nothingHere(level)}
-      message={canAdd ? planningTexts.nothingHereCan(level) : planningTexts.nothingHereCannot}
+      title={planningTexts.nothingHere(child)}
+      message={canAdd ? planningTexts.nothingHereCan(child) : planningTexts.nothingHereCannot}
       action={
         canAdd && (
-          <Button variant="primary" onClick={() => onAsk({ type: child ? 'new-entity' : 'new-scene' })}>
-            {planningTexts.createThing(level)}
+          <Button variant="primary" onClick={() => onAsk({ type: 'new-entity' })}>
+            {planningTexts.createThing(child)}
           </Button>
         )
       }

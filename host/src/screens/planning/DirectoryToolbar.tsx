@@ -1,7 +1,8 @@
-import { ArrowDownUp, LayoutGrid, List, Plus, Search } from '@arbo/kit/icons'
+import { ArrowDownUp, Inbox, LayoutGrid, List, Plus, Search } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuChoices, TextField } from '@arbo/kit/ui'
 import type { DirectoryOrder } from '@arbo/core'
 import type { ReactNode } from 'react'
+import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import type { View } from './viewState.ts'
 
@@ -24,16 +25,18 @@ interface DirectoryToolbarProps {
   onSearch: (text: string) => void
   order: DirectoryOrder
   onOrder: (order: DirectoryOrder) => void
+  /** Whether archived ones are shown, too. */
+  archived: boolean
+  onArchived: (archived: boolean) => void
   view: View
   onView: (view: View) => void
   /** Null where the user may not, or where there is nothing of the kind. */
   newChild: Action | null
-  newScene: Action | null
 }
 
 /** Search left, order and view right, one primary button. */
 export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
-  const { searchLabel, search, onSearch, order, onOrder, view, onView, newChild, newScene } = props
+  const { searchLabel, search, onSearch, order, onOrder, archived, onArchived, view, onView, newChild } = props
   return (
     <div className="toolbar">
       <TextField
@@ -57,6 +60,12 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
       >
         <MenuChoices label={planningTexts.order} value={order} onChange={onOrder} options={ORDERS} />
       </Menu>
+      <IconButton
+        icon={<Inbox />}
+        label={directoryTexts.showArchived}
+        pressed={archived}
+        onClick={() => onArchived(!archived)}
+      />
       <div className="toolbar-views" role="group" aria-label={planningTexts.view}>
         <IconButton
           icon={<List />}
@@ -71,11 +80,6 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
           onClick={() => onView('cards')}
         />
       </div>
-      {newScene && (
-        <Button variant={newChild ? 'secondary' : 'primary'} icon={<Plus />} onClick={newScene.onClick}>
-          {newScene.label}
-        </Button>
-      )}
       {newChild && (
         <Button variant="primary" icon={<Plus />} onClick={newChild.onClick}>
           {newChild.label}

@@ -2,79 +2,121 @@ import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { texts } from '../../texts.ts'
+import { directoryTexts } from '../../texts/directory.ts'
+import { listTexts } from '../../texts/list.ts'
 import { planningTexts } from '../../texts/planning.ts'
+import { Code } from '../../ui/Code.tsx'
 import { DueDate } from '../../ui/DueDate.tsx'
+import { ListCheck } from '../../ui/list/ListCheck.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { useLevels } from '../../ui/levels.ts'
-import { Code } from '../../ui/Code.tsx'
+import type { Selection } from '../../ui/list/useSelection.ts'
 import { isDone, useContains } from './entityFacts.ts'
+import type { RowOrder } from './useRowOrder.tsx'
 
-interface EntityTableProps {
+export interface EntityTableProps {
   /** Accessible name. */
   label: string
   rows: readonly Entity[]
   actions: (entity: Entity) => ReactNode
+  /** Null where nothing can be done with many. */
+  selection: Selection<Entity> | null
+  /** Null where the rows are not in the order that people give them. */
+  order: RowOrder | null
 }
 
 /** Entities of one level as rows. */
-export function EntityTable({ label, rows, actions }: EntityTableProps): ReactNode {
+export function EntityTable({ label, rows, actions, selection, order }: EntityTableProps): ReactNode {
   const contains = useContains()
   const levels = useLevels()
   return (
-    <table className="grid" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.columnName}</th>
-          <th scope="col" className="grid-progress">
-            {planningTexts.columnProgress(levels)}
-          </th>
-          <th scope="col" className="grid-wide grid-contains">
-            {planningTexts.columnContains}
-          </th>
-          <th scope="col" className="grid-medium grid-people">
-            {planningTexts.columnPeople}
-          </th>
-          <th scope="col" className="grid-due">
-            {planningTexts.columnDue}
-          </th>
-          <th scope="col" className="grid-actions">
-            <span className="arbo-visually-hidden">{texts.columnActions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((entity) => (
-          <tr key={entity.id}>
-            <td>
-              <span className="grid-name">
-                <Thumbnail src={entity.thumbnail} kind="entity" />
-                <span className="grid-name-text">
-                  <Link to={`/pl/dir/${entity.id}`} className="grid-link" data-row>
-                    {entity.name}
-                  </Link>
-                  <span className="grid-sub">
-                    <Code of={entity} />
-                    <span className="grid-narrow-only">{contains(entity)}</span>
+    <>
+      <table className="grid" aria-label={label}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="grid-check">
+                <ListCheck
+                  label={listTexts.selectAll}
+                  checked={selection.rows.length === rows.length}
+                  mixed={selection.rows.length > 0 && selection.rows.length < rows.length}
+                  onToggle={() => selection.setAll(selection.rows.length < rows.length)}
+                />
+              </th>
+            )}
+            <th scope="col">{texts.columnName}</th>
+            <th scope="col" className="grid-wide grid-phase">
+              {directoryTexts.columnPhase}
+            </th>
+            <th scope="col" className="grid-progress">
+              {planningTexts.columnProgress(levels)}
+            </th>
+            <th scope="col" className="grid-wide grid-contains">
+              {planningTexts.columnContains}
+            </th>
+            <th scope="col" className="grid-medium grid-people">
+              {planningTexts.columnPeople}
+            </th>
+            <th scope="col" className="grid-due">
+              {planningTexts.columnDue}
+            </th>
+            <th scope="col" className="grid-actions">
+              <span className="arbo-visually-hidden">{texts.columnActions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((entity) => (
+            <tr
+              key={entity.id}
+              data-entity={entity.id}
+              data-archived={entity.status === 0 || undefined}
+              {...order?.rowProps(entity)}
+            >
+              {selection && (
+                <td className="grid-check">
+                  <ListCheck
+                    label={listTexts.select(entity.name)}
+                    checked={selection.has(entity.id)}
+                    onToggle={(range) => selection.toggle(entity.id, range)}
+                  />
+                </td>
+              )}
+              <td className="grid-main">
+                <span className="grid-name">
+                  {order?.handle(entity)}
+                  <Thumbnail src={entity.thumbnail} kind="entity" />
+                  <span className="grid-name-text">
+                    <Link to={`/pl/dir/${entity.id}`} className="grid-link" data-row>
+                      {entity.name}
+                    </Link>
+                    <span className="grid-sub">
+                      <Code of={entity} />
+                      {entity.status === 0 && <span className="grid-badge">{directoryTexts.isArchived}</span>}
+                      <span className="grid-narrow-only">{contains(entity)}</span>
+                    </span>
                   </span>
                 </span>
-              </span>
-            </td>
-            <td className="grid-progress">
-              <StatusBar counts={entity.woohoo.by_status} />
-            </td>
-            <td className="grid-wide grid-contains">{contains(entity)}</td>
-            <td className="grid-medium grid-people">
-              <People people={entity.coordinators} />
-            </td>
-            <td className="grid-due">
-              <DueDate day={entity.scheduled_due} done={isDone(entity)} />
-            </td>
-            <td className="grid-actions">{actions(entity)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              </td>
+              <td className="grid-wide grid-phase">{directoryTexts.phases[entity.phase]}</td>
+              <td className="grid-progress">
+                <StatusBar counts={entity.woohoo.by_status} />
+              </td>
+              <td className="grid-wide grid-contains">{contains(entity)}</td>
+              <td className="grid-medium grid-people">
+                <People people={entity.coordinators} />
+              </td>
+              <td className="grid-due">
+                <DueDate day={entity.scheduled_due} done={isDone(entity)} />
+              </td>
+              <td className="grid-actions">{actions(entity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order?.announcement}
+    </>
   )
 }

@@ -6,6 +6,8 @@ const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const step = STEP[event.key]
   const { target, currentTarget } = event
+  // With Alt they move the row itself, see useRowOrder.
+  if (event.altKey || event.defaultPrevented) return
   if (step === undefined || !(target instanceof HTMLElement) || target.dataset['row'] === undefined) return
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.indexOf(target) + step

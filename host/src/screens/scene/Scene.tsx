@@ -10,14 +10,18 @@ import { planningTexts } from '../../texts/planning.ts'
 import { crumbsTo } from '../planning/crumbsTo.ts'
 import { useLevels } from '../../ui/levels.ts'
 import './scene.css'
+import { ReviewList } from './ReviewList.tsx'
+import { SceneHub } from '../scene-hub/SceneHub.tsx'
 import { SceneHead } from './SceneHead.tsx'
+import { sceneView } from './sceneView.ts'
 import { Viewer } from './Viewer.tsx'
 
-/** /st/{id}: one scene under review. */
+/** /st/{id}: one scene whole, or under review. */
 export function Screen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
-  return <ScenePage key={id} id={id} />
+  const view = useSelected(store, (state) => sceneView(state.place?.location.query ?? null))
+  return view === 'hub' ? <SceneHub key={id} id={id} /> : <ScenePage key={id} id={id} />
 }
 
 function ScenePage({ id }: { id: string }): ReactNode {
@@ -41,7 +45,10 @@ function ScenePage({ id }: { id: string }): ReactNode {
   }
   return (
     <div className="scene">
-      <SceneHead item={item} statuses={statuses} onUpdate={scene.update} />
+      <div className="scene-top">
+        <SceneHead item={item} statuses={statuses} onUpdate={scene.update} />
+        <ReviewList id={id} />
+      </div>
       <Viewer itemId={id} />
     </div>
   )

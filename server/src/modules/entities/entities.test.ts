@@ -24,7 +24,7 @@ const show = (id: string) => server.owner.call('showEntity', { params: { ...ws, 
 
 async function makeFlow(): Promise<{ id: string; statuses: string[] }> {
   const id = uuidv7()
-  await server.database.db.insert(templateFlow).values({ ws_id: server.a.id, id, name: 'Flow' })
+  await server.database.db.insert(templateFlow).values({ ws_id: server.a.id, id, name: `Flow ${id}` })
   const rows = [0, 1, 2, 3, 4, 5, 6].map((kind) => ({
     ws_id: server.a.id,
     id: uuidv7(),
@@ -40,7 +40,7 @@ async function makeFlow(): Promise<{ id: string; statuses: string[] }> {
 async function makeMetric(projectId: string, name: string): Promise<string> {
   const id = uuidv7()
   const ws_id = server.a.id
-  await server.database.db.insert(metric).values({ ws_id, id, name, type: 'number' })
+  await server.database.db.insert(metric).values({ ws_id, id, name, type: 'number', options: { decimals: 8 } })
   await server.database.db.insert(entityMetric).values({ ws_id, entity_id: projectId, metric_id: id })
   return id
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { givesCoordinator, PERMISSION_KEYS } from '@arbo/core/contract'
 import type { Entity, EntityRef, FlowStatus } from '@arbo/core/contract'
 import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
-import { visibleEntity, visibleItem } from '../access/visibility.ts'
+import { coordinated, visibleEntity, visibleItem } from '../access/visibility.ts'
 import { omit } from '../../omit.ts'
 import { personJson } from '../people.ts'
 
@@ -27,9 +28,13 @@ export interface EntityRow {
   teams: Entity['teams']
   metrics: Entity['metrics']
   template_flow: { id: string; name: string; statuses: FlowStatus[] } | null
+  own_template_flow_id: string | null
   primary_metric_id: string | null
   children_count: number
   items_count: number
+  is_hidden: boolean
+  is_coordinator: boolean
+  version: number
   created_at: Date
   updated_at: Date
 }
@@ -48,10 +53,28 @@ export const ENTITY_FROM = sql`
   left join entity p2 on p2.ws_id = e.ws_id and p2.id = e.episode_id
   left join entity p3 on p3.ws_id = e.ws_id and p3.id = e.take_id`
 
-function refJson(alias: string): SQL {
+/** Archived, or below something archived; over {@link ENTITY_FROM}. */
+export const IS_HIDDEN = sql`0 in (p0.status, p1.status, p2.status, p3.status) is true`
+
+/** Keys that may hold on one entity and not on another. */
+const GIVEN_BY_COORDINATING = PERMISSION_KEYS.filter(givesCoordinator)
+
+/** What somebody may do on an entity: those of the keys that they hold in the workspace, or all by coordinating it. */
+export function rightsOfKeys(held: ReadonlySet<string>, isCoordinator: boolean): string[] {
+  return GIVEN_BY_COORDINATING.filter((key) => isCoordinator || held.has(key))
+}
+
+export function refJson(alias: string): SQL {
   const row = sql.identifier(alias)
   return sql`json_build_object('id', ${row}.id, 'type', ${row}.type, 'name', ${row}.name, 'code', ${row}.code)`
 }
+
+/** From the project down to the parent, over {@link ENTITY_FROM}. */
+export const ANCESTORS = sql`to_json(array_remove(array[
+  case when e.type > 0 then ${refJson('p0')} end::jsonb,
+  case when e.type > 1 then ${refJson('p1')} end::jsonb,
+  case when e.type > 2 then ${refJson('p2')} end::jsonb
+], null))`
 
 /** SQL of a template flow with its active statuses in order. */
 export function flowJson(wsId: string, flowId: SQL): SQL {
@@ -75,11 +98,7 @@ export function entityColumns(member: Member): SQL {
     e.scheduled_start > (
       select (now() at time zone w.timezone)::date from workspace w where w.id = e.ws_id
     ) is true as not_started,
-    to_json(array_remove(array[
-      case when e.type > 0 then ${refJson('p0')} end::jsonb,
-      case when e.type > 1 then ${refJson('p1')} end::jsonb,
-      case when e.type > 2 then ${refJson('p2')} end::jsonb
-    ], null)) as ancestors,
+    ${ANCESTORS} as ancestors,
     (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
      from entity_coordinator c join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
      where c.ws_id = e.ws_id and c.entity_id = e.id) as coordinators,
@@ -94,7 +113,8 @@ export function entityColumns(member: Member): SQL {
        where em.ws_id = e.ws_id and em.entity_id in (e.project_id, e.process_id, e.episode_id, e.take_id)
      )) as metrics,
     ${flowJson(member.wsId, inherited('template_flow_id'))} as template_flow,
-    ${inherited('primary_metric_id')} as primary_metric_id,
+    e.template_flow_id as own_template_flow_id, ${inherited('primary_metric_id')} as primary_metric_id,
+    e.version, ${IS_HIDDEN} as is_hidden, ${coordinated(member, 'e')} as is_coordinator,
     (select count(*) from entity child
      where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1
        and ${visibleEntity(member, 'child')}) as children_count,
@@ -118,11 +138,12 @@ export function phaseOf(notStarted: boolean, rollUp: RollUp): number {
   return rollUp.scenes > 0 && rollUp.by_status[APPROVED] === rollUp.scenes ? PHASE.COMPLETED : PHASE.ACTIVE
 }
 
-export function toEntity(row: EntityRow, rollUp: RollUp | undefined, fileUrl: FileUrl): Entity {
-  const { not_started, thumbnail_key, primary_metric_id } = row
+export function toEntity(member: Member, row: EntityRow, rollUp: RollUp | undefined, fileUrl: FileUrl): Entity {
+  const { not_started, thumbnail_key, primary_metric_id, is_coordinator } = row
   const woohoo = rollUp ?? NOTHING
   return {
-    ...omit(row, 'project_id', 'not_started', 'thumbnail_key', 'primary_metric_id'),
+    ...omit(row, 'project_id', 'not_started', 'thumbnail_key', 'primary_metric_id', 'is_coordinator'),
+    rights: rightsOfKeys(member.permissions, is_coordinator),
     phase: phaseOf(not_started, woohoo),
     thumbnail: fileUrl(thumbnail_key),
     woohoo: {

@@ -8,7 +8,7 @@ import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
-import { ENTITY_FROM, entityColumns, flowJson, inherited } from './entityRow.ts'
+import { ENTITY_FROM, entityColumns, flowJson, inherited, IS_HIDDEN } from './entityRow.ts'
 import type { EntityRow } from './entityRow.ts'
 
 export interface EntityFilter extends PageRequest {
@@ -20,7 +20,7 @@ export interface EntityFilter extends PageRequest {
 }
 
 const ORDERS: Record<string, string> = {
-  name: 'lower(e.name)',
+  name: 'e.name_sort',
   code: 'lower(e.code)',
   position: 'e.position',
   created_at: 'e.created_at',
@@ -36,8 +36,10 @@ export function orderSql(orderBy: string, orders: Readonly<Record<string, string
   return sql.raw(`${expression} ${direction} nulls last, ${last}`)
 }
 
-function conditions(filter: EntityFilter): SQL {
+/** @param parentId of a list of children, who are hidden or shown by themselves */
+function conditions(filter: EntityFilter, parentId: string | null): SQL {
   const parts = [sql`true`]
+  if (filter.status_eq === '1' && parentId === null) parts.push(sql`not (${IS_HIDDEN})`)
   if (filter.name_like) parts.push(sql`e.name ilike ${likePattern(filter.name_like)}`)
   if (filter.code_like) parts.push(sql`e.code ilike ${likePattern(filter.code_like)}`)
   if (filter.status_eq !== '') parts.push(sql`e.status = ${Number(filter.status_eq)}`)
@@ -53,8 +55,8 @@ export function entityPage(tx: Tx, member: Member, filter: EntityFilter, parentI
       tx,
       sql`select ${entityColumns(member)}, count(*) over () as total
         from ${ENTITY_FROM}
-        where e.ws_id = ${member.wsId} and ${below} and ${conditions(filter)} and ${visibleEntity(member, 'e')}
-        order by ${orderSql(filter.order_by, ORDERS, 'lower(e.name), e.id')}
+        where e.ws_id = ${member.wsId} and ${below} and ${conditions(filter, parentId)} and ${visibleEntity(member, 'e')}
+        order by ${orderSql(filter.order_by, ORDERS, 'e.name_sort, e.id')}
         limit ${limit} offset ${offset}`,
     ),
   )
@@ -79,7 +81,7 @@ export function childRefs(tx: Tx, member: Member, ids: readonly string[]): Promi
     sql`select e.id, e.type, e.name, e.code, e.parent_id from entity e
       where e.ws_id = ${member.wsId} and e.parent_id = any(${sql.param(ids)}::uuid[]) and e.status = 1
         and ${visibleEntity(member, 'e')}
-      order by e.position, lower(e.name), e.id`,
+      order by e.position, e.name_sort, e.id`,
   )
 }
 
@@ -110,6 +112,27 @@ export async function nextPosition(tx: Tx, wsId: string, parentId: string | null
       where e.ws_id = ${wsId} and e.parent_id is not distinct from ${parentId}::uuid`,
   )
   return row?.next ?? 0
+}
+
+export interface FieldsRow {
+  name: string
+  code: string | null
+  description: string
+  scheduled_start: string | null
+  scheduled_due: string | null
+  status: 0 | 1
+  version: number
+}
+
+/** What of an entity can be edited, as it is now. To be asked where the entity is locked. */
+export async function entityFields(tx: Tx, wsId: string, id: string): Promise<FieldsRow> {
+  const row = await rowOf<FieldsRow>(
+    tx,
+    sql`select e.name, e.code, e.description, e.scheduled_start, e.scheduled_due, e.status, e.version
+      from entity e where e.ws_id = ${wsId} and e.id = ${id}`,
+  )
+  if (!row) throw new Error('a locked entity is gone')
+  return row
 }
 
 /** Children of any state count, archived ones too. */

@@ -8,60 +8,26 @@ import { ApiError, validationFailed } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
-import { omit } from '../../omit.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
 import { entityFor, may } from '../access/rights.ts'
-import type { EntityAccess, Place } from '../access/rights.ts'
+import type { EntityAccess } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
-import { toEntity } from './entityRow.ts'
-import type { EntityRow } from './entityRow.ts'
-import { allExist, childRefs, entityById, entityPage, flowOf, hasContent, itemRefs, nextPosition } from './queries.ts'
-import type { EntityFilter } from './queries.ts'
-import { rollUpsOf } from './rollUps.ts'
+import { placeOf } from './place.ts'
+import { checkEntityVersion, present, presentOne } from './present.ts'
+import type { Include } from './present.ts'
+import { allExist, entityFields, entityPage, flowOf, hasContent, nextPosition } from './queries.ts'
+import type { EntityFilter, FieldsRow } from './queries.ts'
+import { recordEntity } from './recordEntity.ts'
+import type { EntityChange } from './recordEntity.ts'
 
 type EntityDeps = Pick<Deps, 'database'>
-type Include = readonly string[] | undefined
 type NewEntity = HandlerInput<'createEntity'>['body']
 type EntityPatch = HandlerInput<'updateEntity'>['body']
 
 const SEE = 'project_getProjectDirectoryUserInterface_read'
-/** Levels above a process, an episode and a take. */
-const PARENT_COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
-
-async function present(
-  tx: Tx,
-  member: Member,
-  rows: EntityRow[],
-  include: Include,
-  fileUrl: FileUrl,
-): Promise<Entity[]> {
-  const rollUps = await rollUpsOf(tx, member, rows)
-  const entities = rows.map((row) => toEntity(row, rollUps.get(row.id), fileUrl))
-  const ids = rows.map((row) => row.id)
-  if (include?.includes('children')) {
-    const children = await childRefs(tx, member, ids)
-    for (const one of entities) {
-      one.children = children.filter((ref) => ref.parent_id === one.id).map((ref) => omit(ref, 'parent_id'))
-    }
-  }
-  if (include?.includes('items')) {
-    const items = await itemRefs(tx, member, ids)
-    for (const one of entities) {
-      one.items = items.filter((ref) => ref.entity_id === one.id).map((ref) => omit(ref, 'entity_id'))
-    }
-  }
-  return entities
-}
-
-async function presentOne(tx: Tx, member: Member, id: string, include: Include, fileUrl: FileUrl): Promise<Entity> {
-  const row = await entityById(tx, member, id)
-  const [shown] = row ? await present(tx, member, [row], include, fileUrl) : []
-  if (!shown) throw new ApiError('not_found')
-  return shown
-}
 
 /** @throws {ApiError} not_found where the parent is unknown or not to be seen */
 export function listEntities(
@@ -78,6 +44,22 @@ export function listEntities(
   })
 }
 
+/** Entities beside one, itself included. @throws {ApiError} not_found */
+export function listSiblings(
+  { database }: EntityDeps,
+  member: Member,
+  id: string,
+  filter: EntityFilter & { include?: Include },
+  fileUrl: FileUrl,
+): Promise<Page<Entity>> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const { parent_id } = await entityFor(tx, member, id, SEE)
+    const beside = parent_id === null ? { ...filter, type_eq: 0 } : filter
+    const { rows, total } = await entityPage(tx, member, beside, parent_id)
+    return { rows: await present(tx, member, rows, filter.include, fileUrl), total }
+  })
+}
+
 /** @throws {ApiError} not_found */
 export function showEntity(
   { database }: EntityDeps,
@@ -87,18 +69,6 @@ export function showEntity(
   fileUrl: FileUrl,
 ): Promise<Entity> {
   return database.withWorkspace(member.wsId, (tx) => presentOne(tx, member, id, include, fileUrl))
-}
-
-/** The place of something new: its parent's, with itself on its own level. */
-function placeOf(id: string, type: number, parent: EntityAccess | null): Place {
-  const place: Place = { project_id: id, process_id: null, episode_id: null, take_id: null }
-  if (parent) {
-    const { project_id, process_id, episode_id, take_id } = parent
-    Object.assign(place, { project_id, process_id, episode_id, take_id })
-  }
-  const own = PARENT_COLUMNS[type]
-  if (own) place[own] = id
-  return place
 }
 
 /** The parent that a new entity is allowed under; null for projects. */
@@ -147,6 +117,7 @@ export async function createEntity(
         await tx.insert(entityCoordinator).values({ ws_id, entity_id: id, ws_user_id })
       }
       for (const team_id of new Set(team_ids)) await tx.insert(entityTeam).values({ ws_id, entity_id: id, team_id })
+      await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'created', from: null, to: body.name }])
       tell(tx, ws_id, 'entity.created', { entity_id: id, parent_id }, place)
       return presentOne(tx, member, id, undefined, fileUrl)
     })
@@ -156,30 +127,48 @@ export async function createEntity(
 }
 
 /** The schedule after a change: a field that is left out keeps its value. */
-async function checkSchedule(tx: Tx, member: Member, id: string, body: EntityPatch): Promise<void> {
+function checkSchedule(now: FieldsRow, body: EntityPatch): void {
   if (body.scheduled_start === undefined && body.scheduled_due === undefined) return
-  const row = await entityById(tx, member, id)
-  const start = body.scheduled_start === undefined ? row?.scheduled_start : body.scheduled_start
-  const due = body.scheduled_due === undefined ? row?.scheduled_due : body.scheduled_due
+  const start = body.scheduled_start === undefined ? now.scheduled_start : body.scheduled_start
+  const due = body.scheduled_due === undefined ? now.scheduled_due : body.scheduled_due
   if (start && due && start > due) throw validationFailed({ scheduled_due: text('api.schedule') })
 }
 
-/** @throws {ApiError} not_found, code_taken, validation_failed, permission_denied */
+const FIELDS = ['name', 'code', 'description', 'scheduled_start', 'scheduled_due'] as const
+
+/** What a patch changes, for the history. */
+function changesOf(id: string, now: FieldsRow, body: EntityPatch): EntityChange[] {
+  const changes: EntityChange[] = FIELDS.filter((field) => body[field] !== undefined).map((field) => ({
+    entityId: id,
+    field,
+    from: now[field],
+    to: body[field],
+  }))
+  if (body.status !== undefined) {
+    changes.push({ entityId: id, field: 'archived', from: now.status === 0, to: body.status === 0 })
+  }
+  return changes
+}
+
+/** @throws {ApiError} not_found, code_taken, conflict, validation_failed, permission_denied */
 export async function updateEntity(
   { database }: EntityDeps,
   member: Member,
   id: string,
-  body: EntityPatch,
+  { version, ...body }: EntityPatch,
   fileUrl: FileUrl,
 ): Promise<Entity> {
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
       const found = await entityFor(tx, member, id, 'project_updateEntity_update', { lock: true })
-      await checkSchedule(tx, member, id, body)
+      await checkEntityVersion(tx, member, id, version, fileUrl)
+      const now = await entityFields(tx, member.wsId, id)
+      checkSchedule(now, body)
       await tx
         .update(entity)
-        .set({ ...body, updated_at: new Date() })
+        .set({ ...body, version: now.version + 1, updated_at: new Date() })
         .where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
+      await recordEntity(tx, member, 'edit', changesOf(id, now, body))
       tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
       return presentOne(tx, member, id, undefined, fileUrl)
     })
@@ -194,14 +183,20 @@ async function notEmpty(tx: Tx, wsId: string): Promise<ApiError> {
   return new ApiError('entity_not_empty', { message: text('entity.not_empty', { scenes: scene.words }) })
 }
 
-/** @throws {ApiError} not_found, entity_not_empty (PLAN-21), permission_denied */
-export function deleteEntity({ database }: EntityDeps, member: Member, id: string): Promise<void> {
+/**
+ * Deletes empty entities: all, or none.
+ * @throws {ApiError} not_found, entity_not_empty (PLAN-21), permission_denied
+ */
+export function deleteEntities({ database }: EntityDeps, member: Member, ids: readonly string[]): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    // Children and scenes lock their parent when they are made, so none can appear before the commit.
-    const found = await entityFor(tx, member, id, 'project_deleteEntity_delete', { lock: true })
-    if (await hasContent(tx, member.wsId, id)) throw await notEmpty(tx, member.wsId)
-    await tx.delete(entity).where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
-    tell(tx, member.wsId, 'entity.deleted', { entity_id: id, parent_id: found.parent_id }, found)
+    // In the order of their ids, so that two who delete the same wait for one another and go on.
+    for (const id of [...new Set(ids)].toSorted()) {
+      // Children and scenes lock their parent when they are made, so none can appear before the commit.
+      const found = await entityFor(tx, member, id, 'project_deleteEntity_delete', { lock: true })
+      if (await hasContent(tx, member.wsId, id)) throw await notEmpty(tx, member.wsId)
+      await tx.delete(entity).where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
+      tell(tx, member.wsId, 'entity.deleted', { entity_id: id, parent_id: found.parent_id }, found)
+    }
   })
 }
 

@@ -11,11 +11,17 @@ const FOR_ALL: ReadonlySet<string> = new Set([
   'workspace.updated',
   'role.updated',
   'workingday.updated',
+  'items.changed',
+  'team.updated',
+  'template_flow.updated',
+  'metric.updated',
+  'saved_view.updated',
 ] satisfies LiveEventName[])
 
 /** Whether an event concerns any member, wherever they work: the workspace's own matters, and what is about them. */
 function concerns(member: Member, { type, payload }: LiveEvent): boolean {
-  return FOR_ALL.has(type) || (type === 'member.updated' && payload['ws_user_id'] === member.id)
+  if (FOR_ALL.has(type)) return true
+  return (type === 'member.updated' || type === 'todo.updated') && payload['ws_user_id'] === member.id
 }
 
 /** The scene or entity that an event is about. */

@@ -167,13 +167,12 @@ export function activityOf(tx: Tx, member: Member, id: string): Promise<Activity
         where r.ws_id = ${member.wsId} and r.created_by = ${id} and ${visibleItem(member, 'i')} ${newest}
       ) union all (
         select c.id, 'status', c.created_at as at, ${item}, null, '', json_build_object(
-            'from', json_build_object('name', old.name, 'kind', c.from_kind),
-            'to', json_build_object('name', new.name, 'kind', c.to_kind))
-        from item_status_change c
+            'from', json_build_object('name', c.from_value->>'name', 'kind', coalesce((c.from_value->>'kind')::int, 0)),
+            'to', json_build_object('name', c.to_value->>'name', 'kind', coalesce((c.to_value->>'kind')::int, 0)))
+        from change_record c
         join item i on i.ws_id = c.ws_id and i.id = c.item_id
-        left join template_flow_status old on old.ws_id = c.ws_id and old.id = c.from_status_id
-        left join template_flow_status new on new.ws_id = c.ws_id and new.id = c.to_status_id
-        where c.ws_id = ${member.wsId} and c.ws_user_id = ${id} and ${visibleItem(member, 'i')} ${newest}
+        where c.ws_id = ${member.wsId} and c.ws_user_id = ${id} and c.field = 'status'
+          and ${visibleItem(member, 'i')} ${newest}
       ) ${newest}`,
   )
 }

@@ -19,6 +19,7 @@ export interface ItemRow {
   due_date: string | null
   thumbnail_key: string | null
   position: number
+  version: number
   metrics: Item['metrics']
   renditions: Item['renditions']
   comments_count: number
@@ -51,7 +52,7 @@ export const ITEM_FROM = sql`
   ) prime on true`
 
 export const ITEM_COLUMNS = sql`
-  i.id, i.entity_id, i.name, i.code, i.description, i.status_kind, i.due_date, i.thumbnail_key, i.position,
+  i.id, i.entity_id, i.name, i.code, i.description, i.status_kind, i.due_date, i.thumbnail_key, i.position, i.version,
   i.created_at, i.updated_at,
   case when s.id is not null then json_build_object(
     'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position) end as status,

@@ -1,19 +1,10 @@
 import type { Deps } from '../../http/deps.ts'
 import { fileUrls } from '../../http/files.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { createMarker, createNote, deleteMarker, deleteNote } from './extras.ts'
-import { createItem, deleteItem, listItems, showItem, updateItem } from './service.ts'
+import { deleteItem, listItems, showItem } from './service.ts'
+import { createItem, updateItem } from './writeItem.ts'
 
-type Names =
-  | 'listEntityItems'
-  | 'storeEntityItem'
-  | 'showItem'
-  | 'updateItem'
-  | 'deleteItem'
-  | 'createItemNote'
-  | 'deleteItemNote'
-  | 'createItemMarker'
-  | 'deleteItemMarker'
+type Names = 'listEntityItems' | 'storeEntityItem' | 'showItem' | 'updateItem' | 'deleteItem'
 
 export function itemRoutes(deps: Deps): Pick<Handlers, Names> {
   return {
@@ -26,16 +17,6 @@ export function itemRoutes(deps: Deps): Pick<Handlers, Names> {
       updateItem(deps, member, params.id, body, fileUrls(deps, baseUrl)),
     deleteItem: async ({ member, params }) => {
       await deleteItem(deps, member, params.id)
-      return { ok: true }
-    },
-    createItemNote: ({ member, params, body }) => createNote(deps, member, params.item_id, body.text),
-    deleteItemNote: async ({ member, params }) => {
-      await deleteNote(deps, member, params.item_id, params.id)
-      return { ok: true }
-    },
-    createItemMarker: ({ member, params, body }) => createMarker(deps, member, params.item_id, body),
-    deleteItemMarker: async ({ member, params }) => {
-      await deleteMarker(deps, member, params.item_id, params.id)
       return { ok: true }
     },
   }

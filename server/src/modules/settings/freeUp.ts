@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FreedStorage } from '@arbo/core/contract'
+import type { FreedStorage, PermissionKey } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import { entity, rendition } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -90,13 +90,19 @@ async function rehearse({ database }: FreeUpDeps, member: Member, body: FreeUpBo
 
 /**
  * Deletes renditions that a newer one has superseded, part by part: what is gone is gone also when a later part fails.
+ * @param right that the entity asks for
  * @throws {ApiError} not_found for an unknown entity, free_up_failed where files stayed; a job goes on trying with those
  */
-export async function freeUp(deps: FreeUpDeps, member: Member, body: FreeUpBody): Promise<FreedStorage> {
+export async function freeUp(
+  deps: FreeUpDeps,
+  member: Member,
+  body: FreeUpBody,
+  right: PermissionKey = RIGHT,
+): Promise<FreedStorage> {
   const { database } = deps
   const { wsId } = member
   const { entity_id } = body
-  if (entity_id !== null) await database.withWorkspace(wsId, (tx) => entityFor(tx, member, entity_id, RIGHT))
+  if (entity_id !== null) await database.withWorkspace(wsId, (tx) => entityFor(tx, member, entity_id, right))
   if (body.dry_run) return rehearse(deps, member, body)
   const freed = { renditions: 0, files: 0, bytes: 0 }
   let isComplete = true

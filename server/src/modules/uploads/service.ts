@@ -10,6 +10,7 @@ import type { AcceptedType } from '../../storage/accepted.ts'
 import { createUploadForm, verifyUploadForm } from '../../storage/upload-form.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
+import { ADD_FILE, ATTACHMENT, attachmentTypes } from './attachments.ts'
 import { explained } from './failures.ts'
 import { folderOf, uploadKey } from './keys.ts'
 import { freeBytes, isWanted, markStored, takeUploads } from './queries.ts'
@@ -28,8 +29,9 @@ function announcedType(file: Announced): string {
   return file.extra2 ?? (file.type.includes('/') ? file.type : '')
 }
 
-function checkAnnounced(files: readonly Announced[], limit: number): AcceptedType[] {
-  const types = reviewTypes(files.map((file) => ({ name: file.name, type: announcedType(file) })))
+function checkAnnounced(files: readonly Announced[], limit: number, isAttachment: boolean): AcceptedType[] {
+  const named = files.map((file) => ({ name: file.name, type: announcedType(file) }))
+  const types = isAttachment ? attachmentTypes(named) : reviewTypes(named)
   for (const { size } of files) {
     if (size === undefined) continue
     if (size > limit) throw new ApiError('too_large', { meta: { limit } })
@@ -39,7 +41,7 @@ function checkAnnounced(files: readonly Announced[], limit: number): AcceptedTyp
 }
 
 /**
- * One form per file of a rendition to be.
+ * One form per file of a rendition to be, or of the files that a scene is to get.
  * @throws {ApiError} not_found, permission_denied, file_must_have_ext, invalid_file_format, invalid_file_combination,
  *   invalid, too_large, not_enough_storage
  */
@@ -51,8 +53,9 @@ export function requestUpload(
   baseUrl: string,
 ): Promise<UploadForm[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await itemFor(tx, member, itemId, 'media_createRendition_create')
-    const types = await explained(async () => checkAnnounced(files, config.maxUploadBytes))
+    const isAttachment = files.every(({ extra1 }) => extra1 === ATTACHMENT)
+    await itemFor(tx, member, itemId, isAttachment ? ADD_FILE : 'media_createRendition_create')
+    const types = await explained(async () => checkAnnounced(files, config.maxUploadBytes, isAttachment))
     const total = files.reduce((sum, file) => sum + (file.size ?? 0), 0)
     if (total > (await freeBytes(tx, member.wsId))) throw new ApiError('not_enough_storage')
     const forms: UploadForm[] = []

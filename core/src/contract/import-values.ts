@@ -1,0 +1,26 @@
+/**
+ * What a column of an imported file may be. `level:1` to `level:3` name the process, episode or take that the scene
+ * lies in, as far as they are below the entity that is imported into.
+ */
+export const IMPORT_FIELDS = [
+  'id',
+  'name',
+  'code',
+  'description',
+  'status',
+  'due_date',
+  'assignees',
+  'reviewers',
+  'frame_in',
+  'frame_out',
+  'level:1',
+  'level:2',
+  'level:3',
+] as const
+
+/** Whose export a file is, by its columns. `timeline`: an OpenTimelineIO file or an edit decision list. */
+export const IMPORT_SOURCES = ['arbo', 'kitsu', 'shotgrid', 'ftrack', 'timeline', 'other'] as const
+export type ImportSource = (typeof IMPORT_SOURCES)[number]
+
+/** Frames a second of an edit decision list, which does not say it itself. */
+export const EDL_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const

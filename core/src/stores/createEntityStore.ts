@@ -1,0 +1,162 @@
+import { type ClientInput, createClient } from '../api/client.ts'
+import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
+import type { Failure } from '../api/Failure.ts'
+import type { ChangeRecord } from '../contract/changes.ts'
+import type { AccessEntry, EntityDetails, EntityHit } from '../contract/entity-relations.ts'
+import type { AnswerData } from '../contract/index.ts'
+import type { EntityMetric } from '../contract/metrics.ts'
+import type { Person } from '../contract/shapes.ts'
+import type { EntityFlow, StatusMapping, StatusRemap } from '../contract/status-remap.ts'
+import type { TemplateFlowInfo } from '../contract/template-flows.ts'
+import { avatarUrl } from '../files/addresses.ts'
+import type { Session } from '../session/types.ts'
+import { withThumbnailUrl } from './addresses.ts'
+import { type ReadableStore, createLiveStore } from './liveStore.ts'
+import { createReader } from './reader.ts'
+
+/** One entity with people, teams, metrics and what lies below, as its panel shows it. */
+export interface EntityState {
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  entity: EntityDetails | null
+  metrics: readonly EntityMetric[]
+}
+
+type AssignableTeam = AnswerData<'entityAssignableTeams'>[number]
+type AssignableMetric = AnswerData<'assignableMetrics'>[number]
+
+/** Rows of a list to choose from; typing on narrows them down. */
+const FOUND_MAX = 50
+const HISTORY_PAGE = 50
+const CHANGE: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
+const EVENTS = [
+  'entity.created',
+  'entity.updated',
+  'entity.deleted',
+  'item.created',
+  'item.updated',
+  'item.deleted',
+  'items.changed',
+  'metric.updated',
+  'team.updated',
+  'template_flow.updated',
+] as const
+
+/** An entity that follows live events. What changes something rejects with an ApiError, which the caller shows. */
+export interface EntityStore extends ReadableStore<EntityState> {
+  reload(): Promise<void>
+  setTeams(teamIds: readonly string[]): Promise<void>
+  addCoordinators(ids: readonly string[]): Promise<void>
+  removeCoordinator(id: string): Promise<void>
+  /** Null: what holds above. status_in_use asks for a mapping; {@link precheckFlow} says of what. */
+  setFlow(flowId: string | null, mapping?: StatusMapping): Promise<EntityFlow>
+  precheckFlow(flowId: string | null): Promise<StatusRemap>
+  precheckMove(parentId: string): Promise<StatusRemap>
+  attachMetrics(ids: readonly string[]): Promise<void>
+  detachMetric(id: string): Promise<void>
+  setPrimaryMetric(id: string | null): Promise<void>
+  setPointMetric(id: string | null): Promise<void>
+  /** What may be chosen, by a part of the name; 50 at most. */
+  findPeople(text: string, signal?: AbortSignal): Promise<readonly Person[]>
+  findTeams(text: string, signal?: AbortSignal): Promise<readonly AssignableTeam[]>
+  findMetrics(text: string, signal?: AbortSignal): Promise<readonly AssignableMetric[]>
+  findFlows(text: string, signal?: AbortSignal): Promise<readonly TemplateFlowInfo[]>
+  /** Entities of a type that the entity may be moved below. */
+  findParents(text: string, type: number, signal?: AbortSignal): Promise<readonly EntityHit[]>
+  /** Who may do what here, and how many they are. */
+  access(page: number): Promise<{ rows: readonly AccessEntry[]; total: number }>
+  /** The page of the history, newest first, and how many changes there are. */
+  history(page: number): Promise<{ rows: readonly ChangeRecord[]; total: number }>
+}
+
+/** @param options.id of the entity */
+export function createEntityStore(session: Session, { id }: { id: string }): EntityStore {
+  const api = createClient(session)
+  const params = { id }
+  const initial: EntityState = { status: 'loading', error: null, entity: null, metrics: [] }
+  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+
+  const withPicture = (person: Person): Person => ({
+    ...person,
+    profile_image: avatarUrl(session.apiUrl, person.profile_image),
+  })
+  const reader = createReader({
+    session,
+    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { entity: null } : {}) }),
+    async read(signal, optOut) {
+      const [entity, metrics] = await Promise.all([
+        api.showEntityDetails({ params, signal, optOut }),
+        api.listEntityMetrics({ params, signal, optOut }),
+      ])
+      if (signal.aborted) return
+      patch({ entity: withThumbnailUrl(session.apiUrl, entity), metrics })
+    },
+  })
+
+  async function then<T>(answer: Promise<T>): Promise<T> {
+    const value = await answer
+    await reader.reload()
+    return value
+  }
+  const done = async (answer: Promise<unknown>): Promise<void> => void (await then(answer))
+
+  const found = (text: string, signal?: AbortSignal) => ({
+    query: { per_page: FOUND_MAX, ...(text.trim() ? { name_like: text.trim() } : {}) },
+    optOut: QUIET,
+    ...(signal ? { signal } : {}),
+  })
+  const precheck = (query: ClientInput<'precheckStatusRemap'>['query']): Promise<StatusRemap> =>
+    api.precheckStatusRemap({ query: { entity_id: id, ...query }, optOut: CHANGE })
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    setTeams: (team_ids) => done(api.putEntityTeams({ params, body: { team_ids: [...team_ids] }, optOut: CHANGE })),
+    addCoordinators: (ids) => done(api.assignEntityUsers({ params, body: { ws_user_ids: [...ids] }, optOut: CHANGE })),
+    removeCoordinator: (ws_user_id) => done(api.deleteEntityUser({ params: { id, ws_user_id }, optOut: CHANGE })),
+    setFlow: (template_flow_id, mapping) =>
+      then(
+        api.putEntityTemplateFlow({
+          params,
+          body: { template_flow_id, ...(mapping ? { mapping } : {}) },
+          optOut: CHANGE,
+        }),
+      ),
+    precheckFlow: (flowId) => precheck({ template_flow_id: flowId ?? '' }),
+    precheckMove: (parent_id) => precheck({ parent_id }),
+    attachMetrics: (ids) => done(api.attachMetrics({ params, body: { metric_ids: [...ids] }, optOut: CHANGE })),
+    detachMetric: (metricId) => done(api.detachMetrics({ params, body: { metric_ids: [metricId] }, optOut: CHANGE })),
+    setPrimaryMetric: (metric_id) => done(api.putPrimaryMetric({ params, body: { metric_id }, optOut: CHANGE })),
+    setPointMetric: (metric_id) => done(api.putPointMetric({ params, body: { metric_id }, optOut: CHANGE })),
+    async findPeople(text, signal) {
+      return (await api.entityAssignableUsers({ params, ...found(text, signal) })).data.map(withPicture)
+    },
+    findTeams: async (text, signal) => (await api.entityAssignableTeams({ params, ...found(text, signal) })).data,
+    findMetrics: async (text, signal) => (await api.assignableMetrics({ params, ...found(text, signal) })).data,
+    findFlows: async (text, signal) => (await api.listTemplateFlows(found(text, signal))).data,
+    async findParents(text, type_eq, signal) {
+      const search = text.trim()
+      const { data } = await api.searchEntities({
+        query: { per_page: FOUND_MAX, type_eq, ...(search ? { search } : {}) },
+        optOut: QUIET,
+        ...(signal ? { signal } : {}),
+      })
+      return data
+    },
+    async access(page) {
+      const { data, meta } = await api.listEntityAccess({ params, query: { page, per_page: FOUND_MAX }, optOut: QUIET })
+      return { rows: data.map((row) => ({ ...row, person: withPicture(row.person) })), total: meta.total }
+    },
+    async history(page) {
+      const query = { page, per_page: HISTORY_PAGE }
+      const { data, meta } = await api.listEntityHistory({ params, query, optOut: QUIET })
+      return { rows: data.map((row) => ({ ...row, by: withPicture(row.by) })), total: meta.total }
+    },
+  }
+}
+
+/** The store of one entity that all views of a session share. */
+export function entityStore(session: Session, id: string): EntityStore {
+  const key = `entity/1:${session.getState().workspaceCode}:${id}`
+  return session.shared(key, () => createEntityStore(session, { id }))
+}

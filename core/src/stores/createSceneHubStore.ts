@@ -1,0 +1,223 @@
+import { createClient } from '../api/client.ts'
+import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
+import { BULK_PAGE_SIZE } from '../contract/enums.ts'
+import type { Item } from '../contract/items.ts'
+import type { CellOutcome, SceneCell } from '../contract/scene-fields.ts'
+import type { Person } from '../contract/shapes.ts'
+import { avatarUrl } from '../files/addresses.ts'
+import type { Session } from '../session/types.ts'
+import { absoluteUrl, withRenditionUrls, withThumbnailUrl } from './addresses.ts'
+import { createLiveStore } from './liveStore.ts'
+import { createReader } from './reader.ts'
+import { putComment } from './review/commentList.ts'
+import { cellOf, changed, withRow } from './sceneHub/hubCells.ts'
+import { NO_HISTORY, createHubHistory } from './sceneHub/hubHistory.ts'
+import type { CellTarget, SceneHubState, SceneHubStore } from './sceneHub/hubTypes.ts'
+import { createHubUploads } from './sceneHub/hubUploads.ts'
+
+/** The right to see comments and renditions. */
+const REVIEW = 'media_getReviewUserInterface_read'
+const PEOPLE_MAX = 50
+/** What of the workspace can change what is shown of any scene. */
+const EVENTS = ['items.changed', 'entity.updated', 'template_flow.updated', 'metric.updated', 'member.updated'] as const
+/** What can change the scene alone. */
+const OWN_EVENTS = [
+  'item.updated',
+  'item.deleted',
+  'rendition.created',
+  'rendition.updated',
+  'rendition.deleted',
+  'comment.created',
+  'comment.updated',
+  'comment.deleted',
+] as const
+
+/** The scene that a call is about, and its list of files, notes or markers. */
+type Part = 'files' | 'notes' | 'markers'
+
+/** One scene whole: read while the store has subscribers, kept current by live events. */
+export function createSceneHubStore(session: Session, { itemId }: { itemId: string }): SceneHubStore {
+  const { apiUrl } = session
+  const api = createClient(session)
+  const scene = { item_id: itemId }
+  const initial: SceneHubState = {
+    status: 'loading',
+    error: null,
+    item: null,
+    statuses: [],
+    neighbours: null,
+    renditions: [],
+    comments: [],
+    history: NO_HISTORY,
+    uploads: [],
+    me: null,
+  }
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stops = [
+      reader.follow(EVENTS),
+      ...OWN_EVENTS.map((name) => session.on(name, (event) => event.item_id === itemId && reader.touch())),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+  const { getState } = readable
+
+  const withPicture = (person: Person): Person => ({
+    ...person,
+    profile_image: avatarUrl(apiUrl, person.profile_image),
+  })
+
+  function shown(item: Item): Item {
+    return {
+      ...withThumbnailUrl(apiUrl, item),
+      assignees: item.assignees.map(withPicture),
+      reviewers: item.reviewers.map(withPicture),
+      ...(item.files && { files: item.files.map((file) => ({ ...file, url: absoluteUrl(apiUrl, file.url) })) }),
+      ...(item.notes && {
+        notes: item.notes.map((note) => ({ ...note, created_by: withPicture(note.created_by) })),
+      }),
+    }
+  }
+
+  async function readReview(item: Item, signal: AbortSignal, optOut: readonly number[]) {
+    if (!item.rights?.includes(REVIEW)) return { renditions: [], comments: [] }
+    const input = { params: scene, query: { per_page: BULK_PAGE_SIZE }, signal, optOut }
+    const [renditions, comments] = await Promise.all([api.listRenditions(input), api.listComments(input)])
+    return {
+      renditions: renditions.data.map((one) => withRenditionUrls(apiUrl, one)),
+      comments: comments.data.map((one) => ({ ...one, author: withPicture(one.author) })),
+    }
+  }
+
+  const reader = createReader({
+    session,
+    // What may not be seen any more must not stay.
+    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { item: null } : {}) }),
+    async read(signal, optOut) {
+      const params = { id: itemId }
+      const item = await api.showItem({ params, signal, optOut })
+      const [flow, neighbours, review] = await Promise.all([
+        api.showEntityTemplateFlow({ params: { id: item.entity_id }, signal, optOut }),
+        api.showItemNeighbours({ params, signal, optOut }),
+        readReview(item, signal, optOut),
+        history.refresh(),
+      ])
+      if (signal.aborted) return
+      const { previous, next } = neighbours
+      patch({
+        item: shown(item),
+        statuses: flow?.statuses ?? [],
+        neighbours: {
+          ...neighbours,
+          previous: previous && withThumbnailUrl(apiUrl, previous),
+          next: next && withThumbnailUrl(apiUrl, next),
+        },
+        ...review,
+        me: session.getState().member?.id ?? null,
+      })
+    },
+  })
+
+  const history = createHubHistory({
+    api,
+    apiUrl,
+    itemId,
+    get: () => getState().history,
+    set: (next) => patch({ history: next }),
+  })
+  const uploads = createHubUploads({
+    session,
+    api,
+    itemId,
+    onChange: (list) => patch({ uploads: list }),
+    onAdded: () => void reader.reload(),
+  })
+
+  /** Takes these away at once; what the server refuses comes back. */
+  async function remove(part: Part, ids: readonly string[], call: () => Promise<unknown>): Promise<void> {
+    const { item } = getState()
+    const before = item?.[part] ?? []
+    const left = before.filter(({ id }) => !ids.includes(id))
+    if (item) patch({ item: { ...item, [part]: left } })
+    try {
+      await call()
+    } catch (error) {
+      const now = getState().item
+      if (now && now[part] === left) patch({ item: { ...now, [part]: before } })
+      throw error
+    }
+  }
+
+  async function change(field: SceneCell, to: CellTarget, metricId?: string): Promise<CellOutcome> {
+    const before = getState().item
+    if (!before) return { outcome: 'gone', message: null }
+    const optimistic = changed(before, { field, to, metricId }, getState().statuses)
+    patch({ item: optimistic })
+    const cell = { item_id: itemId, field, ...(metricId === undefined ? {} : { metric_id: metricId }) }
+    const value = (target: CellTarget) => (Array.isArray(target) ? [...target] : (target as string | null))
+    try {
+      const { cells, rows } = await api.bulkUpdateItems({
+        body: { cells: [{ ...cell, from: value(cellOf(before, field, metricId)), to: value(to) }] },
+        optOut: [...SHOWN_BY_CALLER, 403],
+      })
+      const row = rows.find(({ id }) => id === itemId)
+      const now = getState().item ?? before
+      patch({ item: row ? shown(withRow(now, row)) : before })
+      return cells[0] ?? { outcome: 'gone', message: null }
+    } catch (error) {
+      if (getState().item === optimistic) patch({ item: before })
+      throw error
+    }
+  }
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    change,
+    async findPeople(words, signal) {
+      const name_like = words.trim()
+      const { data } = await api.itemAssignableUsers({
+        query: { item_ids: itemId, ...(name_like ? { name_like } : {}) },
+        optOut: QUIET,
+        ...(signal ? { signal } : {}),
+      })
+      return data.slice(0, PEOPLE_MAX).map(withPicture)
+    },
+    async addComment(text) {
+      const body = { id: crypto.randomUUID(), text, rendition_id: null }
+      const comment = await api.createComment({ params: scene, body, optOut: [...SHOWN_BY_CALLER, 403] })
+      patch({ comments: putComment(getState().comments, { ...comment, author: withPicture(comment.author) }) })
+    },
+    addFiles: uploads.add,
+    cancelUpload: uploads.cancel,
+    async addLink(link) {
+      await api.createItemFile({ params: scene, body: link, optOut: [...SHOWN_BY_CALLER, 403] })
+      await reader.reload()
+    },
+    deleteFile: (id) =>
+      remove('files', [id], () => api.deleteItemFile({ params: { ...scene, id }, optOut: SHOWN_BY_CALLER })),
+    async addNote(text) {
+      await api.createItemNote({ params: scene, body: { text }, optOut: [...SHOWN_BY_CALLER, 403] })
+      await reader.reload()
+    },
+    async editNote({ id, text }) {
+      await api.updateItemNote({ params: { ...scene, id }, body: { text }, optOut: [...SHOWN_BY_CALLER, 403] })
+      await reader.reload()
+    },
+    deleteNote: (id) =>
+      remove('notes', [id], () => api.deleteItemNote({ params: { ...scene, id }, optOut: SHOWN_BY_CALLER })),
+    deleteMarkers: (ids) =>
+      remove('markers', ids, () =>
+        api.deleteItemMarkers({ params: scene, body: { ids: [...ids] }, optOut: SHOWN_BY_CALLER }),
+      ),
+    openHistory: history.open,
+    moreHistory: history.more,
+  }
+}
+
+/** The store of one scene whole that all views of a session share. */
+export function sceneHubStore(session: Session, itemId: string): SceneHubStore {
+  const key = `scene-hub/1:${session.getState().workspaceCode}:${itemId}`
+  return session.shared(key, () => createSceneHubStore(session, { itemId }))
+}

@@ -1,0 +1,343 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { CellChange, SceneGroup, SceneRow } from '../contract/scene-fields.ts'
+import type { Session } from '../session/types.ts'
+import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
+import { serveEvents } from '../testing/liveStream.ts'
+import { type TestServer, testServer } from '../testing/testServer.ts'
+import { createSceneGridStore } from './createSceneGridStore.ts'
+import { cellKey } from './scenes/cellEdits.ts'
+
+const ITEMS = `workspace/${WS}/items`
+const BATCH = '0190a000-0000-7000-8000-00000000ba7c'
+const open: Session[] = []
+afterEach(() => {
+  for (const session of open.splice(0)) session.close()
+})
+
+const idOf = (at: number) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+const scene = (at: number, change: Partial<SceneRow> = {}): SceneRow => ({
+  id: idOf(at),
+  entity_id: idOf(900_000),
+  ancestors: [],
+  name: `sc_${at}`,
+  code: null,
+  status: null,
+  status_kind: 1,
+  template_flow_id: null,
+  assignees: [],
+  reviewers: [],
+  due_date: null,
+  thumbnail: null,
+  position: at,
+  metrics: [],
+  renditions_count: 0,
+  latest_rendition: null,
+  comments_count: 0,
+  editable: ['name', 'status', 'due_date', 'assignees', 'reviewers', 'metric'],
+  may_delete: true,
+  version: 1,
+  group: null,
+  created_at: '2026-01-01T00:00:00Z',
+  last_updated: '2026-01-01T00:00:00Z',
+  ...change,
+})
+const totals = (total: number) => ({ total, by_status: [0, total, 0, 0, 0, 0, 0], metrics: [] })
+const group = (key: string, total: number): SceneGroup => ({
+  ...totals(total),
+  key,
+  name: key,
+  kind: null,
+  colour: null,
+  person: null,
+})
+
+/** A workspace with so many scenes, whose cells can be changed. */
+function serveScenes(server: TestServer, count: number, groups: SceneGroup[] = []): Map<string, Partial<SceneRow>> {
+  const changed = new Map<string, Partial<SceneRow>>()
+  const rowOf = (at: number) => scene(at, changed.get(idOf(at)))
+  server.on(`GET ${ITEMS}`, (call) => {
+    const page = Number(call.query.get('page'))
+    const per_page = Number(call.query.get('per_page'))
+    const from = (page - 1) * per_page
+    const data = Array.from({ length: Math.max(0, Math.min(per_page, count - from)) }, (_, at) => rowOf(from + at))
+    return { body: { data, meta: { current_page: page, last_page: 1, per_page, total: count } } }
+  })
+  server.on(`GET ${ITEMS}/summary`, { body: { data: { ...totals(count), groups, columns: [] } } })
+  server.on(`POST ${ITEMS}/bulk-update`, (call) => {
+    const { cells } = call.body as { cells: CellChange[] }
+    for (const { item_id, field, to } of cells)
+      changed.set(item_id, { ...changed.get(item_id), [field]: to, version: 2 })
+    const rows = cells.map(({ item_id }) => rowOf(Number(item_id.slice(-12))))
+    const outcomes = cells.map(() => ({ outcome: 'changed', message: null }))
+    return { body: { data: { batch_id: BATCH, cells: outcomes, rows } } }
+  })
+  return changed
+}
+
+async function grid(count: number, groups: SceneGroup[] = []) {
+  const server = await testServer()
+  serveWorkspace(server)
+  const changed = serveScenes(server, count, groups)
+  const live = serveEvents(server)
+  const { session, setOnline } = testSession(server, { workspaceCode: WS }, 'first')
+  open.push(session)
+  await signedIn(session)
+  const store = createSceneGridStore(session, groups.length > 0 ? { query: { groupBy: 'status' } } : {})
+  store.subscribe(() => undefined)
+  await until(store, ({ status }) => status === 'ready')
+  return { server, session, store, setOnline, live, changed }
+}
+type Grid = Awaited<ReturnType<typeof grid>>['store']
+
+const nameAt = (store: Grid, index: number) => store.sceneAt(index)?.name
+const pagesAsked = (server: TestServer) =>
+  server.calls.filter(({ path }) => path === ITEMS).map(({ query }) => Number(query.get('page')))
+const bodies = (server: TestServer, path: string) =>
+  server.calls.filter((call) => call.path === `${ITEMS}/${path}`).map(({ body }) => body as Record<string, unknown>)
+const due = (at: number, to: string | null) => ({ item_id: idOf(at), field: 'due_date' as const, to })
+const KEY = cellKey(due(3, null))
+
+describe('the scene grid', () => {
+  test('XPLAN-01 of 100,000 scenes only the pages that show are read', async () => {
+    const { store, server } = await grid(100_000)
+    expect(store.getState()).toMatchObject({ total: 100_000, lines: { count: 100_000 } })
+    expect(nameAt(store, 99)).toBe('sc_99')
+    const before = new Set(pagesAsked(server))
+    store.show(54_380, 54_420)
+    await until(store, () => nameAt(store, 54_400) === 'sc_54400' && nameAt(store, 54_399) === 'sc_54399')
+    expect(pagesAsked(server).filter((page) => !before.has(page))).toEqual([544, 545])
+    expect(nameAt(store, 30_000)).toBeUndefined()
+    expect(store.getState().pages.size).toBe(3)
+  })
+
+  test('XPLAN-01 rows that scrolled past before they came are given up', async () => {
+    const { store, server } = await grid(100_000)
+    server.on(`GET ${ITEMS}`, 'hang')
+    store.show(5000, 5040)
+    await until({ getState: () => pagesAsked(server).at(-1), subscribe: everyTick }, (page) => page === 51)
+    serveScenes(server, 100_000)
+    store.show(90_000, 90_040)
+    await until(store, () => nameAt(store, 90_000) === 'sc_90000')
+    expect(nameAt(store, 5000)).toBeUndefined()
+    expect(store.getState().missing).toBeNull()
+  })
+
+  test('PLAN-14 PLAN-12 search, filters, their combination, order and groups are the server’s', async () => {
+    const { store, server } = await grid(300)
+    const conditions = {
+      status_ina: `${idOf(1)},${idOf(2)}`,
+      status_eq: idOf(1),
+      assignee_ina: ada.id,
+      created_by_ina: ada.id,
+      created_at_gte: '2026-01-01',
+      created_at_lte: '2026-02-01',
+      updated_at_gte: '2026-01-01',
+      updated_at_lte: '2026-02-01',
+    }
+    await store.ask({ search: ' sky ', conditions, combine: 'or', order: 'name,-due_date', groupBy: 'assignee' })
+    const asked = Object.fromEntries(server.calls.findLast(({ path }) => path === ITEMS)?.query ?? [])
+    expect(asked).toEqual({
+      ...conditions,
+      name_like: 'sky',
+      condition_combine_type: 'or',
+      order_by: 'name,-due_date',
+      group_by: 'assignee',
+      page: '1',
+      per_page: '100',
+    })
+    const summed = server.calls.findLast(({ path }) => path === `${ITEMS}/summary`)?.query
+    expect(summed?.get('condition_combine_type')).toBe('or')
+    expect(summed?.get('group_by')).toBe('assignee')
+  })
+
+  test('XPLAN-01 rows lie under the heads of their groups; a collapsed group takes one line', async () => {
+    const { store } = await grid(250, [group('a', 120), group('', 130)])
+    const { lines } = store.getState()
+    expect(lines.count).toBe(252)
+    expect(lines.at(0)).toMatchObject({ type: 'group', group: { key: 'a' } })
+    expect(lines.at(120)).toMatchObject({ type: 'scene', index: 119 })
+    expect(lines.at(121)).toMatchObject({ type: 'group', group: { key: '' } })
+    expect(lines.at(251)).toMatchObject({ type: 'scene', index: 249 })
+    expect(lines.scenesIn(110, 130)).toEqual([
+      [109, 119],
+      [120, 128],
+    ])
+    store.toggleGroup('a')
+    expect(store.getState().lines.count).toBe(132)
+    expect(store.getState().lines.at(2)).toMatchObject({ type: 'scene', index: 120 })
+    store.collapseAll(true)
+    expect(store.getState().lines.count).toBe(2)
+    await store.selectAll()
+    expect(store.getState().selected.size).toBe(250)
+  })
+
+  test('XPLAN-02 what is entered shows at once, is sent with what was there, and is one undo', async () => {
+    const { store, server } = await grid(10)
+    const entering = store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-01')])
+    expect(store.getState().edits.get(KEY)).toMatchObject({ to: '2026-12-01', state: 'sending' })
+    await entering
+    expect(store.getState().edits.size).toBe(0)
+    expect(store.sceneAt(3)?.due_date).toBe('2026-12-01')
+    expect(bodies(server, 'bulk-update')[0]).toEqual({
+      cells: [
+        { item_id: idOf(3), field: 'due_date', from: null, to: '2026-12-01' },
+        { item_id: idOf(4), field: 'due_date', from: null, to: '2026-12-01' },
+      ],
+    })
+    expect(store.getState().undoable).toEqual([BATCH])
+    server.on(`POST workspace/${WS}/changes/{id}/undo`, {
+      body: { data: { batch_id: idOf(77), restored: 2, kept: 0 } },
+    })
+    expect(await store.undo()).toMatchObject({ restored: 2 })
+    expect(server.calls.findLast(({ method }) => method === 'POST')?.path).toBe(`workspace/${WS}/changes/${BATCH}/undo`)
+    expect(store.getState()).toMatchObject({ undoable: [], redoable: [idOf(77)] })
+    await store.redo()
+    expect(server.calls.findLast(({ method }) => method === 'POST')?.path).toContain(idOf(77))
+    expect(store.getState()).toMatchObject({ undoable: [idOf(77)], redoable: [] })
+  })
+
+  test('XPLAN-02 two edits of one cell follow each other: the second starts from what the first made', async () => {
+    const { store, server } = await grid(10)
+    void store.cells.enter([due(3, '2026-12-01')])
+    await store.cells.enter([due(3, '2026-12-02')])
+    const cells = bodies(server, 'bulk-update').flatMap(({ cells: sent }) => sent as CellChange[])
+    expect(cells.at(-1)).toMatchObject({ to: '2026-12-02' })
+    expect(store.sceneAt(3)?.due_date).toBe('2026-12-02')
+    expect(store.getState().edits.size).toBe(0)
+  })
+
+  test('XPLAN-02 a refused cell keeps what was typed and says why; tried again it is written', async () => {
+    const { store, server, changed } = await grid(10)
+    server.on(`POST ${ITEMS}/bulk-update`, {
+      body: {
+        data: { batch_id: null, cells: [{ outcome: 'refused', message: 'Date update failed' }], rows: [scene(3)] },
+      },
+    })
+    await store.cells.enter([due(3, '2026-12-01')])
+    expect(store.getState().edits.get(KEY)).toMatchObject({
+      to: '2026-12-01',
+      state: 'failed',
+      message: 'Date update failed',
+    })
+    expect(store.getState().undoable).toEqual([])
+    serveScenes(server, 10)
+    await store.cells.retry([KEY])
+    expect(store.getState().edits.size).toBe(0)
+    expect(store.sceneAt(3)?.due_date).toBe('2026-12-01')
+    expect(changed.size).toBe(0)
+  })
+
+  test('XPLAN-02 somebody was faster: the cell keeps what was typed, the row has theirs; discarded it shows theirs', async () => {
+    const { store, server } = await grid(10)
+    server.on(`POST ${ITEMS}/bulk-update`, {
+      body: {
+        data: {
+          batch_id: null,
+          cells: [{ outcome: 'conflict', message: 'Changed meanwhile' }],
+          rows: [scene(3, { due_date: '2026-11-30', version: 5 })],
+        },
+      },
+    })
+    await store.cells.enter([due(3, '2026-12-01')])
+    expect(store.getState().edits.get(KEY)).toMatchObject({ to: '2026-12-01', state: 'conflict' })
+    expect(store.sceneAt(3)?.due_date).toBe('2026-11-30')
+    store.cells.discard([KEY])
+    expect(store.getState().edits.size).toBe(0)
+  })
+
+  test('XPLAN-02 words that are no value stay in their cell with the reason', async () => {
+    const { store } = await grid(10)
+    store.cells.refuse({ item_id: idOf(3), field: 'due_date' }, 'soon', 'Enter a day')
+    expect(store.getState().edits.get(KEY)).toMatchObject({ typed: 'soon', state: 'failed', message: 'Enter a day' })
+  })
+
+  test('XPLAN-02 offline what is entered is kept and told, and sent when the connection is back', async () => {
+    const { store, setOnline } = await grid(10)
+    setOnline(false)
+    await store.cells.enter([due(3, '2026-12-01')])
+    const waiting = store.getState().edits.get(KEY)
+    expect(waiting?.state).toBe('waiting')
+    expect(waiting?.message).toContain('What you entered is kept here and sent when the connection is back.')
+    setOnline(true)
+    await until(store, ({ edits }) => edits.size === 0)
+    expect(store.sceneAt(3)?.due_date).toBe('2026-12-01')
+  })
+
+  test('XPLAN-02 the status of 2,500 scenes goes in calls that share one batch, with progress, and is one undo', async () => {
+    const { store, server } = await grid(2500)
+    server.on(`POST ${ITEMS}/bulkStatusUpdate`, (call) => {
+      const { item_ids } = call.body as { item_ids: string[] }
+      const refused = [{ error: 'status_update_failed', message: 'Other flow', item_ids: item_ids.slice(0, 1) }]
+      return { body: { data: { batch_id: BATCH, changed: item_ids.length - 1, unchanged: 0, refused } } }
+    })
+    await store.selectAll()
+    expect(store.getState().selected.size).toBe(2500)
+    const told: unknown[] = []
+    store.subscribe(({ progress }) => progress && told.push(progress.done))
+    const outcome = await store.setStatus([...store.getState().selected], idOf(1))
+    expect(
+      bodies(server, 'bulkStatusUpdate').map((body) => [(body['item_ids'] as unknown[]).length, body['batch_id']]),
+    ).toEqual([
+      [1000, undefined],
+      [1000, BATCH],
+      [500, BATCH],
+    ])
+    expect(outcome).toMatchObject({ batch_id: BATCH, changed: 2497, refused: [{ message: 'Other flow' }] })
+    expect(outcome.refused[0]?.item_ids).toHaveLength(3)
+    expect(new Set(told)).toEqual(new Set([0, 1000, 2000, 2500]))
+    expect(store.getState()).toMatchObject({ undoable: [BATCH], progress: null })
+  })
+
+  test('XPLAN-02 where a later call fails, what the calls before it wrote can be undone', async () => {
+    const { store, server } = await grid(1500)
+    let calls = 0
+    server.on(`POST ${ITEMS}/bulkDateUpdate`, () => {
+      calls += 1
+      if (calls > 1) return { status: 500, body: { error: 'server_error', message: 'Broken' } }
+      return { body: { data: { batch_id: BATCH, changed: 1000, unchanged: 0, refused: [] } } }
+    })
+    await store.selectAll()
+    await expect(store.setDueDate([...store.getState().selected], null)).rejects.toMatchObject({ message: 'Broken' })
+    expect(store.getState()).toMatchObject({ undoable: [BATCH], progress: null })
+  })
+
+  test('a range of lines is chosen also where its rows are not here; another filter chooses none', async () => {
+    const { store } = await grid(1000)
+    await store.selectLines(95, 304)
+    expect(store.getState().selected.size).toBe(210)
+    expect(store.getState().selected.has(idOf(304))).toBe(true)
+    await store.ask({ order: 'name' })
+    expect(store.getState().selected.size).toBe(210)
+    await store.ask({ search: 'sky' })
+    expect(store.getState().selected.size).toBe(0)
+  })
+
+  test('what others change shows by itself, on the pages that show', async () => {
+    const { store, server, live, changed } = await grid(500)
+    store.show(200, 240)
+    await until(store, () => store.sceneAt(210) !== undefined)
+    changed.set(idOf(210), { name: 'renamed', version: 2 })
+    live.send('items.changed', { batch_id: BATCH, count: 1 })
+    await until(store, () => nameAt(store, 210) === 'renamed')
+    expect(pagesAsked(server).at(-1)).toBe(3)
+  })
+
+  test('XPLAN-10 a list that cannot be read says so and answers when asked again', async () => {
+    const { store, server } = await grid(10)
+    server.on(`GET ${ITEMS}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
+    await store.ask({ search: 'x' })
+    expect(store.getState()).toMatchObject({
+      status: 'failed',
+      error: { error: 'permission_denied' },
+      lines: { count: 0 },
+    })
+    serveScenes(server, 10)
+    await store.reload()
+    expect(store.getState().status).toBe('ready')
+  })
+})
+
+function everyTick(listener: () => void): () => void {
+  const timer = setInterval(listener, 5)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,47 @@
+import type { FlowStatus } from '../../contract/entities.ts'
+import type { Item } from '../../contract/items.ts'
+import type { SceneCell, SceneRow } from '../../contract/scene-fields.ts'
+import type { CellTarget } from './hubTypes.ts'
+
+const idsOf = (people: Item['assignees']): string[] => people.map(({ id }) => id)
+
+/** What a cell shows, as an edit of it names it. */
+export function cellOf(item: Item, field: SceneCell, metricId?: string): CellTarget {
+  if (field === 'status') return item.status?.id ?? null
+  if (field === 'assignees' || field === 'reviewers') return idsOf(item[field])
+  if (field === 'metric') return item.metrics.find(({ metric_id }) => metric_id === metricId)?.value ?? null
+  return item[field]
+}
+
+/** The scene with the change in it, as far as its new look is known before the server answers. */
+export function changed(
+  item: Item,
+  { field, to, metricId }: { field: SceneCell; to: CellTarget; metricId?: string | undefined },
+  statuses: readonly FlowStatus[],
+): Item {
+  if (Array.isArray(to)) {
+    // Whom it gains shows when the server has answered; whom it loses at once.
+    return field === 'assignees' || field === 'reviewers'
+      ? { ...item, [field]: item[field].filter(({ id }) => to.includes(id)) }
+      : item
+  }
+  const value = to as string | null
+  if (field === 'status') {
+    const status = statuses.find(({ id }) => id === value) ?? null
+    return { ...item, status, status_kind: status?.kind ?? 0 }
+  }
+  if (field === 'metric') {
+    const metrics = item.metrics.map((one) => (one.metric_id === metricId ? { ...one, value } : one))
+    return { ...item, metrics }
+  }
+  if (field === 'name') return value === null ? item : { ...item, name: value }
+  return field === 'code' || field === 'due_date' ? { ...item, [field]: value } : item
+}
+
+/** The scene as a row of the grid tells it; what rows do not have stays. */
+export function withRow(item: Item, row: SceneRow): Item {
+  const { name, code, status, status_kind, assignees, reviewers, due_date, editable, last_updated } = row
+  const values = new Map(row.metrics.map(({ metric_id, value }) => [metric_id, value]))
+  const metrics = item.metrics.map((one) => ({ ...one, value: values.get(one.metric_id) ?? null }))
+  return { ...item, name, code, status, status_kind, assignees, reviewers, due_date, editable, last_updated, metrics }
+}

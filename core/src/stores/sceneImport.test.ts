@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from 'vitest'
+import type { SceneImportPreview } from '../contract/scene-import.ts'
+import type { Session } from '../session/types.ts'
+import { WS, serveWorkspace, signedIn, testSession } from '../testing/fixtures.ts'
+import { testServer } from '../testing/testServer.ts'
+import { createSceneImportStore } from './createSceneImportStore.ts'
+
+const open: Session[] = []
+afterEach(() => {
+  for (const session of open.splice(0)) session.close()
+})
+
+const ENTITY = '0190a000-0000-7000-8000-0000000000e1'
+const IMPORT = `workspace/${WS}/entities/${ENTITY}/items/import`
+const preview: SceneImportPreview = {
+  source: 'other',
+  columns: [
+    { header: 'Shot', field: 'name', samples: ['SH010'] },
+    { header: 'Notes', field: 'description', samples: [] },
+  ],
+  fields: [
+    { field: 'name', label: 'Name' },
+    { field: 'description', label: 'Description' },
+  ],
+  total: 1,
+  counts: { new: 1, changed: 0, unchanged: 0, faulty: 0 },
+  new_parents: [],
+  rows: [],
+}
+const csv = (name = 'shots.csv') => new File(['Shot,Notes\nSH010,'], name)
+
+/** What a page keeps between visits. */
+function memoryOf() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+async function setUp(memory = memoryOf()) {
+  const server = await testServer()
+  serveWorkspace(server)
+  server.on(`POST ${IMPORT}`, { body: { data: preview } })
+  const { session } = testSession(server, { workspaceCode: WS }, 'first')
+  open.push(session)
+  await signedIn(session)
+  return { server, memory, store: createSceneImportStore(session, { entityId: ENTITY, memory }) }
+}
+
+test('XPLAN-03 a chosen file is looked through, and again whenever a column is given another meaning', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  expect(store.getState()).toMatchObject({
+    busy: null,
+    failure: null,
+    preview: { total: 1 },
+    file: { name: 'shots.csv' },
+  })
+  await store.setField('Notes', 'name')
+  // A name stands in one column only.
+  expect(server.calls.at(-1)?.body).toMatchObject({ mapping: { Notes: 'name', Shot: '' } })
+})
+
+test('XPLAN-03 a mapping is remembered for files of the same columns once they were imported', async () => {
+  const memory = memoryOf()
+  const first = await setUp(memory)
+  first.server.on(`POST ${IMPORT}/add`, { body: { data: { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0 } } })
+  await first.store.choose(csv())
+  await first.store.setField('Notes', '')
+  expect(await first.store.write()).toMatchObject({ created: 1 })
+  const second = await setUp(memory)
+  await second.store.choose(csv('later.csv'))
+  expect(second.store.getState().mapping).toEqual({ Notes: '' })
+  expect(second.server.calls.at(-1)?.body).toMatchObject({ mapping: { Notes: '' } })
+})
+
+test('CORE-73 PLAN-08 a file of another kind is refused before it is sent; faulty rows and a broken server each in their words', async () => {
+  const { server, store } = await setUp()
+  await store.choose(new File(['x'], 'scenes.pdf'))
+  expect([store.getState().failure?.message, server.count(`POST ${IMPORT}`)]).toEqual(['Invalid file format', 0])
+  await store.choose(new File(['TITLE: CUT'], 'cut.edl'))
+  expect(server.calls.at(-1)?.body).toMatchObject({ name: 'cut.edl', rate: 24 })
+  const rows = [{ row: 2, column: 'Notes', message: 'Too long' }]
+  server.on(`POST ${IMPORT}/add`, { status: 422, body: { error: 'import_faulty', message: 'x', meta: { rows } } })
+  expect(await store.write()).toBeNull()
+  expect(store.getState().failure?.message).toBe('There is error when import.')
+  server.on(`POST ${IMPORT}/add`, { status: 500, body: { error: 'server_error', message: 'It broke.', meta: {} } })
+  expect(await store.write()).toBeNull()
+  expect(store.getState().failure?.message).toBe('Import failed. It broke.')
+})
+
+test('PLAN-36 only changing what is there goes to update-from-file', async () => {
+  const { server, store } = await setUp()
+  const path = `POST workspace/${WS}/entities/${ENTITY}/items/update-from-file`
+  server.on(path, ({ body }) => ({
+    body: {
+      data: (body as { dry_run: boolean }).dry_run
+        ? { preview, outcome: null }
+        : { preview: null, outcome: { batch_id: null, created: 0, changed: 0, unchanged: 1 } },
+    },
+  }))
+  await store.setMode('update')
+  await store.choose(csv())
+  expect(store.getState().preview?.total).toBe(1)
+  expect(await store.write()).toMatchObject({ unchanged: 1 })
+})

@@ -1,0 +1,66 @@
+import type { CellChange, SceneCell, SceneRow } from '../../contract/scene-fields.ts'
+import type { Person } from '../../contract/shapes.ts'
+
+/** One cell of the grid. */
+export interface CellPlace {
+  item_id: string
+  field: SceneCell
+  metric_id?: string
+}
+
+/** What a cell may become: text, day, status id or decimal; people; null for none. */
+export type CellContent = string | readonly Person[] | null
+
+/**
+ * What was entered into a cell and is not, or not yet, what the server has. `sending`: on its way; `waiting`: kept until
+ * the connection is back; `failed`: not written, `message` says why; `conflict`: somebody was faster, the row has their
+ * value.
+ */
+export interface CellEdit extends CellPlace {
+  to: CellContent
+  /** As it was typed, where that is no value. */
+  typed: string | null
+  state: 'sending' | 'waiting' | 'failed' | 'conflict'
+  message: string | null
+}
+
+export function cellKey({ item_id, field, metric_id }: CellPlace): string {
+  return metric_id === undefined ? `${item_id}:${field}` : `${item_id}:${field}:${metric_id}`
+}
+
+/** What the row has in this cell. */
+export function contentOf(row: SceneRow, { field, metric_id }: Pick<CellPlace, 'field' | 'metric_id'>): CellContent {
+  switch (field) {
+    case 'name':
+      return row.name
+    case 'code':
+      return row.code
+    case 'status':
+      return row.status?.id ?? null
+    case 'due_date':
+      return row.due_date
+    case 'assignees':
+      return row.assignees
+    case 'reviewers':
+      return row.reviewers
+    case 'metric':
+      return row.metrics.find((metric) => metric.metric_id === metric_id)?.value ?? null
+  }
+}
+
+/** The content as the API takes it: people by their ids. */
+export function wireOf(content: CellContent): CellChange['to'] {
+  return typeof content === 'string' || content === null ? content : content.map(({ id }) => id)
+}
+
+/** Whether a cell would not change. People are the same in any order. */
+export function isSameContent(one: CellContent, other: CellContent): boolean {
+  const plain = (content: CellContent) =>
+    typeof content === 'string' || content === null
+      ? (content ?? '')
+      : content
+          .map(({ id }) => id)
+          .toSorted()
+          .join()
+  return plain(one) === plain(other)
+}

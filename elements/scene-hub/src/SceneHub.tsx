@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useEmit, useLevels } from '@arbo/kit'
+import type { SceneHubEvents } from './events.ts'
+import type { SceneHubData } from './model/hubData.ts'
+import { Hub } from './views/Hub.tsx'
+import { HubContext } from './views/HubContext.ts'
+import { HubSkeleton } from './views/HubSkeleton.tsx'
+import { FailedState, MissingState } from './views/HubState.tsx'
+import { useHub } from './views/useHub.ts'
+import { useHubWays } from './views/useHubWays.ts'
+import { useShownScene } from './views/useShownScene.ts'
+
+export interface SceneHubProps {
+  itemId: string | undefined
+  tab: string | undefined
+  commentId: string | undefined
+  renditionId: string | undefined
+  sceneHref: string | undefined
+  reviewHref: string | undefined
+  scene: SceneHubData | undefined
+}
+
+/** React root of `<arbo-scene-hub>`. */
+export function SceneHub(props: SceneHubProps): ReactNode {
+  const { tab, commentId, renditionId, sceneHref, reviewHref, scene } = props
+  const emit = useEmit<SceneHubEvents>()
+  const [itemId, show] = useShownScene(props.itemId)
+  const hub = useHub(itemId, scene)
+  const { missing, status, error, data, reload } = hub
+  const levels = useLevels()
+  const ways = useHubWays({ sceneHref, reviewHref, emit, show })
+  const id = data?.item.id
+  const name = data?.item.name
+  useEffect(() => {
+    if (id !== undefined && name !== undefined) emit('ready', { id, name })
+  }, [id, name, emit])
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    // Once per failure, not once per attempt.
+    const code = error?.error ?? null
+    if (error && code !== told.current) emit('arbo-error', { code: error.error, message: error.message, error })
+    told.current = code
+  }, [error, emit])
+
+  // What a link points at is of the scene that it was opened with.
+  const isFirst = itemId === props.itemId
+  return (
+    <section className="hub" part="hub" aria-label={name ?? levels.scene.one}>
+      {missing && <MissingState missing={missing} />}
+      {!missing && !data && status === 'failed' && <FailedState error={error} onRetry={reload} />}
+      {!missing && !data && status !== 'failed' && <HubSkeleton />}
+      {data && (
+        <HubContext value={{ ...hub, data, ways, tell: emit }}>
+          <Hub
+            key={id}
+            tab={tab}
+            commentId={isFirst ? commentId : undefined}
+            renditionId={isFirst ? renditionId : undefined}
+          />
+        </HubContext>
+      )}
+    </section>
+  )
+}

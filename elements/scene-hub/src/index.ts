@@ -1,0 +1,5 @@
+import { define } from './element.ts'
+
+export { SceneHubElement, define, type SceneHubData, type SceneHubEvents } from './element.ts'
+
+define()

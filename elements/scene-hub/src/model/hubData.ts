@@ -1,0 +1,84 @@
+import type {
+  ChangeRecord,
+  Comment,
+  FileUpload,
+  FlowStatus,
+  HubHistory,
+  Item,
+  Neighbours,
+  Rendition,
+  SceneHubState,
+} from '@arbo/core'
+
+/** A scene as a page gives it: what it is, and as much of the rest as there is. */
+export interface SceneHubData {
+  item: Pick<Item, 'id' | 'name'> & Partial<Item>
+  /** Statuses of the scene's flow, in order. */
+  statuses?: readonly FlowStatus[]
+  neighbours?: Neighbours
+  /** Newest first. */
+  renditions?: readonly Rendition[]
+  /** Oldest first. */
+  comments?: readonly Comment[]
+  /** Newest first. */
+  history?: readonly ChangeRecord[]
+}
+
+/** What the hub shows; null where that was not given. */
+export interface HubView {
+  item: Item
+  statuses: readonly FlowStatus[]
+  neighbours: Neighbours | null
+  renditions: readonly Rendition[] | null
+  comments: readonly Comment[] | null
+  history: HubHistory | null
+  uploads: readonly FileUpload[]
+  /** The user in the workspace. */
+  me: string | null
+}
+
+/** The whole of a scene; what was not given is empty, and nothing can be changed. */
+function itemOf(item: SceneHubData['item']): Item {
+  return {
+    entity_id: '',
+    code: null,
+    description: '',
+    status: null,
+    status_kind: item.status?.kind ?? 0,
+    assignees: [],
+    reviewers: [],
+    due_date: null,
+    thumbnail: null,
+    position: 0,
+    metrics: [],
+    renditions: [],
+    comments_count: 0,
+    version: 1,
+    last_updated: '',
+    created_at: '',
+    ...item,
+    editable: [],
+    rights: [],
+  }
+}
+
+export function givenView({ item, statuses, neighbours, renditions, comments, history }: SceneHubData): HubView {
+  return {
+    item: itemOf(item),
+    statuses: statuses ?? [],
+    neighbours: neighbours ?? null,
+    renditions: renditions ?? null,
+    comments: comments ?? null,
+    history: history ? { status: 'ready', error: null, rows: history, total: history.length } : null,
+    uploads: [],
+    me: null,
+  }
+}
+
+/** What a connected hub shows; null until the scene is there. */
+export function readView(state: SceneHubState): HubView | null {
+  const { item, renditions, comments } = state
+  if (!item) return null
+  const isReviewer = item.rights?.includes('media_getReviewUserInterface_read') ?? false
+  return { ...state, item, renditions: isReviewer ? renditions : null, comments: isReviewer ? comments : null }
+}

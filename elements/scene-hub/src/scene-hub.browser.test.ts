@@ -1,0 +1,389 @@
+import { expect } from '@open-wc/testing'
+import type { Item, SceneRow } from '@arbo/core'
+import { ApiError } from '@arbo/core'
+import { expectAccessible, until } from '../../kit/src/testing/index.ts'
+import { texts } from './texts.ts'
+import {
+  FLOW,
+  ITEM,
+  SCENE,
+  answerOf,
+  button,
+  change,
+  comment,
+  mount,
+  part,
+  provideSession,
+  rendition,
+  says,
+  unmountAll,
+  type Call,
+} from './testing/mount.ts'
+
+afterEach(unmountAll)
+const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? ''
+const TABS = ['Comments', 'Files', 'Notes', 'Markers', 'Renditions', 'History']
+
+describe('<arbo-scene-hub> alone', () => {
+  for (const tab of TABS) {
+    it(`XEMB-06 the hub with its ${tab.toLowerCase()} is accessible in both themes`, async () => {
+      const element = mount({ scene: SCENE, tab: tab.toLowerCase() })
+      await says(element, 'Storm at the pier')
+      const chosen = await part(element, '[role="tab"][aria-selected="true"]')
+      expect(chosen.textContent).to.contain(tab)
+      for (const theme of ['light', 'dark']) {
+        element.dataset['theme'] = theme
+        // Colours change within 100 ms; half of the way is no look of its own.
+        element.getBoundingClientRect()
+        await Promise.all((element.shadowRoot?.getAnimations() ?? []).map(({ finished }) => finished))
+        await expectAccessible(element)
+      }
+    })
+  }
+
+  it('PLAN-11 shows name, code, place, status, people, due date, metric, picture and renditions', async () => {
+    const element = mount({ scene: SCENE })
+    for (const words of ['Storm at the pier', 'SC010', 'LH / Episode 1', 'To do', 'Ada Byron', 'Mika Sato']) {
+      await says(element, words)
+    }
+    for (const words of [
+      '24 Mar 2026',
+      'Frames',
+      '1,234.5',
+      'Last updated',
+      'Waves over',
+      'v2, take_2',
+      'Page 1 of 2',
+    ]) {
+      await says(element, words)
+    }
+    const now = await part(element, '.status-flow [aria-current]')
+    expect(now.textContent).to.contain('To do')
+    ;(await button(element, texts.pageAfter)).click()
+    await says(element, 'Page 2 of 2')
+  })
+
+  it('PLAN-11 nothing can be changed, and what was not given has no tab', async () => {
+    const element = mount({ scene: { item: { id: 's', name: 'Bare' } } })
+    await says(element, 'Bare')
+    expect(element.shadowRoot?.querySelectorAll('[role="tab"]')).to.have.length(0)
+    expect(textOf(element)).to.contain(texts.noPicture)
+    const full = mount({ scene: SCENE })
+    await says(full, 'Storm at the pier')
+    expect(full.shadowRoot?.querySelector('.status-flow button, input, textarea')).to.equal(null)
+  })
+
+  it('XEMB-05 without data or a session it says what is missing', async () => {
+    await says(mount({}), texts.nothingTitle)
+    await says(mount({ itemId: 's1' }), texts.noSessionTitle)
+  })
+
+  it('MOD-03 tab, comment and rendition of a link are followed', async () => {
+    const element = mount({ scene: SCENE, commentId: 'c2', renditionId: 'r1' })
+    await says(element, 'v1, take_1')
+    const meant = await part(element, 'article[aria-current]')
+    expect(meant.textContent).to.contain('Fixed.')
+    const other = mount({ scene: SCENE, tab: 'history', commentId: 'c2' })
+    await says(other, 'bulk change')
+    other.tab = 'notes'
+    await says(other, 'Keep the horizon low.')
+  })
+
+  it('XPLAN-07 the history says who, what, from what to what, when', async () => {
+    const element = mount({ scene: SCENE, tab: 'history' })
+    const row = await part(element, '.rows .row')
+    for (const words of ['Status', 'Back to work', 'To do', 'Mika Sato']) expect(row.textContent).to.contain(words)
+    expect(row.querySelector('time')?.dateTime).to.equal('2026-03-01T10:00:00.000Z')
+    expect(textOf(element)).to.match(/Assignees.*none.*Ada Byron.*Mika Sato, by bulk change/)
+  })
+
+  it('REV-20 notes are found by their words', async () => {
+    const element = mount({ scene: SCENE, tab: 'notes' })
+    const search = await part<HTMLInputElement>(element, 'input[type="search"]')
+    type(search, 'LAMP')
+    await until(() => !textOf(element).includes('Keep the horizon low.'))
+    expect(textOf(element)).to.contain('The lamp flickers twice.')
+    type(search, 'nowhere')
+    await says(element, texts.noNotesFound)
+  })
+
+  it('REV-07 files show by category; a link leads out safely, a file is downloaded under its name', async () => {
+    const element = mount({ scene: SCENE, tab: 'files' })
+    await says(element, 'brief.pdf')
+    const link = await part<HTMLAnchorElement>(element, 'a.file-name')
+    expect([link.getAttribute('href'), link.target, link.rel]).to.deep.equal([
+      'https://example.com/mood',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    const download = await part<HTMLAnchorElement>(element, 'a[download]')
+    expect(download.getAttribute('href')).to.equal('/files/a1?t=x&download=brief.pdf')
+    ;(await button(element, 'Documents')).click()
+    await until(() => !textOf(element).includes('Mood board'))
+    ;(await button(element, 'Media')).click()
+    await says(element, texts.noFilesHere)
+  })
+
+  it('PLAN-11 the scenes beside it are told, and are links where the page says where they are', async () => {
+    const element = mount({ scene: SCENE })
+    await says(element, '2 of 9')
+    const opened: string[] = []
+    element.addEventListener('scene-open', (event) => opened.push((event as CustomEvent<{ id: string }>).detail.id))
+    ;(await part(element, 'button.neighbour')).click()
+    expect(opened).to.deep.equal(['s0'])
+    element.sceneHref = '/scenes/{id}'
+    const next = await part<HTMLAnchorElement>(element, 'a.neighbour:last-child')
+    expect(next.getAttribute('href')).to.equal('/scenes/s2')
+    element.sceneHref = 'javascript:alert("{id}")'
+    await part(element, 'button.neighbour')
+  })
+
+  it('PLAN-11 review opens at the rendition, the frame and the comment, by link or by event', async () => {
+    const element = mount({ scene: SCENE, reviewHref: '/review/{id}?x=1' })
+    const link = await part<HTMLAnchorElement>(element, '.row-place a')
+    expect(link.getAttribute('href')).to.equal('/review/s1?x=1&renditionId=r2&frame=12&comment_id=c1')
+    const told: unknown[] = []
+    element.addEventListener('review-open', (event) => {
+      event.preventDefault()
+      told.push((event as CustomEvent).detail)
+    })
+    ;(await part(element, '.hub-head a')).click()
+    expect(told).to.deep.equal([{ id: 's1', renditionId: 'r2', frame: null, commentId: null }])
+  })
+
+  it('fits 320 px without scrolling sideways', async () => {
+    const element = mount({ scene: SCENE }, { width: 320 })
+    await says(element, 'Storm at the pier')
+    for (const tab of TABS) {
+      ;(await button(element, tab)).click()
+      const hub = await part(element, '.hub')
+      expect(hub.scrollWidth, tab).to.be.at.most(320)
+    }
+  })
+
+  it('XEMB-02 a second registration leaves the first alone', async () => {
+    const { define } = await import('./element.ts')
+    expect(define()).to.equal(customElements.get('arbo-scene-hub'))
+  })
+})
+
+/** As a user does, so that React hears of it. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+describe('<arbo-scene-hub> under a session', () => {
+  function connected(own: (call: Call) => unknown = () => undefined) {
+    const around = document.createElement('div')
+    let scene = { ...SCENE }
+    const answer = answerOf(() => scene)
+    const session = provideSession(around, async (call) => {
+      const said = own(call)
+      return said === undefined ? answer(call) : said
+    })
+    return { around, session, setItem: (of: Partial<Item>) => (scene = { ...scene, item: { ...ITEM, ...of } }) }
+  }
+  const cellsOf = (calls: Call[]) =>
+    calls.filter(({ path }) => path.endsWith('bulk-update')).map(({ body }) => (body as { cells: unknown[] }).cells[0])
+  const outcome = (of: object, row: Partial<Item> = {}) => ({
+    batch_id: 'b',
+    cells: [{ outcome: 'changed', message: null, ...of }],
+    rows: [{ ...ITEM, ...row } as unknown as SceneRow],
+  })
+
+  it('PLAN-11 a status is changed by a press and shows', async () => {
+    const final = { status: FLOW[2] ?? null, status_kind: 6 }
+    const { around, session } = connected(({ path }) => (path.endsWith('bulk-update') ? outcome({}, final) : undefined))
+    const element = mount({ itemId: 's1' }, { around })
+    ;(await button(element, 'Final')).click()
+    await until(() => element.shadowRoot?.querySelector('.status-flow [aria-pressed="true"]')?.textContent === 'Final')
+    expect(cellsOf(session.calls)).to.deep.equal([{ item_id: 's1', field: 'status', from: 's2', to: 's6' }])
+    await expectAccessible(element)
+  })
+
+  it('PLAN-18 a scene without a status gets its first one', async () => {
+    const { around, setItem } = connected(({ path }) =>
+      path.endsWith('bulk-update') ? outcome({}, { status: FLOW[1] ?? null, status_kind: 4 }) : undefined,
+    )
+    setItem({ status: null, status_kind: 0 })
+    const element = mount({ itemId: 's1' }, { around })
+    await says(element, 'No scene')
+    ;(await button(element, 'Back to work')).click()
+    await until(
+      () => element.shadowRoot?.querySelector('.status-flow [aria-pressed="true"]')?.textContent === 'Back to work',
+    )
+    expect(element.shadowRoot?.querySelector('.status-now')).to.equal(null)
+  })
+
+  it('PLAN-11 who may not change sees the same without the means', async () => {
+    const { around, setItem } = connected()
+    setItem({ editable: [], rights: [] })
+    const element = mount({ itemId: 's1' }, { around })
+    await says(element, 'Storm at the pier')
+    expect(element.shadowRoot?.querySelector('.status-flow button, input, textarea')).to.equal(null)
+    const tabs = [...(element.shadowRoot?.querySelectorAll('[role="tab"]') ?? [])].map((tab) => tab.textContent)
+    expect(tabs.join()).not.to.contain('Comments')
+  })
+
+  it('PLAN-11 a change that somebody else was faster with is told, with the scene as it is', async () => {
+    const answer = outcome({ outcome: 'conflict', message: null }, { due_date: '2026-04-01' })
+    const { around } = connected(({ path }) => (path.endsWith('bulk-update') ? answer : undefined))
+    const element = mount({ itemId: 's1' }, { around })
+    const field = await part<HTMLInputElement>(element, '.date-field')
+    type(field, '2026-05-01')
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    await says(element, texts.somebodyElse)
+    await until(() => element.shadowRoot?.querySelector<HTMLInputElement>('.date-field')?.value === '2026-04-01')
+  })
+
+  it('PLAN-11 a metric that is no number is not sent; one that is refused stays in its field', async () => {
+    const refusal = { outcome: 'invalid', message: 'Only whole numbers' }
+    const { around, session } = connected(({ path }) => (path.endsWith('bulk-update') ? outcome(refusal) : undefined))
+    const element = mount({ itemId: 's1' }, { around })
+    const field = await part<HTMLInputElement>(element, '.metric-field')
+    const enter = () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    type(field, 'many')
+    enter()
+    await says(element, texts.notANumber)
+    expect(cellsOf(session.calls)).to.deep.equal([])
+    type(field, '2.5')
+    enter()
+    await says(element, 'Only whole numbers')
+    expect(cellsOf(session.calls)).to.deep.equal([
+      { item_id: 's1', field: 'metric', metric_id: 'm1', from: '1234.5', to: '2.5' },
+    ])
+  })
+
+  it('PLAN-11 people are chosen of those who may be', async () => {
+    const people = { data: [{ id: 'u3', display_name: 'Noor Haddad', profile_image: null }], meta: {} }
+    const { around, session } = connected(({ path }) => {
+      if (path.endsWith('assignable-users')) return people
+      return path.endsWith('bulk-update') ? outcome({}) : undefined
+    })
+    const element = mount({ itemId: 's1' }, { around })
+    ;(await button(element, 'Choose assignees')).click()
+    await says(element, 'Noor Haddad')
+    const boxes = [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('.person-option input') ?? [])]
+    expect(boxes.map(({ checked }) => checked)).to.deep.equal([true, false])
+    boxes[1]?.click()
+    await until(() => cellsOf(session.calls).length === 1)
+    expect(cellsOf(session.calls)).to.deep.equal([
+      { item_id: 's1', field: 'assignees', from: ['u1'], to: ['u1', 'u3'] },
+    ])
+    await expectAccessible(element)
+  })
+
+  it('PLAN-11 a comment is written; one that is refused stays to be sent again', async () => {
+    let fails = true
+    const { around } = connected(({ method, path, body }) => {
+      if (method !== 'POST' || !path.endsWith('/comments')) return undefined
+      if (fails) throw new ApiError(500, { error: 'server_error', message: 'It broke' })
+      return comment('new', { text: (body as { text: string }).text, created_at: '2026-04-01T10:00:00Z' })
+    })
+    const element = mount({ itemId: 's1' }, { around })
+    const field = await part<HTMLTextAreaElement>(element, '.compose textarea')
+    type(field, ' Once more ')
+    ;(await button(element, texts.send)).click()
+    await says(element, 'Not saved: It broke')
+    expect(field.value).to.equal(' Once more ')
+    fails = false
+    ;(await button(element, texts.send)).click()
+    await until(() => element.shadowRoot?.querySelector('.rows article')?.textContent?.includes('Once more'))
+    expect(field.value).to.equal('')
+    expect(textOf(element)).not.to.contain('It broke')
+  })
+
+  it('REV-07 a link is added where it is one', async () => {
+    const { around, session } = connected(({ method, path }) =>
+      method === 'POST' && path.endsWith('/files') ? {} : undefined,
+    )
+    const element = mount({ itemId: 's1', tab: 'files' }, { around })
+    ;(await button(element, texts.addLink)).click()
+    const field = await part<HTMLInputElement>(element, '.link-form input')
+    type(field, 'javascript:alert(1)')
+    ;(await part(element, '.link-form button[type="submit"]')).click()
+    await says(element, texts.linkFault)
+    await expectAccessible(element)
+    type(field, 'https://example.com/brief')
+    ;(await part(element, '.link-form button[type="submit"]')).click()
+    await until(() => element.shadowRoot?.querySelector('.link-form') === null)
+    const posts = session.calls.filter(({ method }) => method === 'POST')
+    expect(posts.map(({ body }) => body)).to.deep.equal([{ url: 'https://example.com/brief' }])
+  })
+
+  it('REV-20 several markers are deleted at once', async () => {
+    const { around, session } = connected(({ path }) => (path.endsWith('markers/delete') ? { ok: true } : undefined))
+    const element = mount({ itemId: 's1', tab: 'markers' }, { around })
+    ;(await part(element, '.row input[type="checkbox"]')).click()
+    ;(await button(element, 'Delete 1')).click()
+    await says(element, texts.noMarkers)
+    expect(session.calls.find(({ path }) => path.endsWith('markers/delete'))?.body).to.deep.equal({ ids: ['k1'] })
+  })
+
+  it('XPLAN-07 the history is read when it is opened', async () => {
+    const { around, session } = connected()
+    const element = mount({ itemId: 's1' }, { around })
+    await says(element, 'Storm at the pier')
+    const reads = () => session.calls.filter(({ path }) => path.endsWith('/history')).length
+    expect(reads()).to.equal(0)
+    ;(await button(element, 'History')).click()
+    await says(element, 'bulk change')
+    expect(reads()).to.equal(1)
+  })
+
+  it('PLAN-11 a press on a scene beside it goes there, and follows what happens to it', async () => {
+    const { around, session, setItem } = connected()
+    const element = mount({ itemId: 's1' }, { around })
+    await says(element, 'Storm at the pier')
+    setItem({ id: 's2', name: 'Lamp room at night' })
+    ;(await part(element, 'button.neighbour:last-child')).click()
+    await says(element, 'Lamp room at night')
+    setItem({ id: 's2', name: 'Lamp room at dawn' })
+    session.tell('item.updated', { item_id: 's2' })
+    await says(element, 'Lamp room at dawn')
+    element.itemId = 's9'
+    await until(() => session.calls.some(({ params }) => params?.['id'] === 's9'))
+  })
+
+  it('XEMB-05 tells an unknown scene, and a failure with a way to try again', async () => {
+    let failure: ApiError | null = new ApiError(404, { error: 'not_found', message: 'Not here' })
+    const { around } = connected(({ path }) => {
+      if (path.endsWith('items/{id}') && failure) throw failure
+      return undefined
+    })
+    const element = mount({ itemId: 's1' }, { around })
+    const told: string[] = []
+    element.addEventListener('arbo-error', (event) => told.push((event as CustomEvent<{ code: string }>).detail.code))
+    await says(element, 'This scene is not here')
+    failure = new ApiError(500, { error: 'server_error', message: 'It broke' })
+    element.itemId = 's2'
+    await says(element, 'It broke')
+    await expectAccessible(element)
+    expect(told).to.deep.equal(['not_found', 'server_error'])
+    failure = null
+    ;(await part(element, '.arbo-state button')).click()
+    await says(element, 'Storm at the pier')
+  })
+
+  it('PLAN-11 a clip plays in place, with sound where it has any', async () => {
+    const file = { id: 'f', kind: 'video', src: 'data:video/mp4;base64,', thumbnail: null, has_audio: true }
+    const clip = rendition(3, { kind: 'video', files: [file] as never })
+    const element = mount({ scene: { ...SCENE, renditions: [clip], history: [change('h', {})] } })
+    const video = await part<HTMLVideoElement>(element, 'video')
+    expect([video.muted, video.preload, video.loop]).to.deep.equal([true, 'none', true])
+    let played = 0
+    video.play = () => {
+      played += 1
+      video.dispatchEvent(new Event('play'))
+      return Promise.resolve()
+    }
+    ;(await button(element, texts.play)).click()
+    await button(element, texts.pause)
+    expect(played).to.equal(1)
+    ;(await button(element, texts.soundOn)).click()
+    await until(() => !video.muted)
+    await expectAccessible(element)
+  })
+})

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Comment } from '@arbo/core'
+import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+import { Send } from '@arbo/kit/icons'
+import { Avatar, Button, TextArea } from '@arbo/kit/ui'
+import { fill, texts } from '../texts.ts'
+import { useHubContext } from './HubContext.ts'
+import { useNotices } from './notices.ts'
+import { ReviewLink } from './ReviewLink.tsx'
+import { useMinute } from './useMinute.ts'
+
+/** Comments on the scene and on its renditions, latest first, each with its replies. */
+export function Comments({ commentId }: { commentId: string | undefined }): ReactNode {
+  const { data, store } = useHubContext()
+  const now = useMinute()
+  const all = data.comments ?? []
+  const mayWrite = store !== null && (data.item.rights?.includes('media_createComment_create') ?? false)
+  const threads = all.filter(({ parent_id }) => parent_id === null).toReversed()
+  return (
+    <div className="panel">
+      {mayWrite && <CommentForm />}
+      {threads.length === 0 ? (
+        <p className="none">{mayWrite ? texts.noCommentsMayWrite : texts.noComments}</p>
+      ) : (
+        <ul className="rows">
+          {threads.map((comment) => (
+            <li key={comment.id}>
+              <CommentRow comment={comment} now={now} isMeant={comment.id === commentId} />
+              {comment.replies_count > 0 && (
+                <ul className="replies">
+                  {all
+                    .filter(({ parent_id }) => parent_id === comment.id)
+                    .map((reply) => (
+                      <li key={reply.id}>
+                        <CommentRow comment={reply} now={now} isMeant={reply.id === commentId} />
+                      </li>
+                    ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function CommentForm(): ReactNode {
+  const { store } = useHubContext()
+  const { run } = useNotices()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function send(): Promise<void> {
+    if (!store || text.trim() === '' || busy) return
+    setBusy(true)
+    const words = text
+    if (await run(() => store.addComment(words.trim()))) setText((now) => (now === words ? '' : now))
+    setBusy(false)
+  }
+  return (
+    <form
+      className="compose"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        label={texts.writeComment}
+        hideLabel
+        placeholder={texts.writeComment}
+        maxLength={10_000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+        }}
+      />
+      <Button type="submit" icon={<Send />} busy={busy} aria-disabled={text.trim() === ''}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}
+
+interface CommentRowProps {
+  comment: Comment
+  /** Epoch ms. */
+  now: number
+  isMeant: boolean
+}
+
+function CommentRow({ comment, now, isMeant }: CommentRowProps): ReactNode {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isMeant) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMeant])
+  const { author, text, created_at, edited, done } = comment
+  return (
+    <article ref={row} className="row" aria-current={isMeant || undefined}>
+      <Avatar name={author.display_name} src={author.profile_image} size={24} decorative />
+      <div className="row-body">
+        <p className="row-head">
+          <strong>{author.display_name}</strong>
+          <time dateTime={created_at} title={formatMoment(created_at)}>
+            {formatRelativeTime(created_at, now)}
+          </time>
+          {edited && <span className="note">{texts.edited}</span>}
+          {done && <span className="done">{texts.done}</span>}
+        </p>
+        <p className="row-text">{text}</p>
+        <CommentPlace comment={comment} />
+      </div>
+    </article>
+  )
+}
+
+/** The rendition and the frames that a comment is about, as the way there. */
+function CommentPlace({ comment }: { comment: Comment }): ReactNode {
+  const { id, rendition_id, rendition_version: version, frame_start: start, frame_end: end } = comment
+  if (rendition_id === null) return null
+  const words = [
+    version !== null && fill('version', { version }),
+    start !== null &&
+      (end === null || end === start ? fill('frame', { frame: start }) : fill('frames', { start, end })),
+  ].filter(Boolean)
+  return (
+    <p className="row-place">
+      <ReviewLink renditionId={rendition_id} frame={start} commentId={id}>
+        {words.join(', ') || texts.openReview}
+      </ReviewLink>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { formatMoment } from '@arbo/core/format'
+import { texts } from '../texts.ts'
+import { DueDate } from './DueDate.tsx'
+import { useHubContext } from './HubContext.ts'
+import { Metrics } from './Metrics.tsx'
+import { PeopleFact } from './PeopleFact.tsx'
+import { StatusFlow } from './StatusFlow.tsx'
+
+/** How the scene stands: status, people, dates, metrics. */
+export function Details(): ReactNode {
+  const id = useId()
+  const { item } = useHubContext().data
+  return (
+    <section className="details" part="details" aria-labelledby={id}>
+      <h3 id={id} className="arbo-visually-hidden">
+        {texts.details}
+      </h3>
+      <StatusFlow />
+      <PeopleFact role="assignees" label={texts.assignees} />
+      <PeopleFact role="reviewers" label={texts.reviewers} />
+      <dl className="facts">
+        <div>
+          <dt>{texts.due}</dt>
+          <dd>
+            <DueDate />
+          </dd>
+        </div>
+        {item.last_updated && <Moment term={texts.updated} at={item.last_updated} />}
+        {item.created_at && <Moment term={texts.created} at={item.created_at} />}
+      </dl>
+      {item.metrics.length > 0 && <Metrics />}
+      {item.description && (
+        <div className="fact-block">
+          <h4>{texts.description}</h4>
+          <p className="description">{item.description}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Moment({ term, at }: { term: string; at: string }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react'
+import { shownRendition } from '../model/shownRendition.ts'
+import { Details } from './Details.tsx'
+import { useHubContext } from './HubContext.ts'
+import { HubHeader } from './HubHeader.tsx'
+import { HubTabs } from './HubTabs.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { Notice } from './Notice.tsx'
+import { NoticeContext, useNoticeState } from './notices.ts'
+import { Picture } from './Picture.tsx'
+
+interface HubProps {
+  tab: string | undefined
+  commentId: string | undefined
+  renditionId: string | undefined
+}
+
+/** One scene whole. */
+export function Hub({ tab, commentId, renditionId }: HubProps): ReactNode {
+  const { data } = useHubContext()
+  const notices = useNoticeState()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const rendition = shownRendition(data.renditions, chosen ?? renditionId)
+
+  return (
+    <NoticeContext value={notices}>
+      <div className="hub-body">
+        <HubHeader rendition={rendition} />
+        <Notice />
+        <div className="hub-columns">
+          <Picture key={rendition?.id} rendition={rendition} />
+          <div className="hub-side">
+            <Details />
+            <Neighbours />
+          </div>
+          <HubTabs
+            tab={tab}
+            commentId={commentId}
+            renditionId={renditionId}
+            shown={rendition?.id ?? null}
+            onShow={setChosen}
+          />
+        </div>
+      </div>
+    </NoticeContext>
+  )
+}

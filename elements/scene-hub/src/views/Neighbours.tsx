@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import type { NeighbourScene } from '@arbo/core'
+import { ChevronLeft, ChevronRight, Image } from '@arbo/kit/icons'
+import { fill, texts } from '../texts.ts'
+import { useHubContext } from './HubContext.ts'
+
+/** The scenes before and after this one on the same entity. */
+export function Neighbours(): ReactNode {
+  const id = useId()
+  const { neighbours } = useHubContext().data
+  if (!neighbours || (!neighbours.previous && !neighbours.next)) return null
+  const { previous, next, place, total } = neighbours
+  return (
+    <nav className="neighbours" aria-labelledby={id}>
+      <div className="fact-head">
+        <h4 id={id}>{texts.neighbours}</h4>
+        <span className="note">{fill('place', { place, total })}</span>
+      </div>
+      <div className="neighbour-pair">
+        {previous ? <Neighbour scene={previous} label={texts.before} /> : <p className="none">{texts.isFirst}</p>}
+        {next ? <Neighbour scene={next} label={texts.after} /> : <p className="none">{texts.isLast}</p>}
+      </div>
+    </nav>
+  )
+}
+
+function Neighbour({ scene, label }: { scene: NeighbourScene; label: string }): ReactNode {
+  const { ways } = useHubContext()
+  const href = ways.sceneHref(scene.id)
+  const content = (
+    <>
+      <span className="neighbour-picture">
+        {scene.thumbnail ? <img src={scene.thumbnail} alt="" loading="lazy" decoding="async" /> : <Image size={16} />}
+      </span>
+      <span className="neighbour-label">
+        {label === texts.before && <ChevronLeft size={16} />}
+        {label}
+        {label === texts.after && <ChevronRight size={16} />}
+      </span>
+      <span className="neighbour-name">{scene.name}</span>
+    </>
+  )
+  return href === null ? (
+    <button type="button" className="neighbour" onClick={(event) => ways.openScene(scene.id, event)}>
+      {content}
+    </button>
+  ) : (
+    <a className="neighbour" href={href} onClick={(event) => ways.openScene(scene.id, event)}>
+      {content}
+    </a>
+  )
+}

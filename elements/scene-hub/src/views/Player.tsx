@@ -1,0 +1,90 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { RenditionFile } from '@arbo/core'
+import { Pause, Play, Volume2, VolumeX } from '@arbo/kit/icons'
+import { IconButton } from '@arbo/kit/ui'
+import { texts } from '../texts.ts'
+
+interface PlayerProps {
+  file: RenditionFile
+  poster: string | null
+  name: string
+}
+
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Plays in place: silently while a mouse rests on it, and for as long as one likes after a press. */
+export function Player({ file, poster, name }: PlayerProps): ReactNode {
+  const video = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [muted, setMuted] = useState(true)
+  const [failed, setFailed] = useState(false)
+  /** A press holds; a glance ends when the mouse leaves. */
+  const held = useRef(false)
+
+  async function play(): Promise<void> {
+    try {
+      await video.current?.play()
+    } catch (error) {
+      // A glance that ended before the first frame was there.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+    }
+  }
+  function rest(): void {
+    if (held.current || !video.current) return
+    video.current.pause()
+    // Back to the poster.
+    video.current.load()
+  }
+  function press(): void {
+    held.current = !playing || !held.current
+    if (held.current) void play()
+    else video.current?.pause()
+  }
+
+  return (
+    <div
+      className="stage"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse' && !held.current && !wantsStillness()) void play()
+      }}
+      onPointerLeave={rest}
+    >
+      {/* What is said in a clip that is under review has no transcript. */}
+      <video
+        ref={video}
+        src={file.src ?? undefined}
+        poster={poster ?? undefined}
+        aria-label={name}
+        muted={muted}
+        loop
+        playsInline
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={() => setFailed(true)}
+        onClick={press}
+      />
+      <div className="stage-controls">
+        <IconButton
+          label={playing ? texts.pause : texts.play}
+          icon={playing ? <Pause /> : <Play />}
+          onClick={press}
+          tooltipSide="top"
+        />
+        {file.has_audio && (
+          <IconButton
+            label={muted ? texts.soundOn : texts.soundOff}
+            icon={muted ? <VolumeX /> : <Volume2 />}
+            onClick={() => setMuted(!muted)}
+            tooltipSide="top"
+          />
+        )}
+      </div>
+      {failed && (
+        <p className="stage-failed" role="alert">
+          {texts.cannotPlay}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react'
+import { useLevels } from '@arbo/kit'
+import { StatusDot, STATUSES, statusName, type Status } from '@arbo/kit/ui'
+import { texts } from '../texts.ts'
+import { useHubContext } from './HubContext.ts'
+import { useNotices } from './notices.ts'
+
+/** The statuses of the scene's flow side by side, the present one marked; buttons for those who may change it. */
+export function StatusFlow(): ReactNode {
+  const id = useId()
+  const { data, store } = useHubContext()
+  const { run } = useNotices()
+  const scene = useLevels().scene.word
+  const { item, statuses } = data
+  const mayChange = store !== null && (item.editable?.includes('status') ?? false)
+  const kind = item.status_kind as Status
+  const name = item.status?.name ?? statusName(kind, scene)
+  const isKnown = statuses.some((status) => status.id === item.status?.id)
+
+  return (
+    <div className="fact-block">
+      <h4 id={id}>{texts.status}</h4>
+      {(!isKnown || statuses.length === 0) && (
+        <p className="status-now">
+          <StatusDot status={kind} name={name} />
+        </p>
+      )}
+      {statuses.length > 0 && (
+        <ul className="status-flow" aria-labelledby={id}>
+          {statuses.map((status) => {
+            const isNow = status.id === item.status?.id
+            const dot = <StatusDot status={status.kind as Status} name={status.name} />
+            return (
+              <li key={status.id} className={`status-step step-${STATUSES[status.kind as Status].token}`}>
+                {mayChange ? (
+                  <button
+                    type="button"
+                    aria-pressed={isNow}
+                    onClick={() => !isNow && void run(() => store.change('status', status.id))}
+                  >
+                    {dot}
+                  </button>
+                ) : (
+                  <span className="status-label" aria-current={isNow || undefined}>
+                    {dot}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+/**
+ * The scene grid of Arbo Update over 1,000 and over 100,000 scenes, in turns, in Chromium:
+ *
+ *   node host/bench/grid.mjs [--rounds 5] [--scenes 100000]
+ *
+ * Times in milliseconds, the median of the rounds: from a click on the way to the screen, whose code is there, to the
+ * frame that shows its first rows; the 95th percentile of the time between two frames while the list is scrolled, by the
+ * wheel row by row and by leaps through all of it; and from a head that is pressed to the rows in their new order.
+ */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { buildIfStale } from '../../scripts/build.mjs'
+import { BROWSER_FLAGS, findHeadlessBrowser } from '../../scripts/browser.mjs'
+import { root } from '../../scripts/lib/run.mjs'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, scenes: { type: 'string', default: '100000' } },
+})
+const rounds = Number(values.rounds)
+const SIZES = { small: 1000, large: Number(values.scenes) }
+const OWNER = { email: 'owner@example.com', password: 'measures-the-same-1' }
+/** Frames that are looked at of each way to scroll. */
+const FRAMES = 120
+
+await buildIfStale(() => undefined)
+const load = (/** @type {string} */ file) => import(`../../server/dist/${file}`)
+const { openDatabase } = await load('db/database.js')
+const { migrate } = await load('db/migrate.js')
+const { seedScenes } = await load('seed/seedScenes.js')
+const { hashPassword } = await load('modules/auth/password.js')
+
+const dataDir = mkdtempSync(join(tmpdir(), 'arbo-bench-'))
+
+/** Workspaces of both sizes. @returns {Promise<Record<keyof typeof SIZES, string>>} their codes */
+async function fill() {
+  const database = await openDatabase({ dataDir })
+  try {
+    await migrate(database)
+    const owner = randomUUID()
+    await database.query(
+      `insert into user_account (id, email, display_name, password_hash, email_verified_at, terms_accepted_at)
+       values ($1, $2, 'Owner', $3, now(), now())`,
+      [owner, OWNER.email, await hashPassword(OWNER.password)],
+    )
+    const codes = { small: '', large: '' }
+    for (const size of /** @type {const} */ (['small', 'large'])) {
+      const made = await seedScenes(database, { scenes: SIZES[size], ownerId: owner, name: size })
+      codes[size] = made.code
+    }
+    return codes
+  } finally {
+    await database.close()
+  }
+}
+
+/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+function serve() {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', ARBO_DEMO: '0' }
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      const url = /ready on (\S+)/.exec(String(chunk))?.[1]
+      if (url) resolve({ url, stop })
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}
+
+/**
+ * In the page: scrolls the grid by so many pixels each frame and gives the times between the frames.
+ * @param {{ by: number, frames: number }} how
+ * @returns {Promise<number[]>}
+ */
+function scroll({ by, frames }) {
+  const grid = document.querySelector('.datagrid')
+  if (!grid) throw new Error('There is no grid')
+  return new Promise((resolve) => {
+    /** @type {number[]} */
+    const times = []
+    let before = performance.now()
+    const step = (/** @type {number} */ now) => {
+      times.push(now - before)
+      before = now
+      if (times.length > frames) return resolve(times.slice(1))
+      const end = grid.scrollHeight - grid.clientHeight
+      grid.scrollTop = grid.scrollTop + by > end ? 0 : grid.scrollTop + by
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+}
+
+/** @param {number[]} numbers @param {number} part */
+const quantile = (numbers, part) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN
+
+const FIRST_ROW = '.datagrid-row:not(.datagrid-waiting) .scene-link'
+
+/** @param {import('@playwright/test').Page} page @param {string} code */
+async function measure(page, code) {
+  // The code of the screen is there; its rows are not, since the page is loaded afresh.
+  await page.goto(`/w:${code}/pl/au`)
+  await page.locator(FIRST_ROW).first().waitFor()
+  await page.goto(`/w:${code}/ws/ppl`)
+  await page.getByRole('table').waitFor()
+  const rows = await page.evaluate(async (selector) => {
+    const app = document.querySelector('#app')
+    if (!app) throw new Error('There is no application')
+    const from = performance.now()
+    // The router follows any address that history is given and told of.
+    history.pushState(null, '', location.pathname.replace('/ws/ppl', '/pl/au'))
+    dispatchEvent(new PopStateEvent('popstate'))
+    await new Promise((resolve) => {
+      const look = () => (document.querySelector(selector) ? resolve(undefined) : requestAnimationFrame(look))
+      look()
+    })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - from
+  }, FIRST_ROW)
+  const wheel = await page.evaluate(scroll, { by: 53, frames: FRAMES })
+  const leaps = await page.evaluate(scroll, { by: 7919, frames: FRAMES })
+  await page.evaluate(() => document.querySelector('.datagrid')?.scrollTo(0, 0))
+  const from = performance.now()
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await page.locator('.datagrid:not(.stale)').waitFor()
+  const order = performance.now() - from
+  return { rows, wheel: quantile(wheel, 0.95), leaps: quantile(leaps, 0.95), order }
+}
+
+const codes = await fill()
+const server = await serve()
+const browser = await chromium.launch({ executablePath: findHeadlessBrowser() ?? undefined, args: BROWSER_FLAGS })
+try {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/(start|w:)/)
+
+  /** @type {Record<keyof typeof SIZES, Awaited<ReturnType<typeof measure>>[]>} */
+  const taken = { small: [], large: [] }
+  // The first of each warms up the server and the browser's cache.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const size of /** @type {const} */ (['small', 'large'])) {
+      const times = await measure(page, codes[size])
+      if (round > 0) taken[size].push(times)
+    }
+  }
+  const lines = /** @type {const} */ ([
+    ['from the click to the first rows', 'rows', 500],
+    ['between frames by the wheel, p95', 'wheel', 20],
+    ['between frames in leaps, p95', 'leaps', 20],
+    ['from a head to the new order', 'order', null],
+  ])
+  const heads = [SIZES.small, SIZES.large].map((count) => `${count.toLocaleString('en')} scenes`.padStart(16))
+  process.stdout.write(`${''.padEnd(36)}${heads.join('')}${'growth'.padStart(8)}${'bound'.padStart(8)}\n`)
+  for (const [label, key, bound] of lines) {
+    const [small, large] = /** @type {const} */ (['small', 'large']).map((size) =>
+      quantile(
+        taken[size].map((times) => times[key]),
+        0.5,
+      ),
+    )
+    const figures = [small, large].map((time) => (time ?? Number.NaN).toFixed(1).padStart(16)).join('')
+    const growth = ((large ?? Number.NaN) / (small ?? Number.NaN)).toFixed(2).padStart(8)
+    process.stdout.write(`${label.padEnd(36)}${figures}${growth}${String(bound ?? '').padStart(8)}\n`)
+    if (bound !== null && (large ?? Number.NaN) > bound) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,106 @@
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openDirectory, test } from './support/test.ts'
+
+test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: made, ordered, copied, moved into, archived, told about', async ({
+  page,
+}) => {
+  const stamp = Date.now()
+  const names = ['Alder', 'Birch'].map((name) => `${name} ${stamp}`)
+  const [alder = '', birch = ''] = names
+  // Messages are dialogs, too.
+  const dialog = page.locator('.arbo-dialog')
+  const create = async (button: string, name: string): Promise<void> => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const choose = async (row: string, item: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${row}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+  await openDirectory(page)
+  for (const name of names) await create('New project', name)
+
+  // By keyboard the row goes up, keeps the focus, and its new place is told.
+  const links = page.getByRole('table', { name: 'Projects' }).getByRole('link')
+  await expect(links.last()).toHaveText(birch)
+  await links.last().focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(links.last()).toHaveText(alder)
+  await expect(page.getByRole('link', { name: birch })).toBeFocused()
+  await expect(page.getByText(`“${birch}” is now`)).toBeAttached()
+
+  // By hand it goes back.
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await rowOf(birch)
+    .locator('[draggable]')
+    .dragTo(rowOf(alder), { targetPosition: { x: 40, y: 44 } })
+  await expect(links.last()).toHaveText(birch)
+
+  // Processes, one of which moves to the other project.
+  await page.getByRole('link', { name: alder }).click()
+  await expect(page.getByRole('heading', { level: 1, name: alder })).toBeVisible()
+  await create('New process', 'Layout')
+  await create('New process', 'Ink')
+  await choose('Ink', 'Duplicate')
+  await dialog.getByLabel('Name').fill('Paint')
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
+  const processes = page.getByRole('table', { name: 'Processes' }).getByRole('link')
+  await expect(processes).toHaveText(['Layout', 'Ink', 'Paint'])
+  await choose('Ink', 'Move to ...')
+  await dialog.getByRole('searchbox').fill(birch)
+  await dialog.getByRole('radio', { name: birch }).check()
+  await dialog.getByRole('button', { name: 'Move here' }).click()
+  await expect(processes).toHaveText(['Layout', 'Paint'])
+
+  // The panel: a coordinator and a flow, and what was done.
+  await page.getByRole('button', { name: 'Show details' }).click()
+  const panel = page.getByRole('complementary', { name: 'Details' })
+  await panel.getByRole('button', { name: 'Add coordinators' }).click()
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Add 1' }).click()
+  await expect(dialog).toBeHidden()
+  await panel.getByRole('button', { name: 'Change template flow' }).click()
+  await dialog.getByRole('radio').nth(1).check()
+  await dialog.getByRole('button', { name: 'Choose' }).click()
+  await expect(dialog).toBeHidden()
+  const history = panel.getByRole('listitem').filter({ has: page.locator('time') })
+  await expect(history.filter({ hasText: 'Coordinators' })).toHaveCount(1)
+  await expect(history.filter({ hasText: 'Template flow' })).toHaveCount(1)
+  await expectAccessibleInBothThemes(page)
+  await panel.getByRole('button', { name: 'Hide details' }).click()
+
+  // Archived, hidden, shown, brought back, deleted.
+  await page.getByRole('checkbox', { name: 'Select Paint' }).check()
+  const bulk = page.getByRole('group', { name: 'Selected rows' })
+  await bulk.getByRole('button', { name: 'Archive' }).click()
+  await expect(processes).toHaveText(['Layout'])
+  await page.getByRole('button', { name: 'Show archived' }).click()
+  await expect(processes).toHaveText(['Layout', 'Paint'])
+  await page.reload()
+  await expect(processes).toHaveText(['Layout', 'Paint'])
+  await choose('Paint', 'Unarchive')
+  await page.getByRole('button', { name: 'Show archived' }).click()
+  await expect(processes).toHaveText(['Layout', 'Paint'])
+  await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
+  await bulk.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete processes' }).click()
+  await expect(page.getByText('No processes yet')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Show details' }).click()
+  await expect(page.getByRole('dialog', { name: alder })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('PLAN-41 a failed archive says so, and nothing is hidden', async ({ page }) => {
+  await openDirectory(page)
+  await page.route('**/entities/bulk-status-update', (route) =>
+    route.fulfill({ status: 422, json: { error: 'validation_failed', message: 'Not now.' } }),
+  )
+  await page.getByRole('button', { name: 'Actions for Big Buck Bunny' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Unable to archive entity')
+  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+})

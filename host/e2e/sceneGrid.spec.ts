@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { callAs, ownWorkspace } from './support/accounts.ts'
+import { expectAccessibleInBothThemes } from './support/axe.ts'
+import { expect, signInAs, test } from './support/test.ts'
+
+/** Names of statuses with their kinds: unassigned, untouched, unchecked, approved. */
+const STATUSES = [
+  ['Open', 1],
+  ['Ready', 2],
+  ['In review', 3],
+  ['Done', 6],
+] as const
+
+/** A workspace of one's own with a project and so many scenes directly on it. */
+async function withScenes(page: Page, count: number): Promise<{ base: string; projectId: string }> {
+  const { owner, code } = await ownWorkspace(page, 'Grid works')
+  const call = (method: 'POST' | 'PUT', path: string, data: object) =>
+    callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
+  const statuses = STATUSES.map(([name, kind]) => ({ name, kind }))
+  const flow = await call('POST', 'template-flows', { name: 'Shots', statuses })
+  const project = await call('POST', 'entities', { name: 'Night Ferry', type: 0, template_flow_id: flow['id'] })
+  for (let number = 1; number <= count; number += 1) {
+    const name = `Shot ${String(number).padStart(2, '0')}`
+    await call('POST', `entities/${String(project['id'])}/items`, { name })
+  }
+  await signInAs(page, owner)
+  return { base: `/w:${code}`, projectId: String(project['id']) }
+}
+
+test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 a planner finds, edits, undoes and keeps a view', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
+  const { base, projectId } = await withScenes(page, 12)
+  await page.goto(`${base}/pl/au`)
+  const grid = page.getByRole('grid', { name: 'Scenes' })
+  const cell = (line: number, column: number) =>
+    grid.locator(`[aria-rowindex="${line + 1}"] [aria-colindex="${column}"]`)
+  await expect(grid.getByRole('columnheader')).toContainText(['Name', 'Reviewers', 'Assignees', 'Due date', 'Status'])
+  await expect(grid.getByRole('link')).toHaveCount(12)
+  await expectAccessibleInBothThemes(page)
+
+  // By keyboard: two rows down, to the due date, typed and written; the next cell is below.
+  await cell(1, 2).click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await grid.getByLabel('Due date').fill('2031-05-17')
+  await page.keyboard.press('Enter')
+  await expect(cell(2, 5).locator('time')).toHaveAttribute('datetime', '2031-05-17')
+  await expect(grid).toBeFocused()
+
+  // A status is chosen by its name.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Status' }).fill('rev')
+  await expect(page.getByRole('option')).toHaveText(['In review'])
+  await page.keyboard.press('Enter')
+  await expect(cell(2, 6)).toHaveText('In review')
+
+  // Copied, and pasted over five more cells at once; a status that there is not stays, with the reason.
+  await page.keyboard.press('Control+C')
+  await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+V')
+  await expect(grid.getByText('In review')).toHaveCount(6)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => navigator.clipboard.writeText('Nonsense'))
+  await page.keyboard.press('Control+V')
+  await expect(grid.locator('[aria-invalid="true"]')).toContainText('There is no status “Nonsense” here.')
+  await expect(page.getByRole('status').filter({ hasText: '1 cell was not written' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(grid.locator('[aria-invalid="true"]')).toHaveCount(0)
+
+  // One undo takes back the whole paste.
+  await grid.focus()
+  await page.keyboard.press('Control+Z')
+  await expect(grid.getByText('In review')).toHaveCount(1)
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(grid.getByText('In review')).toHaveCount(6)
+
+  // Filters by status and by what is missing; a search that nothing fits.
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitem', { name: 'Status', exact: true }).click()
+  await page.getByRole('option', { name: /In review/ }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(grid.getByRole('link')).toHaveCount(6)
+  await expect(page).toHaveURL(/status_ina=/)
+  await page.getByRole('searchbox', { name: 'Search scenes' }).fill('nothing like it')
+  await expect(page.getByText('No scene matched. Try different criteria.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search scenes' }).fill('')
+  await expect(grid.getByRole('link')).toHaveCount(6)
+
+  // Kept as a view, whose link opens it again.
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+  await page.getByLabel('Name of the view').fill('To review')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/view=/)
+  const view = new URL(page.url()).searchParams.get('view')
+  await page.goto(`${base}/pl/au?view=${view}`)
+  await expect(page.getByRole('button', { name: 'To review' })).toBeVisible()
+  await expect(grid.getByRole('link')).toHaveCount(6)
+
+  // Many at once: all of the filter get a date, and one undo takes it back.
+  await grid.getByRole('checkbox', { name: 'Choose all rows' }).click()
+  const bulk = page.getByRole('group', { name: 'Selected rows' })
+  await expect(bulk).toContainText('6 selected')
+  await bulk.getByRole('button', { name: 'Due date' }).click()
+  await page.getByRole('dialog', { name: 'Due date' }).getByLabel('Due date').fill('2032-01-09')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(grid.locator('time[datetime="2032-01-09"]')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(grid.locator('time[datetime="2032-01-09"]')).toHaveCount(0)
+
+  // The same grid in the directory.
+  await page.goto(`${base}/pl/dir/${projectId}?list=scenes`)
+  await expect(grid.getByRole('link')).toHaveCount(12)
+  await grid.getByRole('button', { name: 'Name' }).click()
+  await grid.getByRole('button', { name: 'Name' }).click()
+  await expect(grid.getByRole('link').first()).toHaveText('Shot 12')
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { callAs, ownWorkspace } from './support/accounts.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const links = (page: Page) => page.getByRole('tabpanel').locator('[data-row]')
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
+
+/** A workspace of one's own with work in it: dated, undated, and waiting for a check. */
+async function studio(page: Page): Promise<string> {
+  const { owner, code } = await ownWorkspace(page, 'Studio West')
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
+    callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
+  const me = String((await call('GET', 'permissions'))['ws_user_id'])
+  const statuses = [
+    { name: 'In work', kind: 2 },
+    { name: 'To check', kind: 3 },
+    { name: 'Retake', kind: 4 },
+    { name: 'Approved', kind: 6 },
+  ]
+  const flow = await call('POST', 'template-flows', { name: 'Animation flow', statuses })
+  const statusOf = (name: string): string =>
+    (flow['statuses'] as { id: string; name: string }[]).find((one) => one.name === name)?.id ?? ''
+  const body = { type: 0, name: 'Paper Moon', template_flow_id: flow['id'] }
+  const project = await call('POST', 'entities', body)
+  const metric = await call('POST', 'metrics', { name: 'Hours', type: 'number', options: { decimals: 1 } })
+  await call('POST', `entities/${String(project['id'])}/metric/attach`, { metric_ids: [metric['id']] })
+  const scene = (name: string, due_date: string | null, of: object = { assignee_ids: [me] }, status = 'In work') =>
+    call('POST', `entities/${String(project['id'])}/items`, { name, due_date, status_id: statusOf(status), ...of })
+  await scene('Lantern', day(-2))
+  await scene('Harbour', day(0))
+  await scene('Rooftops', day(60))
+  await scene('Owl', null)
+  await scene('Tunnel', day(1), { reviewer_ids: [me] }, 'To check')
+  await scene('Bridge', day(1), { reviewer_ids: [me] }, 'To check')
+  await signInAs(page, owner)
+  return code
+}
+
+test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 my work: dates, status and metric in place, to-do, checks in review', async ({
+  page,
+}) => {
+  const code = await studio(page)
+  await page.goto(`/w:${code}/co/wk`)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Work' })).toBeVisible()
+
+  // The last two weeks; the chip goes, and stays away.
+  await expect(links(page)).toHaveText(['Lantern', 'Harbour'])
+  await expect(page.getByText('2 more of your scenes are due on other days')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all due dates' }).click()
+  await expect(links(page)).toHaveText(['Lantern', 'Harbour', 'Rooftops', 'Owl'])
+  await expectAccessibleInBothThemes(page)
+
+  // A status in place, and back.
+  await page.getByRole('button', { name: /^Status of Harbour/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Approved' }).click()
+  await expect(page.getByRole('button', { name: 'Status of Harbour: Approved. Change' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Status of Harbour: In work. Change' })).toBeVisible()
+
+  // A metric in place: what is refused stays, with the reason.
+  const hours = page.getByRole('textbox', { name: 'Hours of Harbour' })
+  await hours.fill('some')
+  await hours.press('Enter')
+  await expect(row(page, 'Harbour').getByRole('alert')).toContainText('Hours: ')
+  await expect(hours).toHaveValue('some')
+  await hours.fill('2.5')
+  await hours.press('Enter')
+  await expect(row(page, 'Harbour').getByRole('alert')).toBeHidden()
+
+  // The keyboard: j and k along the rows.
+  await links(page).first().focus()
+  await page.keyboard.press('j')
+  await expect(links(page).nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links(page).first()).toBeFocused()
+
+  for (const name of ['Lantern', 'Harbour', 'Owl']) {
+    await page.getByRole('button', { name: `Put ${name} on the to-do list` }).click()
+    await expect(page.getByRole('button', { name: `${name} is on the to-do list. Take it off` })).toBeVisible()
+  }
+  await page.reload()
+  await expect(links(page)).toHaveText(['Lantern', 'Harbour', 'Rooftops', 'Owl'])
+  await expect(hours).toHaveValue('2.5')
+
+  // One's own order, by keyboard and by hand.
+  await tab(page, /^To-do/)
+  await expect(links(page)).toHaveText(['Lantern', 'Harbour', 'Owl'])
+  await page.getByRole('button', { name: 'Move Owl, 3 of 3' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(links(page)).toHaveText(['Lantern', 'Owl', 'Harbour'])
+  await expect(page.getByRole('button', { name: 'Move Owl, 2 of 3' })).toBeFocused()
+  const handle = await page.getByRole('button', { name: 'Move Harbour, 3 of 3' }).boundingBox()
+  const first = await row(page, 'Lantern').boundingBox()
+  if (!handle || !first) throw new Error('The rows are not there')
+  await page.mouse.move(handle.x + 10, handle.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(first.x + 20, first.y + 4, { steps: 4 })
+  await page.mouse.up()
+  await expect(links(page)).toHaveText(['Harbour', 'Lantern', 'Owl'])
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Take Lantern off the to-do list' }).click()
+  await expect(links(page)).toHaveText(['Harbour', 'Owl'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(links(page)).toHaveText(['Harbour', 'Lantern', 'Owl'])
+  await page.reload()
+  await expect(links(page)).toHaveText(['Harbour', 'Lantern', 'Owl'])
+
+  // What waits for me, the oldest first, opened as a list.
+  await tab(page, /^My Checks/)
+  await expect(links(page)).toHaveText(['Tunnel', 'Bridge'])
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('checkbox', { name: 'Select Tunnel' }).check()
+  await page.getByRole('checkbox', { name: 'Select Bridge' }).check()
+  await page.getByRole('button', { name: 'Open 2 in review' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tunnel' })).toBeVisible()
+  const list = page.getByRole('navigation', { name: 'Review list' })
+  await expect(list).toContainText('1 of 2')
+  await list.getByRole('link', { name: 'Next scene' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bridge' })).toBeVisible()
+  await expect(list).toContainText('2 of 2')
+  await list.getByRole('link', { name: 'Back to My Checks' }).click()
+  await expect(links(page)).toHaveText(['Tunnel', 'Bridge'])
+})

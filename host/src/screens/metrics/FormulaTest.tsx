@@ -1,0 +1,65 @@
+import {
+  evaluateFormula,
+  formatMetricValue,
+  metricText,
+  readMetricValue,
+  type FormulaNode,
+  type MetricResult,
+} from '@arbo/core'
+import { TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { metricsTexts } from '../../texts/metrics.ts'
+import { formOf, readFormula, type KnownMetrics, type MetricDraft } from './metricDraft.ts'
+
+const SAMPLES = ['120', '10', '3', '5', '2']
+
+interface FormulaTestProps {
+  /** Null while the formula is not right. */
+  node: FormulaNode | null
+  draft: MetricDraft
+  known: KnownMetrics
+}
+
+/** What a formula gives for values of its metrics, as it is typed. */
+export function FormulaTest({ node, draft, known }: FormulaTestProps): ReactNode {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const ids = [...new Set(readFormula(draft.formula, known).references.map(({ id }) => id))]
+  const nameOf = (id: string): string => known.find((one) => one.id === id)?.name ?? metricsTexts.gone
+  // Values that differ, so that no quotient is one.
+  const sampleOf = (id: string): string => typed[id] ?? SAMPLES[ids.indexOf(id) % SAMPLES.length] ?? '1'
+
+  /** Any number counts here, whatever the rules of its metric. */
+  function valueOf(id: string): MetricResult {
+    const form = { type: 'number', options: { ...formOf(draft, known).options, decimals: 8, limit: null } } as const
+    return { value: readMetricValue(form, sampleOf(id)).value, error: null }
+  }
+
+  const result = node && evaluateFormula(node, valueOf)
+  return (
+    <div className="metric-test" role="group" aria-label={metricsTexts.tryOut}>
+      <h3>{metricsTexts.tryOut}</h3>
+      {ids.length > 0 && <p className="metric-hint">{metricsTexts.tryHint}</p>}
+      <div className="metric-row">
+        {ids.map((id) => (
+          <TextField
+            key={id}
+            className="metric-narrow"
+            inputMode="decimal"
+            label={nameOf(id)}
+            value={sampleOf(id)}
+            onChange={(event) => setTyped({ ...typed, [id]: event.target.value })}
+          />
+        ))}
+        <p className="metric-result">
+          <span>{metricsTexts.result}</span>
+          <output>{result ? words(result) : metricsTexts.noResult}</output>
+        </p>
+      </div>
+    </div>
+  )
+
+  function words({ value, error }: MetricResult): string {
+    if (error) return metricText(`error_${error}`)
+    return value === null ? metricsTexts.noResult : formatMetricValue(formOf(draft, known), value)
+  }
+}

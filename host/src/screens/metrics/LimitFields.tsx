@@ -1,0 +1,59 @@
+import { Select, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { metricsTexts } from '../../texts/metrics.ts'
+import type { MetricFieldsProps } from './MetricFields.tsx'
+
+const KINDS = (['any', 'range', 'exact', 'not'] as const).map((value) => ({
+  value,
+  label: metricsTexts.limits[value],
+}))
+
+/** Which values may be entered. */
+export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): ReactNode {
+  const { limit } = draft
+  return (
+    <>
+      <div className="metric-row">
+        <Select
+          className="metric-wide"
+          label={metricsTexts.limit}
+          hideLabel
+          options={KINDS}
+          value={limit}
+          onChange={(kind) => onChange({ limit: kind })}
+        />
+        {limit === 'range' && (
+          <>
+            <TextField
+              className="metric-narrow"
+              inputMode="decimal"
+              label={metricsTexts.from}
+              value={draft.limitFrom}
+              error={errors['limit.from']}
+              onChange={(event) => onChange({ limitFrom: event.target.value })}
+            />
+            <TextField
+              className="metric-narrow"
+              inputMode="decimal"
+              label={metricsTexts.to}
+              value={draft.limitTo}
+              error={errors['limit.to']}
+              onChange={(event) => onChange({ limitTo: event.target.value })}
+            />
+          </>
+        )}
+        {(limit === 'exact' || limit === 'not') && (
+          <TextField
+            className="metric-list"
+            label={metricsTexts.values}
+            hint={metricsTexts.valuesHint}
+            value={draft.limitValues}
+            error={errors['limit.values']}
+            onChange={(event) => onChange({ limitValues: event.target.value })}
+          />
+        )}
+      </div>
+      {limit !== 'any' && <p className="metric-hint">{metricsTexts.limitKept}</p>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Select, TextField } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { metricsTexts } from '../../texts/metrics.ts'
+import { currencyOptions } from '../settings/configs.ts'
+import type { MetricFieldsProps } from './MetricFields.tsx'
+import { RatingFields } from './RatingFields.tsx'
+
+const DECIMALS = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((value) => ({ value, label: String(value) }))
+
+/** What the values of a metric look like: each type asks for its own. */
+export function MetricOptions(props: MetricFieldsProps): ReactNode {
+  const { draft, errors, onChange } = props
+  const currencies = useMemo(() => currencyOptions(), [])
+  const { type } = draft
+  if (type === 'rating') return <RatingFields {...props} />
+  return (
+    <div className="metric-row">
+      {type === 'currency' && (
+        <Select
+          className="metric-wide"
+          label={metricsTexts.currency}
+          placeholder={metricsTexts.currency}
+          options={currencies}
+          value={draft.currency}
+          error={errors['currency']}
+          onChange={(currency) => onChange({ currency })}
+        />
+      )}
+      {(type === 'prefix_suffix' || type === 'formula') && (
+        <>
+          <TextField
+            className="metric-narrow"
+            label={metricsTexts.prefix}
+            value={draft.prefix}
+            error={errors['prefix']}
+            onChange={(event) => onChange({ prefix: event.target.value })}
+          />
+          <TextField
+            className="metric-narrow"
+            label={metricsTexts.suffix}
+            value={draft.suffix}
+            error={errors['suffix']}
+            onChange={(event) => onChange({ suffix: event.target.value })}
+          />
+        </>
+      )}
+      <Select
+        className="metric-narrow"
+        label={metricsTexts.decimals}
+        options={DECIMALS}
+        value={draft.decimals}
+        error={errors['decimals']}
+        onChange={(decimals) => onChange({ decimals })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { hasLimit, metricFaults, type MetricChoice } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { metricsTexts } from '../../texts/metrics.ts'
+import { FormulaField } from './FormulaField.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import { formOf, sampleValue, type KnownMetrics } from './metricDraft.ts'
+import { MetricExample } from './MetricExample.tsx'
+import type { MetricFieldsProps } from './MetricFields.tsx'
+import { MetricOptions } from './MetricOptions.tsx'
+import { MetricTypes } from './MetricTypes.tsx'
+
+interface MetricSectionsProps extends MetricFieldsProps {
+  choices: readonly MetricChoice[]
+  known: KnownMetrics
+  /** Why the type stays as it is; null where it may change. */
+  typeFixed: string | null
+}
+
+/** The type first, then what the type needs. */
+export function MetricSections({ choices, known, typeFixed, ...fields }: MetricSectionsProps): ReactNode {
+  const { draft, onChange } = fields
+  const form = formOf(draft, known)
+  const isShowable = Object.keys(metricFaults(form)).length === 0
+  return (
+    <>
+      <section aria-label={metricsTexts.type}>
+        {typeFixed === null ? (
+          <MetricTypes value={draft.type} onChange={(type) => onChange({ type })} />
+        ) : (
+          <>
+            <h2>{metricsTexts.types[draft.type]}</h2>
+            <p className="metric-hint">{typeFixed}</p>
+          </>
+        )}
+      </section>
+      {draft.type === 'formula' && (
+        <section aria-label={metricsTexts.formula}>
+          <h2>{metricsTexts.formula}</h2>
+          <FormulaField {...fields} choices={choices} known={known} />
+        </section>
+      )}
+      <section aria-label={metricsTexts.looks}>
+        <h2>{metricsTexts.looks}</h2>
+        <MetricOptions {...fields} />
+        {isShowable && draft.type !== 'formula' && (
+          <p className="metric-looks">
+            <MetricExample metric={form} value={sampleValue(form)} />
+          </p>
+        )}
+      </section>
+      {hasLimit(draft.type) && (
+        <section aria-label={metricsTexts.limit}>
+          <h2>{metricsTexts.limit}</h2>
+          <LimitFields {...fields} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { failureOf, type DirectoryStore, type Entity, type LevelNames } from '@arbo/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
+import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
+import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { useSelection } from '../../ui/list/useSelection.ts'
+import { EntityCards } from './Cards.tsx'
+import type { Asked } from './DirectoryDialogs.tsx'
+import { DirectoryNothing } from './DirectoryNothing.tsx'
+import { DirectoryToolbar } from './DirectoryToolbar.tsx'
+import { EntityBulk } from './EntityBulk.tsx'
+import { EntityTable } from './EntityTable.tsx'
+import { useMay } from './entity/useMay.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { Section } from './Section.tsx'
+import { useEntityActions } from './useEntityActions.tsx'
+import { useRowOrder } from './useRowOrder.tsx'
+import { keepView, readView } from './viewState.ts'
+
+/** Between the last key and the question to the server, in ms. */
+const SEARCH_DELAY = 200
+
+interface DirectoryChildrenProps {
+  directory: DirectoryStore
+  /** Names of the level that is listed; null until it is known. */
+  child: LevelNames | null
+  onAsk: (asked: Asked) => void
+  onDetails: (entity: Entity) => void
+}
+
+/** The entities of one level, in the state in which they are, with what can be done with them. */
+export function DirectoryChildren({ directory, child, onAsk, onDetails }: DirectoryChildrenProps): ReactNode {
+  const { session, toasts } = useApp()
+  const readOnly = useReadOnly()
+  const may = useMay()
+  const state = useSelected(directory, (current) => current)
+  const { status, children, entity, order, archived } = state
+  const [search, setSearch] = useState(state.search)
+  const [view, setView] = useState(readView)
+  const selection = useSelection(children.rows)
+  const rowOrder = useRowOrder(directory, children.rows, (row) => may(row, 'project_updateEntity_update'))
+  const { actionsOf, setStatus } = useEntityActions(directory, onAsk, onDetails)
+
+  useEffect(() => {
+    if (search.trim() === directory.getState().search) return
+    const timer = setTimeout(() => void directory.setSearch(search), SEARCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [directory, search])
+
+  const canAdd = entity
+    ? may(entity, 'project_addEntity_create')
+    : readOnly === null && session.can('project_addRootEntity_create')
+  // By hand, rows are put in order where they stand in it, and all of the neighbours are there.
+  const ordered = order === 'position' && state.search === '' ? rowOrder : null
+  const canSelect = children.rows.some(
+    (row) => may(row, 'project_updateEntity_update') || may(row, 'project_deleteEntity_delete'),
+  )
+
+  function more(): void {
+    directory.loadMore('children').catch((error: unknown) => {
+      toasts.show({ id: 'load-more', kind: 'error', title: texts.moreFailed, message: messageOf(failureOf(error)) })
+    })
+  }
+
+  const menuOf = (one: Entity): ReactNode => <ListRowMenu name={one.name} actions={actionsOf(one, ordered)} />
+  const isEmpty = children.rows.length === 0
+  return (
+    <>
+      <div className="directory-tools">
+        <DirectoryToolbar
+          searchLabel={child ? planningTexts.searchIn(child) : texts.search}
+          search={search}
+          onSearch={setSearch}
+          order={order}
+          onOrder={(next) => void directory.setOrder(next)}
+          archived={archived}
+          onArchived={(next) => void directory.setArchived(next)}
+          view={view}
+          onView={(next) => {
+            setView(next)
+            keepView(next)
+          }}
+          newChild={
+            child && canAdd
+              ? { label: planningTexts.newThing(child), onClick: () => onAsk({ type: 'new-entity' }) }
+              : null
+          }
+        />
+        {child && (
+          <EntityBulk
+            directory={directory}
+            selection={selection}
+            total={children.total}
+            level={child}
+            onStatus={setStatus}
+          />
+        )}
+      </div>
+      <div className="directory-body" aria-busy={status === 'loading' && !isEmpty ? true : undefined}>
+        {isEmpty && status === 'loading' && <ListSkeleton view={view} />}
+        {isEmpty && status !== 'loading' && (
+          <DirectoryNothing
+            directory={directory}
+            child={child}
+            canAdd={canAdd}
+            onClearSearch={() => setSearch('')}
+            onAsk={onAsk}
+          />
+        )}
+        {!isEmpty && child && (
+          <Section title={child.many} titled={false} list={children} onMore={more}>
+            {view === 'list' ? (
+              <EntityTable
+                label={child.many}
+                rows={children.rows}
+                selection={canSelect ? selection : null}
+                order={ordered}
+                actions={menuOf}
+              />
+            ) : (
+              <EntityCards label={child.many} rows={children.rows} actions={menuOf} />
+            )}
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}

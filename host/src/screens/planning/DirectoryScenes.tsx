@@ -1,0 +1,43 @@
+import type { Entity } from '@arbo/core'
+import { Plus, Upload } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { directoryTexts } from '../../texts/directory.ts'
+import { planningTexts } from '../../texts/planning.ts'
+import { useLevels } from '../../ui/levels.ts'
+import type { Asked } from './DirectoryDialogs.tsx'
+import { useMay } from './entity/useMay.ts'
+import { SceneImportDialog } from './import/SceneImportDialog.tsx'
+import { SceneSection } from './scenes/SceneSection.tsx'
+
+interface DirectoryScenesProps {
+  entity: Entity
+  onAsk: (asked: Asked) => void
+}
+
+/** The scenes of an entity and of all below it, with the ways to more of them. */
+export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactNode {
+  const levels = useLevels()
+  const [importing, setImporting] = useState(false)
+  const canAdd = useMay()(entity, 'project_addItem_create')
+  return (
+    <>
+      <SceneSection
+        entity={entity}
+        tools={
+          canAdd && (
+            <>
+              <Button icon={<Upload />} onClick={() => setImporting(true)}>
+                {directoryTexts.import}
+              </Button>
+              <Button variant="primary" icon={<Plus />} onClick={() => onAsk({ type: 'new-scene' })}>
+                {planningTexts.newThing(levels.scene)}
+              </Button>
+            </>
+          )
+        }
+      />
+      {importing && <SceneImportDialog entity={entity} onClose={() => setImporting(false)} />}
+    </>
+  )
+}

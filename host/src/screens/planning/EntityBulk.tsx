@@ -1,0 +1,73 @@
+import type { DirectoryStore, Entity, LevelNames } from '@arbo/core'
+import { Inbox, Trash2, Undo2 } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { texts } from '../../texts.ts'
+import { directoryTexts } from '../../texts/directory.ts'
+import { planningTexts } from '../../texts/planning.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { ListBulkBar } from '../../ui/list/ListBulkBar.tsx'
+import type { Selection } from '../../ui/list/useSelection.ts'
+import { useMay } from './entity/useMay.ts'
+
+interface EntityBulkProps {
+  directory: DirectoryStore
+  selection: Selection<Entity>
+  total: number
+  level: LevelNames
+  onStatus: (entities: readonly Entity[], status: 0 | 1) => Promise<boolean>
+}
+
+/** What can be done with the entities that are checked: offered where the user may do it with each of them. */
+export function EntityBulk({ directory, selection, total, level, onStatus }: EntityBulkProps): ReactNode {
+  const { toasts, deleted } = useApp()
+  const [deleting, setDeleting] = useState(false)
+  const may = useMay()
+  const { rows } = selection
+  if (rows.length === 0) return null
+  const canEdit = rows.every((row) => may(row, 'project_updateEntity_update'))
+  const canDelete = rows.every((row) => may(row, 'project_deleteEntity_delete'))
+
+  async function setStatus(status: 0 | 1): Promise<void> {
+    if (await onStatus(rows, status)) selection.clear()
+  }
+
+  async function remove(): Promise<void> {
+    const ids = rows.map(({ id }) => id)
+    await directory.deleteEntities(ids)
+    for (const id of ids) deleted(id)
+    selection.clear()
+    toasts.show({ kind: 'success', title: directoryTexts.deletedMany(ids.length) })
+  }
+
+  return (
+    <ListBulkBar count={rows.length} total={total} onClear={selection.clear}>
+      {canEdit && rows.some(({ status }) => status === 1) && (
+        <Button size="small" icon={<Inbox />} onClick={() => void setStatus(0)}>
+          {directoryTexts.archive}
+        </Button>
+      )}
+      {canEdit && rows.some(({ status }) => status === 0) && (
+        <Button size="small" icon={<Undo2 />} onClick={() => void setStatus(1)}>
+          {directoryTexts.unarchive}
+        </Button>
+      )}
+      {canDelete && (
+        <Button size="small" icon={<Trash2 />} onClick={() => setDeleting(true)}>
+          {texts.delete}
+        </Button>
+      )}
+      {!canEdit && !canDelete && <span className="entity-bulk-none">{directoryTexts.noRight}</span>}
+      {deleting && (
+        <ConfirmDialog
+          title={directoryTexts.deleteMany(rows.length, level)}
+          message={directoryTexts.deleteManyMessage}
+          confirmLabel={planningTexts.deleteThing(rows.length === 1 ? level : { ...level, word: level.words })}
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </ListBulkBar>
+  )
+}

@@ -1,0 +1,88 @@
+import type { EntityDetails, EntityStore } from '@arbo/core'
+import { Plus, X } from '@arbo/kit/icons'
+import { Button, IconButton } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { Link } from '../../../app/Link.tsx'
+import { directoryTexts } from '../../../texts/directory.ts'
+import { useAct } from '../../../ui/list/useAct.ts'
+import { ChooseDialog } from './ChooseDialog.tsx'
+import { useMay } from './useMay.ts'
+
+interface PanelTeamsProps {
+  entity: EntityDetails
+  store: EntityStore
+}
+
+function showTeam({ name, members }: { name: string; members: number }): ReactNode {
+  return (
+    <>
+      <span className="choose-name">{name}</span>
+      <span className="choose-sub">{directoryTexts.teamMembers(members)}</span>
+    </>
+  )
+}
+
+/** Teams that work here is given to: the entity's own, which can be changed, and those from above. */
+export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
+  const { act } = useAct()
+  const [adding, setAdding] = useState(false)
+  const canEdit = useMay()(entity, 'project_updateEntity_update')
+  const own = entity.teams.map(({ id }) => id)
+
+  return (
+    <section className="entity-panel-section">
+      <h3>{directoryTexts.teams}</h3>
+      {entity.assigned_teams.length === 0 ? (
+        <p className="entity-panel-none">{directoryTexts.noTeams}</p>
+      ) : (
+        <ul className="entity-panel-rows">
+          {entity.assigned_teams.map(({ id, name, members, assigned_on }) => (
+            <li key={id}>
+              <Link to={`/pl/tm/${id}`} className="entity-panel-name">
+                {name}
+              </Link>
+              <span className="entity-panel-note">
+                {assigned_on.id === entity.id
+                  ? directoryTexts.teamMembers(members)
+                  : directoryTexts.from(assigned_on.name)}
+              </span>
+              {canEdit && own.includes(id) && (
+                <IconButton
+                  size="small"
+                  icon={<X />}
+                  label={directoryTexts.remove(name)}
+                  onClick={() =>
+                    void act({
+                      run: () => store.setTeams(own.filter((one) => one !== id)),
+                      done: directoryTexts.teams,
+                      undo: () => store.setTeams(own),
+                    })
+                  }
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canEdit && (
+        <Button size="small" variant="ghost" icon={<Plus />} onClick={() => setAdding(true)}>
+          {directoryTexts.addTeams}
+        </Button>
+      )}
+      {adding && (
+        <ChooseDialog
+          title={directoryTexts.addTeams}
+          hint={directoryTexts.teamsHint}
+          what={directoryTexts.teams.toLowerCase()}
+          several
+          action={(count) => (count > 0 ? directoryTexts.addCount(count) : directoryTexts.add)}
+          find={store.findTeams}
+          nameOf={({ name }) => name}
+          show={showTeam}
+          onChoose={(rows) => store.setTeams([...own, ...rows.map(({ id }) => id)])}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}

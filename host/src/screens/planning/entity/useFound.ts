@@ -1,0 +1,42 @@
+import { failureOf, type Failure } from '@arbo/core'
+import { useEffect, useState } from 'react'
+
+/** Between the last key and the question to the server, in ms. */
+const DELAY = 200
+
+export interface Found<Row> {
+  rows: readonly Row[] | null
+  failure: Failure | null
+  retry: () => void
+}
+
+interface Answer<Row> extends Omit<Found<Row>, 'retry'> {
+  /** The attempt that it answers. */
+  attempt: number
+}
+
+/** What a search finds, asked anew shortly after each change of the text; answers to older questions never show. */
+export function useFound<Row>(
+  find: (text: string, signal: AbortSignal) => Promise<readonly Row[]>,
+  text: string,
+): Found<Row> {
+  const [found, setFound] = useState<Answer<Row>>({ rows: null, failure: null, attempt: 0 })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    async function ask(): Promise<void> {
+      try {
+        const rows = await find(text, stop.signal)
+        if (!stop.signal.aborted) setFound({ rows, failure: null, attempt })
+      } catch (error) {
+        if (!stop.signal.aborted) setFound({ rows: null, failure: failureOf(error), attempt })
+      }
+    }
+    const timer = setTimeout(() => void ask(), text === '' ? 0 : DELAY)
+    return () => {
+      clearTimeout(timer)
+      stop.abort(new DOMException('Asked again', 'AbortError'))
+    }
+  }, [find, text, attempt])
+  return { rows: found.rows, failure: found.failure, retry: () => setAttempt((before) => before + 1) }
+}

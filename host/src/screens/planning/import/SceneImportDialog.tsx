@@ -1,0 +1,171 @@
+import { createSceneImportStore, EDL_RATES, SCENE_IMPORT_ACCEPT, type EntityType } from '@arbo/core'
+import { Download, Upload } from '@arbo/kit/icons'
+import { Button, Dialog, Select } from '@arbo/kit/ui'
+import { useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../../app/AppContext.ts'
+import { messageOf } from '../../../app/failure.ts'
+import { useSelected } from '../../../app/store.ts'
+import { texts } from '../../../texts.ts'
+import { importTexts } from '../../../texts/import.ts'
+import { sceneImportTexts } from '../../../texts/sceneImport.ts'
+import { useSample } from '../../../ui/import/useSample.ts'
+import { useLevels } from '../../../ui/levels.ts'
+import { useAct } from '../../../ui/list/useAct.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import '../../../ui/import/import.css'
+import './scene-import.css'
+
+interface SceneImportDialogProps {
+  /** That scenes are imported into. */
+  entity: { id: string; type: EntityType }
+  onClose: () => void
+}
+
+const PARENTS_NAMED = 5
+
+/** Imports scenes: a file, what its columns are, what every row would do, then all of them or none. Mounted while open. */
+export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): ReactNode {
+  const { session } = useApp()
+  const levels = useLevels()
+  const { act } = useAct()
+  const input = useRef<HTMLInputElement>(null)
+  const [store] = useState(() => createSceneImportStore(session, { entityId: entity.id, memory: localStorage }))
+  const state = useSelected(store, (all) => all)
+  const onSample = useSample(() => store.sample('csv'))
+  const { file, preview, busy, failure, mode, createParents, rate } = state
+  const writable = preview && preview.counts.faulty === 0 ? preview.counts.new + preview.counts.changed : 0
+  const parents = preview?.new_parents ?? []
+
+  async function write(): Promise<void> {
+    const outcome = await store.write()
+    if (!outcome) return
+    onClose()
+    const { batch_id: batch, created, changed } = outcome
+    if (batch === null) return
+    await act({
+      run: async () => undefined,
+      done: sceneImportTexts.done(created, changed, levels),
+      undo: () => store.undo(batch),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      size="large"
+      position="top"
+      onOpenChange={(open) => !open && onClose()}
+      title={sceneImportTexts.title(levels)}
+      description={sceneImportTexts.lead}
+      footer={
+        <>
+          <Button variant="ghost" icon={<Download />} onClick={() => void onSample()}>
+            {importTexts.sample}
+          </Button>
+          <span className="import-spacer" />
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={writable === 0 || busy === 'checking'}
+            busy={busy === 'importing'}
+            onClick={() => void write()}
+          >
+            {sceneImportTexts.action(writable)}
+          </Button>
+        </>
+      }
+    >
+      <div className="import">
+        <div className="import-file">
+          <input
+            ref={input}
+            type="file"
+            className="arbo-visually-hidden"
+            tabIndex={-1}
+            accept={SCENE_IMPORT_ACCEPT}
+            aria-label={importTexts.file}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              if (chosen) void store.choose(chosen)
+              // The same file may be chosen again once it is mended.
+              target.value = ''
+            }}
+          />
+          <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
+            {file ? importTexts.other : importTexts.choose}
+          </Button>
+          {file && <span className="import-file-name">{file.name}</span>}
+          {preview && <span className="import-note">{sceneImportTexts.sources[preview.source]}</span>}
+        </div>
+        <div className="scene-import-how">
+          <Select
+            label={sceneImportTexts.mode}
+            value={mode}
+            onChange={(next) => void store.setMode(next)}
+            options={[
+              { value: 'add', label: sceneImportTexts.add(levels) },
+              { value: 'update', label: sceneImportTexts.update(levels) },
+            ]}
+          />
+          {file?.isEdl && (
+            <Select
+              label={sceneImportTexts.rate}
+              value={rate}
+              onChange={(next) => void store.setRate(next)}
+              options={EDL_RATES.map((value) => ({ value, label: String(value) }))}
+            />
+          )}
+          {parents.length + Number(!createParents) > 0 && mode === 'add' && (
+            <label className="scene-import-check">
+              <input
+                type="checkbox"
+                checked={createParents}
+                onChange={({ target }) => void store.setCreateParents(target.checked)}
+              />
+              {sceneImportTexts.createParents}
+            </label>
+          )}
+        </div>
+        {busy !== null && (
+          <p className="import-note" role="status">
+            {busy === 'checking' ? sceneImportTexts.checking : sceneImportTexts.importing}
+          </p>
+        )}
+        {failure && (
+          <p className="notice notice-danger" role="alert">
+            {messageOf(failure)}
+          </p>
+        )}
+        {preview && (
+          <>
+            {preview.counts.faulty > 0 && (
+              <p className="notice notice-danger" role="alert">
+                {sceneImportTexts.faulty(preview.counts.faulty)}
+              </p>
+            )}
+            {preview.counts.faulty === 0 && writable === 0 && (
+              <p className="notice" role="status">
+                {sceneImportTexts.nothing}
+              </p>
+            )}
+            {parents.length > 0 && (
+              <p className="import-note">
+                {sceneImportTexts.newParents(parents.slice(0, PARENTS_NAMED).map((path) => path.join(' / ')))}
+                {parents.length > PARENTS_NAMED && ` ${sceneImportTexts.moreParents(parents.length - PARENTS_NAMED)}`}
+              </p>
+            )}
+            {preview.source !== 'timeline' && (
+              <ImportColumns
+                preview={preview}
+                disabled={busy !== null}
+                onChange={(header, field) => void store.setField(header, field)}
+              />
+            )}
+            <ImportRows preview={preview} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

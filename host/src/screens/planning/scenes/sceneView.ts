@@ -1,0 +1,65 @@
+import type { CellContent, CellEdit, FlowStatus, SceneCell, SceneRow } from '@arbo/core'
+
+/** A row of the grid: the scene, and what was entered into its cells and is not written. */
+export interface SceneView {
+  scene: SceneRow
+  edits: readonly CellEdit[]
+}
+
+const NO_EDITS: readonly CellEdit[] = []
+const plain = new WeakMap<SceneRow, SceneView>()
+
+/** The edits of each scene; those of a scene that stay the same are the same list. */
+export function editsByScene(
+  edits: ReadonlyMap<string, CellEdit>,
+  before: ReadonlyMap<string, readonly CellEdit[]>,
+): ReadonlyMap<string, readonly CellEdit[]> {
+  const found = new Map<string, CellEdit[]>()
+  for (const edit of edits.values()) {
+    const list = found.get(edit.item_id)
+    if (list) list.push(edit)
+    else found.set(edit.item_id, [edit])
+  }
+  return new Map(
+    [...found].map(([id, list]) => {
+      const old = before.get(id)
+      return [id, old?.length === list.length && list.every((edit, at) => edit === old[at]) ? old : list]
+    }),
+  )
+}
+
+const edited = new WeakMap<readonly CellEdit[], SceneView>()
+
+/** The same object for the same scene and edits, so that its row is not drawn again. */
+export function sceneViewOf(scene: SceneRow, edits: readonly CellEdit[] = NO_EDITS): SceneView {
+  if (edits.length === 0) {
+    const known = plain.get(scene)
+    if (known) return known
+    const view = { scene, edits }
+    plain.set(scene, view)
+    return view
+  }
+  const known = edited.get(edits)
+  if (known?.scene === scene) return known
+  const view = { scene, edits }
+  edited.set(edits, view)
+  return view
+}
+
+export function editOf(view: SceneView, field: SceneCell, metricId?: string): CellEdit | null {
+  return view.edits.find((edit) => edit.field === field && edit.metric_id === metricId) ?? null
+}
+
+/** What was entered, else what the scene has. */
+export function textIn(edit: CellEdit | null, value: string | null): string {
+  if (!edit) return value ?? ''
+  return edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')
+}
+
+export const peopleIn = (
+  content: CellContent,
+): readonly { id: string; display_name: string; profile_image: string | null }[] =>
+  typeof content === 'string' || content === null ? [] : content
+
+/** Statuses that were met, by id: a cell shows one that was chosen before the server has it. */
+export type KnownStatuses = Map<string, FlowStatus>

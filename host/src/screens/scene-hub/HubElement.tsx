@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { pathOf } from '../../router/pattern.ts'
+import { routes } from '../../routes.ts'
+import { REVIEW_QUERY } from '../scene/sceneView.ts'
+
+const SCENE = routes.scene.path
+
+/** The element, with what the address passes on; its scenes and their review are opened by the router. */
+export function HubElement({ id }: { id: string }): ReactNode {
+  const { session, router, store } = useApp()
+  const query = useSelected(store, (state) => state.place?.location.query ?? null)
+  return (
+    <arbo-session session={session}>
+      <arbo-scene-hub
+        item-id={id}
+        tab={query?.get('tab') ?? undefined}
+        comment-id={query?.get('comment_id') ?? undefined}
+        rendition-id={query?.get('renditionId') ?? undefined}
+        scene-href={router.href(SCENE)}
+        review-href={`${router.href(SCENE)}?${REVIEW_QUERY}`}
+        ontab-change={({ detail }) => router.replaceQuery({ tab: detail.tab })}
+        onscene-open={(event) => {
+          event.preventDefault()
+          router.navigate(pathOf(SCENE, { id: event.detail.id }))
+        }}
+        onreview-open={(event) => {
+          event.preventDefault()
+          const { id: scene, renditionId, frame, commentId } = event.detail
+          const search = new URLSearchParams({
+            ...(renditionId ? { renditionId } : {}),
+            ...(frame === null ? {} : { frame: String(frame) }),
+            ...(commentId ? { comment_id: commentId } : {}),
+          }).toString()
+          router.navigate(`${pathOf(SCENE, { id: scene })}?${REVIEW_QUERY}${search && `&${search}`}`)
+        }}
+      />
+    </arbo-session>
+  )
+}

@@ -1,0 +1,55 @@
+import { sceneHubStore } from '@arbo/core'
+import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSetTrail } from '../../app/trail.ts'
+import { texts } from '../../texts.ts'
+import { sceneHubTexts } from '../../texts/sceneHub.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { crumbsTo } from '../planning/crumbsTo.ts'
+import { loadElements } from './elements.ts'
+import { HubElement } from './HubElement.tsx'
+import './scene-hub.css'
+
+/** /st/{id}: one scene whole. */
+export function SceneHub({ id }: { id: string }): ReactNode {
+  const { session } = useApp()
+  const levels = useLevels()
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  // The element's own store, so that the scene is read once.
+  const hub = useMemo(() => sceneHubStore(session, id), [session, id])
+  const item = useSelected(hub, (now) => now.item)
+  const crumbs = useMemo(() => item && [...crumbsTo(item.ancestors ?? []), { label: item.name }], [item])
+  useSetTrail(crumbs)
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    let gone = false
+    loadElements().then(
+      () => gone || setState('ready'),
+      // Offline, or a build that is gone: the state below offers another try.
+      () => gone || setState('failed'),
+    )
+    return () => void (gone = true)
+  }, [state])
+
+  return (
+    <div className="scene-hub">
+      <h1 className="arbo-visually-hidden">{item?.name ?? levels.scene.one}</h1>
+      {state === 'failed' && (
+        <ErrorState
+          title={sceneHubTexts.unavailable(levels)}
+          message={texts.newVersionMessage}
+          onRetry={() => setState('loading')}
+        />
+      )}
+      {state === 'loading' && (
+        <Loading label={sceneHubTexts.loading(levels)}>
+          <Skeleton width="100%" height={320} />
+        </Loading>
+      )}
+      {state === 'ready' && <HubElement id={id} />}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Check } from '@arbo/kit/icons'
+import { Popover } from '@arbo/kit/ui'
+import { useId, type ReactNode } from 'react'
+import { statusesTexts } from '../../texts/statuses.ts'
+import { FlowDot } from './FlowDot.tsx'
+
+interface ColourButtonProps {
+  /** The status’s. */
+  name: string
+  kind: number
+  colour: string | null
+  onChange: (colour: string | null) => void
+}
+
+const PALETTE = Object.entries(statusesTexts.colours)
+/** What the picker of other colours opens with where none is chosen. */
+const FIRST = '#1E88FF'
+
+/** A status’s colour: that of its kind, one of the palette, or any other. */
+export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps): ReactNode {
+  const group = useId()
+  const label = statusesTexts.colour(name)
+  const isGiven = PALETTE.some(([value]) => value === colour?.toUpperCase())
+  return (
+    <Popover
+      label={label}
+      className="flow-colours"
+      trigger={
+        <button type="button" className="arbo-button arbo-icon-button arbo-button-ghost flow-colour" aria-label={label}>
+          <FlowDot kind={kind} colour={colour} />
+        </button>
+      }
+    >
+      <fieldset>
+        <legend className="arbo-visually-hidden">{label}</legend>
+        <label className="flow-colour-kind">
+          <input type="radio" name={group} checked={colour === null} onChange={() => onChange(null)} />
+          <FlowDot kind={kind} colour={null} />
+          {statusesTexts.colourOfKind}
+          {colour === null && <Check />}
+        </label>
+        <div>
+          {PALETTE.map(([value, word]) => (
+            <label key={value} className="flow-swatch" title={word}>
+              <input
+                type="radio"
+                name={group}
+                aria-label={word}
+                checked={value === colour?.toUpperCase()}
+                onChange={() => onChange(value)}
+              />
+              <span style={{ backgroundColor: value }} />
+            </label>
+          ))}
+        </div>
+        <label className="flow-colour-other" data-chosen={(colour !== null && !isGiven) || undefined}>
+          <input
+            type="color"
+            value={(colour ?? FIRST).toLowerCase()}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+          />
+          {statusesTexts.otherColour}
+        </label>
+      </fieldset>
+    </Popover>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FlowStatus } from '@arbo/core'
+import { Tooltip } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { FlowDot } from './FlowDot.tsx'
+
+/** The statuses of a flow in their order: dots to the eye, names to the ear and on hover. */
+export function FlowDots({ statuses }: { statuses: readonly FlowStatus[] }): ReactNode {
+  const names = (
+    <span className="flow-legend">
+      {statuses.map(({ id, name, kind, colour }) => (
+        <span key={id}>
+          <FlowDot kind={kind} colour={colour} />
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+  return (
+    <Tooltip content={names} side="top">
+      <span className="flow-dots" role="img" aria-label={statuses.map(({ name }) => name).join(', ')}>
+        {statuses.map(({ id, kind, colour }) => (
+          <FlowDot key={id} kind={kind} colour={colour} />
+        ))}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,23 @@
+import { statusName, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { statusesTexts } from '../../texts/statuses.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { FlowDot } from './FlowDot.tsx'
+import type { StatusDraft } from './flowDraft.ts'
+
+/** The statuses of a flow for whoever may not change them. */
+export function StatusWords({ statuses }: { statuses: readonly StatusDraft[] }): ReactNode {
+  const { word, words } = useLevels().scene
+  return (
+    <ol className="flow-statuses">
+      {statuses.map(({ id, name, kind, colour, scenes }) => (
+        <li key={id} className="flow-status flow-status-fixed">
+          <FlowDot kind={kind} colour={colour} />
+          <span className="flow-status-name">{name}</span>
+          <span className="flow-status-kind">{statusName(kind as Status, word)}</span>
+          <span className="flow-status-scenes">{scenes > 0 && statusesTexts.scenes(scenes, word, words)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

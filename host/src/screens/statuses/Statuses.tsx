@@ -1,0 +1,121 @@
+import { flowsStore, type FlowsOrder, type TemplateFlowInfo } from '@arbo/core'
+import { CircleCheck, Plus, Star } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { Link } from '../../app/Link.tsx'
+import { useSelected } from '../../app/store.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
+import { texts } from '../../texts.ts'
+import { statusesTexts } from '../../texts/statuses.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { List } from '../../ui/list/List.tsx'
+import { ListExport } from '../../ui/list/ListExport.tsx'
+import { ListFilter } from '../../ui/list/ListFilter.tsx'
+import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { useListSearch } from '../../ui/list/useListSearch.ts'
+import { useSelection } from '../../ui/list/useSelection.ts'
+import { FavoriteStar } from './FavoriteStar.tsx'
+import { FlowBadges } from './FlowBadges.tsx'
+import { flowColumns } from './flowColumns.tsx'
+import { useFlowActions } from './useFlowActions.tsx'
+import './statuses.css'
+
+const STATUSES = [
+  { value: '1', label: statusesTexts.active },
+  { value: '0', label: statusesTexts.archived },
+] as const
+const DEPLOYED = [
+  { value: '1', label: statusesTexts.deployed },
+  { value: '0', label: statusesTexts.notDeployed },
+] as const
+
+/** /pl/sts: the status template flows of the workspace. */
+export function Screen(): ReactNode {
+  const { session } = useApp()
+  const { scene } = useLevels()
+  const isReadOnly = useReadOnly() !== null
+  const flows = useMemo(() => flowsStore(session), [session])
+  const state = useSelected(flows, (current) => current)
+  const { rows, status, error, order, shown, deployed, favoritesOnly, search: asked } = state
+  const [search, setSearch] = useListSearch(asked, (text) => void flows.setSearch(text))
+  const selection = useSelection(rows)
+  const { actionsOf, bulkOf, dialog } = useFlowActions(flows)
+
+  const [title, message] = statusesTexts.empty(scene.words)
+  const starOf = (flow: TemplateFlowInfo): ReactNode => <FavoriteStar flow={flow} flows={flows} disabled={isReadOnly} />
+  const badgesOf = (flow: TemplateFlowInfo): ReactNode => <FlowBadges flow={flow} />
+  const menuOf = (flow: TemplateFlowInfo): ReactNode => <ListRowMenu name={flow.name} actions={actionsOf(flow)} />
+  const canAdd = !isReadOnly && session.can('status_addTemplateFlow_create')
+  const canChange = session.can({ anyOf: ['status_updateTemplateFlow_update', 'status_deleteTemplateFlow_delete'] })
+  const add = canAdd && (
+    <Link to="/pl/sts/create" className="arbo-button arbo-button-primary arbo-size-medium">
+      <Plus />
+      {statusesTexts.create}
+    </Link>
+  )
+  return (
+    <div className="flows">
+      <header className="flows-head">
+        <h1>{texts.labels.statuses}</h1>
+        {status === 'ready' && <span className="flows-total">{rows.length}</span>}
+      </header>
+      <List
+        label={texts.labels.statuses}
+        rows={rows}
+        columns={flowColumns}
+        nameOf={({ name }) => name}
+        lead={starOf}
+        mark={badgesOf}
+        to={({ id }) => `/pl/sts/${id}`}
+        status={status}
+        error={error}
+        onRetry={() => void flows.reload()}
+        sort={order}
+        onSort={(next) => void flows.setOrder(next as FlowsOrder)}
+        search={{ label: statusesTexts.search, value: search, onChange: setSearch }}
+        filters={
+          <>
+            <ListFilter
+              name={statusesTexts.columnStatus}
+              value={shown}
+              onChange={(next) => void flows.setShown(next)}
+              options={STATUSES}
+            />
+            <ListFilter
+              name={statusesTexts.columnDeployed}
+              value={deployed}
+              onChange={(next) => void flows.setDeployed(next)}
+              options={DEPLOYED}
+            />
+            <Button
+              variant="ghost"
+              icon={<Star />}
+              aria-pressed={favoritesOnly}
+              onClick={() => void flows.setFavoritesOnly(!favoritesOnly)}
+            >
+              {statusesTexts.starred}
+            </Button>
+          </>
+        }
+        filtered={search.trim() !== '' || shown !== '1' || deployed !== '' || favoritesOnly}
+        onClear={() => {
+          setSearch('')
+          void flows.setFavoritesOnly(false)
+          void flows.setDeployed('')
+          void flows.setShown('1')
+        }}
+        tools={
+          <>
+            <ListExport onExport={flows.exportFile} />
+            {add}
+          </>
+        }
+        {...(canChange && !isReadOnly ? { selection, bulk: bulkOf } : {})}
+        actions={menuOf}
+        empty={{ icon: <CircleCheck size={20} />, title, message, ...(add ? { action: add } : {}) }}
+      />
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ClientInput, FlowStatus, TemplateFlowDetail } from '@arbo/core'
+
+/** A status as the editor holds it. New ones have an id of their own, so that others can be replaced by them. */
+export interface StatusDraft extends Pick<FlowStatus, 'id' | 'name' | 'kind' | 'colour'> {
+  /** Scenes that have it. */
+  scenes: number
+}
+
+/** A flow as its page holds it while it is being changed. */
+export interface FlowDraft {
+  name: string
+  description: string
+  statuses: readonly StatusDraft[]
+}
+
+export function draftOf({ name, description, statuses }: TemplateFlowDetail): FlowDraft {
+  return {
+    name,
+    description,
+    statuses: statuses.map(({ id, name: label, kind, colour, scenes }) => ({ id, name: label, kind, colour, scenes })),
+  }
+}
+
+export function newStatus(name: string, kind: number): StatusDraft {
+  return { id: crypto.randomUUID(), name, kind, colour: null, scenes: 0 }
+}
+
+/** What a new flow begins with: a status of each kind that work goes through. */
+export function newDraft(nameOfKind: (kind: number) => string): FlowDraft {
+  return { name: '', description: '', statuses: [1, 2, 3, 4, 5, 6].map((kind) => newStatus(nameOfKind(kind), kind)) }
+}
+
+type FlowPatch = Omit<ClientInput<'updateTemplateFlow'>['body'], 'version'>
+type Statuses = NonNullable<FlowPatch['statuses']>
+
+export function statusesOf({ statuses }: Pick<FlowDraft, 'statuses'>): Statuses {
+  return statuses.map(({ id, name, kind, colour }) => ({ id, name: name.trim(), kind, colour }))
+}
+
+const isSame = (one: Statuses, other: Statuses): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a draft changes in a flow; null where that is nothing. */
+export function patchOf(flow: TemplateFlowDetail, draft: FlowDraft): FlowPatch | null {
+  const name = draft.name.trim()
+  const description = draft.description.trim()
+  const statuses = statusesOf(draft)
+  const patch: FlowPatch = {
+    ...(name === flow.name ? {} : { name }),
+    ...(description === flow.description ? {} : { description }),
+    ...(isSame(statuses, statusesOf(draftOf(flow))) ? {} : { statuses }),
+  }
+  return Object.keys(patch).length === 0 ? null : patch
+}
+
+/** Whether scenes have a status of the flow that the draft leaves out. */
+export function losesStatus(flow: TemplateFlowDetail, draft: FlowDraft): boolean {
+  const kept = new Set(draft.statuses.map(({ id }) => id))
+  return flow.statuses.some(({ id, scenes }) => scenes > 0 && !kept.has(id))
+}
+
+/** The statuses with one of them elsewhere; as they are where there is no such place. */
+export function moved(statuses: readonly StatusDraft[], from: number, to: number): readonly StatusDraft[] {
+  const one = statuses[from]
+  if (!one || from === to || to < 0 || to >= statuses.length) return statuses
+  return statuses.toSpliced(from, 1).toSpliced(to, 0, one)
+}

@@ -1,0 +1,69 @@
+import type { TeamDetail, TeamsStore } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { teamsTexts } from '../../texts/teams.ts'
+import { agoText, momentText } from '../account/momentText.ts'
+import type { TeamDraft, TeamErrors } from './teamDraft.ts'
+import { TeamFields } from './TeamFields.tsx'
+
+interface TeamFactsProps {
+  teams: TeamsStore
+  team: TeamDetail
+  draft: TeamDraft
+  errors: TeamErrors
+  /** Left out where nothing can be changed. */
+  onChange: ((change: Partial<TeamDraft>) => void) | undefined
+}
+
+/** What a team is called, who may see it, and who made it. */
+export function TeamFacts({ teams, team, draft, errors, onChange }: TeamFactsProps): ReactNode {
+  return (
+    <section className="team-facts" aria-label={teamsTexts.details}>
+      <h2>{teamsTexts.details}</h2>
+      {onChange && <TeamFields teams={teams} draft={draft} errors={errors} onChange={onChange} />}
+      <dl>
+        {!onChange && (
+          <>
+            {team.description !== '' && (
+              <>
+                <dt>{teamsTexts.description}</dt>
+                <dd>{team.description}</dd>
+              </>
+            )}
+            <dt>{teamsTexts.columnVisibility}</dt>
+            <dd>{team.is_public ? teamsTexts.everybody : teamsTexts.membersOnly}</dd>
+          </>
+        )}
+        {team.copied_role && (
+          <>
+            <dt>{teamsTexts.copiedRole}</dt>
+            <dd>{team.copied_role.name}</dd>
+          </>
+        )}
+        {team.created_by && (
+          <>
+            <dt>{teamsTexts.madeBy}</dt>
+            <dd>{team.created_by.display_name}</dd>
+          </>
+        )}
+        <dt>{teamsTexts.made}</dt>
+        <dd>
+          <Moment at={team.created_at} />
+        </dd>
+        <dt>{teamsTexts.changed}</dt>
+        <dd>
+          <Moment at={team.updated_at} />
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function Moment({ at }: { at: string }): ReactNode {
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  return (
+    <time dateTime={at} title={momentText(at, zone)}>
+      {agoText(at, zone)}
+    </time>
+  )
+}

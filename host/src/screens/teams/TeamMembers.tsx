@@ -1,0 +1,62 @@
+import { X } from '@arbo/kit/icons'
+import { Avatar, IconButton } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { Link } from '../../app/Link.tsx'
+import { personSlug } from '../../shell/personSlug.ts'
+import { teamsTexts } from '../../texts/teams.ts'
+import { focusNeighbour } from './focusNeighbour.ts'
+import type { DraftMember } from './teamDraft.ts'
+
+interface TeamMembersProps {
+  members: readonly DraftMember[]
+  /** Left out where nothing can be changed. */
+  onRemove: ((person: DraftMember) => void) | undefined
+}
+
+const STATES: Readonly<Record<number, string>> = { 0: teamsTexts.personArchived, 2: teamsTexts.invited }
+
+/** Who is in a team. */
+export function TeamMembers({ members, onRemove }: TeamMembersProps): ReactNode {
+  const { session } = useApp()
+  const mayOpen = session.can('people_getWorkspaceUserDetails_read')
+  if (members.length === 0) {
+    return (
+      <p className="team-none">
+        {teamsTexts.noMembers} {onRemove && teamsTexts.noMembersHint}
+      </p>
+    )
+  }
+  return (
+    <ul className="team-members" aria-label={teamsTexts.members}>
+      {members.map((person) => {
+        const { id, display_name, profile_image, role, status } = person
+        return (
+          <li key={id}>
+            <Avatar name={display_name} src={profile_image} decorative />
+            <span className="team-person">
+              {mayOpen ? (
+                <Link to={`/ws/ppl/${personSlug(id, display_name)}`}>{display_name}</Link>
+              ) : (
+                <span>{display_name}</span>
+              )}
+              <small>{role}</small>
+            </span>
+            {STATES[status] && <span className="list-badge">{STATES[status]}</span>}
+            {onRemove && (
+              <IconButton
+                size="small"
+                icon={<X />}
+                label={teamsTexts.remove(display_name)}
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget)
+                  onRemove(person)
+                }}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

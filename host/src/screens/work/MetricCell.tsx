@@ -1,0 +1,79 @@
+import { cellKey, metricOptions, readMetricValue, type MetricForm, type SceneRow, type SceneSummary } from '@arbo/core'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
+import { workTexts } from '../../texts/work.ts'
+import { unitOf } from './metricUnit.ts'
+import type { RowList } from './rowList.ts'
+
+interface MetricCellProps {
+  row: SceneRow
+  metric: SceneSummary['columns'][number]
+  list: RowList
+}
+
+/** A metric's value of a scene, entered in place. What is refused stays in the field, with the reason below the row. */
+export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
+  const id = useId()
+  const readOnly = useReadOnly()
+  const form: MetricForm = { type: metric.type as MetricForm['type'], options: metricOptions(metric.options) }
+  const place = { item_id: row.id, field: 'metric', metric_id: metric.id } as const
+  const edit = list.getState().edits.get(cellKey(place))
+  const value = row.metrics.find((one) => one.metric_id === metric.id)?.value ?? ''
+  const kept = edit ? (edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')) : value
+  /** Null while nobody types here: the value shows as it is. */
+  const [typed, type] = useState<string | null>(null)
+  const leaving = useRef(false)
+  const unit = unitOf(form)
+
+  if (readOnly !== null || form.type === 'formula' || !row.editable.includes('metric')) {
+    return (
+      <span className="work-metric">
+        <span className="work-metric-name">{metric.name}</span>
+        <span className="work-metric-value">{value === '' ? '–' : `${value}${unit ? ` ${unit}` : ''}`}</span>
+      </span>
+    )
+  }
+
+  function enter(): void {
+    if (typed === null) return
+    const text = typed
+    type(null)
+    if (text === kept && edit) return
+    const reading = readMetricValue(form, text)
+    if (reading.message !== null) list.cells.refuse(place, text, reading.message)
+    else void list.cells.enter([{ ...place, to: reading.value, ...(text === reading.value ? {} : { typed: text }) }])
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key !== 'Escape') return
+    leaving.current = true
+    type(null)
+    if (edit && edit.state !== 'sending') list.cells.discard([cellKey(place)])
+    event.currentTarget.blur()
+    leaving.current = false
+  }
+
+  return (
+    <span className="work-metric">
+      <label className="work-metric-name" htmlFor={id}>
+        {metric.name}
+      </label>
+      <span className="work-metric-field" data-state={edit?.state}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={workTexts.metricOf(metric.name, row.name)}
+          aria-invalid={edit?.state === 'failed' || edit?.state === 'conflict' || undefined}
+          value={typed ?? kept}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => leaving.current || enter()}
+          onKeyDown={onKeyDown}
+        />
+        {unit && <span className="work-metric-unit">{unit}</span>}
+      </span>
+    </span>
+  )
+}

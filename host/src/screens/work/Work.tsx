@@ -1,0 +1,57 @@
+import { myWorkCounts } from '@arbo/core'
+import { Tabs } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { texts } from '../../texts.ts'
+import { workTexts } from '../../texts/work.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { Checks } from './Checks.tsx'
+import { MyScenes } from './MyScenes.tsx'
+import { Todo } from './Todo.tsx'
+import { TAB_KEY, tabIn, type WorkTab } from './workTab.ts'
+import '../../ui/table.css'
+import '../../ui/list/list.css'
+import './work.css'
+
+/** /co/wk, My Work: my scenes, my to-do list, and what waits for my check. */
+export function Screen(): ReactNode {
+  const { session, router, store } = useApp()
+  const levels = useLevels()
+  const counts = useSelected(
+    useMemo(() => myWorkCounts(session), [session]),
+    (state) => state.counts,
+  )
+  const location = useSelected(store, (state) => state.place?.location)
+  /** A tab that was chosen since the page was opened by its address. */
+  const [chosen, choose] = useState<{ tab: WorkTab; since: typeof location } | null>(null)
+  const tab = chosen?.since === location && chosen ? chosen.tab : tabIn(location?.query)
+  // Who may not manage a list sees one where there is one.
+  const hasTodo = useSessionState(() => session.can('work_manageTodo_update')) || (counts?.todo ?? 0) > 0
+  const shown = (['scenes', 'todo', 'checks'] as const).filter((value) => value !== 'todo' || hasTodo)
+  const panels: Record<WorkTab, { count: number | undefined; panel: ReactNode }> = {
+    scenes: { count: counts?.items, panel: <MyScenes /> },
+    todo: { count: counts?.todo, panel: <Todo /> },
+    checks: { count: counts?.checks, panel: <Checks /> },
+  }
+  return (
+    <div className="work">
+      <header className="work-head">
+        <h1>{texts.labels.myWork}</h1>
+      </header>
+      <Tabs
+        label={workTexts.tabsLabel}
+        value={shown.includes(tab) ? tab : 'scenes'}
+        onChange={(next) => {
+          choose({ tab: next, since: location })
+          router.replaceQuery({ [TAB_KEY]: next === 'scenes' ? null : next })
+        }}
+        tabs={shown.map((value) => {
+          const { count, panel } = panels[value]
+          return { value, label: workTexts.tabs[value](levels), panel, ...(count === undefined ? {} : { count }) }
+        })}
+      />
+    </div>
+  )
+}

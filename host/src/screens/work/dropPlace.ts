@@ -1,0 +1,19 @@
+/** A row of a list: its id and where it stands, in px. */
+export interface PlacedRow {
+  id: string
+  top: number
+  height: number
+}
+
+/** Before which row something is dropped that is held at this height; null: at the end. The row that is held counts not. */
+export function dropPlace(rows: readonly PlacedRow[], held: string, y: number): string | null {
+  return rows.find(({ id, top, height }) => id !== held && y < top + height / 2)?.id ?? null
+}
+
+/** Before which row another one stands that moves by one place up (-1) or down (1); undefined where it cannot. */
+export function stepPlace(ids: readonly string[], id: string, step: 1 | -1): string | null | undefined {
+  const at = ids.indexOf(id)
+  const next = at + step
+  if (at === -1 || next < 0 || next >= ids.length) return undefined
+  return step === -1 ? ids[next] : (ids[next + 1] ?? null)
+}

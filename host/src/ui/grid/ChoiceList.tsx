@@ -1,0 +1,160 @@
+import { Check } from '@arbo/kit/icons'
+import { Button, classes } from '@arbo/kit/ui'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { gridTexts } from '../../texts/grid.ts'
+import { texts } from '../../texts.ts'
+import type { EditMove } from './gridColumn.ts'
+
+export interface Choice {
+  id: string
+  label: string
+  /** Before the label. */
+  icon?: ReactNode
+  /** How many there are of it. */
+  count?: number
+}
+
+export interface ChoiceListProps {
+  /** Accessible name: what is chosen. */
+  label: string
+  /** The choices whose labels have this text in them. Rejects with an ApiError. Must be stable. */
+  load: (text: string) => Promise<readonly Choice[]>
+  chosen: readonly string[]
+  /** Several may be chosen; what is chosen is told at the end. */
+  multiple?: boolean
+  initial?: string
+  onDone: (chosen: readonly Choice[], how?: { move?: EditMove; fill?: boolean }) => void
+  onCancel: () => void
+  /** Chosen ones, as far as they may not be among those found. */
+  known?: readonly Choice[]
+}
+
+/** Between two questions while somebody types, in ms. */
+const DELAY = 150
+
+/** A search and what it finds, to choose from: arrows, Enter; where several may be chosen, Tab or the button ends it. */
+export function ChoiceList(props: ChoiceListProps): ReactNode {
+  const { label, load, multiple = false, initial = '', onDone, onCancel, known = [] } = props
+  const id = useId()
+  const [text, setText] = useState(initial)
+  const [found, setFound] = useState<readonly Choice[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(
+    () =>
+      new Map(props.chosen.map((one) => [one, known.find((choice) => choice.id === one) ?? { id: one, label: one }])),
+  )
+
+  useEffect(() => {
+    let isOver = false
+    const ask = async (): Promise<void> => {
+      try {
+        const choices = await load(text)
+        if (isOver) return
+        const chosenAt = choices.findIndex((one) => one.id === props.chosen[0])
+        setFound(choices)
+        setFailed(false)
+        setAt(text === '' ? Math.max(0, chosenAt) : 0)
+      } catch {
+        // Which failure it was is of no use here; typing on asks again.
+        if (!isOver) setFailed(true)
+      }
+    }
+    const timer = setTimeout(() => void ask(), text === initial ? 0 : DELAY)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- where it began is not asked again
+  }, [load, text])
+
+  function toggled(choice: Choice): ReadonlyMap<string, Choice> {
+    const next = new Map(chosen)
+    if (!next.delete(choice.id)) next.set(choice.id, choice)
+    return next
+  }
+
+  function choose(choice: Choice, fill: boolean): void {
+    if (!multiple) return onDone([choice], fill ? { fill } : { move: 'stay' })
+    setChosen(toggled(choice))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    event.stopPropagation()
+    const { key } = event
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    const current = found?.[at]
+    const fill = event.ctrlKey || event.metaKey
+    if (step !== 0 && found) setAt(Math.max(0, Math.min(found.length - 1, at + step)))
+    else if (key === 'Escape') onCancel()
+    else if (key === 'Enter' && multiple && fill) onDone([...chosen.values()], { fill })
+    else if (key === 'Enter' && current) choose(current, fill)
+    else if (key === 'Tab' && multiple) onDone([...chosen.values()], { move: event.shiftKey ? 'back' : 'next' })
+    else if (key === 'Tab') onCancel()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="choice-list">
+      <input
+        className="choice-search"
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={found?.[at] ? `${id}-${at}` : undefined}
+        placeholder={gridTexts.search}
+        value={text}
+        ref={(field) => {
+          if (field && !field.parentElement?.contains(document.activeElement)) field.focus({ preventScroll: true })
+        }}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {failed && (
+        <p className="choice-note" role="alert">
+          {gridTexts.choicesFailed}
+        </p>
+      )}
+      {!failed && found?.length === 0 && <p className="choice-note">{gridTexts.nothingFound}</p>}
+      {!failed && !found && <p className="choice-note">{texts.loading}</p>}
+      <div
+        className="choice-options"
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        hidden={!found?.length}
+      >
+        {found?.map((choice, index) => (
+          <div
+            key={choice.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={chosen.has(choice.id)}
+            className={classes('choice-option', index === at && 'current')}
+            ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onPointerMove={() => at !== index && setAt(index)}
+            // The search keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(choice, false)}
+          >
+            {choice.icon}
+            <span className="choice-label">{choice.label}</span>
+            {choice.count !== undefined && <span className="choice-count">{choice.count}</span>}
+            {chosen.has(choice.id) && <Check />}
+          </div>
+        ))}
+      </div>
+      {multiple && (
+        <div className="choice-done">
+          <Button size="small" variant="primary" onClick={() => onDone([...chosen.values()])}>
+            {gridTexts.done}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { classes } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { CHECK_WIDTH } from './gridColumn.ts'
+import type { GridLayout } from './GridRow.tsx'
+import type { Span } from './gridWindow.ts'
+
+interface GridFootProps<Row> {
+  layout: GridLayout<Row>
+  span: Span
+  /** Number of the row, behind all others. */
+  rowIndex: number
+}
+
+/** Totals below the rows, always to be seen. */
+export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): ReactNode {
+  const { columns, edges, frozen, selectable, width } = layout
+  const cell = (col: number): ReactNode => {
+    const column = columns[col]
+    if (!column) return null
+    const edge = edges[col] ?? 0
+    return (
+      <div
+        key={column.id}
+        role="gridcell"
+        className={classes('datagrid-cell', column.align === 'end' && 'end', col < frozen && 'frozen')}
+        style={{
+          inlineSize: (edges[col + 1] ?? 0) - edge,
+          insetInlineStart: col < frozen ? edge + (selectable ? CHECK_WIDTH : 0) : undefined,
+        }}
+        aria-colindex={col + 1 + (selectable ? 1 : 0)}
+      >
+        {column.total}
+      </div>
+    )
+  }
+  const cells: ReactNode[] = []
+  for (let col = 0; col < frozen; col += 1) cells.push(cell(col))
+  const skipped = (edges[span.first] ?? 0) - (edges[frozen] ?? 0)
+  if (skipped > 0) cells.push(<div key="skipped" role="presentation" style={{ inlineSize: skipped, flex: 'none' }} />)
+  for (let col = span.first; col < span.last; col += 1) cells.push(cell(col))
+  return (
+    <div role="rowgroup" className="datagrid-foot" style={{ inlineSize: width }}>
+      <div role="row" className="datagrid-foot-row" aria-rowindex={rowIndex}>
+        {selectable && <div role="gridcell" className="datagrid-check" aria-colindex={1} />}
+        {cells}
+      </div>
+    </div>
+  )
+}

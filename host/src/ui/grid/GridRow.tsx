@@ -1,0 +1,136 @@
+import { ChevronDown, ChevronRight } from '@arbo/kit/icons'
+import { classes } from '@arbo/kit/ui'
+import { memo, type ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { gridTexts } from '../../texts/grid.ts'
+import { CHECK_WIDTH, type GridColumn, type GridLineView } from './gridColumn.ts'
+import type { Span } from './gridWindow.ts'
+
+export interface GridLayout<Row> {
+  id: string
+  columns: readonly GridColumn<Row>[]
+  /** Left edges behind the box that chooses a row. */
+  edges: readonly number[]
+  frozen: number
+  /** Width of all columns, in px. */
+  width: number
+  height: number
+  selectable: boolean
+}
+
+interface GridRowProps<Row> {
+  layout: GridLayout<Row>
+  span: Span
+  line: number
+  view: GridLineView<Row>
+  /** The column with the cursor in this row, else -1. */
+  active: number
+  /** Marked columns, else null. */
+  from: number
+  to: number
+  selected: boolean
+}
+
+export const cellId = (grid: string, line: number, col: number): string => `${grid}-${line}-${col}`
+
+function Cell<Row>({ row, line, col, props }: { row: Row; line: number; col: number; props: GridRowProps<Row> }) {
+  const { layout, active, from, to } = props
+  const column = layout.columns[col]
+  if (!column) return null
+  const flag = column.flagOf?.(row) ?? null
+  const lock = column.editor && (column.lockOf?.(row) ?? null)
+  const edge = layout.edges[col] ?? 0
+  const isFrozen = col < layout.frozen
+  return (
+    <div
+      role="gridcell"
+      id={cellId(layout.id, line, col)}
+      className={classes(
+        'datagrid-cell',
+        column.align === 'end' && 'end',
+        isFrozen && 'frozen',
+        active === col && 'active',
+        col >= from && col <= to && 'marked',
+        flag && `flag-${flag.state}`,
+        column.editor && lock === null && 'editable',
+      )}
+      style={{
+        inlineSize: (layout.edges[col + 1] ?? 0) - edge,
+        insetInlineStart: isFrozen ? edge + (layout.selectable ? CHECK_WIDTH : 0) : undefined,
+      }}
+      aria-colindex={col + 1 + (layout.selectable ? 1 : 0)}
+      aria-readonly={column.editor && lock === null ? undefined : true}
+      aria-selected={active === col || (col >= from && col <= to)}
+      aria-invalid={flag?.state === 'failed' || flag?.state === 'conflict' ? true : undefined}
+      title={flag?.message ?? lock ?? undefined}
+      data-col={col}
+    >
+      {column.cell(row)}
+      {flag?.message && <span className="arbo-visually-hidden">. {flag.message}</span>}
+    </div>
+  )
+}
+
+function Row<T>(props: GridRowProps<T>): ReactNode {
+  const { layout, span, line, view, active, selected } = props
+  const { columns, edges, frozen, height, width, selectable } = layout
+  const style = { blockSize: height, inlineSize: width, transform: `translateY(${line * height}px)` }
+  // The head is the first row.
+  const shared = { role: 'row', style, 'aria-rowindex': line + 2, 'data-line': line }
+  if (view.type === 'group') {
+    return (
+      <div {...shared} className="datagrid-row datagrid-group">
+        <div
+          role="gridcell"
+          id={cellId(layout.id, line, 0)}
+          className={classes('datagrid-group-cell', active !== -1 && 'active')}
+          aria-expanded={!view.collapsed}
+          aria-colindex={1}
+          aria-colspan={columns.length + (selectable ? 1 : 0)}
+          data-col={0}
+          data-group={view.key}
+        >
+          {view.collapsed ? <ChevronRight /> : <ChevronDown />}
+          {view.label}
+        </div>
+      </div>
+    )
+  }
+  const { row } = view
+  if (row === undefined) {
+    return (
+      <div {...shared} className="datagrid-row datagrid-waiting" aria-busy="true">
+        <div role="gridcell" id={cellId(layout.id, line, Math.max(0, active))} aria-colindex={1} data-col={0}>
+          <span className="arbo-visually-hidden">{texts.loading}</span>
+        </div>
+      </div>
+    )
+  }
+  const cells: ReactNode[] = []
+  for (let col = 0; col < frozen; col += 1) cells.push(<Cell key={col} row={row} line={line} col={col} props={props} />)
+  const skipped = (edges[span.first] ?? 0) - (edges[frozen] ?? 0)
+  if (skipped > 0) cells.push(<div key="skipped" role="presentation" style={{ inlineSize: skipped, flex: 'none' }} />)
+  for (let col = span.first; col < span.last; col += 1) {
+    cells.push(<Cell key={col} row={row} line={line} col={col} props={props} />)
+  }
+  return (
+    <div {...shared} className={classes('datagrid-row', selected && 'selected')}>
+      {selectable && (
+        <div role="gridcell" className="datagrid-check" aria-colindex={1}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={selected}
+            readOnly
+            aria-label={gridTexts.chooseRow(line + 1)}
+            data-check=""
+          />
+        </div>
+      )}
+      {cells}
+    </div>
+  )
+}
+
+/** A row of the grid. It is drawn again only where something in it changed: not while the grid scrolls. */
+export const GridRow = memo(Row) as typeof Row

@@ -1,0 +1,55 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { EditMove } from './gridColumn.ts'
+
+interface TextEditorProps {
+  /** Accessible name. */
+  label: string
+  /** What the field begins with. */
+  initial: string
+  /** It was typed into a cell: what the cell had is replaced, not gone on with. */
+  typed: boolean
+  kind?: 'text' | 'date' | 'decimal'
+  onDone: (text: string, how?: { move?: EditMove; fill?: boolean }) => void
+  onCancel: () => void
+}
+
+/** A field in place of a cell. Enter, Tab and leaving it write; with Ctrl+Enter into all marked cells; Escape gives up. */
+export function TextEditor({ label, initial, typed, kind = 'text', onDone, onCancel }: TextEditorProps): ReactNode {
+  const [text, setText] = useState(initial)
+  const ended = useRef(false)
+  const end = (act: () => void): void => {
+    // Being taken away makes the field lose the focus, too.
+    if (ended.current) return
+    ended.current = true
+    act()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    event.stopPropagation()
+    const { key, shiftKey } = event
+    if (event.nativeEvent.isComposing) return
+    if (key !== 'Enter' && key !== 'Tab' && key !== 'Escape') return
+    event.preventDefault()
+    if (key === 'Escape') return end(onCancel)
+    const move = key === 'Enter' ? 'down' : shiftKey ? 'back' : 'next'
+    end(() => onDone(text, event.ctrlKey || event.metaKey ? { fill: true } : { move }))
+  }
+
+  return (
+    <input
+      className="datagrid-input"
+      aria-label={label}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'decimal' ? 'decimal' : undefined}
+      value={text}
+      ref={(field) => {
+        if (!field || field === document.activeElement) return
+        field.focus({ preventScroll: true })
+        if (!typed && kind !== 'date') field.select()
+      }}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => end(() => onDone(text))}
+    />
+  )
+}

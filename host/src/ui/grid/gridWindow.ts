@@ -1,0 +1,47 @@
+/** Lines drawn beyond each edge of what shows, in steps of as many: a small scroll draws nothing new. */
+const STEP = 6
+
+/** What of a long axis is drawn: from `first` up to, not including, `last`. */
+export interface Span {
+  first: number
+  last: number
+}
+
+/** The lines to draw in a box that shows `height` px from `top` on. */
+export function lineSpan(count: number, lineHeight: number, top: number, height: number): Span {
+  const start = Math.floor(top / lineHeight / STEP) * STEP
+  const visible = Math.ceil(height / lineHeight)
+  return {
+    first: Math.max(0, Math.min(start, count - visible) - STEP),
+    last: Math.min(count, start + visible + 2 * STEP),
+  }
+}
+
+/** Left edges of columns of these widths, and behind the last of them the whole. */
+export function edgesOf(widths: readonly number[]): number[] {
+  const edges = [0]
+  for (const width of widths) edges.push((edges.at(-1) ?? 0) + width)
+  return edges
+}
+
+/**
+ * The columns behind the frozen ones to draw in a box that shows `width` px from `left` on; one more at each edge. The
+ * frozen ones always are.
+ */
+export function columnSpan(edges: readonly number[], frozen: number, left: number, width: number): Span {
+  const count = edges.length - 1
+  const from = left + (edges[frozen] ?? 0)
+  let first = frozen
+  while (first < count - 1 && (edges[first + 1] ?? 0) <= from) first += 1
+  let last = first
+  while (last < count && (edges[last] ?? 0) < left + width) last += 1
+  return { first: Math.max(frozen, first - 1), last: Math.min(count, last + 1) }
+}
+
+export const isSameSpan = (one: Span, other: Span): boolean => one.first === other.first && one.last === other.last
+
+/** Where to scroll so that what lies from `start` to `end` shows in a box of `size` px at `now`; `before` px of it are covered. */
+export function scrollFor(now: number, size: number, start: number, end: number, before: number): number {
+  if (start < now + before) return Math.max(0, start - before)
+  return end > now + size ? end - size : now
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { ChangeRecord } from '@arbo/core/contract'
+import { rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Page } from '../../http/handler.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { Counted, PageRequest } from '../../http/paging.ts'
+import type { Member } from '../access/member.ts'
+import { entityFor, itemFor } from '../access/rights.ts'
+import { personJson } from '../people.ts'
+
+type HistoryDeps = Pick<Deps, 'database'>
+type HistoryRow = Omit<ChangeRecord, 'created_at'> & { created_at: Date }
+
+async function historyPage(tx: Tx, wsId: string, of: SQL, page: PageRequest): Promise<Page<ChangeRecord>> {
+  const { rows, total } = await pageOf(page, (limit, offset) =>
+    rowsOf<Counted<HistoryRow>>(
+      tx,
+      sql`select c.id, c.batch_id, c.field, c.from_value as "from", c.to_value as "to", b.source,
+          b.undone_at is not null as undone, ${personJson('m')} as by, c.created_at,
+          case when c.field = 'metric'
+            then json_build_object('id', c.metric_id, 'name', coalesce(c.label, k.name, '')) end as metric,
+          count(*) over () as total
+        from change_record c
+        join change_batch b on b.ws_id = c.ws_id and b.id = c.batch_id
+        join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
+        left join metric k on k.ws_id = c.ws_id and k.id = c.metric_id
+        where c.ws_id = ${wsId} and ${of}
+        order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`,
+    ),
+  )
+  return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total }
+}
+
+/** @throws {ApiError} not_found */
+export function itemHistory(
+  { database }: HistoryDeps,
+  member: Member,
+  id: string,
+  page: PageRequest,
+): Promise<Page<ChangeRecord>> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await itemFor(tx, member, id, 'item_getItemDetailTable_read')
+    return historyPage(tx, member.wsId, sql`c.item_id = ${id}`, page)
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function entityHistory(
+  { database }: HistoryDeps,
+  member: Member,
+  id: string,
+  page: PageRequest,
+): Promise<Page<ChangeRecord>> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    return historyPage(tx, member.wsId, sql`c.entity_id = ${id}`, page)
+  })
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { entityHistory, itemHistory } from './history.ts'
+import { undoChanges } from './undo.ts'
+
+type Names = 'listItemHistory' | 'listEntityHistory' | 'undoChanges'
+
+export function changeRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    listItemHistory: ({ member, params, query }) => itemHistory(deps, member, params.id, query),
+    listEntityHistory: ({ member, params, query }) => entityHistory(deps, member, params.id, query),
+    undoChanges: ({ member, params }) => undoChanges(deps, member, params.id),
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Member } from '../access/member.ts'
+import { may } from '../access/rights.ts'
+import { metricsNow } from '../scenes/cellContext.ts'
+import { removeScenes } from '../scenes/deleteScenes.ts'
+import { asStatus, statusesOf } from '../scenes/flowStatuses.ts'
+import { placesOf } from '../scenes/places.ts'
+import { writeSceneMetrics } from '../scenes/sceneMetrics.ts'
+import { assignablePeople } from '../scenes/scenePeople.ts'
+import { editableCells } from '../scenes/sceneRights.ts'
+import { lockScenes } from '../scenes/sceneState.ts'
+import type { PersonThen, SceneState, SceneValues, StatusThen } from '../scenes/sceneState.ts'
+import { isSame, tellScenes, writeScenes } from '../scenes/writeScenes.ts'
+import type { SceneEdit } from '../scenes/writeScenes.ts'
+import type { Act } from './act.ts'
+import type { Undone, UndoRecord } from './undo.ts'
+
+type ItemRecord = UndoRecord & { item_id: string }
+type Value = SceneValues[keyof SceneValues]
+
+/** The cell whose right a field needs; what is no cell needs the right to all of them. */
+const CELL_OF = {
+  name: 'name',
+  code: 'code',
+  description: 'name',
+  frame_range: 'name',
+  status: 'status',
+  due_date: 'due_date',
+  assignees: 'assignees',
+  reviewers: 'reviewers',
+} as const satisfies Record<keyof SceneValues, string>
+
+function isValue(field: string): field is keyof SceneValues {
+  return Object.hasOwn(CELL_OF, field)
+}
+
+/** Nothing, in the shape that the field has it. */
+function valueOf(field: keyof SceneValues, kept: unknown): Value {
+  if (kept !== null) return kept as Value
+  if (field === 'assignees' || field === 'reviewers') return []
+  return field === 'description' ? '' : null
+}
+
+/** Scenes that the act made and that nobody has touched since. */
+async function untouched(tx: Tx, wsId: string, batchId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const hangsOn = ['comment', 'rendition', 'upload', 'item_file', 'item_note', 'item_marker'].map(
+    (table) => sql` and not exists (
+      select from ${sql.identifier(table)} x where x.ws_id = i.ws_id and x.item_id = i.id
+    )`,
+  )
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select i.id from item i
+      where i.ws_id = ${wsId} and i.id = any(${sql.param(ids)}::uuid[])
+        and not exists (
+          select from change_record c where c.ws_id = i.ws_id and c.item_id = i.id and c.batch_id <> ${batchId}
+        ) ${sql.join(hangsOn, sql``)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What the values of the act are checked against, read once. */
+async function contextOf(tx: Tx, wsId: string, records: readonly ItemRecord[], scenes: readonly SceneState[]) {
+  const placeFor = await placesOf(tx, wsId, scenes)
+  const flows = scenes.map((scene) => placeFor(scene).flowId)
+  const people = records
+    .filter(({ field }) => field === 'assignees' || field === 'reviewers')
+    .flatMap(({ from }) => (from as PersonThen[] | null) ?? [])
+  const metrics = records.flatMap(({ item_id, metric_id }) => (metric_id ? [{ item_id, metric_id }] : []))
+  return {
+    placeFor,
+    statusesIn: await statusesOf(tx, wsId, flows),
+    people: await assignablePeople(
+      tx,
+      wsId,
+      people.map(({ id }) => id),
+    ),
+    metricOf: await metricsNow(tx, wsId, metrics),
+  }
+}
+type Context = Awaited<ReturnType<typeof contextOf>>
+
+/** The value that a field goes back to; undefined where it cannot: it was changed since, or what it names is gone. */
+function before(scene: SceneState, { field, from, to }: ItemRecord, context: Context): Value | undefined {
+  if (!isValue(field) || !isSame(field, scene[field], valueOf(field, to))) return undefined
+  const value = valueOf(field, from)
+  if (field === 'status' && value !== null) {
+    const { id } = value as StatusThen
+    const status = context.statusesIn(context.placeFor(scene).flowId).find((one) => one.id === id)
+    return status && asStatus(status)
+  }
+  if (Array.isArray(value)) return value.every(({ id }) => context.people.has(id)) ? value : undefined
+  return value
+}
+
+/** What an undo comes to, scene by scene. */
+class UndoPlan {
+  readonly edits = new Map<string, SceneEdit>()
+  readonly metrics: { itemId: string; metricId: string; value: string | null }[] = []
+  readonly kept = new Set<string>()
+  readonly #member: Member
+  readonly #context: Context
+
+  constructor(member: Member, context: Context) {
+    this.#member = member
+    this.#context = context
+  }
+
+  add(scene: SceneState, record: ItemRecord): void {
+    const { field, metric_id, from, to } = record
+    const cells = editableCells(this.#member, scene)
+    if (field === 'metric' && metric_id !== null) {
+      const isStill = this.#context.metricOf(scene.id, metric_id) === to
+      if (!isStill || !cells.includes('metric')) this.kept.add(scene.id)
+      else this.metrics.push({ itemId: scene.id, metricId: metric_id, value: from as string | null })
+      return
+    }
+    const isAllowed = isValue(field) && cells.includes(CELL_OF[field])
+    const value = isAllowed ? before(scene, record, this.#context) : undefined
+    if (value === undefined) return void this.kept.add(scene.id)
+    const edit = this.edits.get(scene.id) ?? { scene, to: {} }
+    Object.assign(edit.to, { [field]: value })
+    this.edits.set(scene.id, edit)
+  }
+}
+
+/** Takes back what an act did to scenes: those that it made go, the others' values go back. */
+export async function undoScenes(
+  tx: Tx,
+  member: Member,
+  act: Act,
+  batchId: string,
+  all: readonly UndoRecord[],
+): Promise<Undone> {
+  const records = all.filter((record): record is ItemRecord => record.item_id !== null)
+  if (records.length === 0) return { restored: 0, kept: 0 }
+  const ids = new Set(records.map(({ item_id }) => item_id))
+  const scenes = await lockScenes(tx, member, [...ids])
+  const made = records.filter(({ field }) => field === 'created').map(({ item_id }) => item_id)
+  const free = await untouched(tx, member.wsId, batchId, made)
+  const removable = made
+    .filter((id) => free.has(id))
+    .flatMap((id) => scenes.get(id) ?? [])
+    .filter(({ isCoordinator }) => may(member, 'project_addItem_create', isCoordinator))
+  if (removable.length > 0) await removeScenes(tx, member, removable)
+  const gone = new Set(removable.map(({ id }) => id))
+  const plan = new UndoPlan(member, await contextOf(tx, member.wsId, records, [...scenes.values()]))
+  const isMade = new Set(made)
+  for (const id of ids) if (!scenes.has(id) || (isMade.has(id) && !gone.has(id))) plan.kept.add(id)
+  for (const record of records) {
+    const scene = scenes.get(record.item_id)
+    // What an act made stays whole, or goes whole.
+    if (scene && !isMade.has(scene.id)) plan.add(scene, record)
+  }
+  const changed = await writeScenes(tx, member, act, [...plan.edits.values()])
+  const { outcomes, changed: measured } = await writeSceneMetrics(tx, member, act, plan.metrics, changed)
+  plan.metrics.forEach(({ itemId }, index) => {
+    if (outcomes[index]?.outcome === 'refused') plan.kept.add(itemId)
+  })
+  const touched = [...scenes.values()].filter(({ id }) => changed.has(id) || measured.has(id))
+  await tellScenes(tx, member, act, touched)
+  const restored = [...ids].filter((id) => !plan.kept.has(id)).length
+  return { restored, kept: plan.kept.size }
+}

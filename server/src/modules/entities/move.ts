@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import type { Entity, EntityRef, HandlerInput } from '@arbo/core/contract'
+import { isViolation } from '../../db/violation.ts'
+import { rowOf, rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { FileUrl } from '../../http/files.ts'
+import type { Member } from '../access/member.ts'
+import { entityFor } from '../access/rights.ts'
+import type { EntityAccess, Place } from '../access/rights.ts'
+import { Act } from '../changes/act.ts'
+import { recordChanges } from '../changes/recordChanges.ts'
+import { tell } from '../events/tell.ts'
+import { planMove } from '../flows/entityFlow.ts'
+import { applyRemap, tellScenes } from '../flows/remap.ts'
+import { scenesUnder } from '../flows/remapScope.ts'
+import { itemsBelow } from '../metrics/formulas.ts'
+import { recomputeFormulas } from '../metrics/recompute.ts'
+import { onOrBelow } from './details.ts'
+import { placeOf } from './place.ts'
+import { checkEntityVersion, presentOne } from './present.ts'
+import { nextPosition } from './queries.ts'
+
+type Body = HandlerInput<'moveEntity'>['body']
+
+/**
+ * Locks an entity and all below it. Whoever makes something below locks its parent first, so that nothing can be added
+ * with the old place once every entity is locked; what was added before is found in the next round.
+ */
+async function lockTree(tx: Tx, wsId: string, found: EntityAccess): Promise<void> {
+  for (let known = 0; ;) {
+    const rows = await rowsOf(
+      tx,
+      sql`select e.id from entity e where e.ws_id = ${wsId} and ${onOrBelow('e', found)}
+        order by e.id for no key update`,
+    )
+    if (rows.length === known) break
+    known = rows.length
+  }
+  await rowsOf(
+    tx,
+    sql`select i.id from item i where i.ws_id = ${wsId} and ${onOrBelow('i', found)} order by i.id for no key update`,
+  )
+}
+
+/** Gives the entity and all below it the ancestors of the new place; what lies between them and it stays. */
+async function rewritePlaces(tx: Tx, wsId: string, found: EntityAccess, to: Place): Promise<void> {
+  // The columns above the entity's own change, its own and those below it stay.
+  const process_id = found.type > 1 ? sql`${to.process_id}::uuid` : sql`process_id`
+  const episode_id = found.type > 2 ? sql`${to.episode_id}::uuid` : sql`episode_id`
+  await rowsOf(
+    tx,
+    sql`update item i set project_id = ${to.project_id}, process_id = ${process_id}, episode_id = ${episode_id}
+      where i.ws_id = ${wsId} and ${onOrBelow('i', found)}`,
+  )
+  await rowsOf(
+    tx,
+    sql`update entity e set project_id = ${to.project_id}, process_id = ${process_id}, episode_id = ${episode_id}
+      where e.ws_id = ${wsId} and ${onOrBelow('e', found)}`,
+  )
+}
+
+async function refOf(tx: Tx, wsId: string, id: string | null): Promise<Pick<EntityRef, 'id' | 'name'> | null> {
+  const row = await rowOf<Pick<EntityRef, 'id' | 'name'>>(
+    tx,
+    sql`select e.id, e.name from entity e where e.ws_id = ${wsId} and e.id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** Both ends of the move, locked in the order of their ids. @throws {ApiError} not_found, permission_denied, invalid_parent */
+async function endsOf(tx: Tx, member: Member, id: string, parentId: string) {
+  const entityHere = () => entityFor(tx, member, id, 'project_updateEntity_update', { lock: true })
+  const parentHere = () => entityFor(tx, member, parentId, 'project_addEntity_create', { lock: true })
+  const parentFirst = parentId < id ? await parentHere() : null
+  const found = await entityHere()
+  const parent = parentFirst ?? (await parentHere())
+  if (found.type === 0 || parent.type !== found.type - 1) throw new ApiError('invalid_parent')
+  return { found, parent }
+}
+
+/**
+ * Moves an entity with all below it, in one transaction. Its scenes get statuses of the flow that holds there.
+ * @throws {ApiError} not_found, invalid_parent, code_taken, conflict, status_in_use, invalid_reference, permission_denied
+ */
+export async function moveEntity(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  id: string,
+  { parent_id, mapping = {}, version }: Body,
+  fileUrl: FileUrl,
+): Promise<Entity> {
+  const { wsId } = member
+  try {
+    return await database.withWorkspace(wsId, async (tx) => {
+      const { found, parent } = await endsOf(tx, member, id, parent_id)
+      await checkEntityVersion(tx, member, id, version, fileUrl)
+      if (found.parent_id === parent_id) return presentOne(tx, member, id, undefined, fileUrl)
+      await lockTree(tx, wsId, found)
+      const act = new Act(tx, member, 'bulk')
+      const plan = await planMove(tx, member, id, parent_id)
+      const scenes = await applyRemap(tx, member, scenesUnder(wsId, found), plan, mapping, act)
+      const change = {
+        entityId: id,
+        field: 'parent',
+        from: await refOf(tx, wsId, found.parent_id),
+        to: await refOf(tx, wsId, parent_id),
+      }
+      const position = await nextPosition(tx, wsId, parent_id)
+      const place = placeOf(id, found.type, parent)
+      await rewritePlaces(tx, wsId, found, place)
+      await rowsOf(
+        tx,
+        sql`update entity set parent_id = ${parent_id}, position = ${position}, version = version + 1, updated_at = now()
+          where ws_id = ${wsId} and id = ${id}`,
+      )
+      // Other metrics may be attached above the new place.
+      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id))
+      await recordChanges(tx, member, await act.begin(), [change])
+      tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+      tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id }, place)
+      tellScenes(tx, wsId, act, scenes)
+      return presentOne(tx, member, id, undefined, fileUrl)
+    })
+  } catch (error) {
+    throw isViolation(error, 'entity_code') ? new ApiError('code_taken', { cause: error }) : error
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { NeighbourScene, Neighbours } from '@arbo/core/contract'
+import { rowOf } from '../../db/rows.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { FileUrl } from '../../http/files.ts'
+import type { Member } from '../access/member.ts'
+import { itemFor } from '../access/rights.ts'
+import { visibleItem } from '../access/visibility.ts'
+
+type Stored = Omit<NeighbourScene, 'thumbnail'> & { thumbnail_key: string | null }
+
+interface Row {
+  previous: Stored | null
+  next: Stored | null
+  place: number
+  total: number
+}
+
+const json = (side: 'lag' | 'lead') => sql`${sql.raw(side)}(json_build_object(
+  'id', i.id, 'name', i.name, 'code', i.code, 'status_kind', i.status_kind, 'thumbnail_key', i.thumbnail_key
+)) over ordered`
+
+/** The scenes on either side on the same entity, of those that the member sees. @throws {ApiError} not_found */
+export function showNeighbours(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  id: string,
+  fileUrl: FileUrl,
+): Promise<Neighbours> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const { entity_id } = await itemFor(tx, member, id, 'item_getItemDetailTable_read')
+    const row = await rowOf<Row>(
+      tx,
+      sql`select seen.previous, seen.next, seen.place, seen.total from (
+          select i.id, ${json('lag')} as previous, ${json('lead')} as next,
+            row_number() over ordered as place, count(*) over () as total
+          from item i
+          where i.ws_id = ${member.wsId} and i.entity_id = ${entity_id} and ${visibleItem(member, 'i')}
+          window ordered as (order by i.position, i.name_sort, i.id)
+        ) seen where seen.id = ${id}`,
+    )
+    if (!row) throw new ApiError('not_found')
+    const shown = (side: Stored | null): NeighbourScene | null => {
+      if (!side) return null
+      const { thumbnail_key, ...scene } = side
+      return { ...scene, thumbnail: fileUrl(thumbnail_key) }
+    }
+    return { ...row, previous: shown(row.previous), next: shown(row.next) }
+  })
+}

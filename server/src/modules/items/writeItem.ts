@@ -1,0 +1,130 @@
+import { uuidv7 } from 'uuidv7'
+import type { Item } from '@arbo/core/contract'
+import { item, itemUser } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { FileUrl } from '../../http/files.ts'
+import type { Member } from '../access/member.ts'
+import { demand, entityFor, itemFor } from '../access/rights.ts'
+import type { ItemAccess } from '../access/rights.ts'
+import { Act } from '../changes/act.ts'
+import { recordChanges } from '../changes/recordChanges.ts'
+import { tell } from '../events/tell.ts'
+import { isStorableDay } from '../scenes/bulkDates.ts'
+import { writeSceneMetrics } from '../scenes/sceneMetrics.ts'
+import { lockScenes } from '../scenes/sceneState.ts'
+import type { SceneValues } from '../scenes/sceneState.ts'
+import { writeScenes } from '../scenes/writeScenes.ts'
+import { presentItem } from './presentItem.ts'
+import { nextItemPosition } from './queries.ts'
+import { valuesOfBody } from './sceneBody.ts'
+import type { ItemPatch, NewItem } from './sceneBody.ts'
+
+type ItemDeps = Pick<Deps, 'database'>
+
+/** @throws {ApiError} metric_value_failed (LIB-32) where one cannot be written */
+async function writeMetrics(
+  tx: Tx,
+  member: Member,
+  act: Act,
+  itemId: string,
+  values: ItemPatch['metrics'],
+  counted: ReadonlySet<string>,
+): Promise<void> {
+  const cells = (values ?? []).map(({ metric_id, value }) => ({ itemId, metricId: metric_id, value }))
+  const { outcomes } = await writeSceneMetrics(tx, member, act, cells, counted)
+  const refused = outcomes.find(({ message }) => message !== null)
+  if (refused?.message) throw new ApiError('metric_value_failed', { description: refused.message })
+}
+
+async function insertPeople(tx: Tx, wsId: string, itemId: string, values: Partial<SceneValues>): Promise<void> {
+  const rows = (['assignee', 'reviewer'] as const).flatMap((role) =>
+    (values[`${role}s`] ?? []).map(({ id }) => ({ ws_id: wsId, item_id: itemId, ws_user_id: id, role })),
+  )
+  if (rows.length > 0) await tx.insert(itemUser).values(rows)
+}
+
+/** @throws {ApiError} date_update_failed (PLAN-43) */
+function checkDate({ due_date }: ItemPatch): void {
+  if (due_date && !isStorableDay(due_date)) throw new ApiError('date_update_failed')
+}
+
+/** @throws {ApiError} not_found, invalid_reference, not_in_teams, metric_value_failed, permission_denied */
+export function createItem(
+  { database }: ItemDeps,
+  member: Member,
+  entityId: string,
+  body: NewItem,
+  fileUrl: FileUrl,
+): Promise<Item> {
+  checkDate(body)
+  const { wsId } = member
+  return database.withWorkspace(wsId, async (tx) => {
+    const entity = await entityFor(tx, member, entityId, 'project_addItem_create', { lock: true })
+    const { project_id, process_id, episode_id, take_id } = entity
+    const place = { entity_id: entityId, project_id, process_id, episode_id, take_id }
+    const values = await valuesOfBody(tx, wsId, { ...place, assignees: [], reviewers: [] }, body)
+    const id = uuidv7()
+    await tx.insert(item).values({
+      ws_id: wsId,
+      id,
+      ...place,
+      name: body.name,
+      code: body.code ?? null,
+      description: body.description ?? '',
+      status_id: values.status?.id ?? null,
+      status_kind: values.status?.kind ?? 0,
+      due_date: body.due_date ?? null,
+      position: await nextItemPosition(tx, wsId, entityId),
+      created_by: member.id,
+    })
+    await insertPeople(tx, wsId, id, values)
+    const act = new Act(tx, member, 'edit')
+    await recordChanges(tx, member, await act.begin(), [{ itemId: id, field: 'created', from: null, to: body.name }])
+    await writeMetrics(tx, member, act, id, body.metrics, new Set([id]))
+    tell(tx, wsId, 'item.created', { item_id: id, entity_id: entityId }, entity)
+    return presentItem(tx, member, await itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl)
+  })
+}
+
+/** Changing the due date alone has a right of its own. */
+function demandUpdate(member: Member, access: ItemAccess, body: ItemPatch): void {
+  const changed = Object.entries(body).filter(([key, value]) => value !== undefined && key !== 'version')
+  const onlyDate = changed.every(([key]) => key === 'due_date')
+  const rule = onlyDate
+    ? ({ anyOf: ['item_updateItemDate_update', 'item_updateItemDetails_update'] } as const)
+    : 'item_updateItemDetails_update'
+  demand(member, rule, access.isCoordinator)
+}
+
+/**
+ * @throws {ApiError} not_found, permission_denied, invalid_reference, not_in_teams, metric_value_failed,
+ *   date_update_failed, conflict with the scene as it is now
+ */
+export function updateItem(
+  { database }: ItemDeps,
+  member: Member,
+  id: string,
+  body: ItemPatch,
+  fileUrl: FileUrl,
+): Promise<Item> {
+  checkDate(body)
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const access = await itemFor(tx, member, id, 'item_getItemDetailTable_read', { lock: true })
+    demandUpdate(member, access, body)
+    const scene = (await lockScenes(tx, member, [id])).get(id)
+    if (!scene) throw new ApiError('not_found')
+    if (body.version !== undefined && body.version !== scene.version) {
+      throw new ApiError('conflict', { meta: { current: await presentItem(tx, member, access, fileUrl) } })
+    }
+    const act = new Act(tx, member, 'edit')
+    const to = await valuesOfBody(tx, member.wsId, scene, body)
+    const changed = await writeScenes(tx, member, act, [{ scene, to }])
+    await writeMetrics(tx, member, act, id, body.metrics, changed)
+    const shown = await presentItem(tx, member, access, fileUrl)
+    const { status_kind } = shown
+    tell(tx, member.wsId, 'item.updated', { item_id: id, entity_id: access.entity_id, status_kind }, access)
+    return shown
+  })
+}

@@ -1,0 +1,108 @@
+import { CURRENCIES, METRIC_TYPES } from '@arbo/core/contract'
+import type {
+  Currency,
+  HandlerInput,
+  Metric,
+  MetricChoice,
+  MetricDeployment,
+  MetricRef,
+  MetricType,
+  MetricTypeInfo,
+} from '@arbo/core/contract'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Page } from '../../http/handler.ts'
+import type { PageRequest } from '../../http/paging.ts'
+import { text } from '../../texts.ts'
+import type { Member } from '../access/member.ts'
+import { toChoice, toMetric } from './metricRow.ts'
+import type { MetricRow } from './metricRow.ts'
+import { choicePage, dependentPage, deploymentPage, metricById, metricPage } from './queries.ts'
+
+type MetricDeps = Pick<Deps, 'database'>
+
+const OPTIONS_OF: Record<MetricType, string[]> = {
+  number: ['decimals', 'limit'],
+  percentage: ['decimals', 'limit'],
+  currency: ['currency', 'decimals', 'limit'],
+  prefix_suffix: ['prefix', 'suffix', 'decimals', 'limit'],
+  rating: ['from', 'to', 'icon', 'choices'],
+  point: ['decimals', 'limit'],
+  formula: ['formula', 'decimals', 'prefix', 'suffix'],
+}
+
+/** @throws {ApiError} not_found */
+export async function metricRow(tx: Tx, member: Member, id: string): Promise<MetricRow> {
+  const row = await metricById(tx, member, id)
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+export function listMetrics(
+  { database }: MetricDeps,
+  member: Member,
+  query: HandlerInput<'listMetrics'>['query'],
+): Promise<Page<Metric>> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const { rows, total } = await metricPage(tx, member, query)
+    return { rows: rows.map(toMetric), total }
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function showMetric({ database }: MetricDeps, member: Member, id: string): Promise<Metric> {
+  return database.withWorkspace(member.wsId, async (tx) => toMetric(await metricRow(tx, member, id)))
+}
+
+export function searchMetrics(
+  { database }: MetricDeps,
+  { wsId }: Member,
+  query: HandlerInput<'searchMetrics'>['query'],
+): Promise<Page<MetricChoice>> {
+  return database.withWorkspace(wsId, async (tx) => {
+    const { rows, total } = await choicePage(tx, wsId, query)
+    return { rows: rows.map(toChoice), total }
+  })
+}
+
+export function metricTypes(): MetricTypeInfo[] {
+  return METRIC_TYPES.map((type) => ({ type, name: text(`metric.${type}`), options: OPTIONS_OF[type] }))
+}
+
+/** @throws {ApiError} not_found */
+export function deployedOn(
+  { database }: MetricDeps,
+  member: Member,
+  id: string,
+  page: PageRequest,
+): Promise<Page<MetricDeployment>> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await metricRow(tx, member, id)
+    return deploymentPage(tx, member, id, page)
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function dependentOn(
+  { database }: MetricDeps,
+  member: Member,
+  id: string,
+  page: PageRequest,
+): Promise<Page<MetricRef>> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await metricRow(tx, member, id)
+    return dependentPage(tx, member.wsId, id, page)
+  })
+}
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+
+/** LIB-31: English names and signs; a page that reads another language has its own by the code. */
+export function currencies(): Currency[] {
+  return CURRENCIES.map((code) => {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+    const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+    return { code, name: names.of(code) ?? code, symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  })
+}

@@ -1,0 +1,31 @@
+/** A clip of a timeline’s picture. */
+export interface Clip {
+  name: string
+  /** First and last frame, both inclusive, counted from the first frame of the timeline, which is 0. */
+  first: number
+  last: number
+}
+
+/** What is wrong with a timeline as a whole, in words for the person who chose it. */
+export class TimelineError extends Error {}
+
+/**
+ * Clips in the order of the cut. What one shot was cut into is one clip again where its parts touch; other clips of the
+ * same name get a number, since scenes are told apart by their names.
+ */
+export function mergeClips(clips: readonly Clip[]): Clip[] {
+  const sorted = clips.toSorted((one, other) => one.first - other.first || one.last - other.last)
+  const merged: Clip[] = []
+  for (const clip of sorted) {
+    const before = merged.at(-1)
+    const touches = before?.name === clip.name && clip.first <= before.last + 1
+    if (touches) merged[merged.length - 1] = { ...before, last: Math.max(before.last, clip.last) }
+    else merged.push(clip)
+  }
+  const seen = new Map<string, number>()
+  return merged.map((clip) => {
+    const count = (seen.get(clip.name) ?? 0) + 1
+    seen.set(clip.name, count)
+    return count === 1 ? clip : { ...clip, name: `${clip.name}-${count}` }
+  })
+}

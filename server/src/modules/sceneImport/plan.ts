@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import { ERRORS, metricOptions, readMetricValue } from '@arbo/core/contract'
+import type { ImportFault, ImportField, MetricForm, MetricType } from '@arbo/core/contract'
+import { rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { SheetRow } from '../../sheets/readSheet.ts'
+import { text } from '../../texts.ts'
+import type { Member } from '../access/member.ts'
+import { type EntityAccess, may } from '../access/rights.ts'
+import { type FlowStatusRow, statusesOf } from '../scenes/flowStatuses.ts'
+import { placesOf, type ScenePlace } from '../scenes/places.ts'
+import { editableCells } from '../scenes/sceneRights.ts'
+import { lockScenes, type SceneState, type SceneValues } from '../scenes/sceneState.ts'
+import { isSame } from '../scenes/writeScenes.ts'
+import { findScenes, type FoundScene } from './findScenes.ts'
+import { childOf, type ParentNode, parentTree } from './parents.ts'
+import { peopleBook } from './peopleBook.ts'
+import { cellsOf, RowReader } from './readRow.ts'
+
+export interface ImportedMetric extends MetricForm {
+  id: string
+  name: string
+}
+
+/** What a row does. */
+export interface PlannedRow {
+  row: number
+  name: string
+  parent: ParentNode
+  /** The scene that is there; null for a new one. */
+  scene: SceneState | null
+  /** Of a new scene all that the row says, else what differs. */
+  to: Partial<SceneValues>
+  metrics: { metric: ImportedMetric; from: string | null; to: string }[]
+  faults: ImportFault[]
+}
+
+export interface PlanOptions {
+  headers: ReadonlyMap<ImportField, string>
+  /** Of all columns that are metrics. */
+  metrics: readonly ImportedMetric[]
+  createParents: boolean
+  /** A row without its scene is faulty. */
+  onlyUpdate: boolean
+}
+
+interface Placed {
+  row: SheetRow
+  reader: RowReader
+  parent: ParentNode
+  found: FoundScene | null
+}
+
+const LEVELS = ['level:1', 'level:2', 'level:3'] as const
+const VALUES = ['name', 'code', 'description', 'status', 'due_date', 'frame_range', 'assignees', 'reviewers'] as const
+/** The column that a value comes from. */
+const COLUMN: Partial<Record<(typeof VALUES)[number], ImportField>> = { frame_range: 'frame_in' }
+
+/** Looks through all rows of a file: which scene each is about, where it lies and what would become of it. */
+class Planner {
+  readonly #tx: Tx
+  readonly #member: Member
+  readonly #entity: EntityAccess
+  readonly #options: PlanOptions
+
+  constructor(tx: Tx, member: Member, entity: EntityAccess, options: PlanOptions) {
+    this.#tx = tx
+    this.#member = member
+    this.#entity = entity
+    this.#options = options
+  }
+
+  #column(rows: readonly SheetRow[], field: ImportField): string[] {
+    return rows.map((row) => cellsOf(row, this.#options.headers)(field)).filter(Boolean)
+  }
+
+  /** The entity that a row names below the one that is imported into; that one where it names none. */
+  #parent(row: SheetRow, top: ParentNode, fault: RowReader['fault']): { node: ParentNode; isNamed: boolean } {
+    const { headers, createParents, onlyUpdate } = this.#options
+    const cell = cellsOf(row, headers)
+    let node = top
+    let isNamed = false
+    for (const [at, field] of LEVELS.entries()) {
+      const name = cell(field)
+      if (name === '' || at + 1 <= top.type) continue
+      isNamed = true
+      if (at + 1 !== node.type + 1) {
+        fault(field, text('scenes.level_gap'))
+        return { node, isNamed }
+      }
+      const next = childOf(node, name, createParents && !onlyUpdate)
+      if (typeof next === 'string') {
+        fault(field, text('scenes.no_parent', { name: name.slice(0, 60) }))
+        return { node, isNamed }
+      }
+      node = next
+    }
+    return { node, isNamed }
+  }
+
+  async #place(rows: readonly SheetRow[]): Promise<Placed[]> {
+    const { headers, onlyUpdate } = this.#options
+    const top = await parentTree(this.#tx, this.#member.wsId, this.#entity)
+    const index = await findScenes(this.#tx, this.#member, this.#entity, {
+      ids: this.#column(rows, 'id'),
+      names: this.#column(rows, 'name'),
+      codes: this.#column(rows, 'code'),
+    })
+    const people = await peopleBook(this.#tx, this.#member.wsId, [
+      ...this.#column(rows, 'assignees'),
+      ...this.#column(rows, 'reviewers'),
+    ])
+    return rows.map((row) => {
+      const cell = cellsOf(row, headers)
+      // What holds at its place is known once the place is.
+      const reader = new RowReader(row, { people, headers })
+      const { node, isNamed } = this.#parent(row, top, (field, message) => reader.fault(field, message))
+      const [id, code, name] = [cell('id'), cell('code'), cell('name')]
+      const byId = id === '' ? undefined : index.byId(id)
+      if (id !== '' && !byId) reader.fault('id', text('scenes.unknown'))
+      const matches = byId ? [byId] : id !== '' ? [] : index.find({ code, name }, isNamed ? node.id : null)
+      if (byId && isNamed && byId.entity_id !== node.id && reader.faults.length === 0) {
+        reader.fault(LEVELS[node.type - 1] ?? null, text('scenes.elsewhere'))
+      }
+      if (matches.length > 1) reader.fault(name === '' ? 'code' : 'name', text('scenes.ambiguous'))
+      if (matches.length === 0 && reader.faults.length === 0) {
+        if (onlyUpdate) reader.fault(name === '' ? 'code' : 'name', text('scenes.unknown'))
+        else if (name === '' && code === '') reader.fault('name', text('scenes.name'))
+      }
+      return { row, reader, parent: node, found: matches.length === 1 ? (matches[0] ?? null) : null }
+    })
+  }
+
+  /** Two rows about one scene, or two new ones of one name in one place. */
+  #findTwice(placed: readonly Placed[]): void {
+    const seen = new Map<string, number>()
+    for (const { row, reader, parent, found } of placed) {
+      if (reader.faults.length > 0) continue
+      const cell = cellsOf(row, this.#options.headers)
+      const key = found ? found.id : `${parent.id} ${(cell('code') || cell('name')).toLowerCase()}`
+      const before = seen.get(key)
+      if (before !== undefined)
+        reader.fault(cell('name') === '' ? 'code' : 'name', text('import.repeated', { row: before }))
+      else seen.set(key, row.row)
+    }
+  }
+
+  #readMetrics({ row, reader }: Placed, place: ScenePlace, now: ReadonlyMap<string, string>): PlannedRow['metrics'] {
+    const cell = cellsOf(row, this.#options.headers)
+    return this.#options.metrics.flatMap((metric) => {
+      const field = `metric:${metric.id}` as ImportField
+      const words = cell(field)
+      if (words === '') return []
+      const { value, message } = readMetricValue(metric, words)
+      if (message !== null || value === null) {
+        reader.fault(field, message ?? ERRORS.metric_value_failed[1])
+        return []
+      }
+      const from = now.get(metric.id) ?? null
+      if (from === value) return []
+      if (!place.metricIds.includes(metric.id)) {
+        reader.fault(field, text('scenes.no_metric'))
+        return []
+      }
+      return [{ metric, from, to: value }]
+    })
+  }
+
+  /** Only what differs, and what may be changed. */
+  #differing(scene: SceneState, values: Partial<SceneValues>, reader: RowReader): Partial<SceneValues> {
+    const editable = new Set<string>(editableCells(this.#member, scene))
+    const fields = VALUES.filter((field) => {
+      const value = values[field]
+      return value !== undefined && !isSame(field, scene[field], value)
+    })
+    for (const field of fields) {
+      // What is no cell of its own goes with the details.
+      const right = field === 'description' || field === 'frame_range' ? 'name' : field
+      if (editable.has(right)) continue
+      const message = field === 'status' ? ERRORS.status_update_failed[1] : text('scenes.not_yours')
+      reader.fault(COLUMN[field] ?? (field as ImportField), message)
+    }
+    return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<SceneValues>
+  }
+
+  async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
+    const { wsId } = this.#member
+    const { headers, metrics } = this.#options
+    const placed = await this.#place(rows)
+    this.#findTwice(placed)
+    const scenes = await lockScenes(
+      this.#tx,
+      this.#member,
+      placed.flatMap(({ found }) => found?.id ?? []),
+    )
+    const places = await placesOf(this.#tx, wsId, [
+      ...scenes.values(),
+      ...placed.map(({ parent }) => parent.known.place),
+    ])
+    const placeFor = ({ parent, found }: Placed): ScenePlace => {
+      const scene = found && scenes.get(found.id)
+      return scene ? places(scene) : places({ ...parent.known.place, entity_id: parent.known.id })
+    }
+    const statuses: (flowId: string | null) => FlowStatusRow[] = await statusesOf(
+      this.#tx,
+      wsId,
+      placed.map((one) => placeFor(one).flowId),
+    )
+    const now = await metricValues(this.#tx, wsId, [...scenes.keys()], metrics)
+    return placed.map((one) => {
+      const place = placeFor(one)
+      const scene = (one.found && scenes.get(one.found.id)) ?? null
+      const reader = one.reader.at({ statuses: statuses(place.flowId), teamIds: place.teamIds })
+      const values = reader.values(scene)
+      const cell = cellsOf(one.row, headers)
+      const name = values.name ?? scene?.name ?? cell('code')
+      const read = this.#readMetrics(one, place, (scene && now.get(scene.id)) ?? new Map())
+      if (scene && read.length > 0 && !editableCells(this.#member, scene).includes('metric')) {
+        reader.fault(`metric:${read[0]?.metric.id ?? ''}` as ImportField, text('scenes.not_yours'))
+      }
+      const to = scene ? this.#differing(scene, values, reader) : { ...values, name }
+      return { row: one.row.row, name, parent: one.parent, scene, to, metrics: read, faults: reader.faults }
+    })
+  }
+}
+
+/** What scenes have of some metrics: by scene, then by metric. */
+async function metricValues(
+  tx: Tx,
+  wsId: string,
+  itemIds: readonly string[],
+  metrics: readonly ImportedMetric[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const values = new Map<string, Map<string, string>>()
+  if (metrics.length === 0 || itemIds.length === 0) return values
+  const rows = await rowsOf<{ item_id: string; metric_id: string; value: string }>(
+    tx,
+    sql`select v.item_id, v.metric_id, trim_scale(v.value)::text as value from item_metric v
+      where v.ws_id = ${wsId} and v.item_id = any(${sql.param([...itemIds])}::uuid[])
+        and v.metric_id = any(${sql.param(metrics.map(({ id }) => id))}::uuid[])`,
+  )
+  for (const { item_id, metric_id, value } of rows) {
+    const own = values.get(item_id) ?? new Map<string, string>()
+    values.set(item_id, own.set(metric_id, value))
+  }
+  return values
+}
+
+/** The metrics that scenes on and below an entity may have a value of and that are entered, not computed. */
+export async function importedMetrics(tx: Tx, wsId: string, entity: EntityAccess): Promise<ImportedMetric[]> {
+  const rows = await rowsOf<{ id: string; name: string; type: MetricType; options: unknown }>(
+    tx,
+    sql`select distinct k.id, k.name, k.type, k.options::text as options from metric k
+      join entity_metric em on em.ws_id = k.ws_id and em.metric_id = k.id
+      join entity e on e.ws_id = em.ws_id and e.id = em.entity_id
+      where k.ws_id = ${wsId} and k.status = 1 and e.project_id = ${entity.project_id}
+      order by k.name, k.id`,
+  )
+  return rows.map(({ id, name, type, options }) => ({
+    id,
+    name,
+    type,
+    options: metricOptions(JSON.parse(String(options))),
+  }))
+}
+
+/** Plans a file; every scene that it is about is locked until the transaction ends. */
+export function planImport(
+  tx: Tx,
+  member: Member,
+  entity: EntityAccess,
+  rows: readonly SheetRow[],
+  options: PlanOptions,
+): Promise<PlannedRow[]> {
+  return new Planner(tx, member, entity, options).plan(rows)
+}
+
+/** Whether the member may make the entities that a file names and that are not there. */
+export function mayMakeParents(member: Member, { isCoordinator }: EntityAccess): boolean {
+  return may(member, 'project_addEntity_create', isCoordinator)
+}

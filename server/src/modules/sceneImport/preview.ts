@@ -1,0 +1,141 @@
+import { namesOfLevel } from '@arbo/core/contract'
+import type { AnswerData, ImportField, Level, Levels, SceneImportRow } from '@arbo/core/contract'
+import type { AnySheet } from '../../sheets/readSheet.ts'
+import { text } from '../../texts.ts'
+import type { SceneValues } from '../scenes/sceneState.ts'
+import type { ImportedMetric, PlannedRow } from './plan.ts'
+import type { Recognition } from './recognise.ts'
+import { changesSomething, newParentsOf } from './writeRows.ts'
+
+type Preview = AnswerData<'importItems'>
+
+/** Rows of a preview; a file that is wrong throughout is wrong in one way. */
+const SHOWN = 1000
+const SAMPLES = 3
+const SAMPLE_LENGTH = 60
+
+const FIELD_TEXTS = {
+  id: 'scenes.field_id',
+  name: 'scenes.field_name',
+  code: 'scenes.field_code',
+  description: 'scenes.field_description',
+  status: 'scenes.field_status',
+  due_date: 'scenes.field_due_date',
+  assignees: 'scenes.field_assignees',
+  reviewers: 'scenes.field_reviewers',
+  frame_in: 'scenes.field_frame_in',
+  frame_out: 'scenes.field_frame_out',
+} as const
+
+/** What a column may be below an entity, in the order of an export. */
+export function fieldLabels(
+  type: number,
+  levels: Levels,
+  metrics: readonly ImportedMetric[],
+): { field: ImportField; label: string }[] {
+  const below = [1, 2, 3].filter((level) => level > type)
+  return [
+    { field: 'id', label: text(FIELD_TEXTS.id) },
+    ...below.map((level) => ({
+      field: `level:${level}` as ImportField,
+      label: namesOfLevel(levels, level as Level).one,
+    })),
+    ...Object.entries(FIELD_TEXTS)
+      .filter(([field]) => field !== 'id')
+      .map(([field, key]) => ({ field: field as ImportField, label: text(key) })),
+    ...metrics.map(({ id, name }) => ({ field: `metric:${id}` as ImportField, label: name })),
+  ]
+}
+
+/** A value as a person reads it. */
+function words<F extends keyof SceneValues>(field: F, value: SceneValues[F] | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(({ display_name }) => display_name).join(', ')
+  if (field === 'status') return (value as NonNullable<SceneValues['status']>).name
+  if (field === 'frame_range') {
+    const range = value as NonNullable<SceneValues['frame_range']>
+    return `${range.in}–${range.out}`
+  }
+  return String(value)
+}
+
+function changesOf(row: PlannedRow): SceneImportRow['changes'] {
+  const { scene, to, metrics } = row
+  const fields = (Object.keys(to) as (keyof SceneValues)[]).filter((field) => scene || field !== 'name')
+  const label = (field: keyof SceneValues): string =>
+    field === 'frame_range' ? text('scenes.field_frames') : text(FIELD_TEXTS[field])
+  return [
+    ...fields.map((field) => ({
+      field,
+      label: label(field),
+      from: words(field, scene?.[field]),
+      to: words(field, to[field]),
+    })),
+    ...metrics.map(({ metric, from, to: next }) => ({
+      field: `metric:${metric.id}`,
+      label: metric.name,
+      from: from ?? '',
+      to: next,
+    })),
+  ]
+}
+
+function stateOf(row: PlannedRow): SceneImportRow['state'] {
+  if (row.faults.length > 0) return 'faulty'
+  if (!row.scene) return 'new'
+  return changesSomething(row) ? 'changed' : 'unchanged'
+}
+
+function toRow(row: PlannedRow): SceneImportRow {
+  return {
+    row: row.row,
+    state: stateOf(row),
+    name: row.name,
+    path: row.parent.path,
+    item_id: row.scene?.id ?? null,
+    changes: changesOf(row),
+    faults: row.faults,
+  }
+}
+
+function samplesOf({ rows }: AnySheet, header: string): string[] {
+  const found: string[] = []
+  for (const { values } of rows) {
+    const value = values[header] ?? ''
+    if (value !== '' && !found.includes(value)) found.push(value)
+    if (found.length === SAMPLES) break
+  }
+  return found.map((value) => value.slice(0, SAMPLE_LENGTH))
+}
+
+/** What a file would do, for the person who chose it. */
+export function previewOf(
+  sheet: AnySheet,
+  { source, mapping }: Recognition,
+  fields: Preview['fields'],
+  planned: readonly PlannedRow[],
+): Preview {
+  const rows = planned.map(toRow)
+  const of = (state: SceneImportRow['state']) => rows.filter((row) => row.state === state)
+  const faulty = of('faulty')
+  const others = rows.filter(({ state }) => state !== 'faulty')
+  const shown = [...faulty, ...others].slice(0, SHOWN).toSorted((one, other) => one.row - other.row)
+  return {
+    source,
+    columns: sheet.header.map((header) => ({
+      header,
+      field: mapping.get(header) ?? '',
+      samples: samplesOf(sheet, header),
+    })),
+    fields,
+    total: rows.length,
+    counts: {
+      new: of('new').length,
+      changed: of('changed').length,
+      unchanged: of('unchanged').length,
+      faulty: faulty.length,
+    },
+    new_parents: newParentsOf(planned).map(({ path }) => path),
+    rows: shown,
+  }
+}

@@ -1,0 +1,145 @@
+import { ENTITY_TYPE } from '@arbo/core/contract'
+import type { ImportField, ImportSource } from '@arbo/core/contract'
+
+/** Header as it is compared: lower case, without spaces and signs. */
+export function headerKey(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** Words for a field in the headers of other tools and of people. */
+const SYNONYMS: Readonly<Record<string, ImportField>> = {
+  id: 'id',
+  arboid: 'id',
+  name: 'name',
+  scene: 'name',
+  scenename: 'name',
+  shot: 'name',
+  shotname: 'name',
+  shotcode: 'name',
+  code: 'code',
+  description: 'description',
+  notes: 'description',
+  status: 'status',
+  duedate: 'due_date',
+  due: 'due_date',
+  deadline: 'due_date',
+  enddate: 'due_date',
+  assignee: 'assignees',
+  assignees: 'assignees',
+  assigneeemail: 'assignees',
+  assignedto: 'assignees',
+  reviewer: 'reviewers',
+  reviewers: 'reviewers',
+  framein: 'frame_in',
+  firstframe: 'frame_in',
+  cutin: 'frame_in',
+  framestart: 'frame_in',
+  in: 'frame_in',
+  frameout: 'frame_out',
+  lastframe: 'frame_out',
+  cutout: 'frame_out',
+  frameend: 'frame_out',
+  out: 'frame_out',
+}
+
+/** Headers by which an export of another tool is known; all of one line must be there. */
+const SIGNS: readonly { source: ImportSource; headers: readonly string[] }[] = [
+  { source: 'arbo', headers: ['arboid', 'name', 'status'] },
+  // Shots of Kitsu, as its export writes and its import reads them.
+  { source: 'kitsu', headers: ['sequence', 'name', 'nbframes'] },
+  { source: 'kitsu', headers: ['sequence', 'name', 'framein', 'frameout'] },
+  // A page of shots of ShotGrid (Flow Production Tracking).
+  { source: 'shotgrid', headers: ['shotcode'] },
+  { source: 'shotgrid', headers: ['sequence', 'cutin', 'cutout'] },
+  // A spreadsheet of ftrack's projects or tasks.
+  { source: 'ftrack', headers: ['name', 'objecttype'] },
+  { source: 'ftrack', headers: ['link', 'name', 'status', 'assignees'] },
+  { source: 'ftrack', headers: ['name', 'fstart', 'fend'] },
+]
+
+const OF_SOURCE: Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>> = {
+  ftrack: { fstart: 'frame_in', fend: 'frame_out', bid: 'description' },
+}
+
+/** What names the levels above a scene elsewhere, by the level here that it comes closest to. */
+const LEVEL_WORDS: readonly { words: readonly string[]; type: number }[] = [
+  { words: ['process', 'step', 'pipelinestep', 'department', 'tasktype'], type: ENTITY_TYPE.process },
+  { words: ['episode', 'reel'], type: ENTITY_TYPE.episode },
+  { words: ['take', 'sequence', 'seq'], type: ENTITY_TYPE.take },
+]
+
+export function sourceOf(headers: readonly string[]): ImportSource {
+  const keys = new Set(headers.map(headerKey))
+  return SIGNS.find(({ headers: signs }) => signs.every((sign) => keys.has(sign)))?.source ?? 'other'
+}
+
+export interface Recognition {
+  source: ImportSource
+  /** Field by header, '' where a column is not imported. */
+  mapping: Map<string, ImportField | ''>
+}
+
+/** What may stand in the columns besides the fixed fields. */
+export interface Vocabulary {
+  /** Of the entity that is imported into. */
+  type: number
+  /** The workspace’s own names of the levels by type, and of the scene. */
+  levels: readonly string[]
+  scene: string
+  metrics: readonly { id: string; name: string }[]
+}
+
+function levelOf(key: string, { type, levels }: Vocabulary): ImportField | null {
+  const own = levels.findIndex((level) => headerKey(level) === key)
+  const level = own >= 0 ? own : LEVEL_WORDS.find(({ words }) => words.includes(key))?.type
+  return level !== undefined && level > type ? (`level:${level}` as ImportField) : null
+}
+
+/**
+ * Which level a sequence is: with nothing between, it lies directly below what is imported into, whatever the level is
+ * called here. Levels that a file does not name cannot be stepped over.
+ */
+function closeGaps(mapping: Map<string, ImportField | ''>, type: number): void {
+  const levels = [...mapping]
+    .filter(([, field]) => field.startsWith('level:'))
+    .toSorted(([, a], [, b]) => a.localeCompare(b))
+  for (const [at, [header, field]] of levels.entries()) {
+    const level = type + 1 + at
+    if (field !== `level:${level}`)
+      mapping.set(header, level <= ENTITY_TYPE.take ? (`level:${level}` as ImportField) : '')
+  }
+}
+
+/** Guesses what each column is. No field is given twice; what the user says comes first. */
+export function recognise(
+  headers: readonly string[],
+  said: Readonly<Record<string, ImportField | ''>>,
+  vocabulary: Vocabulary,
+): Recognition {
+  const source = sourceOf(headers)
+  const mapping = new Map<string, ImportField | ''>()
+  const taken = new Set<ImportField>()
+  const give = (header: string, field: ImportField | ''): void => {
+    const isFree = field === '' || !taken.has(field)
+    mapping.set(header, isFree ? field : '')
+    if (field !== '' && isFree) taken.add(field)
+  }
+  const guess = (header: string): ImportField | '' => {
+    const key = headerKey(header)
+    const metric = vocabulary.metrics.find(({ name }) => headerKey(name) === key)
+    if (headerKey(vocabulary.scene) === key) return 'name'
+    return (
+      OF_SOURCE[source]?.[key] ??
+      levelOf(key, vocabulary) ??
+      SYNONYMS[key] ??
+      (metric ? (`metric:${metric.id}` as ImportField) : '')
+    )
+  }
+  for (const header of headers) {
+    const field = said[header]
+    if (field !== undefined) give(header, field)
+  }
+  for (const header of headers) if (!mapping.has(header)) give(header, guess(header))
+  if (source !== 'arbo' && Object.keys(said).length === 0) closeGaps(mapping, vocabulary.type)
+  return { source, mapping: new Map(headers.map((header) => [header, mapping.get(header) ?? ''])) }
+}

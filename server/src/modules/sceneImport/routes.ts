@@ -1,0 +1,23 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { exportScenes, importFormat } from './exportScenes.ts'
+import { addImport, previewImport, updateFromFile } from './service.ts'
+
+type Names =
+  | 'importItems'
+  | 'addImportedItems'
+  | 'updateItemsFromFile'
+  | 'exportItems'
+  | 'exportWorkspaceItems'
+  | 'itemExportFormat'
+
+export function sceneImportRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    importItems: ({ member, params, body }) => previewImport(deps, member, params.entity_id, body),
+    addImportedItems: ({ member, params, body }) => addImport(deps, member, params.entity_id, body),
+    updateItemsFromFile: ({ member, params, body }) => updateFromFile(deps, member, params.entity_id, body),
+    exportItems: ({ member, params, query }) => exportScenes(deps, member, { ...query, entity_id: params.entity_id }),
+    exportWorkspaceItems: ({ member, query }) => exportScenes(deps, member, query),
+    itemExportFormat: ({ member, params, query }) => importFormat(deps, member, params.entity_id, query),
+  }
+}

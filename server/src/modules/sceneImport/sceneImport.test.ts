@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uuidv7 } from 'uuidv7'
+import { entityMetric, metric, templateFlow, templateFlowStatus } from '../../db/schema.ts'
+import { readAnySheet } from '../../sheets/readSheet.ts'
+import { sheetFile } from '../../testing/calendarFixtures.ts'
+import { makeItem, makeTree } from '../../testing/fixtures.ts'
+import type { Tree } from '../../testing/fixtures.ts'
+import { testServer } from '../../testing/testServer.ts'
+import type { TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let tree: Tree
+let ws: { ws_code: string }
+const metricId = uuidv7()
+
+beforeAll(async () => {
+  server = await testServer()
+  tree = await makeTree(server)
+  ws = { ws_code: server.a.code }
+  const ws_id = server.a.id
+  const flowId = uuidv7()
+  await server.database.db.insert(templateFlow).values({ ws_id, id: flowId, name: 'Shots' })
+  await server.database.db.insert(templateFlowStatus).values(
+    [
+      { name: 'Waiting', kind: 2 },
+      { name: 'To check', kind: 3 },
+      { name: 'Again', kind: 4 },
+      { name: 'Approved', kind: 6 },
+    ].map((status, position) => ({ ...status, ws_id, id: uuidv7(), template_flow_id: flowId, position })),
+  )
+  await server.database.query('update entity set template_flow_id = $2 where id = $1', [tree.project, flowId])
+  await server.database.db.insert(metric).values({ ws_id, id: metricId, name: 'Frames to do', type: 'number' })
+  await server.database.db.insert(entityMetric).values({ ws_id, entity_id: tree.project, metric_id: metricId })
+})
+afterAll(() => server.close())
+
+const on = (entity_id: string) => ({ ...ws, entity_id })
+const file = (csv: string, name = 'scenes.csv') => ({ ...sheetFile(csv), name })
+const count = async (entityId: string) => {
+  const [row] = await server.database.query<{ count: number }>(
+    'select count(*)::int as count from item where take_id = $1 or entity_id = $1',
+    [entityId],
+  )
+  return row?.count
+}
+
+describe('a preview', () => {
+  test('XPLAN-03 says of every row whether it is new, changed, unchanged or faulty, and writes nothing', async () => {
+    const same = await makeItem(server, tree.take)
+    const { data: scene } = await server.owner.call('showItem', { params: { ...ws, id: same } })
+    const before = await count(tree.take)
+    const { data } = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: file(
+        [
+          'Arbo id,Name,Status,Due date,Assignees',
+          `${same},${scene.name},,,`,
+          `,Brand new,waiting,2026-12-24,${server.a.users.member.email}`,
+          `,Broken,Nowhere,24.12.2026,nobody@example.com`,
+          `${tree.item},,Approved,,`,
+        ].join('\n'),
+      ),
+    })
+    expect(data.rows.map(({ row, state }) => [row, state])).toEqual([
+      [2, 'unchanged'],
+      [3, 'new'],
+      [4, 'faulty'],
+      [5, 'changed'],
+    ])
+    expect(data.counts).toEqual({ new: 1, changed: 1, unchanged: 1, faulty: 1 })
+    expect(data.rows[2]?.faults.map(({ column, message }) => [column, message])).toEqual([
+      ['Status', 'There is no status Nowhere here'],
+      ['Due date', 'Dates have the form yyyy-mm-dd'],
+      ['Assignees', 'Nobody who may work here is called nobody@example.com'],
+    ])
+    expect(data.rows[3]?.changes).toEqual([{ field: 'status', label: 'Status', from: '', to: 'Approved' }])
+    expect(await count(tree.take)).toBe(before)
+  })
+
+  test('XPLAN-03 guesses columns, and takes what the user says instead', async () => {
+    const csv = file('Label,Deadline\nOne,2026-01-02')
+    const guessed = await server.owner.call('importItems', { params: on(tree.take), body: csv })
+    expect(guessed.data.columns.map(({ field }) => field)).toEqual(['', 'due_date'])
+    expect(guessed.data.rows[0]?.faults[0]?.message).toBe(
+      'File is invalid. No column holds the name or code of the scenes.',
+    )
+    const said = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: { ...csv, mapping: { Label: 'name', Deadline: '' } },
+    })
+    expect(said.data.columns.map(({ field, samples }) => [field, samples])).toEqual([
+      ['name', ['One']],
+      ['', ['2026-01-02']],
+    ])
+    expect(said.data.counts.new).toBe(1)
+  })
+
+  test('XPLAN-03 two rows about one scene, and names that are there twice, are faulty', async () => {
+    const twin = { params: on(tree.take), body: { name: 'Twin' } }
+    await server.owner.call('storeEntityItem', twin)
+    await server.owner.call('storeEntityItem', twin)
+    const { data } = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: file('name,description\nTwin,a\nSolo,a\nsolo,b'),
+    })
+    expect(data.rows.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
+      ['More than one scene here has this name; add its code or id'],
+      [],
+      ['The same as row 3'],
+    ])
+  })
+
+  test('XPLAN-03 exports of Kitsu, ShotGrid and ftrack are recognised by their columns', async () => {
+    const of = async (csv: string, entity = tree.process) => {
+      const { data } = await server.owner.call('importItems', { params: on(entity), body: file(csv) })
+      return data
+    }
+    const kitsu = await of(
+      'Episode,Sequence,Name,Description,Nb Frames,Frame In,Frame Out,FPS\nE01,SEQ01,SH010,Wide,48,1001,1048,24',
+    )
+    expect([kitsu.source, kitsu.columns.map(({ field }) => field)]).toEqual([
+      'kitsu',
+      ['level:2', 'level:3', 'name', 'description', '', 'frame_in', 'frame_out', ''],
+    ])
+    expect(kitsu.rows[0]?.path).toEqual(['E01', 'SEQ01'])
+    expect(kitsu.new_parents).toEqual([['E01'], ['E01', 'SEQ01']])
+    const shotgrid = await of('Shot Code,Sequence,Status,Description,Cut In,Cut Out\nbunny_010,bunny,fin,,1009,1056')
+    expect([shotgrid.source, shotgrid.rows[0]?.path, shotgrid.counts.new]).toEqual(['shotgrid', ['bunny'], 1])
+    expect(shotgrid.rows[0]?.changes.map(({ to }) => to)).toEqual(['Approved', '1009–1056'])
+    const ftrack = await of('Name,Object type,Status,fstart,fend\nsh010,Shot,In progress,1001,1100', tree.take)
+    expect([ftrack.source, ftrack.columns[3]?.field, ftrack.counts.new]).toEqual(['ftrack', 'frame_in', 1])
+  })
+})
+
+describe('an import', () => {
+  test('PLAN-08 PLAN-36 writes all rows in one act, with what lies above, and is undone as a whole', async () => {
+    const { data } = await server.owner.call('addImportedItems', {
+      params: on(tree.episode),
+      body: file(
+        [
+          'Take,Name,Code,Status,Due date,Assignees,Reviewers,Frame in,Frame out,Frames to do,Description',
+          `Harbour,Pier,HB010,Waiting,2026-12-01,${server.a.users.member.email},,0,47,12,Fog`,
+          'Harbour,Lighthouse,HB020,again,2026-12-02,,,48,99,,',
+        ].join('\n'),
+      ),
+    })
+    expect(data).toMatchObject({ created: 2, changed: 0, unchanged: 0 })
+    const list = await server.owner.call('listItems', {
+      params: ws,
+      query: { entity_id: tree.episode, name_like: 'HB0' },
+    })
+    expect(
+      list.data.map(({ name, code, status, due_date, ancestors }) => [
+        name,
+        code,
+        status?.name,
+        due_date,
+        ancestors.at(-1)?.name,
+      ]),
+    ).toEqual([
+      ['Pier', 'HB010', 'Waiting', '2026-12-01', 'Harbour'],
+      ['Lighthouse', 'HB020', 'Again', '2026-12-02', 'Harbour'],
+    ])
+    expect(list.data[0]?.assignees.map(({ id }) => id)).toEqual([server.a.users.member.id])
+    expect(list.data[0]?.metrics).toContainEqual({ metric_id: metricId, value: '12', error: null })
+    const undone = await server.owner.call('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
+    expect(undone.data.restored).toBeGreaterThanOrEqual(2)
+    const after = await server.owner.call('listItems', {
+      params: ws,
+      query: { entity_id: tree.episode, name_like: 'HB0' },
+    })
+    expect(after.data).toEqual([])
+  })
+
+  test('XPLAN-03 a faulty row keeps all others out', async () => {
+    const before = await count(tree.take)
+    const refused = await server.owner.refused('addImportedItems', {
+      params: on(tree.take),
+      body: file('name,due date\nGood,2026-01-01\nBad,soon'),
+    })
+    expect([refused.error, refused.meta['rows']]).toEqual([
+      'import_faulty',
+      [{ row: 3, column: 'due date', message: 'Dates have the form yyyy-mm-dd' }],
+    ])
+    expect(await count(tree.take)).toBe(before)
+  })
+
+  test('XPLAN-03 an export imports back unchanged, also names that a spreadsheet would run', async () => {
+    await server.owner.call('addImportedItems', {
+      params: on(tree.project),
+      body: file(
+        `Process,Episode,Name,Assignees,Frame in,Frame out,Frames to do\nLighting,Night,'=SUM(1),${server.a.users.member.email},1001,1010,7`,
+      ),
+    })
+    for (const format of ['csv', 'xlsx'] as const) {
+      const response = await server.owner.send('exportItems', { params: on(tree.project), query: { format } })
+      const bytes = response.rawPayload
+      const sheet = await readAnySheet(bytes, `x.${format}`)
+      expect(sheet.rows.length).toBeGreaterThan(3)
+      expect(sheet.rows.map(({ values }) => values['Name'])).toContain('=SUM(1)')
+      const { data } = await server.owner.call('importItems', {
+        params: on(tree.project),
+        body: { name: `x.${format}`, content: bytes.toString('base64') },
+      })
+      expect([data.source, data.counts]).toEqual([
+        'arbo',
+        { new: 0, changed: 0, unchanged: sheet.rows.length, faulty: 0 },
+      ])
+    }
+  })
+
+  test('PLAN-36 update-from-file changes scenes that are there, and makes none', async () => {
+    const id = await makeItem(server, tree.take)
+    const body = file(`Arbo id,Due date\n${id},2027-03-04`)
+    const dry = await server.owner.call('updateItemsFromFile', {
+      params: on(tree.take),
+      body: { ...body, dry_run: true },
+    })
+    expect([dry.data.preview?.counts.changed, dry.data.outcome]).toEqual([1, null])
+    const { data } = await server.owner.call('updateItemsFromFile', { params: on(tree.take), body })
+    expect(data.outcome).toMatchObject({ created: 0, changed: 1 })
+    const refused = await server.owner.refused('updateItemsFromFile', {
+      params: on(tree.take),
+      body: file('Name,Due date\nNever heard of,2027-01-01'),
+    })
+    expect(refused.meta['rows']).toEqual([{ row: 2, column: 'Name', message: 'There is no such scene here' }])
+  })
+
+  test('PLAN-36 a multipart form does the same as JSON; export-format is a file that can be imported', async () => {
+    const sample = await server.owner.send('itemExportFormat', { params: on(tree.episode), query: {} })
+    const boundary = 'arbo-form'
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="scenes.csv"\r\ncontent-type: text/csv\r\n\r\n`,
+      ),
+      sample.rawPayload,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    const response = await server.owner.raw({
+      method: 'POST',
+      url: `/api/workspace/${ws.ws_code}/entities/${tree.episode}/items/import`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.json<{ data: { counts: { new: number } } }>().data.counts.new).toBe(2)
+  })
+
+  test('XPLAN-03 5,001 rows, an empty file and another kind of file are refused in words', async () => {
+    const rows = Array.from({ length: 5001 }, (_, at) => `Scene ${at}`).join('\n')
+    const messages = await Promise.all(
+      [file(`name\n${rows}`), file(''), file('x', 'scenes.pdf'), file('name\n')].map(async (body) => {
+        const { error } = await server.owner.refused('importItems', { params: on(tree.take), body })
+        return error
+      }),
+    )
+    expect(messages).toEqual(['too_large', 'invalid', 'invalid_file_format', 'invalid'])
+  })
+
+  test('XPLAN-03 who may not add scenes imports none, and of another workspace nothing is found', async () => {
+    const body = file('name\nMine')
+    expect((await server.member.refused('importItems', { params: on(tree.take), body })).error).toBe(
+      'permission_denied',
+    )
+    const other = await server.owner.refused('importItems', {
+      params: { ...ws, entity_id: uuidv7() },
+      body,
+    })
+    expect(other.error).toBe('not_found')
+  })
+})
