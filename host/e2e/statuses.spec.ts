@@ -100,7 +100,7 @@ test('LIB-03 LIB-05 LIB-12 LIB-14 a status flow is made, starred, put in order, 
 
   await page.getByRole('link', { name: 'Status Library' }).first().click()
   await page.getByRole('button', { name: 'Star “Film flow”' }).click()
-  await expect(page.getByRole('button', { name: 'Take the star off “Film flow”' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the star of “Film flow”' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   await page.getByRole('button', { name: 'Actions for Film flow' }).click()

@@ -79,7 +79,7 @@ test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 my work: dates, status and metric
 
   for (const name of ['Lantern', 'Harbour', 'Owl']) {
     await page.getByRole('button', { name: `Put ${name} on the to-do list` }).click()
-    await expect(page.getByRole('button', { name: `${name} is on the to-do list. Take it off` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${name} is on the to-do list. Remove it` })).toBeVisible()
   }
   await page.reload()
   await expect(links(page)).toHaveText(['Lantern', 'Harbour', 'Rooftops', 'Owl'])
@@ -101,7 +101,7 @@ test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 my work: dates, status and metric
   await page.mouse.up()
   await expect(links(page)).toHaveText(['Harbour', 'Lantern', 'Owl'])
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Take Lantern off the to-do list' }).click()
+  await page.getByRole('button', { name: 'Remove Lantern from the to-do list' }).click()
   await expect(links(page)).toHaveText(['Harbour', 'Owl'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(links(page)).toHaveText(['Harbour', 'Lantern', 'Owl'])

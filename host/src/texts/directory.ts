@@ -39,7 +39,7 @@ export const directoryTexts = {
   // Duplicate
   duplicateTitle: (name: string) => `Duplicate “${name}”`,
   copyName: (name: string) => `${name} copy`,
-  takeAlong: 'Take along',
+  takeAlong: 'Copy with it',
   parts: {
     children: () => 'All levels below',
     items: ({ scene }: Levels) => `${scene.many}, without people and media`,
@@ -96,7 +96,7 @@ export const directoryTexts = {
   flowOwn: 'Set here',
   changeFlow: 'Change template flow',
   flowAbove: 'from above',
-  flowFromAbove: 'Take it from above',
+  flowFromAbove: 'The one from above',
   flowNothing: 'No flow',
   flowSaved: 'Template flow changed',
   metrics: 'Metrics',
@@ -106,7 +106,7 @@ export const directoryTexts = {
   point: 'Points',
   makePrimary: 'Make primary',
   makePoint: 'Use as points',
-  takeOff: 'Take off',
+  takeOff: 'Remove',
   access: 'Who may do what',
   fullControl: 'Full control',
   mayChange: 'May change',

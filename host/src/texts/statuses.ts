@@ -11,12 +11,12 @@ export const statusesTexts = {
   notDeployed: 'Not deployed',
   starred: 'Starred',
   star: (name: string) => `Star “${name}”`,
-  unstar: (name: string) => `Take the star off “${name}”`,
+  unstar: (name: string) => `Remove the star of “${name}”`,
   entities: (count: number) => (count === 1 ? '1 entity' : `${count} entities`),
   nowhere: 'Nowhere',
   empty: (scenes: string): readonly [string, string] => [
     'No status flows',
-    `A flow is the steps that ${scenes} go through, from waiting to approved. Make one and deploy it on a project.`,
+    `A flow is the steps that ${scenes} go through, from waiting to approved. Make one and deploy it in the directory.`,
   ],
 
   // Actions
@@ -86,7 +86,7 @@ export const statusesTexts = {
   removedInUse: (scenes: string) =>
     `Some ${scenes} have a status that you removed. You choose what they get instead when you save.`,
   deployedOn: 'Deployed on',
-  deployedNowhere: 'No entity has this flow. Deploy it from the settings of an entity in the Project Directory.',
+  deployedNowhere: 'No entity has this flow. Deploy it from the settings of an entity in the directory.',
   deployedHidden: (count: number) => (count === 1 ? '1 more that you do not see' : `${count} more that you do not see`),
   madeBy: (name: string) => `Made by ${name}`,
   unsaved: 'Unsaved changes',
@@ -95,7 +95,7 @@ export const statusesTexts = {
   archivedReason: 'This flow is archived and cannot be changed. Unarchive it first.',
   conflictTitle: 'Somebody has changed this flow',
   conflictMessage: 'You can take over what is there now, or save yours over it.',
-  conflictTake: 'Take theirs',
+  conflictTake: 'Discard mine',
   conflictOverwrite: 'Save mine',
   notThere: 'This status flow is not here',
   notThereMessage: 'It was deleted, or the address is wrong.',

@@ -10,7 +10,7 @@ export const workTexts = {
   },
   searchIn: ({ words }: LevelNames) => `Search my ${words}`,
   groupBy: 'Group by',
-  groupings: { due_date: 'Due date', parent: 'Place', project: 'Project' },
+  groupings: { due_date: 'Due date', parent: 'Place' },
   project: ({ project }: Levels) => project.one,
   status: 'Status',
   buckets: {
@@ -52,8 +52,8 @@ export const workTexts = {
 
   // To-do
   addTodo: (scene: string) => `Put ${scene} on the to-do list`,
-  onTodo: (scene: string) => `${scene} is on the to-do list. Take it off`,
-  removeTodo: (scene: string) => `Take ${scene} off the to-do list`,
+  onTodo: (scene: string) => `${scene} is on the to-do list. Remove it`,
+  removeTodo: (scene: string) => `Remove ${scene} from the to-do list`,
   todoAdded: (scene: string) => `${scene} is on your to-do list`,
   todoRemoved: (scene: string) => `${scene} is off your to-do list`,
   todoLabel: 'To-do list',

@@ -22,6 +22,8 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
   const levels = useLevels()
   const [search, setSearch] = useListSearch(query.search, (words) => void work.ask({ search: words }))
   const label = workTexts.searchIn(levels.scene)
+  const groupingName = (by: (typeof GROUPINGS)[number]): string =>
+    by === 'project' ? workTexts.project(levels) : workTexts.groupings[by]
   return (
     <div className="list-toolbar work-toolbar">
       <TextField
@@ -59,7 +61,7 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
         align="end"
         trigger={
           <Button variant="ghost" className="work-grouping" icon={<ArrowDownUp />}>
-            {workTexts.groupings[query.groupBy]}
+            {groupingName(query.groupBy)}
           </Button>
         }
       >
@@ -67,7 +69,7 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
           label={workTexts.groupBy}
           value={query.groupBy}
           onChange={(groupBy) => void work.ask({ groupBy })}
-          options={GROUPINGS.map((value) => ({ value, label: workTexts.groupings[value] }))}
+          options={GROUPINGS.map((value) => ({ value, label: groupingName(value) }))}
         />
       </Menu>
     </div>
