@@ -44,7 +44,8 @@ function resolved(symbol, checker) {
 /** @param {ts.Declaration} declaration */
 function isInferred(declaration) {
   return (
-    ts.isTypeAliasDeclaration(declaration) && declaration.type.getText(declaration.getSourceFile()).startsWith('z.infer<')
+    ts.isTypeAliasDeclaration(declaration) &&
+    declaration.type.getText(declaration.getSourceFile()).startsWith('z.infer<')
   )
 }
 

@@ -585,7 +585,10 @@ const CASES: Record<EndpointName, Case> = {
     params: { ...ws(), id: tree.project },
     body: { metric_ids: [(await newMetric()).id] },
   }),
-  detachMetrics: async () => ({ params: { ...ws(), id: tree.project }, body: { metric_ids: [await attachedMetric()] } }),
+  detachMetrics: async () => ({
+    params: { ...ws(), id: tree.project },
+    body: { metric_ids: [await attachedMetric()] },
+  }),
   putPrimaryMetric: async () => ({ params: { ...ws(), id: tree.take }, body: { metric_id: await attachedMetric() } }),
   putPointMetric: async () => ({ params: { ...ws(), id: tree.take }, body: { metric_id: await attachedMetric() } }),
   assignableMetrics: () => ({ params: { ...ws(), id: tree.project } }),
