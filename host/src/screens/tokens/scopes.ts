@@ -11,8 +11,9 @@ export interface ScopeGroup {
 /** The scopes from the one that does least to the one that does most. A test holds the modules against the contract. */
 export const SCOPE_GROUPS: readonly ScopeGroup[] = [
   { modules: null, scopes: ['read'] },
-  { modules: ['media'], scopes: ['comment', 'upload'] },
-  { modules: ['project', 'item', 'media', 'workingday'], scopes: ['write'] },
+  { modules: ['media'], scopes: ['comment'] },
+  { modules: ['item', 'media'], scopes: ['upload'] },
+  { modules: ['project', 'item', 'work', 'team', 'status', 'metric', 'media', 'workingday'], scopes: ['write'] },
 ]
 
 const ORDER = SCOPE_GROUPS.flatMap(({ scopes }) => scopes)

@@ -5,16 +5,20 @@ import type { Member } from '../access/member.ts'
 
 type TokenScope = Exclude<Scope, 'none'>
 
-/** What the endpoints of each scope ask for; `member` asks for nothing. */
+/**
+ * What the endpoints of each scope ask for. Where a change asks for no more than a right to read, or for none, what may
+ * be changed is decided by the single thing: that alone is no right to change.
+ */
 const RULES = new Map<Scope, PermissionRule[]>()
-const OPEN = new Set<Scope>()
 for (const { scope, access } of Object.values(contract) as EndpointSpec[]) {
-  if (access === 'member') OPEN.add(scope)
-  if (typeof access !== 'string') RULES.set(scope, [...(RULES.get(scope) ?? []), access.rule])
+  if (typeof access === 'string') continue
+  const changes = keysOf(access.rule).some((key) => !key.endsWith('_read'))
+  if (scope === 'read' || changes) RULES.set(scope, [...(RULES.get(scope) ?? []), access.rule])
 }
 
 function mayUse({ permissions, coordinates }: Member, scope: TokenScope): boolean {
-  if (OPEN.has(scope)) return true
+  // Whoever is a member reads something.
+  if (scope === 'read') return true
   const rules = RULES.get(scope) ?? []
   return rules.some((rule) => satisfies(permissions, rule) || (coordinates && keysOf(rule).some(givesCoordinator)))
 }
