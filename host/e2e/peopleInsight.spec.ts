@@ -45,9 +45,10 @@ test('MOD-07 PPL-26 a scene given to the person shows at once, and opens on a cl
   const token = decodeURIComponent(cookies.find((cookie) => cookie.name.includes('access_token'))?.value ?? '')
   const headers = { authorization: `Bearer ${token}` }
   const below = `/api/workspace/${code}`
-  const list = await page.request.get(`${below}/entities?type_eq=0`, { headers })
-  const { data } = (await list.json()) as { data: { id: string }[] }
-  const made = await page.request.post(`${below}/entities/${data[0]?.id}/items`, {
+  // A project of its own: the others belong to teams.
+  const project = await page.request.post(`${below}/entities`, { headers, data: { name, type: 0 } })
+  const { data: entity } = (await project.json()) as { data: { id: string } }
+  const made = await page.request.post(`${below}/entities/${entity.id}/items`, {
     headers,
     data: { name, due_date: new Date().toISOString().slice(0, 10), assignee_ids: [person] },
   })
@@ -59,6 +60,7 @@ test('MOD-07 PPL-26 a scene given to the person shows at once, and opens on a cl
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const { data: scene } = (await made.json()) as { data: { id: string } }
   await page.request.delete(`${below}/items/${scene.id}`, { headers })
+  await page.request.delete(`${below}/entities/${entity.id}`, { headers })
 })
 
 test('MOD-07 an unknown person is told as such; a failure of the server with a way to try again', async ({ page }) => {

@@ -10,7 +10,7 @@ test('PLAN-08 PLAN-36 XPLAN-03 XPLAN-04 scenes are imported after a preview, und
   const { owner, code } = await ownWorkspace(page, 'Import works')
   const project = await callAs(page.request, owner, 'POST', `workspace/${code}/entities`, { name: 'Ferry', type: 0 })
   await signInAs(page, owner)
-  await page.goto(`/w:${code}/pl/dir/${String(project['id'])}?t=scenes`)
+  await page.goto(`/w:${code}/pl/dir/${String(project['id'])}?list=scenes`)
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import scenes' })
   const file = dialog.getByLabel('File', { exact: true })

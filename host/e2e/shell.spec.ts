@@ -5,7 +5,9 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openAs,
+  openScene,
   test,
+  walkToScene,
 } from './support/test.ts'
 import type { Account } from './support/test.ts'
 
@@ -29,7 +31,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 test('SHELL-10 SHELL-14 SHELL-67 a fixed header with a logo that leads to the workspace, and a breadcrumb bar', async ({
   page,
 }) => {
-  await openPage(page, '/pl/tm')
+  await openPage(page, '/pl/woo')
   const logo = page.getByRole('link', { name: /Arbo Demo/ }).first()
   const mark = await logo.locator('.logo-mark').boundingBox()
   expect(mark?.width).toBeLessThanOrEqual(120)
@@ -157,10 +159,7 @@ test('SHELL-13 SRCH-02 SRCH-03 WS-09 search and Insights have no place on /start
   page,
 }) => {
   await openPage(page, '/pl/dir')
-  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
-  for (const level of ['Processes', 'Episodes', 'Takes', 'Scenes']) {
-    await page.getByRole('table', { name: level }).getByRole('link').first().click()
-  }
+  await walkToScene(page)
   await expect(page).toHaveURL(/\/st\//)
   await expect(searchButton(page)).toHaveCount(0)
   await page.keyboard.press('Control+k')
@@ -204,10 +203,7 @@ test('SHELL-65 what does not fit into the window less 273 px goes into the menu 
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await openPage(page, '/pl/dir')
-  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
-  for (const level of ['Processes', 'Episodes', 'Takes', 'Scenes']) {
-    await page.getByRole('table', { name: level }).getByRole('link').first().click()
-  }
+  await walkToScene(page)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('link')).toHaveCount(5)
   await page.setViewportSize({ width: 800, height: 800 })
@@ -352,10 +348,7 @@ test('SHELL-03 dark mode with brightness 100, contrast 90 and sepia 10: the inte
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/pl/dir')
-  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
-  for (const level of ['Processes', 'Episodes', 'Takes', 'Scenes']) {
-    await page.getByRole('table', { name: level }).getByRole('link').first().click()
-  }
+  await openScene(page)
   await expect(page.locator('arbo-review-viewer').getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
   await profile(page).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark mode' }).click()

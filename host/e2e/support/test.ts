@@ -73,17 +73,22 @@ export async function openDirectory(page: Page, account: Account = 'owner'): Pro
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 }
 
+/** From the directory down to the page of the first scene of the film, five levels below. */
+export async function walkToScene(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  for (const level of ['Processes', 'Episodes', 'Takes']) {
+    await page.getByRole('table', { name: level }).getByRole('link').first().click()
+  }
+  await page.getByRole('grid', { name: 'Scenes' }).getByRole('link').first().click()
+}
+
 /** Opens the first scene of the film: the first time five levels down from the directory, then by its address. */
 export async function openScene(page: Page): Promise<void> {
   if (firstScene) await page.goto(firstScene)
   else {
-    await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
-    for (const level of ['Processes', 'Episodes', 'Takes']) {
-      await page.getByRole('table', { name: level }).getByRole('link').first().click()
-    }
-    await page.getByRole('grid', { name: 'Scenes' }).getByRole('link').first().click()
+    await walkToScene(page)
+    await page.getByRole('link', { name: 'Open in review' }).first().click()
   }
-  if (!firstScene) await page.getByRole('link', { name: 'Open in review' }).first().click()
   await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/st\/[\w-]+\?m=review/)
   firstScene = page.url()
 }

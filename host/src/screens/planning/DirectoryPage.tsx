@@ -1,22 +1,27 @@
 import { directoryStore, namesOfLevel, type Entity } from '@arbo/core'
 import { ErrorState, Tabs } from '@arbo/kit/ui'
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { DirectoryChildren } from './DirectoryChildren.tsx'
 import { DirectoryDialogs, type Asked } from './DirectoryDialogs.tsx'
 import { DirectoryHead } from './DirectoryHead.tsx'
-import { DirectoryScenes } from './DirectoryScenes.tsx'
 import { EntityPanel } from './entity/EntityPanel.tsx'
 import { childTypeOf } from './entityFacts.ts'
 import { NotThere } from './NotThere.tsx'
 import { onRowKey } from './rowKeys.ts'
 import { crumbsTo } from './crumbsTo.ts'
 import { useDirectoryTab } from './useDirectoryTab.ts'
+
+/** The grid is as much code as the rest of the page, which shows without it. */
+const DirectoryScenes = lazy(() =>
+  import('./DirectoryScenes.tsx').then((module) => ({ default: module.DirectoryScenes })),
+)
 
 /** One place of the directory: `id` null for the projects, else an entity. */
 export function DirectoryPage({ id }: { id: string | null }): ReactNode {
@@ -56,7 +61,11 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
       onDetails={(one) => detail(one.id === detailed?.id ? null : one)}
     />
   )
-  const scenes = entity && <DirectoryScenes entity={entity} onAsk={ask} />
+  const scenes = entity && (
+    <Suspense fallback={<ListSkeleton label={levels.scene.many} withFace />}>
+      <DirectoryScenes entity={entity} onAsk={ask} />
+    </Suspense>
+  )
 
   return (
     <div className="directory-place" data-detailed={detailed !== null || undefined}>

@@ -1,14 +1,17 @@
 import type { Entity } from '@arbo/core'
 import { Plus, Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
 import type { Asked } from './DirectoryDialogs.tsx'
 import { useMay } from './entity/useMay.ts'
-import { SceneImportDialog } from './import/SceneImportDialog.tsx'
 import { SceneSection } from './scenes/SceneSection.tsx'
+
+const SceneImportDialog = lazy(() =>
+  import('./import/SceneImportDialog.tsx').then((module) => ({ default: module.SceneImportDialog })),
+)
 
 interface DirectoryScenesProps {
   entity: Entity
@@ -37,7 +40,11 @@ export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactN
           )
         }
       />
-      {importing && <SceneImportDialog entity={entity} onClose={() => setImporting(false)} />}
+      {importing && (
+        <Suspense>
+          <SceneImportDialog entity={entity} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

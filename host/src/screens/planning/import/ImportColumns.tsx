@@ -19,7 +19,7 @@ export function ImportColumns({ preview, disabled, onChange }: ImportColumnsProp
     ...preview.fields.map(({ field, label }) => ({ value: field as string, label })),
   ]
   return (
-    <section className="scene-import-columns" aria-label={sceneImportTexts.columns}>
+    <section className="scene-import-columns">
       <h3>{sceneImportTexts.columns}</h3>
       <p className="import-note">{sceneImportTexts.columnsLead}</p>
       <div className="import-sheet" role="region" aria-label={sceneImportTexts.columns} tabIndex={0}>
