@@ -167,6 +167,7 @@ export function createSceneGridStore(
   const running = new Map<number, AbortController>()
   const stale = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let takingBack: Promise<unknown> = Promise.resolve()
   const flows = new Map<string, Promise<readonly FlowStatus[]>>()
 
   const listQuery = (query: SceneQuery, page: number, per_page: number) => ({
@@ -345,7 +346,14 @@ export function createSceneGridStore(
     return ids
   }
 
-  async function takeBack(from: 'undoable' | 'redoable'): Promise<UndoOutcome | null> {
+  /** One after the other, and after what is on its way: the newest act is the one that was made last. */
+  function takeBack(from: 'undoable' | 'redoable'): Promise<UndoOutcome | null> {
+    const turn = takingBack.then(() => cells.settled()).then(() => takeBackNow(from))
+    takingBack = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function takeBackNow(from: 'undoable' | 'redoable'): Promise<UndoOutcome | null> {
     const stack = getState()[from]
     const id = stack.at(-1)
     if (id === undefined) return null

@@ -196,6 +196,20 @@ describe('the scene grid', () => {
     expect(store.getState()).toMatchObject({ undoable: [idOf(77)], redoable: [] })
   })
 
+  test('XPLAN-02 an undo waits for what is on its way: it takes back the act that was made last', async () => {
+    const { store, server } = await grid(10)
+    await store.cells.enter([due(3, '2026-12-01')])
+    const second = idOf(78)
+    server.on(`POST workspace/${WS}/items/bulk-update`, {
+      body: { data: { batch_id: second, cells: [{ outcome: 'changed', message: null }], rows: [] } },
+    })
+    server.on(`POST workspace/${WS}/changes/{id}/undo`, { body: { data: { batch_id: null, restored: 1, kept: 0 } } })
+    const entering = store.cells.enter([due(4, '2026-12-02')])
+    await Promise.all([store.undo(), store.undo(), entering])
+    const undone = server.calls.filter(({ path }) => path.endsWith('/undo')).map(({ path }) => path.split('/').at(-2))
+    expect(undone).toEqual([second, BATCH])
+  })
+
   test('XPLAN-02 two edits of one cell follow each other: the second starts from what the first made', async () => {
     const { store, server } = await grid(10)
     void store.cells.enter([due(3, '2026-12-01')])

@@ -42,6 +42,8 @@ export interface CellSender {
   retry(keys: readonly string[]): Promise<void>
   /** Sends what waits for the connection. */
   resume(): Promise<void>
+  /** When all that is on its way has been written or refused. */
+  settled(): Promise<void>
   /** Gives up what was entered; the cells show what the server has. */
   discard(keys: readonly string[]): void
   /** Puts words into a cell that are no value for it, and why. */
@@ -146,6 +148,7 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     },
     retry: (keys) => again(keys.flatMap((key) => edits().get(key) ?? []).filter(({ state }) => state !== 'sending')),
     resume: () => again([...edits().values()].filter(({ state }) => state === 'waiting')),
+    settled: () => queue,
     discard: (keys) => put(keys.map((key) => [key, null])),
     refuse: (place, typed, message) =>
       put([[cellKey(place), { ...place, to: typed, typed, state: 'failed', message }]]),

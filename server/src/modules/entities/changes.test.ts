@@ -270,6 +270,19 @@ describe('move', () => {
     expect((await show(from)).woohoo.scenes).toBe(1)
   })
 
+  test('PLAN-33 PLAN-34 a primary metric that was attached above the old place comes along', async () => {
+    const metricId = uuidv7()
+    const name = `Hours ${metricId}`
+    await server.database.db.insert(metric).values({ ws_id: server.a.id, id: metricId, name, type: 'number' })
+    const [from, to] = [await makeEntity(server, 0, null), await makeEntity(server, 0, null)]
+    await server.database.db.insert(entityMetric).values({ ws_id: server.a.id, entity_id: from, metric_id: metricId })
+    const process = await makeEntity(server, 1, from)
+    await server.database.query('update entity set primary_metric_id = $2 where id = $1', [process, metricId])
+    const { data } = await move(process, { parent_id: to })
+    expect(data.metrics).toMatchObject([{ id: metricId, is_primary: true }])
+    expect((await show(to)).metrics).toEqual([])
+  })
+
   test('PLAN-33 only to a parent of the right type, and never a project', async () => {
     const refused = async (id: string, parent_id: string) =>
       (await server.owner.refused('moveEntity', { params: at(id), body: { parent_id } })).error

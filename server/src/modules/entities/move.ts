@@ -61,6 +61,25 @@ async function rewritePlaces(tx: Tx, wsId: string, found: EntityAccess, to: Plac
   )
 }
 
+/**
+ * A primary or point metric that was attached above the old place only comes along: it is attached to the entity that has
+ * it.
+ */
+async function keepOwnMetrics(tx: Tx, wsId: string, id: string, place: Place): Promise<void> {
+  const isHere = sql`(e.id = ${id} or ${id}::uuid in (e.process_id, e.episode_id, e.take_id))`
+  await rowsOf(
+    tx,
+    sql`insert into entity_metric (ws_id, entity_id, metric_id)
+      select distinct e.ws_id, e.id, own.metric_id
+      from entity e cross join lateral (values (e.primary_metric_id), (e.point_metric_id)) as own (metric_id)
+      where e.ws_id = ${wsId} and e.project_id = ${place.project_id} and ${isHere} and own.metric_id is not null
+        and not exists (
+          select from entity_metric em where em.ws_id = e.ws_id and em.metric_id = own.metric_id
+            and em.entity_id in (e.project_id, e.process_id, e.episode_id, e.take_id)
+        )`,
+  )
+}
+
 async function refOf(tx: Tx, wsId: string, id: string | null): Promise<Pick<EntityRef, 'id' | 'name'> | null> {
   const row = await rowOf<Pick<EntityRef, 'id' | 'name'>>(
     tx,
@@ -115,6 +134,7 @@ export async function moveEntity(
         sql`update entity set parent_id = ${parent_id}, position = ${position}, version = version + 1, updated_at = now()
           where ws_id = ${wsId} and id = ${id}`,
       )
+      await keepOwnMetrics(tx, wsId, id, place)
       // Other metrics may be attached above the new place.
       await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id))
       await recordChanges(tx, member, await act.begin(), [change])
