@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { contract } from '@arbo/core/contract'
 import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
 import { authenticate } from '../modules/access/authenticate.ts'
@@ -70,6 +71,8 @@ async function send(spec: EndpointSpec, reply: FastifyReply, query: unknown, res
 function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, name: EndpointName): void {
   const spec: EndpointSpec = contract[name]
   const handler = handlers[name] as (call: Call<never>) => Promise<unknown>
+  // A file in a body may come in a form as well; nobody else's form is read.
+  const takesFile = spec.body instanceof z.ZodObject && 'content' in spec.body.shape
   app.route({
     method: spec.method,
     url: routePath(spec.path),
@@ -79,9 +82,7 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
       callers.set(request, await callerOf(deps, spec, request))
     },
     handler: async (request, reply) => {
-      // An endpoint with a file in its body takes it in a form as well.
-      const isForm = spec.body !== undefined && !spec.multipart && request.isMultipart()
-      const body = isForm ? await formBody(request) : request.body
+      const body = takesFile && request.isMultipart() ? await formBody(request) : request.body
       const input = validate(spec, { params: rawParams(request), query: request.query, body })
       const call = { ...input, ...callers.get(request), request, reply, baseUrl: baseUrlOf(deps, request) }
       return send(spec, reply, input.query, await handler(call as unknown as Call<never>))

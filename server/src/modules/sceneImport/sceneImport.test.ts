@@ -237,14 +237,18 @@ describe('an import', () => {
       sample.rawPayload,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ])
-    const response = await server.owner.raw({
-      method: 'POST',
-      url: `/api/workspace/${ws.ws_code}/entities/${tree.episode}/items/import`,
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload,
-    })
+    const send = (path: string) =>
+      server.owner.raw({
+        method: 'POST',
+        url: `/api/workspace/${ws.ws_code}/entities/${tree.episode}/${path}`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload,
+      })
+    const response = await send('items/import')
     expect(response.statusCode).toBe(200)
     expect(response.json<{ data: { counts: { new: number } } }>().data.counts.new).toBe(2)
+    // Where no file belongs in the body, no form is read.
+    expect((await send('items')).statusCode).toBe(400)
   })
 
   test('XPLAN-03 5,001 rows, an empty file and another kind of file are refused in words', async () => {
