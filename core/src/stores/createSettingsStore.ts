@@ -82,7 +82,16 @@ export function createSettingsStore(session: Session): SettingsStore {
         api.showWorkspaceConfigs(call),
         session.can(READS_TERMS) ? api.listItemTypes(call) : [],
       ])
-      if (!signal.aborted) patch({ general, week, configs, terms })
+      if (signal.aborted) return
+      // A reading may be older than what was saved while it was on its way.
+      const now = getState()
+      const [kept, read] = [now.terms[0]?.version ?? 0, terms[0]?.version ?? 0]
+      patch({
+        general,
+        week: newer(now.week, week),
+        configs: newer(now.configs, configs),
+        terms: kept > read ? now.terms : terms,
+      })
     },
   })
 
@@ -148,6 +157,10 @@ export function createSettingsStore(session: Session): SettingsStore {
       }
     },
   }
+}
+
+function newer<T extends { version: number }>(kept: T | null, read: T): T {
+  return kept && kept.version > read.version ? kept : read
 }
 
 /** The settings that all views of a session share. */

@@ -64,6 +64,9 @@ describe('settings', () => {
     expect(await store.saveWeek({ days: [1, 2], version: 1 })).toEqual(week)
     expect(server.calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ days: [1, 2], version: 1 })
     expect(store.getState().week).toEqual(week)
+    // An answer that was on its way before does not take it back.
+    await store.reload()
+    expect(store.getState().week).toEqual(week)
     const configs = { currency: 'JPY', reward_currency: null, live_rewards: true, version: 2 }
     server.on(`PUT ${AT}/configs`, { body: { data: configs } })
     await store.saveConfigs({ ...configs, version: 1 })
