@@ -132,5 +132,23 @@ function Row<T>(props: GridRowProps<T>): ReactNode {
   )
 }
 
+/** A view is made anew for each question after it; a row in it stays the same object. */
+function isSameView<T>(one: GridLineView<T>, other: GridLineView<T>): boolean {
+  return one.type === 'row' && other.type === 'row' && one.key === other.key && one.row === other.row
+}
+
+function isSameRow<T>(one: GridRowProps<T>, other: GridRowProps<T>): boolean {
+  return (
+    isSameView(one.view, other.view) &&
+    one.layout === other.layout &&
+    one.span === other.span &&
+    one.line === other.line &&
+    one.active === other.active &&
+    one.from === other.from &&
+    one.to === other.to &&
+    one.selected === other.selected
+  )
+}
+
 /** A row of the grid. It is drawn again only where something in it changed: not while the grid scrolls. */
-export const GridRow = memo(Row) as typeof Row
+export const GridRow = memo(Row, isSameRow) as typeof Row

@@ -1,5 +1,7 @@
-/** Lines drawn beyond each edge of what shows, in steps of as many: a small scroll draws nothing new. */
-const STEP = 6
+/** Lines drawn beyond each edge of what shows. */
+const BEYOND = 6
+/** New lines are drawn so many at a time: more of them would not fit into the time of one frame. */
+const STEP = 2
 
 /** What of a long axis is drawn: from `first` up to, not including, `last`. */
 export interface Span {
@@ -12,8 +14,8 @@ export function lineSpan(count: number, lineHeight: number, top: number, height:
   const start = Math.floor(top / lineHeight / STEP) * STEP
   const visible = Math.ceil(height / lineHeight)
   return {
-    first: Math.max(0, Math.min(start, count - visible) - STEP),
-    last: Math.min(count, start + visible + 2 * STEP),
+    first: Math.max(0, Math.min(start, count - visible) - BEYOND),
+    last: Math.min(count, start + visible + STEP + BEYOND),
   }
 }
 

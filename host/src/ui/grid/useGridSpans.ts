@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { CHECK_WIDTH } from './gridColumn.ts'
 import { columnSpan, isSameSpan, lineSpan, type Span } from './gridWindow.ts'
@@ -47,9 +47,12 @@ export function useGridSpans<Row>(
     const update = (now: boolean): void => {
       const next = measure()
       const set = (): void =>
-        setSpans((before) =>
-          isSameSpan(before.lines, next.lines) && isSameSpan(before.cols, next.cols) ? before : next,
-        )
+        setSpans((before) => {
+          const lines = isSameSpan(before.lines, next.lines) ? before.lines : next.lines
+          // A row is drawn again for other columns, so the same ones must be the same object.
+          const cols = isSameSpan(before.cols, next.cols) ? before.cols : next.cols
+          return lines === before.lines && cols === before.cols ? before : { lines, cols }
+        })
       // In the frame that scrolls: a later one would show bare ground first.
       if (now) flushSync(set)
       else set()
@@ -66,10 +69,12 @@ export function useGridSpans<Row>(
   }, [box, count, edges, frozen, height, selectable, onShow])
 
   // A list or a choice of columns that became shorter must not be drawn beyond its end until it is measured again.
-  const { lines, cols } = spans
+  const { lines } = spans
+  const { first, last } = spans.cols
   const width = edges.length - 1
-  return {
-    lines: { first: Math.min(lines.first, count), last: Math.min(lines.last, count) },
-    cols: { first: Math.min(Math.max(cols.first, frozen), width), last: Math.min(cols.last, width) },
-  }
+  const cols = useMemo(
+    () => ({ first: Math.min(Math.max(first, frozen), width), last: Math.min(last, width) }),
+    [first, last, frozen, width],
+  )
+  return { lines: { first: Math.min(lines.first, count), last: Math.min(lines.last, count) }, cols }
 }
