@@ -7,8 +7,6 @@ const OF_NO_POSTGRES = [
   'server/src/db/crash.test.ts',
   'server/src/{db/embedded,media,sheets,storage}/**',
 ]
-/** It replaces a module, which a process that other files have used already would not notice. */
-const APART = 'server/src/modules/auth/registration.test.ts'
 
 export default defineConfig({
   resolve: { conditions: ['arbo-source'] },
@@ -30,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...OUT, APART, ...(process.env['DATABASE_URL'] ? OF_NO_POSTGRES : [])],
+          exclude: [...OUT, ...(process.env['DATABASE_URL'] ? OF_NO_POSTGRES : [])],
           isolate: false,
         },
       },
@@ -43,7 +41,6 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'apart', include: [APART], exclude: OUT } },
     ],
   },
 })

@@ -48,32 +48,29 @@ const packages = [
   'host',
 ]
 
-/** Steps of a lane run one after the other, lanes side by side. @type {Step[][]} */
-const before = [
-  [
-    { name: 'format', command: [bin('oxfmt'), '--check'] },
-    { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
-    { name: 'imports', command: [node, 'scripts/imports.mjs'] },
-    { name: 'generated', command: [node, 'scripts/generate.mjs', '--check'] },
-  ],
-  packages.map((name) => ({ name: `types:${name}`, command: [...tsc, '-p', `${name}/tsconfig.json`] })),
+/** What needs the sources alone, beside the build. @type {Step[]} */
+const beside = [
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
+  ...packages.map((name) => ({ name: `types:${name}`, command: [...tsc, '-p', `${name}/tsconfig.json`] })),
+  { name: 'format', command: [bin('oxfmt'), '--check'] },
+  { name: 'imports', command: [node, 'scripts/imports.mjs'] },
 ]
 
-/** @type {Step[][]} */
+/** What needs what was built; the longest first, so that no processor waits for it at the end. @type {Step[]} */
 const after = [
-  [
-    { name: 'unit', command: [bin('vitest'), 'run'] },
-    { name: 'postgres', command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', 'server'] },
-    { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs'] },
-    { name: 'packages', command: [node, 'scripts/packages.mjs'] },
-    { name: 'budgets', command: [node, 'elements/build/check.mjs'] },
-    { name: 'budgets:host', command: [node, 'host/build/checkBudgets.mjs'] },
-  ],
-  [
-    { name: 'browser', command: [bin('wtr')] },
-    { name: 'e2e', command: [bin('playwright'), 'test'] },
-  ],
+  { name: 'e2e', command: [bin('playwright'), 'test'] },
+  { name: 'unit', command: [bin('vitest'), 'run'] },
+  { name: 'postgres', command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', 'server'] },
+  { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs', '--checked'] },
+  { name: 'browser', command: [bin('wtr')] },
+  { name: 'packages', command: [node, 'scripts/packages.mjs'] },
+  // The pages of the elements are made from custom-elements.json, which the build writes.
+  { name: 'generated', command: [node, 'scripts/generate.mjs', '--check'] },
+  { name: 'budgets', command: [node, 'elements/build/check.mjs'] },
+  { name: 'budgets:host', command: [node, 'host/build/checkBudgets.mjs'] },
 ]
+/** Each of the long steps keeps about one processor busy. */
+const SIDE_BY_SIDE = 2
 
 /**
  * The end of what a failed step printed; of the end-to-end tests from the first failure on, since what passed fills more.
@@ -101,15 +98,30 @@ async function runStep(step, env) {
   if (failed) console.log(causeIn(output))
 }
 
-/** @param {Step[][]} lanes @param {Record<string, string>} env */
-async function runLanes(lanes, env) {
-  const wanted = (/** @type {Step} */ step) =>
-    only.length === 0 || only.some((name) => step.name === name || step.name.startsWith(`${name}:`))
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane.filter(wanted)) await runStep(step, env)
-    }),
+/** The steps that are asked for, in their order, so many at a time. @param {Step[]} steps @param {number} atOnce */
+async function runSteps(steps, atOnce) {
+  const waiting = steps.filter(
+    (step) => only.length === 0 || only.some((name) => step.name === name || step.name.startsWith(`${name}:`)),
   )
+  const takeTurns = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step, env)
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+}
+
+/** @returns {Promise<boolean>} whether there is something to test */
+async function build() {
+  const buildStarted = performance.now()
+  try {
+    await buildIfStale(() => undefined)
+  } catch (error) {
+    totals.failed += 1
+    console.log(`FAIL build\n${error instanceof Error ? error.message : String(error)}`)
+    return false
+  }
+  totals.passed += 1
+  console.log(`ok   ${'build'.padEnd(28)} ${((performance.now() - buildStarted) / 1000).toFixed(0).padStart(4)} s`)
+  return true
 }
 
 const started = performance.now()
@@ -117,18 +129,9 @@ await mkdir(join(root, '.cache/check'), { recursive: true })
 const env = { CHROMIUM_PATH: await ensureBrowser(console.log) }
 const ffmpeg = await ensureFfmpeg({ log: console.log })
 if (ffmpeg === 'package') process.env.FFMPEG_PATH = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg').path
-await runLanes(before, env)
+const [isBuilt] = await Promise.all([build(), runSteps(beside, 1)])
 if (only.length === 0 || only.some((name) => ['browser', 'frames'].includes(name))) await makeClips()
-try {
-  const buildStarted = performance.now()
-  await buildIfStale(() => undefined)
-  totals.passed += 1
-  console.log(`ok   ${'build'.padEnd(28)} ${((performance.now() - buildStarted) / 1000).toFixed(0).padStart(4)} s`)
-  await runLanes(after, env)
-} catch (error) {
-  totals.failed += 1
-  console.log(`FAIL build\n${error instanceof Error ? error.message : String(error)}`)
-}
+if (isBuilt) await runSteps(after, SIDE_BY_SIDE)
 console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

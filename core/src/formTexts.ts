@@ -25,6 +25,11 @@ export const formTexts = {
   // Imports
   'import.failed': 'Import failed.',
   'import.faulty_rows': 'There is error when import.',
+  'import.stopped': 'Stopped.',
+  'import.broken':
+    'The connection broke before the answer. Either all rows were written or none: check the file again to see which.',
+  'import.row': 'Row',
+  'import.problem': 'Problem',
   'import.no_sample': 'Unable to download sample',
 } as const
 

@@ -92,6 +92,7 @@ export {
   workspaceNameRules,
 } from './forms/rules.ts'
 export { RATING_SIGNS, describeMetricValue, formatMetricValue } from './metrics/formatMetricValue.ts'
+export { metricWords } from './metrics/metricWords.ts'
 export { type ViewAsState, type ViewAsStore, type Viewing, createViewAs } from './permissions/createViewAs.ts'
 export { readOnlySession } from './permissions/readOnlySession.ts'
 export { type ReasonText, fetchExplanation, reasonText } from './permissions/explanation.ts'
@@ -119,7 +120,14 @@ export {
   createDirectoryStore,
   directoryStore,
 } from './stores/createDirectoryStore.ts'
-export { type EntityState, type EntityStore, createEntityStore, entityStore } from './stores/createEntityStore.ts'
+export {
+  type EntityState,
+  type EntityStore,
+  type MediaBelow,
+  createEntityStore,
+  entityStore,
+} from './stores/createEntityStore.ts'
+export { type EntityForm, type EntityFormField, entityConflict, entityFieldsChanged } from './stores/entityEdits.ts'
 export {
   type HolidayGroupsState,
   type HolidayGroupsStore,
@@ -183,6 +191,8 @@ export { type TodoState, type TodoStore, createTodoStore, movedBefore, todoStore
 export { type DueChoice, type DueRange, dayAfter, dueRange, todayIn } from './stores/mywork/dueRange.ts'
 export type { RowCells, RowEdits } from './stores/mywork/rowCells.ts'
 export { type ReviewStoreOptions, createReviewStore } from './stores/createReviewStore.ts'
+export type { LibraryState, LibraryStatus, LibraryStore } from './stores/createLibrary.ts'
+export type { StarredState, StarredStore } from './stores/stars.ts'
 export {
   type MetricsOrder,
   type MetricsState,
@@ -267,6 +277,8 @@ export {
 export type { CellEntry, CellSender } from './stores/scenes/cellSender.ts'
 export type { GridLine, GridLines } from './stores/scenes/gridLines.ts'
 export type { SceneProgress } from './stores/scenes/inChunks.ts'
+export { sceneById } from './stores/scenes/scenePages.ts'
+export { countWaitingEdits, discardWaitingEdits } from './stores/scenes/keptEdits.ts'
 export {
   type SceneConditionKey,
   type SceneConditions,
@@ -312,14 +324,16 @@ export {
   workspacesStore,
 } from './stores/createWorkspacesStore.ts'
 export { createSceneHubStore, sceneHubStore } from './stores/createSceneHubStore.ts'
-export type {
-  CellTarget,
-  FileUpload,
-  HubHistory,
-  NewLink,
-  SceneHubState,
-  SceneHubStore,
-} from './stores/sceneHub/hubTypes.ts'
+export type { CellTarget, FileUpload, NewLink, SceneHubState, SceneHubStore } from './stores/sceneHub/hubTypes.ts'
+export {
+  type HistoryFilter,
+  type HistoryQuery,
+  type HistorySource,
+  type HistoryState,
+  type HistoryStore,
+  NO_HISTORY,
+  createHistoryStore,
+} from './stores/history/createHistoryStore.ts'
 export type { ReadableStore } from './stores/liveStore.ts'
 export { type OutboxStorage, memoryOutbox } from './stores/review/outboxStorage.ts'
 export { putComment, removeComment, withReaction } from './stores/review/commentList.ts'

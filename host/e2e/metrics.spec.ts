@@ -35,6 +35,10 @@ test('LIB-02 LIB-08 LIB-15 LIB-19 LIB-24 XPLAN-10 metrics are made, computed fro
   await expect(formula).toHaveValue('[Frames]')
   await formula.fill('[Frames] / / 24')
   await expect(page.getByText('“/” cannot stand here (character 12)')).toBeVisible()
+  await formula.fill('[Frames] / ([Frames] - [Frames])')
+  await expect(page.getByRole('group', { name: 'Try it out' }).getByRole('status')).toHaveText(
+    'The formula divides by zero',
+  )
   await formula.fill('[Frames] / 24')
   await page.getByRole('combobox', { name: 'Decimals' }).click()
   await page.getByRole('option', { name: '1', exact: true }).click()
@@ -57,6 +61,7 @@ test('LIB-02 LIB-08 LIB-15 LIB-19 LIB-24 XPLAN-10 metrics are made, computed fro
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alert')).toHaveText('You cannot delete a deployed metric.')
+  await expect(page.getByRole('alertdialog').getByRole('link', { name: 'Feature' })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })

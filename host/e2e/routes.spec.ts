@@ -105,6 +105,7 @@ test.describe('history mode', () => {
     // Not a workspace’s code: part of an unknown path.
     await page.goto(`/x:${code}/pl/tm`)
     await expect(page).toHaveURL(/\/404$/)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
   test('WS-31 the chosen workspace is kept for the next visit', async ({ page, context }) => {

@@ -12,7 +12,7 @@ const STATUSES = [
 ] as const
 
 /** A workspace of one's own with a project and so many scenes directly on it. */
-async function withScenes(page: Page, count: number): Promise<{ base: string; projectId: string }> {
+async function withScenes(page: Page, count: number) {
   const { owner, code } = await ownWorkspace(page, 'Grid works')
   const call = (method: 'POST' | 'PUT', path: string, data: object) =>
     callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
@@ -24,7 +24,7 @@ async function withScenes(page: Page, count: number): Promise<{ base: string; pr
     await call('POST', `entities/${String(project['id'])}/items`, { name })
   }
   await signInAs(page, owner)
-  return { base: `/w:${code}`, projectId: String(project['id']) }
+  return { owner, base: `/w:${code}`, projectId: String(project['id']) }
 }
 
 test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 a planner finds, edits, undoes and keeps a view', async ({
@@ -123,4 +123,60 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 a planner finds,
   await grid.getByRole('button', { name: 'Name' }).click()
   await grid.getByRole('button', { name: 'Name' }).click()
   await expect(grid.getByRole('link').first()).toHaveText('Shot 12')
+})
+
+test('XPLAN-02 two people in one cell choose; what is entered offline outlives a reload and is sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const { base, owner, projectId } = await withScenes(page, 3)
+  await page.goto(`${base}/pl/dir/${projectId}?list=scenes`)
+  const grid = page.getByRole('grid', { name: 'Scenes' })
+  const day = (line: number) => grid.locator(`[aria-rowindex="${line + 1}"] [aria-colindex="5"]`)
+  await expect(grid.getByRole('link')).toHaveCount(3)
+
+  // While the cell is open somebody else fills it: both days are told, and the later one chooses.
+  await day(1).click()
+  await page.keyboard.press('Enter')
+  const field = grid.getByLabel('Due date')
+  await expect(field).toBeFocused()
+  const list = await callAs(page.request, owner, 'GET', `workspace/${base.slice(3)}/items?entity_id=${projectId}`)
+  const [first] = list as unknown as { id: string }[]
+  const cells = [{ item_id: first?.id, field: 'due_date', to: '2031-05-18' }]
+  await callAs(page.request, owner, 'POST', `workspace/${base.slice(3)}/items/bulk-update`, { cells })
+  await field.fill('2031-05-17')
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('status').filter({ hasText: 'somebody else made it “18 May 2031” meanwhile' })
+  await expect(notice).toContainText('you entered “17 May 2031”')
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(grid).toBeFocused()
+  await expect(notice).toHaveCount(0)
+  await expect(day(1).locator('time')).toHaveAttribute('datetime', '2031-05-17')
+
+  // Offline: it waits, a sign-out asks, and the page that is opened again sends it.
+  await context.setOffline(true)
+  await day(2).click()
+  await page.keyboard.press('Enter')
+  await field.fill('2031-06-01')
+  await page.keyboard.press('Enter')
+  const waiting = page.getByRole('status').filter({ hasText: '1 change waits for the connection' })
+  await expect(waiting).toBeVisible()
+  await page.getByRole('button', { name: /Account and workspace/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '1 change waits for the connection' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  // A page without a connection cannot be loaded here, where no worker answers: one of the same browser is opened.
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(`${baseURL}${base}/pl/dir/${projectId}?list=scenes`)
+  const sent = again.getByRole('grid', { name: 'Scenes' }).locator('time[datetime="2031-06-01"]')
+  await expect(sent).toHaveCount(1)
+  await expect(again.getByText('1 change waits for the connection')).toHaveCount(0)
+  const stored = () => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting_cells')))
+  await expect.poll(stored).toEqual([])
 })

@@ -134,6 +134,7 @@ test('PLAN-34 LIB-14 a status in use is replaced, and a deployed flow stays', as
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question).toContainText('You cannot delete a deployed template.')
+  await expect(question.getByRole('link', { name: 'Film of Long flow' })).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   // Somebody else is faster: whose changes hold is for the user to say, and leaving is asked about.

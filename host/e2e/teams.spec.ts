@@ -36,6 +36,7 @@ test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is made, filled, deploy
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alert')).toHaveText('You cannot delete a deployed team.')
+  await expect(page.getByRole('alertdialog').getByRole('link', { name: 'Feature' })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
 
   // Changed and starred; what is unsaved is not lost by leaving.

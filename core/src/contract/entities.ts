@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { ENTITY_CODE_MAX } from './enums.ts'
+import { FORMULA_ERRORS } from './formula-evaluate.ts'
 import {
   CommaList,
   Day,
@@ -43,7 +44,17 @@ export type FlowStatus = z.infer<typeof FlowStatus>
 export const TemplateFlow = z.object({ id: Id, name: z.string(), statuses: z.array(FlowStatus) })
 export type TemplateFlow = z.infer<typeof TemplateFlow>
 
-export const MetricValue = z.object({ metric_id: Id, name: z.string(), type: z.string(), value: Decimal.nullable() })
+export const MetricValue = z.object({
+  metric_id: Id,
+  name: z.string(),
+  type: z.string(),
+  /** How its type writes a value: MetricOptions. */
+  options: z.unknown().optional(),
+  value: Decimal.nullable(),
+  /** Why a formula has no value; in single reads only. */
+  error: z.enum(FORMULA_ERRORS).nullable().optional(),
+})
+export type MetricValue = z.infer<typeof MetricValue>
 
 /** What the treemap and the directory's bars show: scenes below, by fixed status, and the exact sum of the primary metric. */
 export const WoohooInfo = z.object({

@@ -116,14 +116,19 @@ export const entityChangeEndpoints = resource({
   deleteEntityThumbnails: {
     method: 'POST',
     path: 'workspace/{ws_code}/entities/{id}/thumbnails/bulk-delete',
-    summary: 'Take the pictures off an entity and off all entities and scenes below it. Their renditions stay.',
+    summary:
+      'Take the pictures off an entity and off all entities and scenes below it. Their renditions stay. With dry_run nothing goes, and the answer tells what would.',
     access: { rule: 'media_deleteRendition_delete' },
     scope: 'write',
     params: WsIdParams,
+    body: z.object({ dry_run: z.boolean().default(false) }).default({ dry_run: false }),
     answer: 'data',
     data: z.object({
+      dry_run: z.boolean(),
       /** Entities and scenes that had a picture. */
       thumbnails: z.number().int(),
+      /** Files of pictures, which count towards no storage. */
+      files: z.number().int(),
     }),
     errors: ['not_found'],
   },

@@ -24,3 +24,9 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 /** Frames a second of an edit decision list, which does not say it itself. */
 export const EDL_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const
+
+/** What an import is doing, in this order. Once it is `saving` it cannot be stopped any more. */
+export const IMPORT_PHASES = ['reading', 'checking', 'writing', 'saving'] as const
+
+/** To be accepted by callers of an import that want to be told how far it is. */
+export const IMPORT_PROGRESS_TYPE = 'application/x-ndjson'

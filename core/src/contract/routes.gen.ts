@@ -265,6 +265,8 @@ export const routes = {
   },
   listItemHistory: { method: 'GET', path: 'workspace/{ws_code}/items/{id}/history', answer: 'list' },
   listEntityHistory: { method: 'GET', path: 'workspace/{ws_code}/entities/{id}/history', answer: 'list' },
+  itemHistoryFacets: { method: 'GET', path: 'workspace/{ws_code}/items/{id}/history/facets', answer: 'data' },
+  entityHistoryFacets: { method: 'GET', path: 'workspace/{ws_code}/entities/{id}/history/facets', answer: 'data' },
   undoChanges: { method: 'POST', path: 'workspace/{ws_code}/changes/{id}/undo', answer: 'data' },
   showInsight: { method: 'GET', path: 'workspace/{ws_code}/tile/{id}/basic-info', answer: 'data' },
   listWorkspaceMembers: { method: 'GET', path: 'workspace/{ws_code}/ws-members', answer: 'list' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
-import { EDL_RATES, IMPORT_FIELDS, IMPORT_SOURCES } from './import-values.ts'
+import { EDL_RATES, IMPORT_FIELDS, IMPORT_PHASES, IMPORT_SOURCES } from './import-values.ts'
 import { SceneFilterFields, SceneOrderBy } from './scene-fields.ts'
 import { ExportQuery, ImportBody, ImportFault } from './sheets.ts'
 import { Id, WsParams } from './shapes.ts'
@@ -31,6 +31,22 @@ export const ImportColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
+/** What is wrong in one row of a file of scenes. */
+export const SceneImportFault = ImportFault.extend({
+  /** What stands in the cell, its first 200 characters; '' where it is about no cell. */
+  value: z.string(),
+})
+export type SceneImportFault = z.infer<typeof SceneImportFault>
+
+/** How far an import is; a preview writes, too, and takes it back. */
+export const SceneImportProgress = z.object({
+  phase: z.enum(IMPORT_PHASES),
+  /** Rows; 0 of 0 where they are not counted. */
+  done: z.number().int(),
+  total: z.number().int(),
+})
+export type SceneImportProgress = z.infer<typeof SceneImportProgress>
+
 export const SceneImportRow = z.object({
   /** Counted from 1 with the header; of a timeline the clip’s number. */
   row: z.number().int(),
@@ -41,7 +57,9 @@ export const SceneImportRow = z.object({
   item_id: Id.nullable(),
   /** What would be written; of a changed scene only what differs. Values as a person reads them. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })),
-  faults: z.array(ImportFault),
+  faults: z.array(SceneImportFault),
+  /** Of a faulty row its cells as they stand in the file, in the order of the columns; else empty. */
+  cells: z.array(z.string()),
 })
 export type SceneImportRow = z.infer<typeof SceneImportRow>
 
@@ -61,7 +79,7 @@ export const SceneImportPreview = z.object({
   counts: Counts,
   /** Processes, episodes and takes that would be made, by their path. */
   new_parents: z.array(z.array(z.string())),
-  /** All faulty rows up to 1,000, then the others, up to 1,000 together. */
+  /** All faulty rows, and of the others the first, up to 1,000 together. */
   rows: z.array(SceneImportRow),
 })
 export type SceneImportPreview = z.infer<typeof SceneImportPreview>
@@ -82,7 +100,8 @@ export const sceneImportEndpoints = resource({
   importItems: {
     method: 'POST',
     path: 'workspace/{ws_code}/entities/{entity_id}/items/import',
-    summary: 'What a file of scenes would do: every row as new, changed, unchanged or faulty. Writes nothing.',
+    summary:
+      'What a file of scenes would do: every row as new, changed, unchanged or faulty. Writes nothing. Says how far it is to who accepts application/x-ndjson.',
     access: { rule: 'project_addItem_create' },
     scope: 'write',
     params: Params,
@@ -94,7 +113,8 @@ export const sceneImportEndpoints = resource({
   addImportedItems: {
     method: 'POST',
     path: 'workspace/{ws_code}/entities/{entity_id}/items/import/add',
-    summary: 'Write a file of scenes: all of its rows, or, with a faulty one, none.',
+    summary:
+      'Write a file of scenes: all of its rows, or, with a faulty one, none. Says how far it is to who accepts application/x-ndjson, and stops when the caller goes.',
     access: { rule: 'project_addItem_create' },
     scope: 'write',
     params: Params,
@@ -106,7 +126,8 @@ export const sceneImportEndpoints = resource({
   updateItemsFromFile: {
     method: 'POST',
     path: 'workspace/{ws_code}/entities/{entity_id}/items/update-from-file',
-    summary: 'Change scenes that are there by a file: all of its rows, or none; a row without its scene is faulty.',
+    summary:
+      'Change scenes that are there by a file: all of its rows, or none; a row without its scene is faulty. Says how far it is as the import does.',
     access: { rule: { anyOf: ['item_updateItemDetails_update', 'item_updateItemDate_update'] } },
     scope: 'write',
     params: Params,

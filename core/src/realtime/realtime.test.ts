@@ -129,8 +129,10 @@ describe('the session’s stream', () => {
       firstDelayMs: 5,
     })
     stream.on('resync', () => undefined)
-    await until({ getState: () => live.opened.length, subscribe: everyTick }, (count) => count >= 3)
-    expect(states.slice(0, 4)).toEqual(['connecting', 'open', 'waiting', 'connecting'])
+    // On a busy machine a connection may be given up before it is open, too.
+    const seen = { getState: () => states.join(' '), subscribe: everyTick }
+    await until(seen, (text) => text.includes('open waiting connecting open'))
+    expect(live.opened.length).toBeGreaterThan(1)
     stream.close()
     session.close()
   })

@@ -9,6 +9,7 @@ import { COOKIES, TOKEN_COOKIE_DAYS } from '../session/keys.ts'
 import { type KeyValues, memoryStorage } from '../session/storage.ts'
 import type { Session } from '../session/types.ts'
 import { withThumbnailUrl } from './addresses.ts'
+import { type EntityForm, editEntity } from './entityEdits.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 
@@ -52,6 +53,8 @@ export interface DirectoryStore extends ReadableStore<DirectoryState> {
   /** These reject with an ApiError, which the caller shows; nothing is shown before the server has agreed. */
   createEntity(body: EntityBody): Promise<Entity>
   updateEntity(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity>
+  /** As {@link editEntity}: only what was typed differently, with the version that was read. */
+  editEntity(read: Entity, typed: EntityForm): Promise<Entity>
   deleteEntity(id: string): Promise<void>
   /** All or none. */
   deleteEntities(ids: readonly string[]): Promise<void>
@@ -221,6 +224,9 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
     }
   }
 
+  const update = (id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity> =>
+    api.updateEntity({ params: { id }, body, optOut: SHOWN_BY_CALLER })
+
   async function then<T>(answer: Promise<T>): Promise<T> {
     const value = await answer
     await reader.reload()
@@ -243,7 +249,8 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
         : more(items, (next) => patch({ items: next }), fetchItems)
     },
     createEntity: (body) => then(api.createEntity({ body, optOut: SHOWN_BY_CALLER })),
-    updateEntity: (id, body) => then(api.updateEntity({ params: { id }, body, optOut: SHOWN_BY_CALLER })),
+    updateEntity: (id, body) => then(update(id, body)),
+    editEntity: (read, typed) => then(editEntity(read, typed, (body) => update(read.id, body))),
     deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, optOut: CHANGE }))),
     deleteEntities: async (ids) =>
       void (await then(api.bulkDeleteEntities({ body: { entity_ids: [...ids] }, optOut: CHANGE }))),

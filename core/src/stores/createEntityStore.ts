@@ -1,16 +1,19 @@
+import { isApiError } from '../api/ApiError.ts'
 import { type ClientInput, createClient } from '../api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { ChangeRecord } from '../contract/changes.ts'
+import { SLOW_TIMEOUT_MS } from '../api/http.ts'
 import type { AccessEntry, EntityDetails, EntityHit } from '../contract/entity-relations.ts'
 import type { AnswerData } from '../contract/index.ts'
 import type { EntityMetric } from '../contract/metrics.ts'
+import type { FreedStorage } from '../contract/settings.ts'
 import type { Person } from '../contract/shapes.ts'
 import type { EntityFlow, StatusMapping, StatusRemap } from '../contract/status-remap.ts'
 import type { TemplateFlowInfo } from '../contract/template-flows.ts'
 import { avatarUrl } from '../files/addresses.ts'
 import type { Session } from '../session/types.ts'
 import { withThumbnailUrl } from './addresses.ts'
+import type { HistorySource } from './history/createHistoryStore.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 
@@ -25,9 +28,15 @@ export interface EntityState {
 type AssignableTeam = AnswerData<'entityAssignableTeams'>[number]
 type AssignableMetric = AnswerData<'assignableMetrics'>[number]
 
+/** Media of an entity and of all below it that may go. */
+export interface MediaBelow {
+  renditions: FreedStorage
+  /** Entities and scenes that have a picture. */
+  thumbnails: number
+}
+
 /** Rows of a list to choose from; typing on narrows them down. */
 const FOUND_MAX = 50
-const HISTORY_PAGE = 50
 const CHANGE: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
 const EVENTS = [
   'entity.created',
@@ -61,12 +70,18 @@ export interface EntityStore extends ReadableStore<EntityState> {
   findTeams(text: string, signal?: AbortSignal): Promise<readonly AssignableTeam[]>
   findMetrics(text: string, signal?: AbortSignal): Promise<readonly AssignableMetric[]>
   findFlows(text: string, signal?: AbortSignal): Promise<readonly TemplateFlowInfo[]>
+  /** What deleting media of this and all below it would delete: what a newer rendition has superseded, and pictures. */
+  rehearseMedia(olderThanDays: number): Promise<MediaBelow>
+  /** Part by part: what is gone stays gone also where it fails; free_up_failed tells in meta.freed how many bytes. */
+  deleteRenditions(olderThanDays: number): Promise<FreedStorage>
+  /** @returns how many entities and scenes had a picture */
+  deleteThumbnails(): Promise<number>
   /** Entities of a type that the entity may be moved below. */
   findParents(text: string, type: number, signal?: AbortSignal): Promise<readonly EntityHit[]>
   /** Who may do what here, and how many they are. */
   access(page: number): Promise<{ rows: readonly AccessEntry[]; total: number }>
-  /** The page of the history, newest first, and how many changes there are. */
-  history(page: number): Promise<{ rows: readonly ChangeRecord[]; total: number }>
+  /** What a store of its history reads from. */
+  history: HistorySource
 }
 
 /** @param options.id of the entity */
@@ -100,6 +115,17 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   }
   const done = async (answer: Promise<unknown>): Promise<void> => void (await then(answer))
 
+  /** With the version that was read: where somebody was faster nothing is written, and what there is now is shown. */
+  async function versioned<T>(call: (version: { version?: number }) => Promise<T>): Promise<T> {
+    const { entity } = readable.getState()
+    try {
+      return await call(entity ? { version: entity.version } : {})
+    } catch (error) {
+      if (isApiError(error) && error.code === 'conflict') await reader.reload()
+      throw error
+    }
+  }
+
   const found = (text: string, signal?: AbortSignal) => ({
     query: { per_page: FOUND_MAX, ...(text.trim() ? { name_like: text.trim() } : {}) },
     optOut: QUIET,
@@ -111,16 +137,21 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   return {
     ...readable,
     reload: reader.reload,
-    setTeams: (team_ids) => done(api.putEntityTeams({ params, body: { team_ids: [...team_ids] }, optOut: CHANGE })),
+    setTeams: (team_ids) =>
+      versioned((version) =>
+        done(api.putEntityTeams({ params, body: { team_ids: [...team_ids], ...version }, optOut: CHANGE })),
+      ),
     addCoordinators: (ids) => done(api.assignEntityUsers({ params, body: { ws_user_ids: [...ids] }, optOut: CHANGE })),
     removeCoordinator: (ws_user_id) => done(api.deleteEntityUser({ params: { id, ws_user_id }, optOut: CHANGE })),
     setFlow: (template_flow_id, mapping) =>
-      then(
-        api.putEntityTemplateFlow({
-          params,
-          body: { template_flow_id, ...(mapping ? { mapping } : {}) },
-          optOut: CHANGE,
-        }),
+      versioned((version) =>
+        then(
+          api.putEntityTemplateFlow({
+            params,
+            body: { template_flow_id, ...(mapping ? { mapping } : {}), ...version },
+            optOut: CHANGE,
+          }),
+        ),
       ),
     precheckFlow: (flowId) => precheck({ template_flow_id: flowId ?? '' }),
     precheckMove: (parent_id) => precheck({ parent_id }),
@@ -128,6 +159,29 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
     detachMetric: (metricId) => done(api.detachMetrics({ params, body: { metric_ids: [metricId] }, optOut: CHANGE })),
     setPrimaryMetric: (metric_id) => done(api.putPrimaryMetric({ params, body: { metric_id }, optOut: CHANGE })),
     setPointMetric: (metric_id) => done(api.putPointMetric({ params, body: { metric_id }, optOut: CHANGE })),
+    async rehearseMedia(older_than_days) {
+      const [renditions, { thumbnails }] = await Promise.all([
+        api.deleteEntityRenditions({ params, body: { older_than_days, dry_run: true }, optOut: CHANGE }),
+        api.deleteEntityThumbnails({ params, body: { dry_run: true }, optOut: CHANGE }),
+      ])
+      return { renditions, thumbnails }
+    },
+    async deleteRenditions(older_than_days) {
+      try {
+        return await api.deleteEntityRenditions({
+          params,
+          body: { older_than_days },
+          optOut: CHANGE,
+          timeoutMs: SLOW_TIMEOUT_MS,
+        })
+      } finally {
+        await reader.reload()
+      }
+    },
+    async deleteThumbnails() {
+      const answer = api.deleteEntityThumbnails({ params, body: {}, optOut: CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
+      return (await then(answer)).thumbnails
+    },
     async findPeople(text, signal) {
       return (await api.entityAssignableUsers({ params, ...found(text, signal) })).data.map(withPicture)
     },
@@ -147,10 +201,15 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
       const { data, meta } = await api.listEntityAccess({ params, query: { page, per_page: FOUND_MAX }, optOut: QUIET })
       return { rows: data.map((row) => ({ ...row, person: withPicture(row.person) })), total: meta.total }
     },
-    async history(page) {
-      const query = { page, per_page: HISTORY_PAGE }
-      const { data, meta } = await api.listEntityHistory({ params, query, optOut: QUIET })
-      return { rows: data.map((row) => ({ ...row, by: withPicture(row.by) })), total: meta.total }
+    history: {
+      async read(query) {
+        const { data, meta } = await api.listEntityHistory({ params, query, optOut: QUIET })
+        return { rows: data.map((row) => ({ ...row, by: withPicture(row.by) })), total: meta.total }
+      },
+      async readFacets() {
+        const facets = await api.entityHistoryFacets({ params, optOut: QUIET })
+        return { ...facets, people: facets.people.map(withPicture) }
+      },
     },
   }
 }

@@ -61,22 +61,18 @@ export function createHolidayGroupsStore(session: Session): HolidayGroupsStore {
     },
   })
 
-  async function then<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    await reader.reload()
-    return value
-  }
+  const { after } = reader
 
   return {
     ...readable,
     reload: reader.reload,
-    create: (body) => then(api.createWorkingdayGroup({ body, ...CHANGE })),
-    update: (id, body) => then(api.updateWorkingdayGroup({ params: { id }, body, ...CHANGE })),
-    remove: async (ids) => void (await then(api.deleteWorkingdayGroups({ body: { ids: [...ids] }, ...CHANGE }))),
+    create: (body) => after(api.createWorkingdayGroup({ body, ...CHANGE })),
+    update: (id, body) => after(api.updateWorkingdayGroup({ params: { id }, body, ...CHANGE })),
+    remove: async (ids) => void (await after(api.deleteWorkingdayGroups({ body: { ids: [...ids] }, ...CHANGE }))),
     async importFile(file, { dryRun = false, confirm = false } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun, confirm }
       const answer = api.importWorkingdayGroups({ body, ...CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
-      return dryRun ? answer : then(answer)
+      return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'exportWorkingdayGroupSample', { query: { format, grouped: '1' } }),
     exportFile: (format, ids = []) =>

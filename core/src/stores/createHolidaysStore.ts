@@ -55,22 +55,18 @@ export function createHolidaysStore(session: Session, { groupId }: { groupId: st
     },
   })
 
-  async function then<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    await reader.reload()
-    return value
-  }
+  const { after } = reader
 
   return {
     ...readable,
     reload: reader.reload,
-    create: (body) => then(api.createHoliday({ params, body, ...CHANGE })),
-    update: (id, body) => then(api.updateHoliday({ params: { ...params, id }, body, ...CHANGE })),
-    remove: async (ids) => void (await then(api.deleteHolidays({ params, body: { ids: [...ids] }, ...CHANGE }))),
+    create: (body) => after(api.createHoliday({ params, body, ...CHANGE })),
+    update: (id, body) => after(api.updateHoliday({ params: { ...params, id }, body, ...CHANGE })),
+    remove: async (ids) => void (await after(api.deleteHolidays({ params, body: { ids: [...ids] }, ...CHANGE }))),
     async importFile(file, { dryRun = false, confirm = false } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun, confirm }
       const answer = api.importHolidays({ params, body, ...CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
-      return dryRun ? answer : then(answer)
+      return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'exportWorkingdayGroupSample', { query: { format } }),
     exportFile: (format) => fetchFile(session, 'exportHolidays', { params, query: { format } }),

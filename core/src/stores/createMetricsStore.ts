@@ -1,34 +1,28 @@
 import { type ClientInput, createClient } from '../api/client.ts'
-import { SHOWN_BY_CALLER } from '../api/effects.ts'
-import type { Failure } from '../api/Failure.ts'
 import { BULK_PAGE_SIZE } from '../contract/enums.ts'
 import type { MetricType } from '../contract/metric-options.ts'
 import type { Metric, MetricChoice, MetricDeployment, MetricRef } from '../contract/metrics.ts'
-import type { SheetFormat } from '../contract/sheets.ts'
-import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
+import { fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
-import { type ReadableStore, createLiveStore } from './liveStore.ts'
-import { createReader } from './reader.ts'
+import {
+  LIBRARY_CALL,
+  type LibraryState,
+  type LibraryStatus,
+  type LibraryStore,
+  createLibrary,
+} from './createLibrary.ts'
+import { type StarredState, type StarredStore, starredFilter, starsOf } from './stars.ts'
 
 type OrderField = 'name' | 'type' | 'entities_count' | 'status' | 'created_at' | 'updated_at'
 /** A field to order by; a minus turns it round. */
 export type MetricsOrder = OrderField | `-${OrderField}`
 /** '1' active metrics, '0' archived ones, '' both. */
-export type MetricsStatus = '' | '0' | '1'
+export type MetricsStatus = LibraryStatus
 
 /** The metrics of a workspace, all of them: there are some hundred at most. */
-export interface MetricsState {
-  /** `ready` with no rows: nothing fits the search. */
-  status: 'loading' | 'ready' | 'failed'
-  error: Failure | null
-  rows: readonly Metric[]
-  search: string
-  order: MetricsOrder
-  shown: MetricsStatus
+export interface MetricsState extends LibraryState<Metric, MetricsOrder>, StarredState {
   /** One type alone; '' all. */
   type: MetricType | ''
-  /** Starred ones alone. */
-  favoritesOnly: boolean
 }
 
 type NewMetric = ClientInput<'createMetric'>['body']
@@ -38,13 +32,8 @@ type MetricPatch = ClientInput<'updateMetric'>['body']
  * The Metric Library with what can be done in it, following live events. Everything that changes something rejects with
  * an ApiError, which the caller shows; of a `conflict` the metric as it is now stands in `meta.current`.
  */
-export interface MetricsStore extends ReadableStore<MetricsState> {
-  reload(): Promise<void>
-  setSearch(search: string): Promise<void>
-  setOrder(order: MetricsOrder): Promise<void>
-  setShown(shown: MetricsStatus): Promise<void>
+export interface MetricsStore extends LibraryStore<MetricsState>, StarredStore {
   setType(type: MetricType | ''): Promise<void>
-  setFavoritesOnly(on: boolean): Promise<void>
   show(id: string): Promise<Metric>
   /** Active metrics that a formula may be made of. */
   choices(): Promise<readonly MetricChoice[]>
@@ -56,18 +45,10 @@ export interface MetricsStore extends ReadableStore<MetricsState> {
   create(body: NewMetric): Promise<Metric>
   update(id: string, body: MetricPatch): Promise<Metric>
   duplicate(id: string, name: string): Promise<Metric>
-  /** Shown at once; taken back where the server refuses. */
-  favorite(id: string, on: boolean): Promise<void>
-  archive(ids: readonly string[]): Promise<void>
-  unarchive(ids: readonly string[]): Promise<void>
-  /** All or none: metric_deployed, metric_in_formula ... */
-  remove(ids: readonly string[]): Promise<void>
-  /** The metrics that search and filters find, in their order. */
-  exportFile(format: SheetFormat): Promise<FetchedFile>
 }
 
 const EVENTS = ['metric.updated', 'entity.updated', 'member.updated'] as const
-const OPT_OUT = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
+const ALL = { per_page: BULK_PAGE_SIZE }
 
 export function createMetricsStore(session: Session): MetricsStore {
   const api = createClient(session)
@@ -81,81 +62,30 @@ export function createMetricsStore(session: Session): MetricsStore {
     type: '',
     favoritesOnly: false,
   }
-  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
-  const { getState } = readable
-
-  function filter() {
-    const { search, order, shown, type, favoritesOnly } = getState()
-    return {
-      order_by: order,
-      status_eq: shown,
-      ...(search ? { name_like: search } : {}),
-      ...(type ? { type_ina: type } : {}),
-      ...(favoritesOnly ? { favorite_eq: '1' as const } : {}),
-    }
-  }
-
-  const reader = createReader({
+  const library = createLibrary({
     session,
-    // Rows that answer an earlier question must not stand under this one.
-    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
-    async read(signal, optOut) {
-      const query = { per_page: BULK_PAGE_SIZE, ...filter() }
-      const { data: rows } = await api.listMetrics({ query, signal, optOut })
-      if (!signal.aborted) patch({ rows })
-    },
+    initial,
+    events: EVENTS,
+    filterOf: (state) => ({ ...starredFilter(state), ...(state.type ? { type_ina: state.type } : {}) }),
+    read: async (query, how) => ({ rows: (await api.listMetrics({ query, ...how })).data }),
+    setStatus: (metric_ids, status) => api.archiveMetrics({ body: { metric_ids, status }, ...LIBRARY_CALL }),
+    remove: (ids) => api.deleteMetrics({ body: { metric_ids: [...ids] }, ...LIBRARY_CALL }),
+    exportFile: (query) => fetchFile(session, 'exportMetrics', { query }),
   })
-
-  function ask(change: Partial<MetricsState>): Promise<void> {
-    patch(change)
-    return reader.ask()
-  }
-
-  async function then<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    await reader.reload()
-    return value
-  }
-
-  const archive = async (ids: readonly string[], status: 0 | 1): Promise<void> => {
-    await then(api.archiveMetrics({ body: { metric_ids: [...ids], status }, ...OPT_OUT }))
-  }
-  const star = (id: string, favorite: boolean): void =>
-    patch({ rows: getState().rows.map((row) => (row.id === id ? { ...row, favorite } : row)) })
-  const query = { per_page: BULK_PAGE_SIZE }
+  const { store, ask, after } = library
+  const about = (id: string) => ({ params: { id }, query: ALL, ...LIBRARY_CALL })
 
   return {
-    ...readable,
-    reload: reader.reload,
-    setSearch: (search) => ask({ search: search.trim() }),
-    setOrder: (order) => ask({ order }),
-    setShown: (shown) => ask({ shown }),
+    ...store,
+    ...starsOf(library, (id, favorite) => api.favoriteMetric({ params: { id }, body: { favorite }, ...LIBRARY_CALL })),
     setType: (type) => ask({ type }),
-    setFavoritesOnly: (favoritesOnly) => ask({ favoritesOnly }),
-    show: (id) => api.showMetric({ params: { id }, ...OPT_OUT }),
-    choices: async () => (await api.searchMetrics({ query, ...OPT_OUT })).data,
-    deployedOn: async (id) => (await api.metricDeployedOn({ params: { id }, query, ...OPT_OUT })).data,
-    dependentOn: async (id) => (await api.metricDependentOn({ params: { id }, query, ...OPT_OUT })).data,
-    create: (body) => then(api.createMetric({ body, ...OPT_OUT })),
-    update: (id, body) => then(api.updateMetric({ params: { id }, body, ...OPT_OUT })),
-    duplicate: (id, name) => then(api.duplicateMetric({ params: { id }, body: { name }, ...OPT_OUT })),
-    async favorite(id, on) {
-      star(id, on)
-      try {
-        await api.favoriteMetric({ params: { id }, body: { favorite: on }, ...OPT_OUT })
-      } catch (error) {
-        star(id, !on)
-        throw error
-      }
-      // The list may be filtered by the stars.
-      await reader.reload()
-    },
-    archive: (ids) => archive(ids, 0),
-    unarchive: (ids) => archive(ids, 1),
-    async remove(ids) {
-      if (ids.length > 0) await then(api.deleteMetrics({ body: { metric_ids: [...ids] }, ...OPT_OUT }))
-    },
-    exportFile: (format) => fetchFile(session, 'exportMetrics', { query: { ...filter(), format } }),
+    show: (id) => api.showMetric({ params: { id }, ...LIBRARY_CALL }),
+    choices: async () => (await api.searchMetrics({ query: ALL, ...LIBRARY_CALL })).data,
+    deployedOn: async (id) => (await api.metricDeployedOn(about(id))).data,
+    dependentOn: async (id) => (await api.metricDependentOn(about(id))).data,
+    create: (body) => after(api.createMetric({ body, ...LIBRARY_CALL })),
+    update: (id, body) => after(api.updateMetric({ params: { id }, body, ...LIBRARY_CALL })),
+    duplicate: (id, name) => after(api.duplicateMetric({ params: { id }, body: { name }, ...LIBRARY_CALL })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { SLOW_TIMEOUT_MS } from '../api/http.ts'
 import { type ClientAnswer, type ClientInput, createClient } from '../api/client.ts'
-import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
+import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { InviteResult } from '../contract/invitations.ts'
 import type { WorkspaceUser } from '../contract/people-fields.ts'
@@ -10,6 +10,7 @@ import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import { importContent } from '../files/importContent.ts'
 import type { Session } from '../session/types.ts'
 import type { Rows } from './createDirectoryStore.ts'
+import { createPages } from './createPages.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 
@@ -79,8 +80,6 @@ export interface PeopleStore extends ReadableStore<PeopleState> {
   exportFile(format: SheetFormat): Promise<FetchedFile>
 }
 
-/** Rows of a page: as many as fit the screen a few times. */
-const PAGE = 50
 const NO_ROWS: Rows<WorkspaceUser> = { rows: [], total: 0, loadingMore: false }
 const NOBODY: ReadonlySet<string> = new Set()
 const EVENTS = ['member.updated', 'role.updated'] as const
@@ -123,12 +122,20 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
   const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
   const { getState } = readable
 
-  /** Nobody stays chosen who is not shown: what a bulk action does must be seen. */
-  function show(people: Rows<WorkspaceUser>): void {
-    const shown = new Set(people.rows.map(({ id }) => id))
-    const selected = new Set([...getState().selected].filter((id) => shown.has(id)))
-    patch({ people, selected })
-  }
+  const pages = createPages<WorkspaceUser>({
+    get() {
+      const { people: list, query, status } = getState()
+      return { list, query, status }
+    },
+    /** Nobody stays chosen who is not shown: what a bulk action does must be seen. */
+    put(people) {
+      const shown = new Set(people.rows.map(({ id }) => id))
+      const selected = new Set([...getState().selected].filter((id) => shown.has(id)))
+      patch({ people, selected })
+    },
+    fetch: (page, per_page, how) =>
+      api.listWorkspaceUsers({ query: { ...filterOf(getState().query), page, per_page }, ...how }),
+  })
 
   const reader = createReader({
     session,
@@ -136,68 +143,18 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, selected: NOBODY } : {}) }),
     async read(signal, optOut) {
-      for (;;) {
-        const { people, query } = getState()
-        // As many rows as are shown, in whole pages, so that a reload keeps them.
-        const per_page = Math.max(1, Math.ceil(people.rows.length / PAGE)) * PAGE
-        const [{ data, meta }, licences] = await Promise.all([
-          api.listWorkspaceUsers({ query: { ...filterOf(query), page: 1, per_page }, signal, optOut }),
+      const found = await pages.read(signal, async (per_page) => {
+        const query = { ...filterOf(getState().query), page: 1, per_page }
+        const [people, { seats }] = await Promise.all([
+          api.listWorkspaceUsers({ query, signal, optOut }),
           api.licenceStatus({ signal, optOut }),
         ])
-        if (signal.aborted) return
-        // More were loaded meanwhile: this answer would take them away again.
-        if (getState().people.rows.length > per_page) continue
-        show({ rows: data, total: meta.total, loadingMore: false })
-        return patch({ seats: licences.seats })
-      }
+        return { ...people, seats }
+      })
+      if (found) patch({ seats: found.seats })
     },
   })
-
-  async function loadMore(): Promise<void> {
-    const { people, query, status } = getState()
-    if (people.loadingMore || status !== 'ready' || people.rows.length >= people.total) return
-    patch({ people: { ...people, loadingMore: true } })
-    try {
-      const page = Math.floor(people.rows.length / PAGE) + 1
-      const input = { query: { ...filterOf(query), page, per_page: PAGE }, optOut: QUIET }
-      const { data, meta } = await api.listWorkspaceUsers(input)
-      const list = getState().people
-      // Another question, or a reload, has taken the place of these rows.
-      if (getState().query !== query || list.rows.length < people.rows.length) return
-      // Somebody who moved between two pages must not show twice.
-      const known = new Set(list.rows.map(({ id }) => id))
-      const fresh = data.filter(({ id }) => !known.has(id))
-      patch({ people: { rows: [...list.rows, ...fresh], total: meta.total, loadingMore: false } })
-    } catch (error) {
-      patch({ people: { ...getState().people, loadingMore: false } })
-      throw error
-    }
-  }
-
-  async function loadUpTo(count: number): Promise<readonly WorkspaceUser[]> {
-    const { people, query } = getState()
-    const wanted = Math.min(count, people.total)
-    if (people.rows.length >= wanted) return people.rows
-    patch({ people: { ...people, loadingMore: true } })
-    try {
-      const per_page = Math.ceil(wanted / PAGE) * PAGE
-      const { data, meta } = await api.listWorkspaceUsers({
-        query: { ...filterOf(query), page: 1, per_page },
-        optOut: QUIET,
-      })
-      if (getState().query === query) show({ rows: data, total: meta.total, loadingMore: false })
-      return getState().people.rows
-    } catch (error) {
-      patch({ people: { ...getState().people, loadingMore: false } })
-      throw error
-    }
-  }
-
-  async function then<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    await reader.reload()
-    return value
-  }
+  const { after } = reader
 
   const slow = { ...CHANGE, timeoutMs: SLOW_TIMEOUT_MS }
 
@@ -207,12 +164,11 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
     ask(change) {
       const query = { ...getState().query, ...change }
       query.search = query.search.trim()
-      const { people } = getState()
-      patch({ query, selected: NOBODY, people: { ...people, rows: people.rows.slice(0, PAGE), loadingMore: false } })
+      patch({ query, selected: NOBODY, people: pages.firstPage() })
       return reader.ask()
     },
-    loadMore,
-    loadUpTo,
+    loadMore: pages.loadMore,
+    loadUpTo: pages.loadUpTo,
     select(ids, on) {
       const selected = new Set(getState().selected)
       for (const id of ids) {
@@ -223,22 +179,22 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
     },
     selectAll: (on) => patch({ selected: on ? new Set(getState().people.rows.map(({ id }) => id)) : NOBODY }),
     setStatus: async (ids, new_status) =>
-      void (await then(api.putUsersStatus({ body: { ids: [...ids], new_status }, ...CHANGE }))),
+      void (await after(api.putUsersStatus({ body: { ids: [...ids], new_status }, ...CHANGE }))),
     setBlocked: async (ids, blocked) =>
-      void (await then(api.putUsersBlocked({ body: { ids: [...ids], blocked }, ...CHANGE }))),
+      void (await after(api.putUsersBlocked({ body: { ids: [...ids], blocked }, ...CHANGE }))),
     setVisible: async (ids, visible) =>
-      void (await then(api.putUsersVisible({ body: { ids: [...ids], visible }, ...CHANGE }))),
+      void (await after(api.putUsersVisible({ body: { ids: [...ids], visible }, ...CHANGE }))),
     async convert(id, roleId) {
       const body = roleId === undefined ? {} : { ws_role_id: roleId }
-      await then(api.convertGuest({ params: { id }, body, ...CHANGE }))
+      await after(api.convertGuest({ params: { id }, body, ...CHANGE }))
     },
-    invite: (body) => then(api.inviteUsers({ body, ...slow })),
-    resend: (ids) => then(api.resendInvitations({ body: { ids: [...ids] }, ...slow })),
-    cancelInvitations: async (ids) => void (await then(api.deleteInvitations({ body: { ids: [...ids] }, ...CHANGE }))),
+    invite: (body) => after(api.inviteUsers({ body, ...slow })),
+    resend: (ids) => after(api.resendInvitations({ body: { ids: [...ids] }, ...slow })),
+    cancelInvitations: async (ids) => void (await after(api.deleteInvitations({ body: { ids: [...ids] }, ...CHANGE }))),
     async importFile(file, { dryRun = false } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun }
       const answer = api.importInvitations({ body, ...slow })
-      return dryRun ? answer : then(answer)
+      return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'invitationSample', { query: { format } }),
     exportFile: (format) =>

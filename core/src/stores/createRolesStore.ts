@@ -1,31 +1,26 @@
 import { type ClientInput, createClient } from '../api/client.ts'
-import { SHOWN_BY_CALLER } from '../api/effects.ts'
-import type { Failure } from '../api/Failure.ts'
-import { BULK_PAGE_SIZE } from '../contract/enums.ts'
 import type { RoleChoice, RoleComparison, RoleDetail, RootRoleInfo, WorkspaceRole } from '../contract/roles.ts'
-import type { SheetFormat } from '../contract/sheets.ts'
-import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
+import { fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
-import { type ReadableStore, createLiveStore } from './liveStore.ts'
-import { createReader } from './reader.ts'
+import {
+  LIBRARY_CALL,
+  type Library,
+  type LibraryState,
+  type LibraryStatus,
+  type LibraryStore,
+  createLibrary,
+} from './createLibrary.ts'
 
 type OrderField = 'name' | 'root' | 'users_count' | 'status' | 'created_at' | 'updated_at'
 /** A field to order by; a minus turns it round. */
 export type RolesOrder = OrderField | `-${OrderField}`
 /** '1' active roles, '0' archived ones, '' both. */
-export type RolesStatus = '' | '0' | '1'
+export type RolesStatus = LibraryStatus
 
 /** The access roles of a workspace, all of them: there are some hundred at most. */
-export interface RolesState {
-  /** `ready` with no rows: nothing fits the search. */
-  status: 'loading' | 'ready' | 'failed'
-  error: Failure | null
-  rows: readonly WorkspaceRole[]
+export interface RolesState extends LibraryState<WorkspaceRole, RolesOrder> {
   /** The four that others are copied from, with their keys. */
   rootRoles: readonly RootRoleInfo[]
-  search: string
-  order: RolesOrder
-  shown: RolesStatus
 }
 
 type NewRole = ClientInput<'createRole'>['body']
@@ -34,13 +29,10 @@ type AccessPatch = ClientInput<'putRoleAccess'>['body']
 
 /**
  * The roles with what can be done to them, following live events. Everything that changes something rejects with an
- * ApiError, which the caller shows; of a `conflict` the role as it is now stands in `meta.current`.
+ * ApiError, which the caller shows; of a `conflict` the role as it is now stands in `meta.current`. Archiving and removing
+ * are refused with role_archive_active_users, role_delete_active_users, root_role_fixed, default_role_fixed ...
  */
-export interface RolesStore extends ReadableStore<RolesState> {
-  reload(): Promise<void>
-  setSearch(search: string): Promise<void>
-  setOrder(order: RolesOrder): Promise<void>
-  setShown(shown: RolesStatus): Promise<void>
+export interface RolesStore extends LibraryStore<RolesState> {
   /** One role with its keys and access by module. */
   show(id: string): Promise<RoleDetail>
   /** name_taken, permission_denied ... */
@@ -51,27 +43,12 @@ export interface RolesStore extends ReadableStore<RolesState> {
   setAccess(id: string, body: AccessPatch): Promise<RoleDetail>
   /** The keys of its root role again. */
   reset(id: string, version: number): Promise<RoleDetail>
-  /** All or none: role_archive_active_users, root_role_fixed, default_role_fixed ... */
-  archive(ids: readonly string[]): Promise<void>
-  unarchive(ids: readonly string[]): Promise<void>
-  /** All or none: role_delete_active_users, root_role_fixed, default_role_fixed ... */
-  remove(ids: readonly string[]): Promise<void>
   /** The role that new members, or new guests, get. */
   setDefault(kind: 'member' | 'guest', id: string): Promise<RoleChoice>
   compare(id: string, other: string): Promise<RoleComparison>
-  /** The roles that search and status find, in their order. */
-  exportFile(format: SheetFormat): Promise<FetchedFile>
 }
 
-const filterOf = ({ search, order, shown }: Pick<RolesState, 'search' | 'order' | 'shown'>) => ({
-  order_by: order,
-  status_eq: shown,
-  ...(search ? { name_like: search } : {}),
-})
-
 const EVENTS = ['role.updated', 'member.updated'] as const
-const READ = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
-const CHANGE = READ
 
 export function createRolesStore(session: Session): RolesStore {
   const api = createClient(session)
@@ -84,72 +61,45 @@ export function createRolesStore(session: Session): RolesStore {
     order: 'name',
     shown: '1',
   }
-  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
-  const { getState } = readable
-
-  const reader = createReader({
+  const library: Library<RolesState> = createLibrary({
     session,
-    // Rows that answer an earlier question must not stand under this one.
-    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
-    async read(signal, optOut) {
-      const { rootRoles: known } = getState()
-      const query = { per_page: BULK_PAGE_SIZE, ...filterOf(getState()) }
+    initial,
+    events: EVENTS,
+    async read(query, how) {
+      const { rootRoles: known } = library.store.getState()
       const [{ data: rows }, rootRoles] = await Promise.all([
-        api.listRoles({ query, signal, optOut }),
-        known.length > 0 ? known : api.listRootRoles({ signal, optOut }),
+        api.listRoles({ query, ...how }),
+        known.length > 0 ? known : api.listRootRoles(how),
       ])
-      if (!signal.aborted) patch({ rows, rootRoles })
+      return { rows, rootRoles }
     },
+    setStatus: (ids, status) => api.archiveRoles({ body: { ids, status }, ...LIBRARY_CALL }),
+    remove: ([id, ...others]) =>
+      others.length === 0
+        ? api.deleteRole({ params: { id }, ...LIBRARY_CALL })
+        : api.deleteRoles({ body: { ids: [id, ...others] }, ...LIBRARY_CALL }),
+    exportFile: (query) => fetchFile(session, 'exportRoles', { query }),
   })
-
-  function ask(change: Partial<Pick<RolesState, 'search' | 'order' | 'shown'>>): Promise<void> {
-    patch(change)
-    return reader.ask()
-  }
-
-  async function then<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    await reader.reload()
-    return value
-  }
-
-  const archive = (ids: readonly string[], status: 0 | 1) =>
-    then(api.archiveRoles({ body: { ids: [...ids], status }, ...CHANGE }))
-  const show = (id: string) => api.showRole({ params: { id }, ...READ })
+  const { store, after } = library
+  const show = (id: string) => api.showRole({ params: { id }, ...LIBRARY_CALL })
 
   return {
-    ...readable,
-    reload: reader.reload,
-    setSearch: (search) => ask({ search: search.trim() }),
-    setOrder: (order) => ask({ order }),
-    setShown: (shown) => ask({ shown }),
+    ...store,
     show,
-    create: (body) => then(api.createRole({ body, ...CHANGE })),
+    create: (body) => after(api.createRole({ body, ...LIBRARY_CALL })),
     async copy(id, name) {
       const { description, ws_root_role_id, permissions, landing_page_route, landing_page_name } = await show(id)
       const body = { name, description, ws_root_role_id, permissions, landing_page_route, landing_page_name } as NewRole
-      return then(api.createRole({ body, ...CHANGE }))
+      return after(api.createRole({ body, ...LIBRARY_CALL }))
     },
-    update: (id, body) => then(api.updateRole({ params: { id }, body, ...CHANGE })),
-    setAccess: (id, body) => then(api.putRoleAccess({ params: { id }, body, ...CHANGE })),
-    reset: (id, version) => then(api.resetRole({ params: { id }, body: { version }, ...CHANGE })),
-    archive: async (ids) => void (await archive(ids, 0)),
-    unarchive: async (ids) => void (await archive(ids, 1)),
-    async remove(ids) {
-      const [id] = ids
-      if (id === undefined) return
-      await then(
-        ids.length === 1
-          ? api.deleteRole({ params: { id }, ...CHANGE })
-          : api.deleteRoles({ body: { ids: [...ids] }, ...CHANGE }),
-      )
-    },
+    update: (id, body) => after(api.updateRole({ params: { id }, body, ...LIBRARY_CALL })),
+    setAccess: (id, body) => after(api.putRoleAccess({ params: { id }, body, ...LIBRARY_CALL })),
+    reset: (id, version) => after(api.resetRole({ params: { id }, body: { version }, ...LIBRARY_CALL })),
     setDefault(kind, id) {
-      const input = { body: { ws_role_id: id }, ...CHANGE }
-      return then(kind === 'member' ? api.putDefaultMemberRole(input) : api.putDefaultGuestRole(input))
+      const input = { body: { ws_role_id: id }, ...LIBRARY_CALL }
+      return after(kind === 'member' ? api.putDefaultMemberRole(input) : api.putDefaultGuestRole(input))
     },
-    compare: (id, other) => api.compareRoles({ params: { id, other }, ...READ }),
-    exportFile: (format) => fetchFile(session, 'exportRoles', { query: { ...filterOf(getState()), format } }),
+    compare: (id, other) => api.compareRoles({ params: { id, other }, ...LIBRARY_CALL }),
   }
 }
 

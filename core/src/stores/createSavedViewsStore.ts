@@ -56,21 +56,17 @@ export function createSavedViewsStore(session: Session, place: SavedViewPlace): 
     },
   })
 
-  async function then<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    await reader.reload()
-    return value
-  }
+  const { after } = reader
 
   return {
     ...readable,
     reload: reader.reload,
     show: (id) => api.showSavedView({ params: { id }, ...OPT_OUT }),
-    create: (view) => then(api.createSavedView({ body: { ...view, place }, ...OPT_OUT })),
+    create: (view) => after(api.createSavedView({ body: { ...view, place }, ...OPT_OUT })),
     update: ({ id, version }, change) =>
-      then(api.updateSavedView({ params: { id }, body: { ...change, version }, ...OPT_OUT })),
-    share: (id, on) => then(api.shareSavedView({ params: { id }, body: { is_shared: on }, ...OPT_OUT })),
-    remove: async (id) => void (await then(api.deleteSavedView({ params: { id }, ...OPT_OUT }))),
+      after(api.updateSavedView({ params: { id }, body: { ...change, version }, ...OPT_OUT })),
+    share: (id, on) => after(api.shareSavedView({ params: { id }, body: { is_shared: on }, ...OPT_OUT })),
+    remove: async (id) => void (await after(api.deleteSavedView({ params: { id }, ...OPT_OUT }))),
   }
 }
 

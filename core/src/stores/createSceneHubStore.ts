@@ -7,11 +7,11 @@ import type { Person } from '../contract/shapes.ts'
 import { avatarUrl } from '../files/addresses.ts'
 import type { Session } from '../session/types.ts'
 import { absoluteUrl, withRenditionUrls, withThumbnailUrl } from './addresses.ts'
+import { NO_HISTORY, createHistoryStore } from './history/createHistoryStore.ts'
 import { createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 import { putComment } from './review/commentList.ts'
 import { cellOf, changed, withRow } from './sceneHub/hubCells.ts'
-import { NO_HISTORY, createHubHistory } from './sceneHub/hubHistory.ts'
 import type { CellTarget, SceneHubState, SceneHubStore } from './sceneHub/hubTypes.ts'
 import { createHubUploads } from './sceneHub/hubUploads.ts'
 
@@ -119,13 +119,17 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     },
   })
 
-  const history = createHubHistory({
-    api,
-    apiUrl,
-    itemId,
-    get: () => getState().history,
-    set: (next) => patch({ history: next }),
+  const history = createHistoryStore({
+    async read(query) {
+      const { data, meta } = await api.listItemHistory({ params: { id: itemId }, query, optOut: QUIET })
+      return { rows: data.map((row) => ({ ...row, by: withPicture(row.by) })), total: meta.total }
+    },
+    async readFacets() {
+      const facets = await api.itemHistoryFacets({ params: { id: itemId }, optOut: QUIET })
+      return { ...facets, people: facets.people.map(withPicture) }
+    },
   })
+  history.subscribe((now) => patch({ history: now }))
   const uploads = createHubUploads({
     session,
     api,
@@ -195,6 +199,11 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       await api.createItemFile({ params: scene, body: link, optOut: [...SHOWN_BY_CALLER, 403] })
       await reader.reload()
     },
+    async editFile({ id, name, category }) {
+      const params = { ...scene, id }
+      await api.updateItemFile({ params, body: { name, category }, optOut: [...SHOWN_BY_CALLER, 403] })
+      await reader.reload()
+    },
     deleteFile: (id) =>
       remove('files', [id], () => api.deleteItemFile({ params: { ...scene, id }, optOut: SHOWN_BY_CALLER })),
     async addNote(text) {
@@ -207,12 +216,17 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     },
     deleteNote: (id) =>
       remove('notes', [id], () => api.deleteItemNote({ params: { ...scene, id }, optOut: SHOWN_BY_CALLER })),
+    async renameMarker({ id, label }) {
+      await api.updateItemMarker({ params: { ...scene, id }, body: { label }, optOut: [...SHOWN_BY_CALLER, 403] })
+      await reader.reload()
+    },
     deleteMarkers: (ids) =>
       remove('markers', ids, () =>
         api.deleteItemMarkers({ params: scene, body: { ids: [...ids] }, optOut: SHOWN_BY_CALLER }),
       ),
     openHistory: history.open,
     moreHistory: history.more,
+    filterHistory: history.filter,
   }
 }
 

@@ -5,12 +5,20 @@ import { failureOf } from '../api/ApiError.ts'
 import type { Failure } from '../api/Failure.ts'
 import { SLOW_TIMEOUT_MS } from '../api/http.ts'
 import type { UndoOutcome } from '../contract/changes.ts'
-import type { ImportField, SceneImportOutcome, SceneImportPreview } from '../contract/scene-import.ts'
+import type {
+  ImportField,
+  SceneImportOutcome,
+  SceneImportPreview,
+  SceneImportProgress,
+} from '../contract/scene-import.ts'
 import type { SheetFormat } from '../contract/sheets.ts'
+import { callInLines } from '../files/callInLines.ts'
 import { checkSceneFile } from '../files/checkSceneFile.ts'
+import { faultyRowsFile } from '../files/faultyRowsFile.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import { importContent } from '../files/importContent.ts'
 import { importFailure } from '../files/importFailure.ts'
+import { formText } from '../formTexts.ts'
 import type { Session } from '../session/types.ts'
 import type { ReadableStore } from './liveStore.ts'
 
@@ -27,9 +35,13 @@ export interface SceneImportState {
   /** Frames a second of an edit decision list. */
   rate: number
   busy: 'checking' | 'importing' | null
+  /** How far it is, while busy; null before the server says so. `share`: of the whole, 0 to 1. */
+  progress: (SceneImportProgress & { share: number }) | null
   preview: SceneImportPreview | null
   /** Why the file, or the import as a whole, was refused. */
   failure: Failure | null
+  /** Whether the same can go well when it is done once more: it was stopped, or the connection broke. */
+  isPassing: boolean
 }
 
 export interface SceneImportStore extends ReadableStore<SceneImportState> {
@@ -40,7 +52,13 @@ export interface SceneImportStore extends ReadableStore<SceneImportState> {
   setMode(mode: SceneImportMode): Promise<void>
   setCreateParents(create: boolean): Promise<void>
   setRate(rate: number): Promise<void>
-  /** Null: refused, and why stands in the state. */
+  /** Looks the same file through once more. */
+  checkAgain(): Promise<void>
+  /** Ends what is being done. What is being saved already cannot be stopped. */
+  stop(): void
+  /** The faulty rows with what is wrong with them, as a CSV file to mend and import; null where there are none. */
+  faultyRows(): FetchedFile | null
+  /** Null: refused or stopped, and why stands in the state. */
   write(): Promise<SceneImportOutcome | null>
   undo(batchId: string): Promise<UndoOutcome>
   sample(format: SheetFormat): Promise<FetchedFile>
@@ -78,9 +96,23 @@ const INITIAL: SceneImportState = {
   createParents: true,
   rate: 24,
   busy: null,
+  progress: null,
   preview: null,
   failure: null,
+  isPassing: false,
 }
+
+/** Where each phase begins and ends in the whole, as it takes on average. */
+const SHARES = { reading: [0, 0.05], checking: [0.05, 0.3], writing: [0.3, 0.95], saving: [0.95, 1] } as const
+
+function shareOf({ phase, done, total }: SceneImportProgress): number {
+  const [from, to] = SHARES[phase]
+  return from + (to - from) * (total === 0 ? 0 : done / total)
+}
+
+/** No answer, or none of this API: what became of the call is not known here. */
+const UNANSWERED: readonly Failure['error'][] = ['network_problem', 'timeout', 'bad_answer']
+const PASSING: readonly Failure['error'][] = [...UNANSWERED, 'offline', 'cancelled', 'server_error', 'conflict']
 
 /** @param entityId that scenes are imported into */
 export function createSceneImportStore(
@@ -94,6 +126,7 @@ export function createSceneImportStore(
   let content: { name: string; content: string } | null = null
   /** Answers that were overtaken are dropped. */
   let turn = 0
+  let running: AbortController | null = null
 
   function bodyOf() {
     const { mapping, createParents, rate, file } = store.getState()
@@ -101,20 +134,56 @@ export function createSceneImportStore(
     return { ...content, mapping: { ...mapping }, create_parents: createParents, ...(file?.isEdl ? { rate } : {}) }
   }
 
+  /** One call at a time: what comes later ends what came before. */
+  function calling(): Pick<Parameters<typeof callInLines>[2], 'params' | 'signal' | 'onProgress'> {
+    running?.abort()
+    const own = new AbortController()
+    running = own
+    return {
+      params,
+      signal: own.signal,
+      onProgress: (progress) => {
+        if (own === running) patch({ progress: { ...progress, share: shareOf(progress) } })
+      },
+    }
+  }
+
   async function check(): Promise<void> {
     turn += 1
     const own = turn
-    patch({ busy: 'checking', failure: null })
+    patch({ busy: 'checking', progress: null, failure: null, isPassing: false })
     try {
       const body = bodyOf()
       const preview =
         store.getState().mode === 'add'
-          ? await api.importItems({ params, body, ...CHANGE })
-          : (await api.updateItemsFromFile({ params, body: { ...body, dry_run: true }, ...CHANGE })).preview
-      if (own === turn) patch({ preview, busy: null })
+          ? await callInLines(session, 'importItems', { ...calling(), body })
+          : (await callInLines(session, 'updateItemsFromFile', { ...calling(), body: { ...body, dry_run: true } }))
+              .preview
+      if (own === turn) patch({ preview, busy: null, progress: null })
     } catch (error) {
-      if (own === turn) patch({ preview: null, busy: null, failure: failureOf(error) })
+      const failure = failureOf(error)
+      if (own !== turn) return
+      const isPassing = PASSING.includes(failure.error)
+      const message = failure.error === 'cancelled' ? formText('import.stopped') : failure.message
+      patch({ preview: null, busy: null, progress: null, isPassing, failure: { ...failure, message } })
     }
+  }
+
+  /** What a refused, stopped or broken writing says. */
+  async function refuse(failure: Failure): Promise<void> {
+    const { message } = importFailure(failure)
+    // Somebody was faster: what is faulty now is shown in its rows. It may have been saved in the very moment in which it
+    // was stopped: the rows say so.
+    if (failure.error === 'import_faulty' || failure.error === 'cancelled') {
+      await check()
+      const said = failure.error === 'cancelled' ? formText('import.stopped') : message
+      if (store.getState().preview) patch({ failure: { ...failure, message: said } })
+      return
+    }
+    const isPassing = PASSING.includes(failure.error)
+    const isUnknown = UNANSWERED.includes(failure.error)
+    const said = isUnknown ? `${formText('import.failed')} ${formText('import.broken')}` : message
+    patch({ busy: null, progress: null, isPassing, failure: { ...failure, message: said } })
   }
 
   function remember(): void {
@@ -131,6 +200,8 @@ export function createSceneImportStore(
     subscribe: store.subscribe,
     async choose(file) {
       turn += 1
+      running?.abort()
+      content = null
       const { mode, createParents, rate } = store.getState()
       patch({ ...INITIAL, mode, createParents, rate, file: { name: file.name, isEdl: /\.edl$/i.test(file.name) } })
       const wrong = await checkSceneFile(file)
@@ -163,26 +234,31 @@ export function createSceneImportStore(
       patch({ rate })
       await check()
     },
+    faultyRows() {
+      const { preview, file } = store.getState()
+      if (!preview || !file || preview.counts.faulty === 0) return null
+      return { blob: faultyRowsFile(preview), name: `${file.name.replace(/\.\w+$/, '')}-faulty.csv` }
+    },
+    async checkAgain() {
+      if (content) await check()
+    },
+    stop() {
+      if (store.getState().progress?.phase !== 'saving') running?.abort()
+    },
     async write() {
-      patch({ busy: 'importing', failure: null })
+      patch({ busy: 'importing', progress: null, failure: null, isPassing: false })
       try {
         const body = bodyOf()
         const outcome =
           store.getState().mode === 'add'
-            ? await api.addImportedItems({ params, body, ...CHANGE })
-            : (await api.updateItemsFromFile({ params, body: { ...body, dry_run: false }, ...CHANGE })).outcome
+            ? await callInLines(session, 'addImportedItems', { ...calling(), body })
+            : (await callInLines(session, 'updateItemsFromFile', { ...calling(), body: { ...body, dry_run: false } }))
+                .outcome
         remember()
-        patch({ busy: null })
+        patch({ busy: null, progress: null })
         return outcome
       } catch (error) {
-        const failure = failureOf(error)
-        const { message } = importFailure(failure)
-        patch({ busy: null, failure: { ...failure, message } })
-        // Somebody was faster: what is faulty now is shown in its rows.
-        if (failure.error === 'import_faulty') {
-          await check()
-          patch({ failure: { ...failure, message } })
-        }
+        await refuse(failureOf(error))
         return null
       }
     },

@@ -1,5 +1,5 @@
 import { type ClientAnswer, type ClientInput, createClient } from '../api/client.ts'
-import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
+import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
 import { SLOW_TIMEOUT_MS } from '../api/http.ts'
 import type { SheetFormat } from '../contract/sheets.ts'
@@ -9,6 +9,7 @@ import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import { importContent } from '../files/importContent.ts'
 import type { Session } from '../session/types.ts'
 import type { Rows } from './createDirectoryStore.ts'
+import { type PageCall, createPages } from './createPages.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 
@@ -59,7 +60,6 @@ export interface SpecialDaysStore extends ReadableStore<SpecialDaysState> {
   exportFile(format: SheetFormat): Promise<FetchedFile>
 }
 
-const PAGE = 50
 const NO_ROWS: Rows<SpecialDay> = { rows: [], total: 0, loadingMore: false }
 const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
 const QUERY: SpecialDaysQuery = { search: '', person: null, from: '', until: '', order: 'start_date' }
@@ -84,69 +84,31 @@ export function createSpecialDaysStore(session: Session, { type }: { type: Speci
     ...day,
     people: day.people.map((one) => ({ ...one, profile_image: avatarUrl(session.apiUrl, one.profile_image) })),
   })
-  function fetch(page: number, per_page: number, how: { signal?: AbortSignal; optOut: readonly number[] }) {
+  async function fetch(page: number, per_page: number, how: PageCall) {
     const { query } = getState()
     const input = { query: { ...filterOf(query), order_by: query.order, page, per_page }, ...how }
-    return type === 1 ? api.listExtraDays(input) : api.listOffDays(input)
+    const { data, meta } = await (type === 1 ? api.listExtraDays(input) : api.listOffDays(input))
+    return { data: data.map(withFaces), meta }
   }
+
+  const pages = createPages<SpecialDay>({
+    get() {
+      const { days: list, query, status } = getState()
+      return { list, query, status }
+    },
+    put: (days) => patch({ days }),
+    fetch,
+  })
 
   const reader = createReader({
     session,
     // Rows that answer an earlier question must not stand under this one.
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { days: NO_ROWS } : {}) }),
     async read(signal, optOut) {
-      for (;;) {
-        // As many rows as are shown, in whole pages, so that a reload keeps them.
-        const shown = Math.max(1, Math.ceil(getState().days.rows.length / PAGE)) * PAGE
-        const { data, meta } = await fetch(1, shown, { signal, optOut })
-        if (signal.aborted) return
-        // More were loaded meanwhile: this answer would take them away again.
-        if (getState().days.rows.length > shown) continue
-        return patch({ days: { rows: data.map(withFaces), total: meta.total, loadingMore: false } })
-      }
+      await pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut }))
     },
   })
-
-  async function loadMore(): Promise<void> {
-    const { days, query, status } = getState()
-    if (days.loadingMore || status !== 'ready' || days.rows.length >= days.total) return
-    patch({ days: { ...days, loadingMore: true } })
-    try {
-      const { data, meta } = await fetch(Math.floor(days.rows.length / PAGE) + 1, PAGE, { optOut: QUIET })
-      const list = getState().days
-      // Another question, or a reload, has taken the place of these rows.
-      if (getState().query !== query || list.rows.length < days.rows.length) return
-      const known = new Set(list.rows.map(({ id }) => id))
-      const fresh = data.filter(({ id }) => !known.has(id)).map(withFaces)
-      patch({ days: { rows: [...list.rows, ...fresh], total: meta.total, loadingMore: false } })
-    } catch (error) {
-      patch({ days: { ...getState().days, loadingMore: false } })
-      throw error
-    }
-  }
-
-  async function loadUpTo(count: number): Promise<readonly SpecialDay[]> {
-    const { days, query } = getState()
-    const wanted = Math.min(count, days.total)
-    if (days.rows.length >= wanted) return days.rows
-    patch({ days: { ...days, loadingMore: true } })
-    try {
-      const { data, meta } = await fetch(1, Math.ceil(wanted / PAGE) * PAGE, { optOut: QUIET })
-      if (getState().query === query) {
-        patch({ days: { rows: data.map(withFaces), total: meta.total, loadingMore: false } })
-      }
-      return getState().days.rows
-    } catch (error) {
-      patch({ days: { ...getState().days, loadingMore: false } })
-      throw error
-    }
-  }
-
-  async function then<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    await reader.reload()
-    return value
-  }
+  const { after } = reader
 
   return {
     ...readable,
@@ -154,19 +116,18 @@ export function createSpecialDaysStore(session: Session, { type }: { type: Speci
     ask(change) {
       const query = { ...getState().query, ...change }
       query.search = query.search.trim()
-      const { days } = getState()
-      patch({ query, days: { ...days, rows: days.rows.slice(0, PAGE), loadingMore: false } })
+      patch({ query, days: pages.firstPage() })
       return reader.ask()
     },
-    loadMore,
-    loadUpTo,
-    create: (body) => then(api.createSpecialDay({ body: { ...body, type }, ...CHANGE })),
-    update: (id, body) => then(api.updateSpecialDay({ params: { id }, body, ...CHANGE })),
-    remove: async (ids) => void (await then(api.deleteSpecialDays({ body: { ids: [...ids] }, ...CHANGE }))),
+    loadMore: pages.loadMore,
+    loadUpTo: pages.loadUpTo,
+    create: (body) => after(api.createSpecialDay({ body: { ...body, type }, ...CHANGE })),
+    update: (id, body) => after(api.updateSpecialDay({ params: { id }, body, ...CHANGE })),
+    remove: async (ids) => void (await after(api.deleteSpecialDays({ body: { ids: [...ids] }, ...CHANGE }))),
     async importFile(file, { dryRun = false } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun }
       const answer = api.importSpecialDays({ body, ...CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
-      return dryRun ? answer : then(answer)
+      return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'exportSpecialDaySample', { query: { format } }),
     exportFile: (format) =>

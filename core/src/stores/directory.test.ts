@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Entity } from '../contract/entities.ts'
 import type { Session } from '../session/types.ts'
 import { ITEM, WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import { createDirectoryStore, directoryStore } from './createDirectoryStore.ts'
 import { createItemStore } from './createItemStore.ts'
+import { entityConflict } from './entityEdits.ts'
 
 const ENTITIES = `workspace/${WS}/entities`
 const open: Session[] = []
@@ -137,6 +139,63 @@ describe('the project directory', () => {
     server.on(`GET ${ENTITIES}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
     await store.reload()
     expect(store.getState()).toMatchObject({ status: 'failed', error: { error: 'permission_denied' } })
+  })
+
+  describe('two people edit one entity', () => {
+    const READ = {
+      id: 'e1',
+      name: 'Reel',
+      code: null,
+      description: '',
+      scheduled_start: null,
+      scheduled_due: null,
+      version: 3,
+    } as unknown as Entity
+    const typed = { name: 'Mine', code: null, description: '', scheduled_start: null, scheduled_due: null }
+
+    /** Serves an entity that somebody else has changed since it was read. */
+    async function changedMeanwhile(theirs: object) {
+      const { server, store } = await directory([])
+      const now = { ...READ, ...theirs, version: 5 }
+      const bodies: Record<string, unknown>[] = []
+      server.on(`PUT ${ENTITIES}/{id}`, (call) => {
+        const body = call.body as Record<string, unknown>
+        bodies.push(body)
+        return body['version'] === 5
+          ? { body: { data: { ...now, ...body, version: 6 } } }
+          : { status: 409, body: { error: 'conflict', message: 'Changed meanwhile', meta: { current: now } } }
+      })
+      return { store, bodies }
+    }
+
+    test('PLAN-33 only what was typed differently is sent, with the version that was read', async () => {
+      const { store, bodies } = await changedMeanwhile({})
+      await store.editEntity({ ...READ, version: 5 }, typed)
+      expect(bodies).toEqual([{ name: 'Mine', version: 5 }])
+      // Nothing was typed: nothing is sent.
+      await store.editEntity(READ, { ...typed, name: 'Reel' })
+      expect(bodies).toHaveLength(1)
+    })
+
+    test('PLAN-33 what both changed is a conflict, which tells what there is now; saving once more overwrites that field alone', async () => {
+      const { store, bodies } = await changedMeanwhile({ name: 'Theirs', scheduled_due: '2026-05-01' })
+      const refusal: unknown = await store.editEntity(READ, typed).catch((error: unknown) => error)
+      const now = entityConflict(refusal)
+      expect(now).toMatchObject({ name: 'Theirs', version: 5 })
+      expect(bodies).toEqual([{ name: 'Mine', version: 3 }])
+      const after = await store.editEntity(now as Entity, { ...typed, scheduled_due: '2026-05-01' })
+      expect(after).toMatchObject({ name: 'Mine', scheduled_due: '2026-05-01' })
+      expect(bodies[1]).toEqual({ name: 'Mine', version: 5 })
+    })
+
+    test('PLAN-33 what they changed in other fields stands beside it, without a question', async () => {
+      const { store, bodies } = await changedMeanwhile({ scheduled_due: '2026-05-01' })
+      expect(await store.editEntity(READ, typed)).toMatchObject({ name: 'Mine', scheduled_due: '2026-05-01' })
+      expect(bodies).toEqual([
+        { name: 'Mine', version: 3 },
+        { name: 'Mine', version: 5 },
+      ])
+    })
   })
 
   test('PLAN-21 a refused delete rejects with the server’s reason, for the dialog alone', async () => {

@@ -25,6 +25,8 @@ export interface Reader {
   reload(): Promise<void>
   /** Reads the answer to another question: what is shown is not that answer, so a failure is told in any case. */
   ask(): Promise<void>
+  /** Reads again once a change is made; resolves to its answer. */
+  after<T>(change: Promise<T>): Promise<T>
   /** Reads soon, once for all who ask meanwhile. */
   touch(): void
   /** Reads, and again whenever the session allows it or one of these events says so. Returns the way to stop. */
@@ -89,6 +91,11 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     ask() {
       loaded = false
       return reload()
+    },
+    async after(change) {
+      const answer = await change
+      await reload()
+      return answer
     },
     touch,
     follow(names) {

@@ -1,100 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { CellChange, SceneGroup, SceneRow } from '../contract/scene-fields.ts'
-import type { Session } from '../session/types.ts'
-import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
-import { serveEvents } from '../testing/liveStream.ts'
-import { type TestServer, testServer } from '../testing/testServer.ts'
-import { createSceneGridStore } from './createSceneGridStore.ts'
+import type { CellChange } from '../contract/scene-fields.ts'
+import { WS, ada, until } from '../testing/fixtures.ts'
+import { BATCH, ITEMS, bodies, closeGrids, due, grid, group, idOf, scene, serveScenes } from '../testing/sceneGrid.ts'
+import type { TestServer } from '../testing/testServer.ts'
+import type { SceneGridStore } from './createSceneGridStore.ts'
 import { cellKey } from './scenes/cellEdits.ts'
 
-const ITEMS = `workspace/${WS}/items`
-const BATCH = '0190a000-0000-7000-8000-00000000ba7c'
-const open: Session[] = []
-afterEach(() => {
-  for (const session of open.splice(0)) session.close()
-})
+afterEach(closeGrids)
 
-const idOf = (at: number) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`
-const scene = (at: number, change: Partial<SceneRow> = {}): SceneRow => ({
-  id: idOf(at),
-  entity_id: idOf(900_000),
-  ancestors: [],
-  name: `sc_${at}`,
-  code: null,
-  status: null,
-  status_kind: 1,
-  template_flow_id: null,
-  assignees: [],
-  reviewers: [],
-  due_date: null,
-  thumbnail: null,
-  position: at,
-  metrics: [],
-  renditions_count: 0,
-  latest_rendition: null,
-  comments_count: 0,
-  editable: ['name', 'status', 'due_date', 'assignees', 'reviewers', 'metric'],
-  may_delete: true,
-  version: 1,
-  group: null,
-  created_at: '2026-01-01T00:00:00Z',
-  last_updated: '2026-01-01T00:00:00Z',
-  ...change,
-})
-const totals = (total: number) => ({ total, by_status: [0, total, 0, 0, 0, 0, 0], metrics: [] })
-const group = (key: string, total: number): SceneGroup => ({
-  ...totals(total),
-  key,
-  name: key,
-  kind: null,
-  colour: null,
-  person: null,
-})
-
-/** A workspace with so many scenes, whose cells can be changed. */
-function serveScenes(server: TestServer, count: number, groups: SceneGroup[] = []): Map<string, Partial<SceneRow>> {
-  const changed = new Map<string, Partial<SceneRow>>()
-  const rowOf = (at: number) => scene(at, changed.get(idOf(at)))
-  server.on(`GET ${ITEMS}`, (call) => {
-    const page = Number(call.query.get('page'))
-    const per_page = Number(call.query.get('per_page'))
-    const from = (page - 1) * per_page
-    const data = Array.from({ length: Math.max(0, Math.min(per_page, count - from)) }, (_, at) => rowOf(from + at))
-    return { body: { data, meta: { current_page: page, last_page: 1, per_page, total: count } } }
-  })
-  server.on(`GET ${ITEMS}/summary`, { body: { data: { ...totals(count), groups, columns: [] } } })
-  server.on(`POST ${ITEMS}/bulk-update`, (call) => {
-    const { cells } = call.body as { cells: CellChange[] }
-    for (const { item_id, field, to } of cells)
-      changed.set(item_id, { ...changed.get(item_id), [field]: to, version: 2 })
-    const rows = cells.map(({ item_id }) => rowOf(Number(item_id.slice(-12))))
-    const outcomes = cells.map(() => ({ outcome: 'changed', message: null }))
-    return { body: { data: { batch_id: BATCH, cells: outcomes, rows } } }
-  })
-  return changed
-}
-
-async function grid(count: number, groups: SceneGroup[] = []) {
-  const server = await testServer()
-  serveWorkspace(server)
-  const changed = serveScenes(server, count, groups)
-  const live = serveEvents(server)
-  const { session, setOnline } = testSession(server, { workspaceCode: WS }, 'first')
-  open.push(session)
-  await signedIn(session)
-  const store = createSceneGridStore(session, groups.length > 0 ? { query: { groupBy: 'status' } } : {})
-  store.subscribe(() => undefined)
-  await until(store, ({ status }) => status === 'ready')
-  return { server, session, store, setOnline, live, changed }
-}
-type Grid = Awaited<ReturnType<typeof grid>>['store']
-
-const nameAt = (store: Grid, index: number) => store.sceneAt(index)?.name
+const nameAt = (store: SceneGridStore, index: number) => store.sceneAt(index)?.name
 const pagesAsked = (server: TestServer) =>
   server.calls.filter(({ path }) => path === ITEMS).map(({ query }) => Number(query.get('page')))
-const bodies = (server: TestServer, path: string) =>
-  server.calls.filter((call) => call.path === `${ITEMS}/${path}`).map(({ body }) => body as Record<string, unknown>)
-const due = (at: number, to: string | null) => ({ item_id: idOf(at), field: 'due_date' as const, to })
 const KEY = cellKey(due(3, null))
 
 describe('the scene grid', () => {
@@ -148,6 +64,23 @@ describe('the scene grid', () => {
     const summed = server.calls.findLast(({ path }) => path === `${ITEMS}/summary`)?.query
     expect(summed?.get('condition_combine_type')).toBe('or')
     expect(summed?.get('group_by')).toBe('assignee')
+  })
+
+  test('XPLAN-01 rows of a new order do not wait for totals, which stay; of a given up question none are asked', async () => {
+    const { store, server } = await grid(250, [group('a', 120), group('', 130)])
+    await store.ask({ groupBy: 'assignee' })
+    const summaries = () => server.calls.filter(({ path }) => path === `${ITEMS}/summary`).length
+    const before = summaries()
+    server.on(`GET ${ITEMS}/summary`, 'hang')
+    void store.ask({ order: '-name' })
+    await until(store, ({ query, answered }) => query === answered)
+    expect(store.getState()).toMatchObject({ total: 250, answered: { order: '-name' }, lines: { count: 252 } })
+    await until({ getState: summaries, subscribe: everyTick }, (count) => count === before + 1)
+    server.on(`GET ${ITEMS}`, 'hang')
+    void store.ask({ order: 'code' })
+    void store.ask({ order: '-code' })
+    await until({ getState: () => pagesAsked(server).length, subscribe: everyTick }, (count) => count >= 4)
+    expect(summaries()).toBe(before + 1)
   })
 
   test('XPLAN-01 rows lie under the heads of their groups; a collapsed group takes one line', async () => {

@@ -191,6 +191,34 @@ describe('history and files', () => {
     await until(store, ({ history }) => history.rows.length === 2)
   })
 
+  test('XPLAN-07 1,000 changes come in pages; what was read stays when something new comes, and a filter begins anew', async () => {
+    const { server, store } = await hub()
+    const HISTORY = `GET ${BELOW}/history`
+    let count = 1000
+    server.on(`${HISTORY}/facets`, { body: { data: { fields: ['name', 'note'], people: [ada] } } })
+    server.on(HISTORY, ({ query: asked }) => {
+      const [page, size] = [Number(asked.get('page')), Number(asked.get('per_page'))]
+      const total = asked.has('field_ina') ? 2 : count
+      const first = (page - 1) * size
+      const ids = Array.from({ length: Math.max(0, Math.min(size, total - first)) }, (_, at) => total - first - at)
+      const meta = { current_page: page, last_page: 1, per_page: size, total }
+      return { body: { data: ids.map((id) => change(String(id))), meta } }
+    })
+    const ids = () => store.getState().history.rows.map(({ id }) => Number(id))
+    await store.openHistory()
+    await store.moreHistory()
+    expect([ids().length, ids()[0], ids().at(-1)]).toEqual([100, 1000, 901])
+    count = 1003
+    await store.reload()
+    expect([ids().length, ids()[0], ids().at(-1)]).toEqual([103, 1003, 901])
+    while (ids().length < 1003) await store.moreHistory()
+    expect(ids()).toEqual(Array.from({ length: 1003 }, (_, at) => 1003 - at))
+    expect(store.getState().history).toMatchObject({ total: 1003, facets: { fields: ['name', 'note'] } })
+    await store.filterHistory({ field: 'note', by: ada.id })
+    expect(ids()).toEqual([2, 1])
+    expect(store.getState().history).toMatchObject({ total: 2, filter: { field: 'note', by: ada.id } })
+  })
+
   test('REV-07 a file is sent and added; one of a refused type says why until it is taken off', async () => {
     const { server, store } = await hub()
     server.on('POST upload/presigned-url', ({ body }) => {

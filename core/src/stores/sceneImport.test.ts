@@ -105,3 +105,88 @@ test('PLAN-36 only changing what is there goes to update-from-file', async () =>
   expect(store.getState().preview?.total).toBe(1)
   expect(await store.write()).toMatchObject({ unchanged: 1 })
 })
+
+const lines = (...parts: object[]) => parts.map((part) => `${JSON.stringify(part)}\n`).join('')
+const progress = (phase: string, done: number, total = 20_000) => ({ progress: { phase, done, total } })
+
+test('XPLAN-03 says how far it is, phase by phase, and what came of it', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  const seen: (number | undefined)[] = []
+  store.subscribe(() => seen.push(store.getState().progress?.share))
+  const data = { batch_id: ENTITY, created: 2, changed: 0, unchanged: 0 }
+  const body = lines(progress('checking', 10_000), progress('writing', 0), progress('writing', 20_000), { data })
+  server.on(`POST ${IMPORT}/add`, { body })
+  expect(await store.write()).toEqual(data)
+  const shares = seen.filter((share) => share !== undefined)
+  expect(shares).toHaveLength(3)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(store.getState()).toMatchObject({ busy: null, progress: null, failure: null })
+  // A refusal may come as a line, too.
+  server.on(`POST ${IMPORT}/add`, { body: lines({ status: 500, error: 'server_error', message: 'It broke.' }) })
+  expect(await store.write()).toBeNull()
+  expect(store.getState().failure?.message).toBe('Import failed. It broke.')
+})
+
+test('XPLAN-03 a writing can be stopped until it is saved; then the file is looked through again', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  const asked = server.count(`POST ${IMPORT}`)
+  server.on(`POST ${IMPORT}/add`, (_, response) => {
+    response.writeHead(200).write(lines(progress('writing', 1000)))
+    return 'hang'
+  })
+  const written = store.write()
+  await expect.poll(() => store.getState().progress?.done).toBe(1000)
+  store.stop()
+  expect(await written).toBeNull()
+  expect(store.getState()).toMatchObject({ busy: null, preview: { total: 1 }, failure: { message: 'Stopped.' } })
+  expect(server.count(`POST ${IMPORT}`)).toBe(asked + 1)
+
+  let answer = (): void => undefined
+  server.on(`POST ${IMPORT}/add`, (_, response) => {
+    response.writeHead(200).write(lines(progress('saving', 0, 0)))
+    answer = () => void response.end(lines({ data: { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0 } }))
+    return 'hang'
+  })
+  const saved = store.write()
+  await expect.poll(() => store.getState().progress?.phase).toBe('saving')
+  store.stop()
+  answer()
+  expect(await saved).toMatchObject({ created: 1 })
+})
+
+test('XPLAN-03 a server that ends half way is told as such, and the file can be checked again', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  server.on(`POST ${IMPORT}/add`, (_, response) => {
+    response.writeHead(200).write(lines(progress('writing', 1000)), () => response.destroy())
+    return 'hang'
+  })
+  expect(await store.write()).toBeNull()
+  expect(store.getState()).toMatchObject({
+    busy: null,
+    isPassing: true,
+    failure: {
+      message:
+        'Import failed. The connection broke before the answer. Either all rows were written or none: check the file again to see which.',
+    },
+  })
+  await store.checkAgain()
+  expect(store.getState()).toMatchObject({ failure: null, isPassing: false, preview: { total: 1 } })
+})
+
+test('XPLAN-03 faulty rows come as a CSV file with what is wrong, which runs nothing', async () => {
+  const { server, store } = await setUp()
+  const faults = [{ row: 3, column: 'Notes', value: 'a, "b"', message: 'Too long' }]
+  const bad = { row: 3, state: 'faulty', name: '=1+1', path: [], item_id: null, changes: [], faults }
+  const rows = [{ ...bad, cells: ['=1+1', 'a, "b"'] }]
+  server.on(`POST ${IMPORT}`, {
+    body: { data: { ...preview, counts: { new: 0, changed: 0, unchanged: 0, faulty: 1 }, rows } },
+  })
+  await store.choose(csv('may.shots.csv'))
+  const file = store.faultyRows()
+  expect(file?.name).toBe('may.shots-faulty.csv')
+  const text = new TextDecoder().decode(await file?.blob.arrayBuffer())
+  expect(text).toBe(`Row,Problem,Shot,Notes\r\n3,"Notes “a, ""b""”: Too long",'=1+1,"a, ""b"""\r\n`)
+})

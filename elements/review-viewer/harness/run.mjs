@@ -3,15 +3,16 @@
  * The frame harness: makes the clips, opens the player in Chromium, and holds every frame it shows against the number
  * burnt into the picture; the naive currentTime method runs beside it.
  *
- *   node elements/review-viewer/harness/run.mjs [--clips h264-24,hls-ts-24] [--quick]
+ *   node elements/review-viewer/harness/run.mjs [--clips h264-24,hls-ts-24] [--quick] [--checked]
  *
+ * --checked leaves out the naive method, of which nothing is asked.
  * Prints a table and one line a check, writes .cache/harness.json, and ends with 1 when our player showed a wrong frame.
  */
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { BROWSER_FLAGS, findHeadlessBrowser } from '../../../scripts/browser.mjs'
 import { CLIP_FOLDER, makeClips } from './make-clips.mjs'
 import { table } from './report.mjs'
 import { serveHarness } from './serve.mjs'
@@ -42,10 +43,16 @@ const PLAYS = [
   { clip: 'h264-24', method: 'video', speed: -1, frames: 8 },
 ]
 
-const { values } = parseArgs({ options: { clips: { type: 'string' }, quick: { type: 'boolean', default: false } } })
-process.exitCode = await main(values.clips?.split(','), values.quick)
+const { values } = parseArgs({
+  options: {
+    clips: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    checked: { type: 'boolean', default: false },
+  },
+})
+process.exitCode = await main(values.clips?.split(','), values)
 
-async function main(names, quick) {
+async function main(names, { quick, checked }) {
   const clips = await makeClips({ clips: names })
   const samples = quick ? QUICK_SAMPLES : SAMPLES
   const server = await serveHarness()
@@ -60,7 +67,7 @@ async function main(names, quick) {
     await page.waitForFunction(() => 'harness' in window)
     const measured = []
     for (const clip of clips) {
-      for (const method of clip.plain ? ['engine', 'video', 'naive'] : ['engine', 'naive']) {
+      for (const method of ['engine', ...(clip.plain ? ['video'] : []), ...(checked ? [] : ['naive'])]) {
         measured.push({ clip: clip.name, method, ...(await measure(page, server.url, clip, method, samples[method])) })
       }
     }
@@ -80,11 +87,10 @@ async function main(names, quick) {
 }
 
 function browserOptions() {
-  const system = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-  args.push('--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required')
+  const args = [...BROWSER_FLAGS, '--autoplay-policy=no-user-gesture-required']
+  const system = findHeadlessBrowser()
   // Without a system browser Playwright's own is taken.
-  return existsSync(system) ? { executablePath: system, args } : { args }
+  return system ? { executablePath: system, args } : { args }
 }
 
 async function measure(page, base, clip, method, samples) {

@@ -4,8 +4,10 @@ import { ApiError } from '@arbo/core'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import { texts } from './texts.ts'
 import {
+  ADA,
   FLOW,
   ITEM,
+  MIKA,
   SCENE,
   answerOf,
   button,
@@ -91,7 +93,7 @@ describe('<arbo-scene-hub> alone', () => {
 
   it('XPLAN-07 the history says who, what, from what to what, when', async () => {
     const element = mount({ scene: SCENE, tab: 'history' })
-    const row = await part(element, '.rows .row')
+    const row = await part(element, '.arbo-changes > li')
     for (const words of ['Status', 'Back to work', 'To do', 'Mika Sato']) expect(row.textContent).to.contain(words)
     expect(row.querySelector('time')?.dateTime).to.equal('2026-03-01T10:00:00.000Z')
     expect(textOf(element)).to.match(/Assignees.*none.*Ada Byron.*Mika Sato, by bulk change/)
@@ -174,6 +176,15 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): voi
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Presses the button of the question that is open. */
+async function confirm(element: HTMLElement, words: string): Promise<void> {
+  const find = () =>
+    [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role="alertdialog"] button') ?? [])].find(
+      ({ textContent }) => textContent === words,
+    )
+  ;(await until(find, words)).click()
+}
+
 describe('<arbo-scene-hub> under a session', () => {
   function connected(own: (call: Call) => unknown = () => undefined) {
     const around = document.createElement('div')
@@ -239,21 +250,66 @@ describe('<arbo-scene-hub> under a session', () => {
   })
 
   it('PLAN-11 a metric that is no number is not sent; one that is refused stays in its field', async () => {
-    const refusal = { outcome: 'invalid', message: 'Only whole numbers' }
+    const refusal = { outcome: 'invalid', message: 'Not on a Sunday' }
     const { around, session } = connected(({ path }) => (path.endsWith('bulk-update') ? outcome(refusal) : undefined))
     const element = mount({ itemId: 's1' }, { around })
     const field = await part<HTMLInputElement>(element, '.metric-field')
     const enter = () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     type(field, 'many')
     enter()
-    await says(element, texts.notANumber)
+    await says(element, 'Input is invalid')
+    expect(cellsOf(session.calls)).to.deep.equal([])
+    type(field, '2.55')
+    enter()
+    await says(element, 'At most 1 decimals')
     expect(cellsOf(session.calls)).to.deep.equal([])
     type(field, '2.5')
     enter()
-    await says(element, 'Only whole numbers')
+    await says(element, 'Not on a Sunday')
+    expect(field.value).to.equal('2.5')
     expect(cellsOf(session.calls)).to.deep.equal([
       { item_id: 's1', field: 'metric', metric_id: 'm1', from: '1234.5', to: '2.5' },
     ])
+  })
+
+  it('LIB-08 LIB-24 each metric shows in its own form, and is entered as a number; a formula tells why it has no value', async () => {
+    const { around, setItem, session } = connected(({ path }) =>
+      path.endsWith('bulk-update')
+        ? outcome({}, { metrics: [{ metric_id: 'cost', value: '20' }] as never })
+        : undefined,
+    )
+    const metric = (metric_id: string, of: Partial<Item['metrics'][number]>) => ({
+      metric_id,
+      name: metric_id,
+      type: 'number',
+      value: '3',
+      ...of,
+    })
+    setItem({
+      metrics: [
+        metric('cost', { type: 'currency', options: { currency: 'EUR', decimals: 2 }, value: '1234.5' }),
+        metric('done', { type: 'percentage', value: '42' }),
+        metric('length', { type: 'prefix_suffix', options: { suffix: ' frames' }, value: '24' }),
+        metric('effort', { type: 'rating', value: '3' }),
+        metric('points', { type: 'point', value: '5' }),
+        metric('rate', { type: 'formula', value: null, error: 'division_by_zero' }),
+      ],
+    })
+    const element = mount({ itemId: 's1' }, { around })
+    await says(element, 'The formula divides by zero')
+    const fields = [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('.metric-field') ?? [])]
+    expect(fields.map(({ value }) => value)).to.deep.equal(['€1,234.50', '42%', '24 frames', '★★★☆☆', '5'])
+    const [cost] = fields
+    if (!cost) throw new Error('There is no field')
+    cost.focus()
+    await until(() => cost.value === '1234.5')
+    type(cost, '20')
+    cost.blur()
+    await until(() => cost.value === '€20.00')
+    expect(cellsOf(session.calls)).to.deep.equal([
+      { item_id: 's1', field: 'metric', metric_id: 'cost', from: '1234.5', to: '20' },
+    ])
+    await expectAccessible(element)
   })
 
   it('PLAN-11 people are chosen of those who may be', async () => {
@@ -318,8 +374,68 @@ describe('<arbo-scene-hub> under a session', () => {
     const element = mount({ itemId: 's1', tab: 'markers' }, { around })
     ;(await part(element, '.row input[type="checkbox"]')).click()
     ;(await button(element, 'Delete 1')).click()
+    // Asked first: it cannot be taken back.
+    await confirm(element, texts.deleteMarkersNow)
     await says(element, texts.noMarkers)
     expect(session.calls.find(({ path }) => path.endsWith('markers/delete'))?.body).to.deep.equal({ ids: ['k1'] })
+  })
+
+  it('REV-07 a file gets another name and another category', async () => {
+    const { around, session } = connected(({ method }) => (method === 'PUT' || method === 'PATCH' ? {} : undefined))
+    const element = mount({ itemId: 's1', tab: 'files' }, { around })
+    ;(await button(element, 'Rename or sort brief.pdf')).click()
+    const field = await part<HTMLInputElement>(element, '.rename input')
+    type(field, '')
+    ;(await button(element, texts.save)).click()
+    await expectAccessible(element)
+    type(field, ' brief-2.pdf ')
+    ;(await button(element, texts.save)).click()
+    await until(() => element.shadowRoot?.querySelector('.rename') === null)
+    const sent = session.calls.filter(({ body }) => (body as { name?: string } | undefined)?.name !== undefined)
+    expect(sent.map(({ body }) => body)).to.deep.equal([{ name: 'brief-2.pdf', category: 'document' }])
+  })
+
+  it('REV-20 one’s own marker gets a name; a note is deleted once that was meant', async () => {
+    const { around, session } = connected(({ method }) => (method === 'GET' ? undefined : {}))
+    const element = mount({ itemId: 's1', tab: 'markers' }, { around })
+    ;(await button(element, 'Rename the marker on frame 12')).click()
+    type(await part<HTMLInputElement>(element, '.rename input'), 'Blink twice')
+    ;(await button(element, texts.save)).click()
+    await until(() => element.shadowRoot?.querySelector('.rename') === null)
+    expect(session.calls.find(({ body }) => (body as { label?: string } | undefined)?.label)?.body).to.deep.equal({
+      label: 'Blink twice',
+    })
+    element.tab = 'notes'
+    ;(await part(element, `[aria-label="${texts.deleteNote}"]`)).click()
+    await says(element, texts.deleteNoteTitle)
+    const isDelete = ({ method }: Call) => method === 'DELETE'
+    expect(session.calls.some(isDelete)).to.equal(false)
+    await confirm(element, texts.deleteNote)
+    await until(() => session.calls.some(isDelete))
+  })
+
+  it('XPLAN-07 the history is shown by kind and by person', async () => {
+    const facets = { fields: ['status', 'assignees', 'note'], people: [{ ...MIKA }, { ...ADA }] }
+    const { around, session } = connected(({ path }) => (path.endsWith('/facets') ? facets : undefined))
+    const element = mount({ itemId: 's1', tab: 'history' }, { around })
+    const choose = async (label: string, option: string) => {
+      const trigger = await part(element, `.arbo-history-filter [aria-label^="${label}"]`)
+      trigger.click()
+      const found = await until(() =>
+        [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])].find(
+          ({ textContent }) => textContent === option,
+        ),
+      )
+      found.click()
+    }
+    await choose('What was changed', 'Notes')
+    const asked = () => session.calls.filter(({ path }) => path.endsWith('/history')).at(-1) as { query?: object }
+    await until(() => 'field_ina' in (asked().query ?? {}))
+    expect(asked().query).to.deep.equal({ page: 1, per_page: 50, field_ina: 'note' })
+    await choose('Who changed it', 'Ada Byron')
+    await until(() => 'by_eq' in (asked().query ?? {}))
+    expect(asked().query).to.deep.equal({ page: 1, per_page: 50, field_ina: 'note', by_eq: 'u1' })
+    await expectAccessible(element)
   })
 
   it('XPLAN-07 the history is read when it is opened', async () => {

@@ -20,6 +20,8 @@ export const test = base.extend<{ errors: string[] }>({
           errors.push(message.text())
       })
       await use(errors)
+      // An answer that is still on its way to the page is nobody's any more.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors, 'errors of the page').toEqual([])
     },
     { auto: true },

@@ -2,6 +2,7 @@ import { Bell, Building2, LogOut, Moon, Plus, Settings, SlidersHorizontal, User 
 import { Avatar, Menu, MenuCheck, MenuChoices, MenuGroup, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
+import { signOut } from '../app/signOut.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { openWorkspaceDialog } from '../app/workspaceDialog.ts'
 import { openWorkspace, useWorkspaces } from '../app/workspaces.ts'
@@ -65,7 +66,7 @@ export function ProfileMenu(): ReactNode {
           {texts.display}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<LogOut />} onSelect={() => void session.logout()}>
+        <MenuItem icon={<LogOut />} onSelect={() => signOut(session)}>
           {texts.signOut}
         </MenuItem>
         <MenuSeparator />

@@ -11,6 +11,7 @@ import './shell.css'
 import { BreadcrumbBar } from './BreadcrumbBar.tsx'
 import { Header } from './Header.tsx'
 import { showsContent } from './showsContent.ts'
+import { SignOutPlace } from './SignOutPlace.tsx'
 import { TimezonePrompt } from './TimezonePrompt.tsx'
 
 /** Fixed header, breadcrumb bar and content of the signed-in pages. */
@@ -40,6 +41,7 @@ export function Shell({ place }: { place: Place }): ReactNode {
         )}
       </main>
       <WorkspaceDialogPlace />
+      <SignOutPlace />
       <TimezonePrompt />
     </div>
   )

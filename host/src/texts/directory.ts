@@ -1,4 +1,8 @@
 import type { LevelNames, Levels } from '@arbo/core'
+import { formatBytes, formatNumber } from '@arbo/core/format'
+
+const counted = (amount: number, word: string): string =>
+  `${formatNumber(amount, 0)} ${amount === 1 ? word : `${word}s`}`
 
 /** The texts of what is done in the directory, fetched with it. */
 export const directoryTexts = {
@@ -30,8 +34,12 @@ export const directoryTexts = {
   placed: (name: string, place: number, total: number) => `“${name}” is now ${place} of ${total}`,
   phases: { 1: 'Planned', 2: 'Active', 3: 'Completed' } as Readonly<Record<number, string>>,
   columnPhase: 'Phase',
-  conflict: (name: string) =>
-    `Somebody else has changed “${name}” meanwhile. Save again to keep what you typed, or cancel to keep theirs.`,
+  conflictTitle: 'Somebody changed this meanwhile',
+  conflictMessage: 'Nothing was saved; what you typed is still here. There is now:',
+  conflictNow: (field: string, value: string) => `${field}: ${value}`,
+  conflictEmpty: 'nothing',
+  conflictOverwrite: 'Save mine anyway',
+  conflictTake: 'Discard mine',
   noRight: 'Your role does not allow this here.',
 
   import: 'Import',
@@ -55,6 +63,43 @@ export const directoryTexts = {
   moveHere: 'Move here',
   moved: (name: string, to: string) => `“${name}” moved to “${to}”`,
   isHere: 'It is here',
+
+  // Deleting media
+  deleteMedia: 'Delete media ...',
+  mediaTitle: (name: string) => `Delete media of “${name}”`,
+  mediaLead: 'Of this and of all below it. This cannot be undone.',
+  mediaWhat: 'What to delete',
+  mediaRenditions: 'Superseded renditions',
+  mediaRenditionsKept: ({ scene }: Levels) =>
+    `The newest of each ${scene.word} that can be looked at stays, as does what is still being prepared. Comments and drawings go with theirs.`,
+  mediaThumbnails: 'Thumbnails',
+  mediaThumbnailsKept: ({ scene }: Levels) =>
+    `All renditions stay. Each ${scene.word} has a picture again with its next rendition.`,
+  mediaOlder: 'Older than, in days',
+  mediaOlderHint: '0: however new they are.',
+  mediaOlderInvalid: 'Enter a number of days from 0 to 3,650',
+  mediaCounting: 'Counting ...',
+  mediaNone: 'none',
+  mediaRenditionCount: (amount: number, fileCount: number, bytes: number) =>
+    `${counted(amount, 'rendition')}, ${counted(fileCount, 'file')}, ${formatBytes(bytes)}`,
+  mediaThumbnailCount: (amount: number) => counted(amount, 'picture'),
+  mediaCountFailed: 'It could not be counted what would go',
+  mediaConfirmWord: 'delete',
+  mediaConfirm: (word: string) => `Type “${word}” to confirm`,
+  mediaDelete: 'Delete',
+  mediaNothing: 'There is nothing to delete here',
+  mediaNothingMessage: 'No rendition is both superseded and that old, and there are no thumbnails.',
+  mediaDeletingRenditions: 'Deleting renditions',
+  mediaDeletingThumbnails: 'Deleting thumbnails',
+  mediaDeletingMessage: 'Leave this open until it is done.',
+  mediaDone: 'Deleted',
+  mediaRenditionsGone: (amount: number, fileCount: number, bytes: number) =>
+    `${counted(amount, 'rendition')} with ${counted(fileCount, 'file')}: ${formatBytes(bytes)} are free.`,
+  mediaThumbnailsGone: (amount: number) => `${counted(amount, 'picture')}.`,
+  mediaFailed: 'Not all was deleted',
+  mediaPartly: (bytes: number) =>
+    `${formatBytes(bytes)} were freed before that. The server goes on trying with the rest by itself.`,
+  mediaFailedSafe: 'What was deleted stays deleted.',
 
   // Choosing
   search: (what: string) => `Search ${what}`,

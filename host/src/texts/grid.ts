@@ -12,5 +12,5 @@ export const gridTexts = {
   choicesFailed: 'These could not be loaded',
   none: 'None',
   done: 'Done',
-  keys: 'Arrow keys move between cells. Enter or F2 edits, Escape leaves, Delete empties, Space chooses the row.',
+  keys: 'Arrow keys move between cells, with Shift they mark several. Enter or F2 edits, Ctrl+Enter writes into all marked cells, Ctrl+D fills down, Escape leaves, Delete empties, Space chooses the row.',
 } as const

@@ -5,9 +5,31 @@ export const libraryTexts = {
   deployedOn: 'Deployed on',
   deployedFailed: 'Where it is deployed could not be loaded',
   archivedEntity: 'Archived',
+  usedAt: 'In use at',
+  moreUses: (count: number) => `and ${count} more`,
   duplicateTitle: (name: string) => `Duplicate “${name}”`,
   duplicateName: (name: string) => `Copy of ${name}`,
   duplicate: 'Duplicate',
   name: 'Name',
   nameTooLong: 'Name is limited to 50 characters; consider a shorter name',
+} as const
+
+/** What the libraries say alike of what is done with their things. */
+export const libraryActionTexts = {
+  duplicate: 'Duplicate',
+  archive: 'Archive',
+  unarchive: 'Unarchive',
+  delete: 'Delete',
+  nothingForAll: 'Nothing can be done with them.',
+  forSome: (action: string, count: number) => `${action} (${count})`,
+  named: (name: string) => `“${name}”`,
+  deleteTitle: (what: string) => `Delete ${what}?`,
+  done: {
+    created: (name: string) => `“${name}” created`,
+    saved: (name: string) => `“${name}” saved`,
+    duplicated: (name: string) => `“${name}” created as a copy`,
+    archived: (names: string) => `${names} archived`,
+    unarchived: (names: string) => `${names} unarchived`,
+    deleted: (names: string) => `${names} deleted`,
+  },
 } as const

@@ -1,4 +1,5 @@
 import type { MetricLimit, MetricType, RatingIcon } from '@arbo/core'
+import { libraryActionTexts } from './library.ts'
 
 /** The texts of the Metric Library. */
 export const metricsTexts = {
@@ -43,24 +44,9 @@ export const metricsTexts = {
   create: 'New metric',
 
   // Actions
-  duplicate: 'Duplicate',
-  archive: 'Archive',
-  unarchive: 'Unarchive',
-  delete: 'Delete',
-  nothingForAll: 'Nothing can be done with them.',
-  forSome: (action: string, count: number) => `${action} (${count})`,
+  ...libraryActionTexts,
   several: (count: number) => `${count} metrics`,
-  named: (name: string) => `“${name}”`,
-  deleteTitle: (what: string) => `Delete ${what}?`,
   deleteMessage: 'This cannot be undone. Values that were entered where it was attached before go with it.',
-  done: {
-    created: (name: string) => `“${name}” created`,
-    saved: (name: string) => `“${name}” saved`,
-    duplicated: (name: string) => `“${name}” created as a copy`,
-    archived: (names: string) => `${names} archived`,
-    unarchived: (names: string) => `${names} unarchived`,
-    deleted: (names: string) => `${names} deleted`,
-  },
 
   // One metric
   newTitle: 'New metric',
@@ -127,6 +113,7 @@ export const metricsTexts = {
   insert: (name: string) => `Put ${name} into the formula`,
   findMetric: 'Find a metric',
   noMetricFound: 'No metric matched. Try different criteria.',
+  moreMetrics: (count: number) => `${count} more. Type a part of the name to find them.`,
   noMetricYet: 'There is no other metric yet. Make those first that the formula is made of.',
   metricsFailed: 'The metrics could not be loaded',
   atCharacter: (message: string, at: number) => `${message} (character ${at})`,
@@ -134,6 +121,7 @@ export const metricsTexts = {
   tryHint: 'Values for this test only; nothing is kept.',
   result: 'Result',
   noResult: 'Write a formula to see what it gives.',
+  faultyFormula: 'Put the formula right to see what it gives.',
   gone: 'deleted metric',
 
   // Where it is used

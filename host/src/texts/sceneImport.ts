@@ -1,4 +1,4 @@
-import type { ImportSource, Levels, SceneImportRow } from '@arbo/core'
+import type { ImportSource, Levels, SceneImportProgress, SceneImportRow } from '@arbo/core'
 
 const count = (number: number, { one, many }: { one: string; many: string }): string =>
   `${number.toLocaleString()} ${number === 1 ? one : many}`
@@ -46,6 +46,28 @@ export const sceneImportTexts = {
   action: (rows: number) => (rows === 0 ? 'Import' : `Import ${count(rows, { one: 'row', many: 'rows' })}`),
   checking: 'Checking the file',
   importing: 'Importing; this can take a minute',
+  checkingPhases: {
+    reading: 'Reading the file',
+    checking: 'Checking the rows',
+    writing: 'Trying it out; nothing is kept',
+    saving: 'Trying it out; nothing is kept',
+  } satisfies Record<SceneImportProgress['phase'], string>,
+  importingPhases: {
+    reading: 'Reading the file',
+    checking: 'Checking the rows once more',
+    writing: 'Importing',
+    saving: 'Saving; this cannot be stopped any more',
+  } satisfies Record<SceneImportProgress['phase'], string>,
+  rowsDone: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()} rows`,
+  stop: 'Stop',
+  checkAgain: 'Check again',
+  faultyFile: 'Download the faulty rows',
+  leave: {
+    title: 'Stop the import?',
+    message: 'It is still being written. If it stops now, none of its rows are kept.',
+    confirm: 'Stop the import',
+    stay: 'Go on importing',
+  },
   faulty: (rows: number) =>
     `${count(rows, { one: 'row is', many: 'rows are' })} faulty. All rows are imported, or none.`,
   nothing: 'The file changes nothing.',

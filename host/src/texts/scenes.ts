@@ -45,12 +45,21 @@ export const sceneTexts = {
   noSuchDay: 'Enter a day as 2026-11-21.',
   cellsChanged: (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'} changed`,
   cellsFailed: (count: number) => `${count} ${count === 1 ? 'cell was' : 'cells were'} not written`,
-  cellsWaiting: (count: number) =>
-    `${count} ${count === 1 ? 'cell waits' : 'cells wait'} to be sent when the connection is back`,
+  cellsWaiting: (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'} for the connection`,
+  cellsKept:
+    'What you entered stays on this device, also when the page is closed, and is sent when the connection is back.',
+  cellsOvertaken: (count: number) =>
+    `${count} ${count === 1 ? 'cell was' : 'cells were'} changed by somebody else meanwhile. What you entered is still in them.`,
+  overtaken: (scene: string, column: string, theirs: string, mine: string) =>
+    `${scene}, ${column}: somebody else made it ${theirs} meanwhile; you entered ${mine}.`,
+  quoted: (value: string) => (value === '' ? 'empty' : `“${value}”`),
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  moreReasons: (count: number) => `And ${count} more ${count === 1 ? 'reason' : 'reasons'}.`,
   showFailed: 'Try again',
   discardFailed: 'Discard',
-  skipped: (count: number) =>
-    `${count} ${count === 1 ? 'cell' : 'cells'} could not take a value and stayed as they were.`,
+  skipped: (count: number) => `${count} ${count === 1 ? 'value was' : 'values were'} left out`,
+  skippedWhy: 'Their cells cannot be changed, or the list ends before them.',
   undo: 'Undo',
   redo: 'Redo',
   undone: (count: number, { scene }: Levels) => `Undone for ${count} ${count === 1 ? scene.word : scene.words}`,
@@ -165,6 +174,9 @@ export const sceneTexts = {
   changed: (count: number, { scene }: Levels) => `${count} ${count === 1 ? scene.word : scene.words} changed`,
   refused: (count: number, why: string) => `${count} not changed: ${why}`,
   bulkFailed: 'This could not be changed',
+  chosenMax: (count: number, total: number, { scene }: Levels) =>
+    `The first ${count.toLocaleString('en')} of ${total.toLocaleString('en')} ${scene.words} are chosen`,
+  chosenMaxWhy: 'No more can be changed at once. Narrow the list with a filter to reach the others.',
   progress: (done: number, total: number) => `${done} of ${total}`,
 
   // Update

@@ -1,3 +1,5 @@
+import { libraryActionTexts } from './library.ts'
+
 /** The texts of the status library: the list of template flows, one of them, and what replaces a status in use. */
 export const statusesTexts = {
   // The list
@@ -20,27 +22,12 @@ export const statusesTexts = {
   ],
 
   // Actions
+  ...libraryActionTexts,
   create: 'New status flow',
-  duplicate: 'Duplicate',
-  archive: 'Archive',
-  unarchive: 'Unarchive',
-  delete: 'Delete',
-  nothingForAll: 'Nothing can be done with them.',
-  forSome: (action: string, count: number) => `${action} (${count})`,
-  done: {
-    created: (name: string) => `“${name}” created`,
-    saved: (name: string) => `“${name}” saved`,
-    archived: (names: string) => `${names} archived`,
-    unarchived: (names: string) => `${names} unarchived`,
-    deleted: (names: string) => `${names} deleted`,
-  },
+  done: { ...libraryActionTexts.done, duplicated: libraryActionTexts.done.created },
   several: (count: number) => `${count} status flows`,
-  named: (name: string) => `“${name}”`,
-  deleteTitle: (what: string) => `Delete ${what}?`,
   deleteMessage: 'This cannot be undone. Its statuses go with it.',
-  duplicateTitle: (name: string) => `Duplicate “${name}”`,
   duplicateLead: 'The copy has the same description and statuses, and is deployed nowhere.',
-  copyName: (name: string) => `Copy of ${name}`,
 
   // One flow
   newTitle: 'New status flow',

@@ -1,4 +1,5 @@
 import type { LevelNames } from '@arbo/core'
+import { libraryActionTexts } from './library.ts'
 
 type Scene = Pick<LevelNames, 'word' | 'words'>
 const scenes = (count: number, { word, words }: Scene): string => `${count} ${count === 1 ? word : words}`
@@ -33,25 +34,10 @@ export const teamsTexts = {
   create: 'New team',
 
   // Actions
+  ...libraryActionTexts,
   open: 'Open',
-  duplicate: 'Duplicate',
-  archive: 'Archive',
-  unarchive: 'Unarchive',
-  delete: 'Delete',
-  nothingForAll: 'Nothing can be done with them.',
-  forSome: (action: string, count: number) => `${action} (${count})`,
   several: (count: number) => `${count} teams`,
-  named: (name: string) => `“${name}”`,
-  deleteTitle: (what: string) => `Delete ${what}?`,
   deleteMessage: 'This cannot be undone. The people stay in the workspace, and so does their work.',
-  done: {
-    created: (name: string) => `“${name}” created`,
-    saved: (name: string) => `“${name}” saved`,
-    duplicated: (name: string) => `“${name}” created as a copy`,
-    archived: (names: string) => `${names} archived`,
-    unarchived: (names: string) => `${names} unarchived`,
-    deleted: (names: string) => `${names} deleted`,
-  },
 
   // One team
   newTitle: 'New team',

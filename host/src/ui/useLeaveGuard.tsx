@@ -4,6 +4,8 @@ import { useApp } from '../app/AppContext.ts'
 import { leaveTexts } from '../texts/leave.ts'
 import { guardLeaving } from './leaveGuard.ts'
 
+type LeaveTexts = Readonly<Record<keyof typeof leaveTexts, string>>
+
 interface LeaveGuard {
   /** The question; to be rendered anywhere in the screen. */
   dialog: ReactNode
@@ -15,8 +17,9 @@ interface LeaveGuard {
  * Asks before a screen with unsaved changes is left: by a link, a command, back and forward, or by closing the page.
  * `const leave = useLeaveGuard(isDirty)`, and `{leave.dialog}` in what it renders; several forms on one screen may each
  * have their own, the user is asked once.
+ * @param words where it is about something else than changes that are not saved
  */
-export function useLeaveGuard(dirty: boolean): LeaveGuard {
+export function useLeaveGuard(dirty: boolean, words: LeaveTexts = leaveTexts): LeaveGuard {
   const { router } = useApp()
   /** Leads on to where the user wants to go. */
   const [asked, setAsked] = useState<(() => void) | null>(null)
@@ -42,10 +45,10 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
       <AlertDialog
         open
         danger
-        title={leaveTexts.title}
-        message={leaveTexts.message}
-        confirmLabel={leaveTexts.confirm}
-        cancelLabel={leaveTexts.stay}
+        title={words.title}
+        message={words.message}
+        confirmLabel={words.confirm}
+        cancelLabel={words.stay}
         onConfirm={() => {
           setAsked(null)
           asked()

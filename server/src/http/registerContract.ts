@@ -55,7 +55,8 @@ async function callerOf(deps: Deps, spec: EndpointSpec, request: FastifyRequest)
 }
 
 async function send(spec: EndpointSpec, reply: FastifyReply, query: unknown, result: unknown): Promise<unknown> {
-  if (spec.answer === 'stream') return reply
+  // A handler may have answered by itself, piece by piece.
+  if (spec.answer === 'stream' || reply.sent) return reply
   if (spec.answer === 'file') {
     const { body, type, status = 200, headers = {} } = result as FileAnswer
     return reply.code(status).headers(headers).type(type).send(body)

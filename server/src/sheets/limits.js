@@ -2,6 +2,8 @@
 export const SHEET_BYTES = 5_000_000
 /** Rows below the header (decision 50). */
 export const SHEET_ROWS = 5000
+/** Rows of a file of scenes: a whole production comes in one. */
+export const SCENE_ROWS = 20_000
 /** Cells of a row; no import has as many columns. */
 export const SHEET_COLUMNS = 100
 /** Rows of a sheet, empty ones too: what lies far below the others is no table. */

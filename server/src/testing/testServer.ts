@@ -171,6 +171,10 @@ async function makeUser(deps: Deps, passwordHash: string, name: string): Promise
   return { userId, email, name, token: await signIn(deps, userId) }
 }
 
+let hashed: Promise<string> | undefined
+/** The hash is slow on purpose, and everybody has the same password. */
+const testPasswordHash = (): Promise<string> => (hashed ??= hashPassword(TEST_PASSWORD))
+
 /** A session without the cost of a password. */
 export async function signIn(deps: Deps, userId: string): Promise<string> {
   const refresh = firstRefreshToken(uuidv7(), deps.secrets.refreshToken)
@@ -197,7 +201,7 @@ async function makeWorkspace(deps: Deps, passwordHash: string, label: string): P
 /** Another active member. */
 export async function addUser(server: TestServer, role: RootRole, name: string): Promise<TestUser> {
   const { deps, a } = server
-  const user = await makeUser(deps, await hashPassword(TEST_PASSWORD), name)
+  const user = await makeUser(deps, await testPasswordHash(), name)
   const id = uuidv7()
   await deps.database.query(
     `insert into ws_user (ws_id, id, user_id, role_id, display_name)
@@ -229,7 +233,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     examples: join(folder, 'none'),
   })
   await app.ready()
-  const passwordHash = await hashPassword(TEST_PASSWORD)
+  const passwordHash = await testPasswordHash()
   const a = await makeWorkspace(deps, passwordHash, 'Alpha')
   const b = await makeWorkspace(deps, passwordHash, 'Beta')
   const as = (user: { token: string }) => new TestClient(app, user.token)

@@ -41,7 +41,10 @@ export function changed(
 /** The scene as a row of the grid tells it; what rows do not have stays. */
 export function withRow(item: Item, row: SceneRow): Item {
   const { name, code, status, status_kind, assignees, reviewers, due_date, editable, last_updated } = row
-  const values = new Map(row.metrics.map(({ metric_id, value }) => [metric_id, value]))
-  const metrics = item.metrics.map((one) => ({ ...one, value: values.get(one.metric_id) ?? null }))
+  const found = new Map(row.metrics.map((one) => [one.metric_id, one]))
+  const metrics = item.metrics.map((one) => {
+    const { value = null, error = null } = found.get(one.metric_id) ?? {}
+    return { ...one, value, error }
+  })
   return { ...item, name, code, status, status_kind, assignees, reviewers, due_date, editable, last_updated, metrics }
 }

@@ -1,13 +1,13 @@
 import type { Failure } from '../../api/Failure.ts'
-import type { ChangeRecord } from '../../contract/changes.ts'
 import type { Comment } from '../../contract/comments.ts'
 import type { FlowStatus } from '../../contract/entities.ts'
 import type { AttachmentCategory } from '../../contract/enums.ts'
-import type { Item, ItemNote } from '../../contract/items.ts'
+import type { Item, ItemFile, ItemMarker, ItemNote } from '../../contract/items.ts'
 import type { Neighbours } from '../../contract/item-neighbours.ts'
 import type { Rendition } from '../../contract/renditions.ts'
 import type { CellOutcome, SceneCell } from '../../contract/scene-fields.ts'
 import type { Person } from '../../contract/shapes.ts'
+import type { HistoryFilter, HistoryState } from '../history/createHistoryStore.ts'
 import type { ReadableStore } from '../liveStore.ts'
 
 /** A file on its way to the scene. */
@@ -18,15 +18,6 @@ export interface FileUpload {
   progress: number
   state: 'sending' | 'failed'
   error: Failure | null
-}
-
-/** Changes of the scene, newest first. */
-export interface HubHistory {
-  /** `idle` until somebody wants to see it. */
-  status: 'idle' | 'loading' | 'ready' | 'failed'
-  error: Failure | null
-  rows: readonly ChangeRecord[]
-  total: number
 }
 
 /** One scene whole. */
@@ -42,7 +33,7 @@ export interface SceneHubState {
   renditions: readonly Rendition[]
   /** Oldest first, replies included; empty for those who may not see the review. */
   comments: readonly Comment[]
-  history: HubHistory
+  history: HistoryState
   uploads: readonly FileUpload[]
   /** The user in the workspace; null while that is not known. */
   me: string | null
@@ -72,13 +63,17 @@ export interface SceneHubStore extends ReadableStore<SceneHubState> {
   addFiles(files: readonly File[]): void
   cancelUpload(id: string): void
   addLink(link: NewLink): Promise<void>
+  editFile(file: Pick<ItemFile, 'id' | 'name' | 'category'>): Promise<void>
   deleteFile(id: string): Promise<void>
   addNote(text: string): Promise<void>
   editNote(note: Pick<ItemNote, 'id' | 'text'>): Promise<void>
   deleteNote(id: string): Promise<void>
+  renameMarker(marker: Pick<ItemMarker, 'id' | 'label'>): Promise<void>
   deleteMarkers(ids: readonly string[]): Promise<void>
   /** Reads the history from now on, together with the scene. */
   openHistory(): Promise<void>
   /** Reads older changes. */
   moreHistory(): Promise<void>
+  /** Shows only these changes. */
+  filterHistory(filter: HistoryFilter): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { CellChange, SceneCell, SceneRow } from '../../contract/scene-fields.ts'
+import type { FlowStatus } from '../../contract/entities.ts'
 import type { Person } from '../../contract/shapes.ts'
 
 /** One cell of the grid. */
@@ -20,6 +21,10 @@ export interface CellEdit extends CellPlace {
   to: CellContent
   /** As it was typed, where that is no value. */
   typed: string | null
+  /** What the cell had when this was entered; left out where it is taken over whatever the cell has by now. */
+  from?: CellContent
+  /** The status that `to` names, so that it can be shown before anything was read. */
+  status?: FlowStatus
   state: 'sending' | 'waiting' | 'failed' | 'conflict'
   message: string | null
 }

@@ -1,6 +1,7 @@
 import type { Client } from '../../api/client.ts'
 import { isApiError, isTransient } from '../../api/ApiError.ts'
 import { SHOWN_BY_CALLER } from '../../api/effects.ts'
+import type { FlowStatus } from '../../contract/entities.ts'
 import type { CellChange, CellOutcome, SceneRow } from '../../contract/scene-fields.ts'
 import { text } from '../../texts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   isSameContent,
   wireOf,
 } from './cellEdits.ts'
+import { type KeptEdits, NOT_KEPT } from './keptEdits.ts'
 
 /** Cells of one call: few enough that the first of them are there soon. */
 const CELLS_PER_CHUNK = 1000
@@ -22,10 +24,16 @@ export interface CellEntry extends CellPlace {
   to: CellContent
   /** As it was typed, where `to` is not the words. */
   typed?: string
+  /** What the cell had when it was opened: where somebody has changed it since, that is a conflict. */
+  from?: CellContent
+  /** The status that `to` names. */
+  status?: FlowStatus
 }
 
 export interface CellSenderOptions {
   api: Client
+  /** Where what waits for the connection is kept; left out where it waits as long as the page is open. */
+  kept?: KeptEdits
   rowOf(id: string): SceneRow | undefined
   edits(): ReadonlyMap<string, CellEdit>
   onEdits(edits: ReadonlyMap<string, CellEdit>): void
@@ -42,6 +50,10 @@ export interface CellSender {
   retry(keys: readonly string[]): Promise<void>
   /** Sends what waits for the connection. */
   resume(): Promise<void>
+  /** Shows what was kept when the page was left, and by other tabs. */
+  restore(): void
+  /** Keeps also what is on its way: the page is being left. */
+  keepAll(): void
   /** When all that is on its way has been written or refused. */
   settled(): Promise<void>
   /** Gives up what was entered; the cells show what the server has. */
@@ -51,7 +63,7 @@ export interface CellSender {
 }
 
 export function createCellSender(options: CellSenderOptions): CellSender {
-  const { api, rowOf, edits, onEdits, onRows, onBatch } = options
+  const { api, kept = NOT_KEPT, rowOf, edits, onEdits, onRows, onBatch } = options
   /** One call after the other: the second edit of a cell starts from what the first one made it. */
   let queue: Promise<void> = Promise.resolve()
 
@@ -60,47 +72,63 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     for (const [key, edit] of changes) {
       if (edit) next.set(key, edit)
       else next.delete(key)
+      if (!edit) kept.forget(key)
+      // What is being sent stays kept until there is an answer.
+      else if (edit.state === 'waiting' || (edit.state !== 'sending' && kept.isKept(key))) kept.keep(edit)
     }
     onEdits(next)
   }
 
-  function changeOf(edit: CellEdit): CellChange {
-    const row = rowOf(edit.item_id)
-    const { item_id, field, metric_id } = edit
+  /** With what the cell has, where nothing else was told when the cell was opened. */
+  function withFrom(edit: CellEdit): CellEdit {
+    const row = edit.from === undefined ? rowOf(edit.item_id) : undefined
+    return row ? { ...edit, from: contentOf(row, edit) } : edit
+  }
+
+  function changeOf({ item_id, field, metric_id, from, to }: CellEdit): CellChange {
     return {
       item_id,
       field,
       ...(metric_id === undefined ? {} : { metric_id }),
-      ...(row ? { from: wireOf(contentOf(row, edit)) } : {}),
-      to: wireOf(edit.to),
+      ...(from === undefined ? {} : { from: wireOf(from) }),
+      to: wireOf(to),
     }
   }
 
-  function afterwards(edit: CellEdit, outcome: CellOutcome | undefined): CellEdit | null {
+  function afterwards(edit: CellEdit, outcome: CellOutcome | undefined, row: SceneRow | undefined): CellEdit | null {
     if (!outcome || outcome.outcome === 'changed' || outcome.outcome === 'unchanged') return null
-    return { ...edit, state: outcome.outcome === 'conflict' ? 'conflict' : 'failed', message: outcome.message }
+    const { message } = outcome
+    if (outcome.outcome === 'conflict') {
+      // Written by a call whose answer was lost, or both entered the same.
+      if (row && isSameContent(contentOf(row, edit), edit.to)) return null
+      return { ...edit, state: 'conflict', message }
+    }
+    // The same words would be refused again.
+    const words =
+      outcome.outcome === 'invalid' && typeof edit.to === 'string' && edit.field !== 'status' ? edit.to : null
+    return { ...edit, typed: edit.typed ?? words, state: 'failed', message }
   }
 
   async function sendChunk(chunk: readonly CellEdit[], batch: string | null): Promise<string | null> {
     // What was edited once more, or given up, since it was queued is not sent.
-    const sent = chunk.filter((edit) => edits().get(cellKey(edit)) === edit)
-    if (sent.length === 0) return batch
+    const current = chunk.filter((edit) => edits().get(cellKey(edit)) === edit)
+    if (current.length === 0) return batch
+    const sent = current.map(withFrom)
+    const still = (): (readonly [sent: CellEdit, at: number])[] =>
+      sent.flatMap((edit, at) => (edits().get(cellKey(edit)) === current[at] ? [[edit, at] as const] : []))
     try {
       const body = { cells: sent.map(changeOf), ...(batch === null ? {} : { batch_id: batch }) }
       const { cells, rows, batch_id } = await api.bulkUpdateItems({ body, ...CHANGE })
       onRows(rows)
-      const still = sent
-        .map((edit, at) => [edit, cells[at]] as const)
-        .filter(([edit]) => edits().get(cellKey(edit)) === edit)
-      put(still.map(([edit, outcome]) => [cellKey(edit), afterwards(edit, outcome)]))
+      const now = new Map(rows.map((row) => [row.id, row]))
+      put(still().map(([edit, at]) => [cellKey(edit), afterwards(edit, cells[at], now.get(edit.item_id))]))
       return batch_id ?? batch
     } catch (error) {
       if (!isApiError(error)) throw error
       const waits = error.status === 0 && isTransient(error)
       const message = waits ? `${error.message} ${text('scenes.kept')}` : (error.description ?? error.message)
       const state = waits ? 'waiting' : 'failed'
-      const still = sent.filter((edit) => edits().get(cellKey(edit)) === edit)
-      put(still.map((edit) => [cellKey(edit), { ...edit, state, message }]))
+      put(still().map(([edit]) => [cellKey(edit), { ...edit, state, message }]))
       return batch
     }
   }
@@ -120,26 +148,42 @@ export function createCellSender(options: CellSenderOptions): CellSender {
   }
 
   function again(wanted: readonly CellEdit[]): Promise<void> {
-    const sending = wanted.map((edit): CellEdit => ({ ...edit, state: 'sending', message: null }))
+    const sending = wanted.map((edit): CellEdit => {
+      const { from, ...others } = edit
+      // What waits was entered over what the cell had then; what was refused is meant over what it has now.
+      const over = edit.state === 'waiting' && from !== undefined ? { from } : {}
+      return { ...others, ...over, state: 'sending', message: null }
+    })
     put(sending.map((edit) => [cellKey(edit), edit]))
     return send(sending)
+  }
+
+  /** What a new entry of a cell is measured against. */
+  function fromFor(opened: CellContent | undefined, before: CellEdit | undefined): CellContent | undefined {
+    // What is on its way, or was refused, is followed by this.
+    if (before) return before.state === 'waiting' ? before.from : undefined
+    return opened
   }
 
   return {
     enter(entries) {
       const sending: CellEdit[] = []
       const changes: (readonly [string, CellEdit | null])[] = []
-      for (const { typed = null, ...entry } of entries) {
+      for (const { typed = null, from: opened, ...entry } of entries) {
         const key = cellKey(entry)
         const row = rowOf(entry.item_id)
         const before = edits().get(key)
+        const from = fromFor(opened, before)
+        // Opened and left as it was, whatever somebody else has made of it meanwhile.
+        if (!before && from !== undefined && isSameContent(from, entry.to)) continue
         const same = row !== undefined && isSameContent(contentOf(row, entry), entry.to)
         // What is still on its way would arrive later than this.
         if (same && before?.state !== 'sending') {
           changes.push([key, null])
           continue
         }
-        const edit: CellEdit = { ...entry, typed, state: 'sending', message: null }
+        const over = from === undefined ? {} : { from }
+        const edit: CellEdit = { ...entry, ...over, typed, state: 'sending', message: null }
         sending.push(edit)
         changes.push([key, edit])
       }
@@ -147,7 +191,25 @@ export function createCellSender(options: CellSenderOptions): CellSender {
       return sending.length === 0 ? Promise.resolve() : send(sending)
     },
     retry: (keys) => again(keys.flatMap((key) => edits().get(key) ?? []).filter(({ state }) => state !== 'sending')),
-    resume: () => again([...edits().values()].filter(({ state }) => state === 'waiting')),
+    resume() {
+      const isWaiting = (): boolean => [...edits().values()].some(({ state }) => state === 'waiting')
+      if (!isWaiting()) return Promise.resolve()
+      return kept.alone(() => {
+        const waiting = [...edits().values()].filter(({ state }) => state === 'waiting')
+        const taken = waiting.filter((edit) => kept.isTaken(cellKey(edit)))
+        put(taken.map((edit) => [cellKey(edit), null]))
+        return again(waiting.filter((edit) => !taken.includes(edit)))
+      })
+    },
+    restore() {
+      const here = edits()
+      put(kept.all().flatMap((edit) => (here.has(cellKey(edit)) ? [] : [[cellKey(edit), edit] as const])))
+    },
+    keepAll() {
+      for (const edit of edits().values()) {
+        if (edit.state === 'sending') kept.keep({ ...withFrom(edit), state: 'waiting' })
+      }
+    },
     settled: () => queue,
     discard: (keys) => put(keys.map((key) => [key, null])),
     refuse: (place, typed, message) =>

@@ -80,6 +80,11 @@ export function isSameFilter(one: SceneQuery, other: SceneQuery): boolean {
   return JSON.stringify(filterOf(one, null)) === JSON.stringify(filterOf(other, null))
 }
 
+/** Whether both find the same scenes in the same groups, in whichever order. */
+export function isSameTotals(one: SceneQuery, other: SceneQuery): boolean {
+  return one.groupBy === other.groupBy && one.entityId === other.entityId && isSameFilter(one, other)
+}
+
 /** The query as an address keeps it: only what differs from `first`, under the API’s own names. */
 export function queryToAddress(query: SceneQuery, first: SceneQuery = SCENE_QUERY): URLSearchParams {
   const address = new URLSearchParams()

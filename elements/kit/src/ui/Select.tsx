@@ -65,7 +65,7 @@ export function Select<Value extends string | number>({
           </Base.Trigger>
           <Base.Portal container={container}>
             <Base.Positioner {...positioner} alignItemWithTrigger={false} align="start">
-              <Base.Popup className="arbo-popup arbo-menu arbo-select-popup">
+              <Base.Popup className="arbo-popup arbo-menu arbo-select-popup" aria-label={field.label}>
                 {options.map((option) => (
                   <Base.Item
                     key={option.value}

@@ -1,9 +1,10 @@
+import { NO_HISTORY } from '@arbo/core'
 import type {
   ChangeRecord,
   Comment,
   FileUpload,
   FlowStatus,
-  HubHistory,
+  HistoryState,
   Item,
   Neighbours,
   Rendition,
@@ -31,7 +32,7 @@ export interface HubView {
   neighbours: Neighbours | null
   renditions: readonly Rendition[] | null
   comments: readonly Comment[] | null
-  history: HubHistory | null
+  history: HistoryState | null
   uploads: readonly FileUpload[]
   /** The user in the workspace. */
   me: string | null
@@ -69,7 +70,7 @@ export function givenView({ item, statuses, neighbours, renditions, comments, hi
     neighbours: neighbours ?? null,
     renditions: renditions ?? null,
     comments: comments ?? null,
-    history: history ? { status: 'ready', error: null, rows: history, total: history.length } : null,
+    history: history ? { ...NO_HISTORY, status: 'ready', rows: history, total: history.length } : null,
     uploads: [],
     me: null,
   }

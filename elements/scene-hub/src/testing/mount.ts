@@ -89,7 +89,9 @@ export const ITEM: Item = {
   thumbnail: PIXEL,
   position: 1,
   version: 1,
-  metrics: [{ metric_id: 'm1', name: 'Frames', type: 'number', value: '1234.5' }] as Item['metrics'],
+  metrics: [
+    { metric_id: 'm1', name: 'Frames', type: 'number', options: { decimals: 1 }, value: '1234.5' },
+  ] as Item['metrics'],
   renditions: [],
   comments_count: 3,
   last_updated: AT,
@@ -178,6 +180,7 @@ export function answerOf(scene: () => SceneHubData): Answer {
     if (path.endsWith('/neighbours')) return neighbours
     if (path.endsWith('/renditions')) return page([...(renditions ?? [])])
     if (path.endsWith('/comments')) return page([...(comments ?? [])])
+    if (path.endsWith('/facets')) return { fields: [], people: [] }
     if (path.endsWith('/history')) return page([...(history ?? [])])
     return item
   }

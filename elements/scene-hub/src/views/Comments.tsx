@@ -2,12 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
 import { formatMoment, formatRelativeTime } from '@arbo/core/format'
 import { Send } from '@arbo/kit/icons'
-import { Avatar, Button, TextArea } from '@arbo/kit/ui'
+import { Avatar, Button, TextArea, useMinute } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
 import { useHubContext } from './HubContext.ts'
 import { useNotices } from './notices.ts'
 import { ReviewLink } from './ReviewLink.tsx'
-import { useMinute } from './useMinute.ts'
 
 /** Comments on the scene and on its renditions, latest first, each with its replies. */
 export function Comments({ commentId }: { commentId: string | undefined }): ReactNode {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ItemNote } from '@arbo/core'
 import { formatMoment } from '@arbo/core/format'
 import { Pencil, Trash2 } from '@arbo/kit/icons'
-import { Avatar, IconButton } from '@arbo/kit/ui'
+import { AlertDialog, Avatar, IconButton } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { useHubContext } from './HubContext.ts'
 import { NoteForm } from './NoteForm.tsx'
@@ -13,6 +13,7 @@ export function NoteRow({ note }: { note: ItemNote }): ReactNode {
   const { data, store } = useHubContext()
   const { run } = useNotices()
   const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { id, text, created_by: by, created_at, updated_at } = note
   const isOwn = store !== null && by.id === data.me
   const mayDelete = store !== null && (isOwn || (data.item.rights?.includes('media_deleteComment_delete') ?? false))
@@ -50,14 +51,21 @@ export function NoteRow({ note }: { note: ItemNote }): ReactNode {
           <IconButton size="small" label={texts.editNote} icon={<Pencil />} onClick={() => setEditing(true)} />
         )}
         {mayDelete && (
-          <IconButton
-            size="small"
-            label={texts.deleteNote}
-            icon={<Trash2 />}
-            onClick={() => void run(() => store.deleteNote(id))}
-          />
+          <IconButton size="small" label={texts.deleteNote} icon={<Trash2 />} onClick={() => setAsking(true)} />
         )}
       </div>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={texts.deleteNoteTitle}
+        message={texts.deleteNoteMessage}
+        confirmLabel={texts.deleteNote}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          if (store) void run(() => store.deleteNote(id))
+        }}
+      />
     </li>
   )
 }

@@ -84,11 +84,10 @@ export function FormulaField({ draft, errors, onChange, choices, known }: Formul
               </li>
             ))}
           </ul>
-          {found.length === 0 && (
-            <p className="metric-hint" role="status">
-              {metricsTexts.noMetricFound}
-            </p>
-          )}
+          <p className="metric-hint metric-more" role="status">
+            {found.length === 0 && metricsTexts.noMetricFound}
+            {found.length > OFFERED && metricsTexts.moreMetrics(found.length - OFFERED)}
+          </p>
         </div>
       )}
       <FormulaTest node={node} draft={draft} known={known} />

@@ -35,28 +35,33 @@ export function FormulaTest({ node, draft, known }: FormulaTestProps): ReactNode
   }
 
   const result = node && evaluateFormula(node, valueOf)
+  const nothing = draft.formula.trim() === '' ? metricsTexts.noResult : metricsTexts.faultyFormula
   return (
     <div className="metric-test" role="group" aria-label={metricsTexts.tryOut}>
       <h3>{metricsTexts.tryOut}</h3>
       {ids.length > 0 && <p className="metric-hint">{metricsTexts.tryHint}</p>}
-      <div className="metric-row">
+      <div className="metric-values">
         {ids.map((id) => (
           <TextField
             key={id}
-            className="metric-narrow"
             inputMode="decimal"
             label={nameOf(id)}
             value={sampleOf(id)}
             onChange={(event) => setTyped({ ...typed, [id]: event.target.value })}
           />
         ))}
-        <p className="metric-result">
-          <span>{metricsTexts.result}</span>
-          <output>{result ? words(result) : metricsTexts.noResult}</output>
-        </p>
       </div>
+      <p className="metric-result">
+        <span>{metricsTexts.result}</span>
+        <output data-kind={kindOf(result)}>{result ? words(result) : nothing}</output>
+      </p>
     </div>
   )
+
+  function kindOf(found: MetricResult | null): 'value' | 'error' | 'none' {
+    if (found?.error) return 'error'
+    return found === null || found.value === null ? 'none' : 'value'
+  }
 
   function words({ value, error }: MetricResult): string {
     if (error) return metricText(`error_${error}`)

@@ -1,27 +1,19 @@
-import { failureOf, type Metric, type MetricsStore } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { Metric, MetricsStore } from '@arbo/core'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
-import { readFailureOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
-import { texts } from '../../texts.ts'
 import { metricsTexts } from '../../texts/metrics.ts'
 import { DeployedOn } from '../../ui/library/DeployedOn.tsx'
-import { useLeaveGuard } from '../../ui/useLeaveGuard.tsx'
+import { LibraryEditor } from '../../ui/library/LibraryEditor.tsx'
+import { ReadingState } from '../../ui/library/ReadingState.tsx'
+import { Star } from '../../ui/library/Star.tsx'
+import { useLibraryDraft } from '../../ui/library/useLibraryDraft.ts'
 import { Dependents } from './Dependents.tsx'
-import {
-  checkDraft,
-  draftOf,
-  metricErrorsOf,
-  patchOf,
-  type KnownMetrics,
-  type MetricDraft,
-  type MetricErrors,
-} from './metricDraft.ts'
+import { MetricBadges } from './MetricBadges.tsx'
+import { checkDraft, draftOf, metricErrorsOf, patchOf, type KnownMetrics } from './metricDraft.ts'
 import { MetricFacts } from './MetricFacts.tsx'
-import { MetricHead } from './MetricHead.tsx'
 import { MetricSections } from './MetricSections.tsx'
 import { MetricSummary } from './MetricSummary.tsx'
 import { useChoices } from './useChoices.ts'
@@ -36,142 +28,86 @@ interface MetricEditorProps {
 
 /** One metric: what it is, which values it allows, and where it is used. Changes wait until they are saved. */
 export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): ReactNode {
-  const { router, toasts } = useApp()
-  const { choices, failure, reload } = useChoices(metrics, metric.id)
+  const { router } = useApp()
+  const { id, entities_count } = metric
+  const { choices, failure, reload } = useChoices(metrics, id)
   const known = useMemo<KnownMetrics>(() => [...choices, ...metric.dependencies], [choices, metric])
-  /** What the draft was made of. */
-  const [base, setBase] = useState(metric)
-  const [draft, setDraft] = useState(() => draftOf(metric))
-  const [errors, setErrors] = useState<MetricErrors>({})
-  const [busy, setBusy] = useState(false)
-  const patch = patchOf(base, draft, known)
-  const leave = useLeaveGuard(patch !== null)
+  const edit = useLibraryDraft({
+    thing: metric,
+    onThing: onMetric,
+    draftOf,
+    patchOf: (base, draft) => patchOf(base, draft, known),
+    check: (draft) => checkDraft(draft, known),
+    update: (patch) => metrics.update(id, patch),
+    errorsOf: metricErrorsOf,
+    saved: metricsTexts.done.saved,
+  })
   const actions = useMetricActions(metrics, () => {
-    leave.release()
+    edit.leave.release()
     router.navigate('/pl/mrc')
   })
-  const { id, entities_count } = metric
   // oxlint-disable-next-line react/exhaustive-deps -- another number of entities is the sign that they are others
   const deployedOn = useCallback(() => metrics.deployedOn(id), [metrics, id, entities_count])
-
   const refusal = useRefusal(metric)
-  const isOutdated = base.version !== metric.version
-  // Nothing was typed that a newer metric could take away.
-  if (isOutdated && patch === null) take(metric)
 
-  function take(current: Metric): void {
-    setBase(current)
-    setDraft(draftOf(current))
-    setErrors({})
+  function star(on: boolean): void {
+    onMetric({ ...metric, favorite: on })
+    actions.star(metric, on)
   }
 
-  async function save(version: number): Promise<void> {
-    const wrong = checkDraft(draft, known)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || patch === null) return
-    setBusy(true)
-    try {
-      const saved = await metrics.update(id, { ...patch, version })
-      onMetric(saved)
-      take(saved)
-      toasts.show({ id: 'list-act', kind: 'success', title: metricsTexts.done.saved(saved.name) })
-    } catch (error) {
-      const failed = failureOf(error)
-      const current = failed.error === 'conflict' ? failed.meta?.['current'] : undefined
-      // The server's own answer to this call: the metric as it is now.
-      if (current) onMetric(current as Metric)
-      else setErrors(metricErrorsOf(failed))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function change(part: Partial<MetricDraft>): void {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    // What was said to be wrong goes as soon as it is right.
-    if (Object.keys(errors).length > 0) setErrors(checkDraft(next, known))
-  }
-
+  const { draft, errors, change } = edit
   const isOpen = refusal === null
   return (
-    <div className="metric">
-      <MetricHead
-        metric={metric}
-        refusal={refusal}
-        actions={actions.actionsOf(metric)}
-        onStar={(on) => {
-          onMetric({ ...metric, favorite: on })
-          actions.star(metric, on)
-        }}
-        dirty={patch !== null}
-        busy={busy}
-        onSave={() => void save(base.version)}
-        onDiscard={() => take(metric)}
-      />
-      {isOutdated && patch !== null && (
-        <div className="metric-notice metric-conflict notice" role="alert">
-          <p>
-            <strong>{metricsTexts.conflictTitle}.</strong> {metricsTexts.conflictMessage}
-          </p>
-          <Button size="small" onClick={() => take(metric)}>
-            {metricsTexts.conflictTake}
-          </Button>
-          <Button size="small" busy={busy} onClick={() => void save(metric.version)}>
-            {metricsTexts.conflictOverwrite}
-          </Button>
-        </div>
-      )}
-      {errors['form'] && (
-        <p className="metric-notice notice notice-danger" role="alert">
-          {errors['form']}
-        </p>
-      )}
-      {failure && draft.type === 'formula' && (
-        <div className="metric-notice metric-conflict notice notice-danger" role="alert">
-          <p>
-            {metricsTexts.metricsFailed}. {readFailureOf(failure)}
-          </p>
-          <Button size="small" onClick={reload}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      )}
-      <div className="metric-body">
-        <MetricFacts metric={metric} draft={draft} errors={errors} onChange={isOpen ? change : undefined} />
-        <div className="metric-main">
-          {isOpen ? (
-            <MetricSections
-              draft={draft}
-              errors={errors}
-              onChange={change}
-              choices={choices}
-              known={known}
-              typeFixed={metric.is_used ? metricsTexts.typeFixed : null}
-            />
-          ) : (
-            <MetricSummary metric={metric} />
-          )}
-          <section aria-label={metricsTexts.columnEntities}>
-            <h2>{metricsTexts.columnEntities}</h2>
-            <DeployedOn
-              load={deployedOn}
-              empty={
-                <p className="metric-none">
-                  {metricsTexts.noEntities} <Link to="/pl/dir">{metricsTexts.toDirectory}</Link>
-                </p>
-              }
-            />
-          </section>
-          <section aria-label={metricsTexts.dependents}>
-            <h2>{metricsTexts.dependents}</h2>
-            <Dependents metrics={metrics} id={id} count={metric.dependents_count} />
-          </section>
-        </div>
+    <LibraryEditor
+      name={metric.name}
+      star={<Star name={metric.name} on={metric.favorite} onChange={star} />}
+      badges={<MetricBadges metric={metric} />}
+      refusal={refusal}
+      actions={actions.actionsOf(metric)}
+      texts={metricsTexts}
+      edit={edit}
+      error={errors['form']}
+      notices={
+        failure !== null &&
+        draft.type === 'formula' && (
+          <div className="library-notice">
+            <ReadingState failed={metricsTexts.metricsFailed} failure={failure} onRetry={reload} height={40} />
+          </div>
+        )
+      }
+      dialogs={actions.dialog}
+    >
+      <MetricFacts metric={metric} draft={draft} errors={errors} onChange={isOpen ? change : undefined} />
+      <div className="library-main metric-main">
+        {isOpen ? (
+          <MetricSections
+            draft={draft}
+            errors={errors}
+            onChange={change}
+            choices={choices}
+            known={known}
+            typeFixed={metric.is_used ? metricsTexts.typeFixed : null}
+          />
+        ) : (
+          <MetricSummary metric={metric} />
+        )}
+        <section aria-label={metricsTexts.columnEntities}>
+          <h2>{metricsTexts.columnEntities}</h2>
+          <DeployedOn
+            load={deployedOn}
+            empty={
+              <p className="library-none">
+                {metricsTexts.noEntities} <Link to="/pl/dir">{metricsTexts.toDirectory}</Link>
+              </p>
+            }
+          />
+        </section>
+        <section aria-label={metricsTexts.dependents}>
+          <h2>{metricsTexts.dependents}</h2>
+          <Dependents metrics={metrics} id={id} count={metric.dependents_count} />
+        </section>
       </div>
-      {actions.dialog}
-      {leave.dialog}
-    </div>
+    </LibraryEditor>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { Metric } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { useSessionState } from '../../app/useSessionState.ts'
 import { metricsTexts } from '../../texts/metrics.ts'
-import { agoText, momentText } from '../account/momentText.ts'
+import { LibraryFacts, Moment } from '../../ui/library/LibraryFacts.tsx'
 import { MetricFields, type MetricFieldsProps } from './MetricFields.tsx'
 
 interface MetricFactsProps extends Omit<MetricFieldsProps, 'onChange'> {
@@ -14,8 +13,7 @@ interface MetricFactsProps extends Omit<MetricFieldsProps, 'onChange'> {
 /** What a metric is called, and who made it. */
 export function MetricFacts({ metric, draft, errors, onChange }: MetricFactsProps): ReactNode {
   return (
-    <section className="metric-facts" aria-label={metricsTexts.details}>
-      <h2>{metricsTexts.details}</h2>
+    <LibraryFacts title={metricsTexts.details}>
       {onChange && <MetricFields draft={draft} errors={errors} onChange={onChange} />}
       <dl>
         {!onChange && (
@@ -39,15 +37,6 @@ export function MetricFacts({ metric, draft, errors, onChange }: MetricFactsProp
           <Moment at={metric.updated_at} />
         </dd>
       </dl>
-    </section>
-  )
-}
-
-function Moment({ at }: { at: string }): ReactNode {
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
-  return (
-    <time dateTime={at} title={momentText(at, zone)}>
-      {agoText(at, zone)}
-    </time>
+    </LibraryFacts>
   )
 }

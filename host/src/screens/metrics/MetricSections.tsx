@@ -28,8 +28,11 @@ export function MetricSections({ choices, known, typeFixed, ...fields }: MetricS
           <MetricTypes value={draft.type} onChange={(type) => onChange({ type })} />
         ) : (
           <>
-            <h2>{metricsTexts.types[draft.type]}</h2>
-            <p className="metric-hint">{typeFixed}</p>
+            <h2>{metricsTexts.type}</h2>
+            <p>
+              <span className="metric-type-name">{metricsTexts.types[draft.type]}</span>
+              <span className="metric-hint metric-type-fixed">{typeFixed}</span>
+            </p>
           </>
         )}
       </section>

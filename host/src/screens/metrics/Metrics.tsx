@@ -7,6 +7,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { texts } from '../../texts.ts'
 import { metricsTexts } from '../../texts/metrics.ts'
+import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
 import { Star } from '../../ui/library/Star.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ListExport } from '../../ui/list/ListExport.tsx'
@@ -53,11 +54,8 @@ export function Screen(): ReactNode {
   const badgesOf = (metric: Metric): ReactNode => <MetricBadges metric={metric} />
   const menuOf = (metric: Metric): ReactNode => <ListRowMenu name={metric.name} actions={actionsOf(metric)} />
   return (
-    <div className="metrics">
-      <header className="metrics-head">
-        <h1>{texts.labels.metrics}</h1>
-        {status === 'ready' && <span className="metrics-total">{rows.length}</span>}
-      </header>
+    <div className="library">
+      <LibraryListHead title={texts.labels.metrics} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.metrics}
         rows={rows}

@@ -39,7 +39,7 @@ export function metricColumns(zone: string): readonly ListColumn<Metric>[] {
     {
       id: 'updated_at',
       label: metricsTexts.columnChanged,
-      width: 128,
+      width: 152,
       sortable: true,
       from: 'wide',
       cell: ({ updated_at }) => (

@@ -1,56 +1,21 @@
-import { ApiError, isApiError, namesOfLevel, type DirectoryStore, type Entity } from '@arbo/core'
-import { useRef, type ReactNode } from 'react'
+import { namesOfLevel, type DirectoryStore, type Entity } from '@arbo/core'
+import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
-import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DuplicateDialog } from './entity/DuplicateDialog.tsx'
+import { EditDialog } from './entity/EditDialog.tsx'
+import { MediaDialog } from './entity/MediaDialog.tsx'
 import { MoveDialog } from './entity/MoveDialog.tsx'
 import { ThingDialog } from './ThingDialog.tsx'
-import { entityBody, sceneBody, type ThingFields } from './thingForm.ts'
+import { entityBody, sceneBody } from './thingForm.ts'
 
 /** What the user has asked for and is asked about. */
 export type Asked =
   | { type: 'new-entity' | 'new-scene' }
-  | { type: 'edit-entity' | 'delete-entity' | 'duplicate-entity' | 'move-entity'; entity: Entity }
-
-interface EditEntityProps {
-  entity: Entity
-  directory: DirectoryStore
-  onClose: () => void
-}
-
-/** Changes what was read. Where somebody else was faster, it says so, and saving once more overwrites it. */
-function EditEntity({ entity, directory, onClose }: EditEntityProps): ReactNode {
-  const { toasts } = useApp()
-  const levels = useLevels()
-  const version = useRef(entity.version)
-
-  async function save(fields: ThingFields): Promise<void> {
-    try {
-      await directory.updateEntity(entity.id, { ...entityBody(fields), version: version.current })
-    } catch (error) {
-      const current = isApiError(error) && error.code === 'conflict' ? (error.meta['current'] as Entity) : null
-      if (!current) throw error
-      version.current = current.version
-      throw new ApiError(0, { error: 'conflict', message: directoryTexts.conflict(current.name) }, error)
-    }
-    toasts.show({ kind: 'success', title: planningTexts.saved(fields.name.trim()) })
-  }
-
-  return (
-    <ThingDialog
-      title={planningTexts.editThing(namesOfLevel(levels, entity.type))}
-      action={texts.save}
-      initial={fieldsOf(entity)}
-      withStart
-      onSave={save}
-      onClose={onClose}
-    />
-  )
-}
+  | { type: 'edit-entity' | 'delete-entity' | 'duplicate-entity' | 'move-entity' | 'delete-media'; entity: Entity }
 
 interface DirectoryDialogsProps {
   asked: Asked
@@ -59,10 +24,6 @@ interface DirectoryDialogsProps {
   parentId: string | null
   childType: Entity['type']
   onClose: () => void
-}
-
-function fieldsOf({ name, code, description, scheduled_start, scheduled_due }: Entity): ThingFields {
-  return { name, code: code ?? '', description, start: scheduled_start ?? '', due: scheduled_due ?? '' }
 }
 
 /** The dialog that belongs to what was asked. */
@@ -100,7 +61,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
         />
       )
     case 'edit-entity':
-      return <EditEntity entity={asked.entity} directory={directory} onClose={onClose} />
+      return <EditDialog entity={asked.entity} directory={directory} onClose={onClose} />
     case 'delete-entity':
       return (
         <DeleteDialog
@@ -117,6 +78,8 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
       )
     case 'duplicate-entity':
       return <DuplicateDialog entity={asked.entity} directory={directory} onClose={onClose} />
+    case 'delete-media':
+      return <MediaDialog entity={asked.entity} onClose={onClose} />
     case 'move-entity':
       return <MoveDialog entity={asked.entity} directory={directory} onClose={onClose} />
   }

@@ -2,7 +2,9 @@ import { failureOf } from '@arbo/core'
 import { Button, Dialog, TextArea, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
+import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { checkThing, errorsOf, type ThingErrors, type ThingFields } from './thingForm.ts'
 
 interface ThingDialogProps {
@@ -14,15 +16,28 @@ interface ThingDialogProps {
   withStart: boolean
   /** Rejects with an ApiError, which is shown beside the fields. */
   onSave: (fields: ThingFields) => Promise<void>
+  /** What a refusal means where somebody else was faster; null: it is another one. */
+  onRefused?: (error: unknown, typed: ThingFields) => ThingConflict | null
   onClose: () => void
+}
+
+/** Somebody else has changed what is being edited. */
+export interface ThingConflict {
+  /** As the form goes on: theirs, with what was typed here over it. */
+  merged: ThingFields
+  theirs: ThingFields
+  /** In which fields both differ. */
+  fields: readonly (keyof ThingFields)[]
 }
 
 const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '' }
 
 /** Creates or edits an entity or a scene. Mounted only while it is open, so that it always starts afresh. */
-export function ThingDialog({ title, action, initial, withStart, onSave, onClose }: ThingDialogProps): ReactNode {
+export function ThingDialog(props: ThingDialogProps): ReactNode {
+  const { title, action, initial, withStart, onSave, onRefused, onClose } = props
   const [fields, setFields] = useState<ThingFields>({ ...EMPTY, ...initial })
   const [errors, setErrors] = useState<ThingErrors>({})
+  const [conflict, setConflict] = useState<ThingConflict | null>(null)
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const form = useId()
@@ -41,17 +56,27 @@ export function ThingDialog({ title, action, initial, withStart, onSave, onClose
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const found = checkThing(fields)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    const wrong = checkThing(fields)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
       await onSave(fields)
       onClose()
     } catch (error) {
-      setErrors(errorsOf(failureOf(error)))
+      const found = onRefused?.(error, fields) ?? null
+      setConflict(found)
+      if (found) setFields(found.merged)
+      else setErrors(errorsOf(failureOf(error)))
       setBusy(false)
     }
+  }
+
+  function take({ theirs }: ThingConflict): void {
+    setFields(theirs)
+    setErrors({})
+    setConflict(null)
+    first.current?.focus()
   }
 
   return (
@@ -64,7 +89,7 @@ export function ThingDialog({ title, action, initial, withStart, onSave, onClose
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
-            {action}
+            {conflict ? directoryTexts.conflictOverwrite : action}
           </Button>
         </>
       }
@@ -75,6 +100,7 @@ export function ThingDialog({ title, action, initial, withStart, onSave, onClose
         {withStart && <TextField label={planningTexts.start} type="date" {...field('start')} />}
         <TextField label={planningTexts.due} type="date" {...field('due')} />
         <TextArea label={texts.description} maxLength={250} rows={3} {...field('description')} />
+        {conflict && <ConflictNotice conflict={conflict} onTake={() => take(conflict)} />}
         {errors.form && (
           <p className="notice notice-danger" role="alert">
             {errors.form}

@@ -1,4 +1,4 @@
-import { ENTITY_CODE_MAX, type Failure } from '@arbo/core'
+import { ENTITY_CODE_MAX, type EntityForm, type EntityFormField, type Failure } from '@arbo/core'
 import { isPassing, messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { planningTexts } from '../../texts/planning.ts'
@@ -27,14 +27,17 @@ export function checkThing({ name, code, start, due }: ThingFields): ThingErrors
   return errors
 }
 
-const FIELD_NAMES: Readonly<Record<string, keyof ThingFields>> = {
+/** The form's name of each field of an entity. */
+export const entityFieldNames = {
   name: 'name',
   code: 'code',
   description: 'description',
   scheduled_start: 'start',
   scheduled_due: 'due',
-  due_date: 'due',
-}
+} as const satisfies Record<EntityFormField, keyof ThingFields>
+
+/** And of a scene's, which has another name for its due date. */
+const FIELD_NAMES: Readonly<Record<string, keyof ThingFields>> = { ...entityFieldNames, due_date: 'due' }
 
 /** A refusal of the server, put beside the fields that it names. */
 export function errorsOf(failure: Failure): ThingErrors {
@@ -53,8 +56,13 @@ export function errorsOf(failure: Failure): ThingErrors {
 
 const orNull = (value: string): string | null => value.trim() || null
 
+/** An entity as its form begins. */
+export function fieldsOf({ name, code, description, scheduled_start, scheduled_due }: EntityForm): ThingFields {
+  return { name, code: code ?? '', description, start: scheduled_start ?? '', due: scheduled_due ?? '' }
+}
+
 /** The fields as the API takes them for an entity. */
-export function entityBody({ name, code, description, start, due }: ThingFields) {
+export function entityBody({ name, code, description, start, due }: ThingFields): EntityForm {
   return {
     name: name.trim(),
     code: orNull(code),

@@ -1,5 +1,16 @@
 import { failureOf, type DirectoryStore, type Entity } from '@arbo/core'
-import { ArrowRight, ChevronDown, ChevronUp, Copy, Inbox, PanelRight, Pencil, Trash2, Undo2 } from '@arbo/kit/icons'
+import {
+  ArrowRight,
+  ChevronDown,
+  ChevronUp,
+  Copy,
+  Image,
+  Inbox,
+  PanelRight,
+  Pencil,
+  Trash2,
+  Undo2,
+} from '@arbo/kit/icons'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
@@ -96,6 +107,10 @@ export function useEntityActions(
     }
     if (canEdit && entity.status === 0) {
       actions.push({ label: directoryTexts.unarchive, icon: <Undo2 />, onSelect: () => void setStatus([entity], 1) })
+    }
+    if (may(entity, 'media_deleteRendition_delete')) {
+      const ask = (): void => onAsk({ type: 'delete-media', entity })
+      actions.push({ label: directoryTexts.deleteMedia, icon: <Image />, danger: true, onSelect: ask })
     }
     if (may(entity, 'project_deleteEntity_delete')) {
       const ask = (): void => onAsk({ type: 'delete-entity', entity })

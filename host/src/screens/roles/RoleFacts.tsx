@@ -6,6 +6,7 @@ import { Link } from '../../app/Link.tsx'
 import { rolesTexts } from '../../texts/roles.ts'
 import { peopleOfRole } from '../people/peopleAddress.ts'
 import { useLevels } from '../../ui/levels.ts'
+import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
 import { landingName, landingOptions } from './landingOptions.ts'
 import { isForGuests } from './roleActions.ts'
 import type { RoleDraft } from './roleDraft.ts'
@@ -25,8 +26,7 @@ interface RoleFactsProps {
 /** What a role is called, what opens first with it, and who has it. */
 export function RoleFacts({ role, draft, errors, onChange }: RoleFactsProps): ReactNode {
   return (
-    <section className="role-facts" aria-label={rolesTexts.details}>
-      <h2>{rolesTexts.details}</h2>
+    <LibraryFacts title={rolesTexts.details}>
       {onChange ? <Fields draft={draft} errors={errors} onChange={onChange} /> : <Words role={role} />}
       <dl>
         <dt>{rolesTexts.copiedFrom}</dt>
@@ -36,7 +36,7 @@ export function RoleFacts({ role, draft, errors, onChange }: RoleFactsProps): Re
           <PeopleCount role={role} />
         </dd>
       </dl>
-    </section>
+    </LibraryFacts>
   )
 }
 

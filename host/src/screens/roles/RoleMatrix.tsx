@@ -62,7 +62,7 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
         </label>
       </div>
       {shown.length === 0 ? (
-        <p className="role-note" role="status">
+        <p className="library-note" role="status">
           {rolesTexts.noKeys}
         </p>
       ) : (

@@ -6,6 +6,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../texts.ts'
 import { rolesTexts } from '../../texts/roles.ts'
+import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ListExport } from '../../ui/list/ListExport.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
@@ -37,11 +38,8 @@ export function Screen(): ReactNode {
   const canAdd = session.can('access_addWorkspaceRole_create')
   const canChange = session.can({ anyOf: ['access_updateWorkspaceRole_update', 'access_deleteWorkspaceRole_delete'] })
   return (
-    <div className="roles">
-      <header className="roles-head">
-        <h1>{texts.labels.roles}</h1>
-        {status === 'ready' && <span className="roles-total">{rows.length}</span>}
-      </header>
+    <div className="library">
+      <LibraryListHead title={texts.labels.roles} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.roles}
         rows={rows}

@@ -18,6 +18,12 @@ export function checkName(name: string): string | undefined {
   return characterCount(name.trim()) > NAME_MAX ? rolesTexts.nameTooLong : undefined
 }
 
+/** What is wrong before anything is sent. */
+export function checkRole({ name }: { name: string }): RoleErrors {
+  const wrong = checkName(name)
+  return wrong ? { name: wrong } : {}
+}
+
 /** A refusal of the server, put beside the fields that it names. */
 export function errorsOf(failure: Failure): RoleErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }

@@ -1,21 +1,17 @@
 import type { RolesStore, WorkspaceRole } from '@arbo/core'
-import { ArrowDownUp, Copy, Eye, Inbox, Trash2, Undo2, User } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { ArrowDownUp, Copy, Eye, User } from '@arbo/kit/icons'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useViewAs } from '../../shell/useViewAs.ts'
 import { rolesTexts } from '../../texts/roles.ts'
-import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { useArchiving } from '../../ui/library/useArchiving.tsx'
 import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { useAct } from '../../ui/list/useAct.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { NewRoleDialog } from './NewRoleDialog.tsx'
 import { isForGuests, roleActions, type RoleAction } from './roleActions.ts'
 
-type Asked =
-  | { type: 'create'; from: WorkspaceRole | null }
-  | { type: 'compare'; role: WorkspaceRole }
-  | { type: 'delete'; roles: readonly WorkspaceRole[] }
+type Asked = { type: 'create'; from: WorkspaceRole | null } | { type: 'compare'; role: WorkspaceRole }
 
 interface RoleActionsApi {
   create: () => void
@@ -27,34 +23,18 @@ interface RoleActionsApi {
   dialog: ReactNode
 }
 
-const whoText = (rows: readonly WorkspaceRole[]): string => {
-  const [first] = rows
-  return rows.length === 1 && first ? rolesTexts.named(first.name) : rolesTexts.several(rows.length)
-}
-
 /**
- * What can be done with roles: what can be undone is done at once with a way back, deleting is asked about. Why the
- * server refuses stands in the dialog, or beside what was done.
+ * What can be done with roles: putting them away, copying, comparing and trying them, and making one the default.
  * @param onDeleted called after each deletion that has succeeded
  */
 export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleActionsApi {
-  const { session, deleted, toasts } = useApp()
+  const { session } = useApp()
   const viewAs = useViewAs()
-  const { busy, act } = useAct()
+  const { act } = useAct()
   const [asked, ask] = useState<Asked | null>(null)
   const close = (): void => ask(null)
-
-  function archive(rows: readonly WorkspaceRole[]): void {
-    const ids = rows.map(({ id }) => id)
-    const done = rolesTexts.done.archived(whoText(rows))
-    void act({ run: () => roles.archive(ids), done, undo: () => roles.unarchive(ids) })
-  }
-
-  function unarchive(rows: readonly WorkspaceRole[]): void {
-    const ids = rows.map(({ id }) => id)
-    const done = rolesTexts.done.unarchived(whoText(rows))
-    void act({ run: () => roles.unarchive(ids), done, undo: () => roles.archive(ids) })
-  }
+  const actionsFor = (role: WorkspaceRole): readonly RoleAction[] => roleActions(role, session)
+  const archiving = useArchiving({ library: roles, texts: rolesTexts, actionsFor, onDeleted })
 
   function makeDefault(role: WorkspaceRole): void {
     const kind = isForGuests(role) ? 'guest' : 'member'
@@ -65,14 +45,6 @@ export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleA
       done,
       undo: before && (() => roles.setDefault(kind, before.id)),
     })
-  }
-
-  async function remove(rows: readonly WorkspaceRole[]): Promise<void> {
-    const ids = rows.map(({ id }) => id)
-    await roles.remove(ids)
-    ids.forEach(deleted)
-    toasts.show({ id: 'list-act', kind: 'success', title: rolesTexts.done.deleted(whoText(rows)) })
-    onDeleted?.()
   }
 
   function rowAction(action: RoleAction, role: WorkspaceRole): RowAction {
@@ -87,64 +59,21 @@ export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleA
         const label = isForGuests(role) ? rolesTexts.makeDefaultGuest : rolesTexts.makeDefaultMember
         return { label, icon: <User />, onSelect: () => makeDefault(role) }
       }
-      case 'archive':
-        return { label: rolesTexts.archive, icon: <Inbox />, onSelect: () => archive([role]) }
-      case 'unarchive':
-        return { label: rolesTexts.unarchive, icon: <Undo2 />, onSelect: () => unarchive([role]) }
-      case 'delete':
-        return {
-          label: rolesTexts.delete,
-          icon: <Trash2 />,
-          danger: true,
-          onSelect: () => ask({ type: 'delete', roles: [role] }),
-        }
+      default:
+        return archiving.rowAction(action, role)
     }
-  }
-
-  function bulkOf(rows: readonly WorkspaceRole[]): ReactNode {
-    const able = (action: RoleAction): WorkspaceRole[] =>
-      rows.filter((role) => roleActions(role, session).includes(action))
-    const buttons = (
-      [
-        ['unarchive', unarchive],
-        ['archive', archive],
-        ['delete', (roles: readonly WorkspaceRole[]) => ask({ type: 'delete', roles })],
-      ] as const
-    )
-      .map(([action, run]) => ({ action, run, some: able(action) }))
-      .filter(({ some }) => some.length > 0)
-    if (buttons.length === 0) return <span className="role-note">{rolesTexts.nothingForAll}</span>
-    return buttons.map(({ action, run, some }) => (
-      <Button
-        key={action}
-        size="small"
-        variant={action === 'delete' ? 'danger' : 'secondary'}
-        busy={action !== 'delete' && busy}
-        onClick={() => run(some)}
-      >
-        {some.length === rows.length ? rolesTexts[action] : rolesTexts.forSome(rolesTexts[action], some.length)}
-      </Button>
-    ))
   }
 
   return {
     create: () => ask({ type: 'create', from: null }),
     copy: (role) => ask({ type: 'create', from: role }),
-    actionsOf: (role) => roleActions(role, session).map((action) => rowAction(action, role)),
-    bulkOf,
-    dialog: asked && (
+    actionsOf: (role) => actionsFor(role).map((action) => rowAction(action, role)),
+    bulkOf: archiving.bulkOf,
+    dialog: (
       <>
-        {asked.type === 'create' && <NewRoleDialog roles={roles} from={asked.from} onClose={close} />}
-        {asked.type === 'compare' && <CompareDialog roles={roles} role={asked.role} onClose={close} />}
-        {asked.type === 'delete' && (
-          <ConfirmDialog
-            title={rolesTexts.deleteTitle(whoText(asked.roles))}
-            message={rolesTexts.deleteMessage}
-            confirmLabel={rolesTexts.delete}
-            onConfirm={() => remove(asked.roles)}
-            onClose={close}
-          />
-        )}
+        {asked?.type === 'create' && <NewRoleDialog roles={roles} from={asked.from} onClose={close} />}
+        {asked?.type === 'compare' && <CompareDialog roles={roles} role={asked.role} onClose={close} />}
+        {archiving.dialog}
       </>
     ),
   }

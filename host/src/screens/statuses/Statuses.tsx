@@ -1,5 +1,5 @@
 import { flowsStore, type FlowsOrder, type TemplateFlowInfo } from '@arbo/core'
-import { CircleCheck, Plus, Star } from '@arbo/kit/icons'
+import { CircleCheck, Plus, Star as StarIcon } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -9,13 +9,14 @@ import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { texts } from '../../texts.ts'
 import { statusesTexts } from '../../texts/statuses.ts'
 import { useLevels } from '../../ui/levels.ts'
+import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
+import { Star } from '../../ui/library/Star.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ListExport } from '../../ui/list/ListExport.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { useListSearch } from '../../ui/list/useListSearch.ts'
 import { useSelection } from '../../ui/list/useSelection.ts'
-import { FavoriteStar } from './FavoriteStar.tsx'
 import { FlowBadges } from './FlowBadges.tsx'
 import { flowColumns } from './flowColumns.tsx'
 import { useFlowActions } from './useFlowActions.tsx'
@@ -40,10 +41,18 @@ export function Screen(): ReactNode {
   const { rows, status, error, order, shown, deployed, favoritesOnly, search: asked } = state
   const [search, setSearch] = useListSearch(asked, (text) => void flows.setSearch(text))
   const selection = useSelection(rows)
-  const { actionsOf, bulkOf, dialog } = useFlowActions(flows)
+  const { actionsOf, bulkOf, star, dialog } = useFlowActions(flows)
 
   const [title, message] = statusesTexts.empty(scene.words)
-  const starOf = (flow: TemplateFlowInfo): ReactNode => <FavoriteStar flow={flow} flows={flows} disabled={isReadOnly} />
+  const starOf = (flow: TemplateFlowInfo): ReactNode => (
+    <Star
+      name={flow.name}
+      on={flow.favorite}
+      disabled={isReadOnly}
+      texts={statusesTexts}
+      onChange={(on) => star(flow, on)}
+    />
+  )
   const badgesOf = (flow: TemplateFlowInfo): ReactNode => <FlowBadges flow={flow} />
   const menuOf = (flow: TemplateFlowInfo): ReactNode => <ListRowMenu name={flow.name} actions={actionsOf(flow)} />
   const canAdd = !isReadOnly && session.can('status_addTemplateFlow_create')
@@ -55,11 +64,8 @@ export function Screen(): ReactNode {
     </Link>
   )
   return (
-    <div className="flows">
-      <header className="flows-head">
-        <h1>{texts.labels.statuses}</h1>
-        {status === 'ready' && <span className="flows-total">{rows.length}</span>}
-      </header>
+    <div className="library">
+      <LibraryListHead title={texts.labels.statuses} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.statuses}
         rows={rows}
@@ -90,7 +96,7 @@ export function Screen(): ReactNode {
             />
             <Button
               variant="ghost"
-              icon={<Star />}
+              icon={<StarIcon />}
               aria-pressed={favoritesOnly}
               onClick={() => void flows.setFavoritesOnly(!favoritesOnly)}
             >

@@ -1,19 +1,13 @@
 import type { Session, TemplateFlowInfo } from '@arbo/core'
+import { libraryActions, type LibraryAction } from '../../ui/library/libraryActions.ts'
 
-/** What can be done with a flow beside opening and starring it, the usual first and the worst last. */
-export type FlowAction = 'duplicate' | 'archive' | 'unarchive' | 'delete'
+const KEYS = {
+  add: 'status_addTemplateFlow_create',
+  update: 'status_updateTemplateFlow_update',
+  delete: 'status_deleteTemplateFlow_delete',
+} as const
 
-/** What the user may do with a flow. That a deployed one is not deleted, the server says. */
-export function flowActions(
-  { status }: Pick<TemplateFlowInfo, 'status'>,
-  session: Pick<Session, 'can'>,
-): readonly FlowAction[] {
-  const change = session.can('status_updateTemplateFlow_update')
-  const found: [FlowAction, boolean][] = [
-    ['duplicate', session.can('status_addTemplateFlow_create')],
-    ['archive', change && status === 1],
-    ['unarchive', change && status === 0],
-    ['delete', session.can('status_deleteTemplateFlow_delete')],
-  ]
-  return found.filter(([, may]) => may).map(([action]) => action)
+/** What the user may do with a flow beside opening and starring it. */
+export function flowActions(flow: Pick<TemplateFlowInfo, 'status'>, session: Pick<Session, 'can'>): LibraryAction[] {
+  return libraryActions(flow, session, KEYS)
 }

@@ -37,6 +37,11 @@ export function statusesOf({ statuses }: Pick<FlowDraft, 'statuses'>): Statuses 
   return statuses.map(({ id, name, kind, colour }) => ({ id, name: name.trim(), kind, colour }))
 }
 
+export function newFlowOf(draft: FlowDraft): ClientInput<'createTemplateFlow'>['body'] {
+  const { name, description } = draft
+  return { name: name.trim(), description: description.trim(), statuses: statusesOf(draft) }
+}
+
 const isSame = (one: Statuses, other: Statuses): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What a draft changes in a flow; null where that is nothing. */

@@ -1,8 +1,7 @@
 import type { TeamDetail, TeamsStore } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { useSessionState } from '../../app/useSessionState.ts'
 import { teamsTexts } from '../../texts/teams.ts'
-import { agoText, momentText } from '../account/momentText.ts'
+import { LibraryFacts, Moment } from '../../ui/library/LibraryFacts.tsx'
 import type { TeamDraft, TeamErrors } from './teamDraft.ts'
 import { TeamFields } from './TeamFields.tsx'
 
@@ -18,8 +17,7 @@ interface TeamFactsProps {
 /** What a team is called, who may see it, and who made it. */
 export function TeamFacts({ teams, team, draft, errors, onChange }: TeamFactsProps): ReactNode {
   return (
-    <section className="team-facts" aria-label={teamsTexts.details}>
-      <h2>{teamsTexts.details}</h2>
+    <LibraryFacts title={teamsTexts.details}>
       {onChange && <TeamFields teams={teams} draft={draft} errors={errors} onChange={onChange} />}
       <dl>
         {!onChange && (
@@ -55,15 +53,6 @@ export function TeamFacts({ teams, team, draft, errors, onChange }: TeamFactsPro
           <Moment at={team.updated_at} />
         </dd>
       </dl>
-    </section>
-  )
-}
-
-function Moment({ at }: { at: string }): ReactNode {
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
-  return (
-    <time dateTime={at} title={momentText(at, zone)}>
-      {agoText(at, zone)}
-    </time>
+    </LibraryFacts>
   )
 }

@@ -22,7 +22,7 @@ export function TeamMembers({ members, onRemove }: TeamMembersProps): ReactNode 
   const mayOpen = session.can('people_getWorkspaceUserDetails_read')
   if (members.length === 0) {
     return (
-      <p className="team-none">
+      <p className="library-none">
         {teamsTexts.noMembers} {onRemove && teamsTexts.noMembersHint}
       </p>
     )

@@ -7,6 +7,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { texts } from '../../texts.ts'
 import { teamsTexts } from '../../texts/teams.ts'
+import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
 import { Star } from '../../ui/library/Star.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ListExport } from '../../ui/list/ListExport.tsx'
@@ -53,11 +54,8 @@ export function Screen(): ReactNode {
   const badgesOf = (team: Team): ReactNode => <TeamBadges team={team} />
   const menuOf = (team: Team): ReactNode => <ListRowMenu name={team.name} actions={actionsOf(team)} />
   return (
-    <div className="teams">
-      <header className="teams-head">
-        <h1>{texts.labels.teams}</h1>
-        {status === 'ready' && <span className="teams-total">{rows.length}</span>}
-      </header>
+    <div className="library">
+      <LibraryListHead title={texts.labels.teams} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.teams}
         rows={rows}

@@ -1,16 +1,13 @@
-import type { Session, Team } from '@arbo/core'
+import type { Team, Session } from '@arbo/core'
+import { libraryActions, type LibraryAction } from '../../ui/library/libraryActions.ts'
 
-/** What can be done with a team beside opening it. */
-export type TeamAction = 'duplicate' | 'archive' | 'unarchive' | 'delete'
+const KEYS = {
+  add: 'team_addTeam_create',
+  update: 'team_updateTeam_update',
+  delete: 'team_deleteTeam_delete',
+} as const
 
-/** What the user may do with a team, the usual first and the worst last. */
-export function teamActions({ status }: Pick<Team, 'status'>, session: Pick<Session, 'can'>): TeamAction[] {
-  const change = session.can('team_updateTeam_update')
-  const found: [TeamAction, boolean][] = [
-    ['duplicate', session.can('team_addTeam_create')],
-    ['archive', change && status === 1],
-    ['unarchive', change && status === 0],
-    ['delete', session.can('team_deleteTeam_delete')],
-  ]
-  return found.filter(([, may]) => may).map(([action]) => action)
+/** What the user may do with a team beside opening it. */
+export function teamActions(team: Pick<Team, 'status'>, session: Pick<Session, 'can'>): LibraryAction[] {
+  return libraryActions(team, session, KEYS)
 }

@@ -1,8 +1,16 @@
-import { cellKey, metricOptions, readMetricValue, type MetricForm, type SceneRow, type SceneSummary } from '@arbo/core'
+import {
+  cellKey,
+  metricOptions,
+  metricWords,
+  readMetricValue,
+  type MetricForm,
+  type SceneRow,
+  type SceneSummary,
+} from '@arbo/core'
+import { MetricText } from '@arbo/kit/ui'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { workTexts } from '../../texts/work.ts'
-import { unitOf } from './metricUnit.ts'
 import type { RowList } from './rowList.ts'
 
 interface MetricCellProps {
@@ -18,18 +26,20 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
   const form: MetricForm = { type: metric.type as MetricForm['type'], options: metricOptions(metric.options) }
   const place = { item_id: row.id, field: 'metric', metric_id: metric.id } as const
   const edit = list.getState().edits.get(cellKey(place))
-  const value = row.metrics.find((one) => one.metric_id === metric.id)?.value ?? ''
+  const found = row.metrics.find((one) => one.metric_id === metric.id)
+  const value = found?.value ?? ''
   const kept = edit ? (edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')) : value
   /** Null while nobody types here: the value shows as it is. */
   const [typed, type] = useState<string | null>(null)
   const leaving = useRef(false)
-  const unit = unitOf(form)
 
   if (readOnly !== null || form.type === 'formula' || !row.editable.includes('metric')) {
     return (
       <span className="work-metric">
         <span className="work-metric-name">{metric.name}</span>
-        <span className="work-metric-value">{value === '' ? '–' : `${value}${unit ? ` ${unit}` : ''}`}</span>
+        <span className="work-metric-value">
+          <MetricText metric={{ ...form, value, error: found?.error ?? null }} none="–" />
+        </span>
       </span>
     )
   }
@@ -38,7 +48,7 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
     if (typed === null) return
     const text = typed
     type(null)
-    if (text === kept && edit) return
+    if (text === kept) return
     const reading = readMetricValue(form, text)
     if (reading.message !== null) list.cells.refuse(place, text, reading.message)
     else void list.cells.enter([{ ...place, to: reading.value, ...(text === reading.value ? {} : { typed: text }) }])
@@ -66,13 +76,16 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
           autoComplete="off"
           aria-label={workTexts.metricOf(metric.name, row.name)}
           aria-invalid={edit?.state === 'failed' || edit?.state === 'conflict' || undefined}
-          value={typed ?? kept}
+          value={typed ?? (edit || value === '' ? kept : metricWords(form, value))}
           onChange={(event) => type(event.target.value)}
-          onFocus={(event) => event.target.select()}
+          onFocus={({ target }) => {
+            // As it is entered, not as it is written.
+            if (typed === null) type(kept)
+            requestAnimationFrame(() => target.select())
+          }}
           onBlur={() => leaving.current || enter()}
           onKeyDown={onKeyDown}
         />
-        {unit && <span className="work-metric-unit">{unit}</span>}
       </span>
     </span>
   )

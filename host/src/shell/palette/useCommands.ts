@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { signOut } from '../../app/signOut.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { openWorkspace, useWorkspaces } from '../../app/workspaces.ts'
 import { texts } from '../../texts.ts'
@@ -49,7 +50,7 @@ export function useCommands(): readonly Command[] {
         })),
       action(texts.allWorkspaces, () => app.router.navigate('/start')),
       action(dark ? dialogTexts.lightTheme : dialogTexts.darkTheme, () => setTheme(dark ? 'light' : 'dark')),
-      action(texts.signOut, () => void app.session.logout()),
+      action(texts.signOut, () => signOut(app.session)),
     ]
   }, [app, menus, modules, user, rows, code, dark])
 }

@@ -51,8 +51,12 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
       try {
         const choices = await load(text)
         if (isOver) return
-        const chosenAt = choices.findIndex((one) => one.id === props.chosen[0])
-        setFound(choices)
+        // Who is there and could not be put there now can still be taken away.
+        const wanted = text.trim().toLowerCase()
+        const others = known.filter(({ label: name }) => name.toLowerCase().includes(wanted))
+        const all = [...others.filter(({ id: one }) => choices.every((choice) => choice.id !== one)), ...choices]
+        const chosenAt = all.findIndex((one) => one.id === props.chosen[0])
+        setFound(all)
         setFailed(false)
         setAt(text === '' ? Math.max(0, chosenAt) : 0)
       } catch {

@@ -22,6 +22,7 @@ import { cellAfterKey, isTyped } from './gridKeys.ts'
 import { edgesOf, scrollFor } from './gridWindow.ts'
 import { useGridClipboard } from './useGridClipboard.ts'
 import { useGridCursor } from './useGridCursor.ts'
+import { useGridDrag } from './useGridDrag.ts'
 import { FOOT, HEAD, useGridSpans } from './useGridSpans.ts'
 import './grid.css'
 
@@ -65,10 +66,20 @@ export interface GridProps<Row> {
   onEmpty: (cells: readonly GridCell<Row>[]) => void
   /** What was entered into a cell that failed is given up. */
   onDiscard?: (cell: GridCell<Row>) => void
+  /** Somebody wants to edit a cell that cannot be changed; null where none of its column can. */
+  onLocked?: (reason: string | null) => void
   onUndo: () => void
   onRedo: () => void
   /** Rows answer an earlier question. */
   stale?: boolean
+}
+
+/** The cell under a pointer; null beside the cells. */
+function cellOf(target: EventTarget | null): CellAt | null {
+  if (!(target instanceof Element)) return null
+  const line = target.closest<HTMLElement>('[data-line]')?.dataset['line']
+  const col = target.closest<HTMLElement>('[data-col]')?.dataset['col']
+  return line === undefined || col === undefined ? null : { line: Number(line), col: Number(col) }
 }
 
 interface Editing<Row> extends CellAt {
@@ -100,6 +111,14 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   }, [id, columns, widths, frozen, rowHeight, selectable])
   const spans = useGridSpans(box, layout, count, onShow)
   const { at, range, isWide, move } = useGridCursor(count, columns.length)
+  const draw = useCallback(
+    (cell: CellAt): void => {
+      wasActive.current = false
+      move(cell, true)
+    },
+    [move],
+  )
+  const drag = useGridDrag(box, cellOf, draw)
   const withTotals = columns.some(({ total }) => total !== undefined)
 
   /** Scrolls so far that the cell shows. */
@@ -157,7 +176,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   function edit(cell: CellAt, typed: string | null): void {
     const row = rowAt(cell.line)
     const column = columns[cell.col]
-    if (row === undefined || !column || !isOpen(row, column)) return
+    if (row === undefined || !column) return
+    if (!isOpen(row, column)) return props.onLocked?.(column.lockOf?.(row) ?? null)
     reveal(cell)
     // A frozen column is where the scrolled ones have gone.
     const scrolled = cell.col < frozen ? Math.abs(box.current?.scrollLeft ?? 0) : 0
@@ -250,7 +270,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
       else if (selection && selection.state !== 'none') selection.onAll(false)
       else return false
     } else if (isTyped(event)) {
-      if (!isOpen(rowAt(at.line), columns[at.col])) return false
+      if (!columns[at.col]?.editor) return false
       edit(at, key)
     } else return false
     return true
@@ -269,28 +289,12 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     }
   }
 
-  /** The cell under a pointer; null beside the cells. */
-  function cellOf(target: EventTarget): CellAt | null {
-    if (!(target instanceof Element)) return null
-    const line = target.closest<HTMLElement>('[data-line]')?.dataset['line']
-    const col = target.closest<HTMLElement>('[data-col]')?.dataset['col']
-    return line === undefined || col === undefined ? null : { line: Number(line), col: Number(col) }
-  }
-
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
     const cell = event.button === 0 ? cellOf(event.target) : null
     if (!cell) return
     wasActive.current = cell.line === at.line && cell.col === at.col && document.activeElement === box.current
     move(cell, event.shiftKey)
-  }
-
-  function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
-    if (event.buttons !== 1 || event.pointerType !== 'mouse' || editing) return
-    const cell = cellOf(event.target)
-    if (cell && (cell.line !== at.line || cell.col !== at.col)) {
-      wasActive.current = false
-      move(cell, true)
-    }
+    drag(event, cell)
   }
 
   function onClick(event: MouseEvent<HTMLDivElement>): void {
@@ -321,12 +325,18 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   function paste(cells: string[][]): void {
     if (at.line < 0) return
     const pasted = spread(cells, range, { lines: count, cols: columns.length })
+    const given = cells.reduce((sum, row) => sum + row.length, 0)
     const here = pasted.flatMap(({ line, col, text }) => {
       const row = rowAt(line)
       const column = columns[col]
       return row !== undefined && column && isOpen(row, column) ? [{ row, column, text }] : []
     })
-    onPaste(here, pasted.length - here.length)
+    onPaste(here, Math.max(given, pasted.length) - here.length)
+    const last = pasted.at(-1)
+    if (!last || isWide) return
+    // What was pasted is marked, as a spreadsheet does; the cursor stays.
+    move({ line: last.line, col: last.col })
+    move({ line: range.top, col: range.left }, true)
   }
   useGridClipboard(box, copied, paste)
 
@@ -349,7 +359,6 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
       aria-activedescendant={shows && count > 0 ? cellId(id, at.line, at.col) : undefined}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
       onClick={onClick}
     >
       <GridHead

@@ -1,11 +1,10 @@
-import { failureOf, namesOfLevel, type DeployedEntity, type Failure } from '@arbo/core'
-import { Button, Loading, Skeleton } from '@arbo/kit/ui'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { readFailureOf } from '../../app/failure.ts'
+import { namesOfLevel, type DeployedEntity } from '@arbo/core'
+import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
-import { texts } from '../../texts.ts'
 import { libraryTexts } from '../../texts/library.ts'
 import { useLevels } from '../levels.ts'
+import { ReadingState } from './ReadingState.tsx'
+import { useReading } from './useReading.ts'
 import './library.css'
 
 interface DeployedOnProps {
@@ -17,44 +16,10 @@ interface DeployedOnProps {
 
 /** The entities that use a thing of a library, each with the way to it. */
 export function DeployedOn({ load, empty }: DeployedOnProps): ReactNode {
-  const [entities, setEntities] = useState<readonly DeployedEntity[] | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const turn = useRef(0)
-
-  const read = useCallback((): void => {
-    turn.current += 1
-    const mine = turn.current
-    load()
-      .then((rows) => {
-        if (mine !== turn.current) return null
-        setEntities(rows)
-        return setFailure(null)
-      })
-      .catch((error: unknown) => mine === turn.current && setFailure(failureOf(error)))
-  }, [load])
-
-  useEffect(read, [read])
-  useEffect(() => () => void (turn.current += 1), [])
-
+  const { value: entities, failure, reload } = useReading(load)
   // What is shown stays while the connection is away.
-  if (entities === null && failure !== null) {
-    return (
-      <div className="library-deployed-failed notice notice-danger" role="alert">
-        <p>
-          {libraryTexts.deployedFailed}. {readFailureOf(failure)}
-        </p>
-        <Button size="small" onClick={read}>
-          {texts.tryAgain}
-        </Button>
-      </div>
-    )
-  }
   if (entities === null) {
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton height={80} />
-      </Loading>
-    )
+    return <ReadingState failed={libraryTexts.deployedFailed} failure={failure} onRetry={reload} height={80} />
   }
   if (entities.length === 0) return empty
   return (

@@ -9,13 +9,15 @@ import { checkLibraryName } from './libraryName.ts'
 interface DuplicateDialogProps {
   /** Of what is copied. */
   name: string
+  /** What a copy is. */
+  lead?: string | undefined
   /** Rejects with an ApiError, whose text stands below the field. */
   onDuplicate: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for the name of a copy. Mounted only while it is open. */
-export function DuplicateDialog({ name: from, onDuplicate, onClose }: DuplicateDialogProps): ReactNode {
+export function DuplicateDialog({ name: from, lead, onDuplicate, onClose }: DuplicateDialogProps): ReactNode {
   const [name, setName] = useState(() => Array.from(libraryTexts.duplicateName(from)).slice(0, 50).join(''))
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -43,6 +45,7 @@ export function DuplicateDialog({ name: from, onDuplicate, onClose }: DuplicateD
       open
       onOpenChange={(open) => !open && onClose()}
       title={libraryTexts.duplicateTitle(from)}
+      description={lead}
       initialFocus={first}
       footer={
         <>

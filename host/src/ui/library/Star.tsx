@@ -8,18 +8,22 @@ interface StarProps {
   /** Of what is starred. */
   name: string
   on: boolean
+  disabled?: boolean
+  /** What it does, for those who listen. */
+  texts?: Readonly<Record<'star' | 'unstar', (name: string) => string>>
   onChange: (on: boolean) => void
 }
 
 /** Whether the user has starred a thing of a library: each person has their own. */
-export function Star({ name, on, onChange }: StarProps): ReactNode {
+export function Star({ name, on, disabled = false, texts = libraryTexts, onChange }: StarProps): ReactNode {
   return (
     <IconButton
       size="small"
       className="library-star"
       icon={<StarIcon />}
-      label={on ? libraryTexts.unstar(name) : libraryTexts.star(name)}
+      label={on ? texts.unstar(name) : texts.star(name)}
       pressed={on}
+      disabled={disabled}
       onClick={() => onChange(!on)}
     />
   )

@@ -1,6 +1,8 @@
 /**
  * The engine runs without PostgreSQL's background processes. Nobody else checkpoints (the write-ahead log would grow for
- * ever and every start after a crash would replay it all), removes dead rows or keeps the planner's statistics.
+ * ever and every start after a crash would replay it all), removes dead rows or keeps the planner's statistics. And its
+ * one session never ends: a check of a foreign key that was planned when its table had a few rows would go on reading the
+ * whole table for every new row.
  */
 
 const LOOK_EVERY_MS = 15_000
@@ -48,6 +50,7 @@ export class Housekeeper {
   async look() {
     const [[table] = []] = await this.#multiplexer.sql(MOST_CHANGED_TABLE)
     if (table) await this.#multiplexer.sql(`vacuum (analyze) ${table}`)
+    await this.#multiplexer.sql('discard plans')
     const [[written] = []] = await this.#multiplexer.sql(WAL_SINCE_CHECKPOINT)
     const due = Date.now() - this.#checkpointAt > CHECKPOINT_AFTER_MS && Number(written) > 1024
     if (!due && Number(written) < this.#checkpointBytes) return

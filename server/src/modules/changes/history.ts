@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { ChangeRecord } from '@arbo/core/contract'
-import { rowsOf } from '../../db/rows.ts'
+import type { ChangeRecord, HandlerInput, HistoryFacets } from '@arbo/core/contract'
+import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Page } from '../../http/handler.ts'
 import { pageOf } from '../../http/paging.ts'
-import type { Counted, PageRequest } from '../../http/paging.ts'
+import type { Counted } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor, itemFor } from '../access/rights.ts'
 import { personJson } from '../people.ts'
 
 type HistoryDeps = Pick<Deps, 'database'>
+type HistoryFilter = HandlerInput<'listItemHistory'>['query']
 type HistoryRow = Omit<ChangeRecord, 'created_at'> & { created_at: Date }
 
-async function historyPage(tx: Tx, wsId: string, of: SQL, page: PageRequest): Promise<Page<ChangeRecord>> {
-  const { rows, total } = await pageOf(page, (limit, offset) =>
+async function historyPage(tx: Tx, wsId: string, of: SQL, filter: HistoryFilter): Promise<Page<ChangeRecord>> {
+  const { field_ina: fields = null, by_eq: by = null } = filter
+  const { rows, total } = await pageOf(filter, (limit, offset) =>
     rowsOf<Counted<HistoryRow>>(
       tx,
       sql`select c.id, c.batch_id, c.field, c.from_value as "from", c.to_value as "to", b.source,
@@ -28,10 +30,25 @@ async function historyPage(tx: Tx, wsId: string, of: SQL, page: PageRequest): Pr
         join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
         left join metric k on k.ws_id = c.ws_id and k.id = c.metric_id
         where c.ws_id = ${wsId} and ${of}
+          and (${sql.param(fields)}::text[] is null or c.field = any(${sql.param(fields)}::text[]))
+          and (${by}::uuid is null or c.ws_user_id = ${by})
         order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`,
     ),
   )
   return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total }
+}
+
+async function facets(tx: Tx, wsId: string, of: SQL): Promise<HistoryFacets> {
+  const row = await rowOf<HistoryFacets>(
+    tx,
+    sql`select
+      (select coalesce(json_agg(f.field order by f.field), '[]') from (
+        select distinct c.field from change_record c where c.ws_id = ${wsId} and ${of}) f) as fields,
+      (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]') from ws_user m
+        where m.ws_id = ${wsId} and exists (
+          select from change_record c where c.ws_id = m.ws_id and c.ws_user_id = m.id and ${of})) as people`,
+  )
+  return row ?? { fields: [], people: [] }
 }
 
 /** @throws {ApiError} not_found */
@@ -39,11 +56,11 @@ export function itemHistory(
   { database }: HistoryDeps,
   member: Member,
   id: string,
-  page: PageRequest,
+  filter: HistoryFilter,
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await itemFor(tx, member, id, 'item_getItemDetailTable_read')
-    return historyPage(tx, member.wsId, sql`c.item_id = ${id}`, page)
+    return historyPage(tx, member.wsId, sql`c.item_id = ${id}`, filter)
   })
 }
 
@@ -52,10 +69,26 @@ export function entityHistory(
   { database }: HistoryDeps,
   member: Member,
   id: string,
-  page: PageRequest,
+  filter: HistoryFilter,
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
-    return historyPage(tx, member.wsId, sql`c.entity_id = ${id}`, page)
+    return historyPage(tx, member.wsId, sql`c.entity_id = ${id}`, filter)
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function itemHistoryFacets({ database }: HistoryDeps, member: Member, id: string): Promise<HistoryFacets> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await itemFor(tx, member, id, 'item_getItemDetailTable_read')
+    return facets(tx, member.wsId, sql`c.item_id = ${id}`)
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function entityHistoryFacets({ database }: HistoryDeps, member: Member, id: string): Promise<HistoryFacets> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    return facets(tx, member.wsId, sql`c.entity_id = ${id}`)
   })
 }

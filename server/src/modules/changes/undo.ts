@@ -9,6 +9,7 @@ import { Act } from './act.ts'
 import type { ChangeValue } from './recordChanges.ts'
 import { undoEntities } from './undoEntities.ts'
 import { undoScenes } from './undoScenes.ts'
+import { UndoTally } from './undoTally.ts'
 
 /** What an act made of one field of one thing in the end, however often it touched it. */
 export interface UndoRecord {
@@ -18,12 +19,6 @@ export interface UndoRecord {
   metric_id: string | null
   from: ChangeValue
   to: ChangeValue
-}
-
-/** How many things are as before, and how many stay as somebody made them since. */
-export interface Undone {
-  restored: number
-  kept: number
 }
 
 interface BatchRow {
@@ -56,8 +51,9 @@ async function mark(tx: Tx, wsId: string, id: string, undoes: string | null): Pr
 
 /**
  * Takes back one act of one's own. Only values that are still what the act made them go back; others stay, and are
- * counted. The undo is an act of its own, and taking that back is the redo.
- * @throws {ApiError} not_found, permission_denied, already_undone
+ * counted with the reason. The undo is an act of its own, and taking that back is the redo.
+ * @throws {ApiError} not_found, permission_denied, already_undone; status_in_use where scenes got statuses meanwhile that
+ *   the template flow from before lacks: nothing is taken back then
  */
 export function undoChanges({ database }: Pick<Deps, 'database'>, member: Member, id: string): Promise<UndoOutcome> {
   return database.withWorkspace(member.wsId, async (tx) => {
@@ -68,12 +64,14 @@ export function undoChanges({ database }: Pick<Deps, 'database'>, member: Member
         group by c.item_id, c.entity_id, c.field, c.metric_id`,
     )
     const act = new Act(tx, member, 'undo', { undoes: id })
+    const tally = new UndoTally()
+    for (const record of records) tally.concern(record.item_id ?? record.entity_id ?? '')
     // Entities first: a scene's status goes back into the flow that its entity has again.
-    const entities = await undoEntities(tx, member, act, records)
-    const scenes = await undoScenes(tx, member, act, id, records)
-    const made = await entities.removeMade()
-    const restored = entities.restored + scenes.restored + made.restored
-    if (restored > 0 || act.batchId !== null) await mark(tx, member.wsId, id, batch.undoes)
-    return { batch_id: act.batchId, restored, kept: entities.kept + scenes.kept + made.kept }
+    const entities = await undoEntities(tx, member, { act, tally, batchId: id }, records)
+    await undoScenes(tx, member, { act, tally, batchId: id }, records)
+    await entities.settle()
+    await entities.removeMade()
+    if (tally.restored > 0 || act.batchId !== null) await mark(tx, member.wsId, id, batch.undoes)
+    return tally.outcome(act.batchId)
   })
 }

@@ -14,8 +14,10 @@ import { lockScenes } from '../scenes/sceneState.ts'
 import type { PersonThen, SceneState, SceneValues, StatusThen } from '../scenes/sceneState.ts'
 import { isSame, tellScenes, writeScenes } from '../scenes/writeScenes.ts'
 import type { SceneEdit } from '../scenes/writeScenes.ts'
-import type { Act } from './act.ts'
-import type { Undone, UndoRecord } from './undo.ts'
+import { changedSince } from './removeMade.ts'
+import type { UndoRecord } from './undo.ts'
+import type { Undoing } from './undoEntities.ts'
+import type { UndoTally } from './undoTally.ts'
 
 type ItemRecord = UndoRecord & { item_id: string }
 type Value = SceneValues[keyof SceneValues]
@@ -55,9 +57,7 @@ async function untouched(tx: Tx, wsId: string, batchId: string, ids: readonly st
     tx,
     sql`select i.id from item i
       where i.ws_id = ${wsId} and i.id = any(${sql.param(ids)}::uuid[])
-        and not exists (
-          select from change_record c where c.ws_id = i.ws_id and c.item_id = i.id and c.batch_id <> ${batchId}
-        ) ${sql.join(hangsOn, sql``)}`,
+        and not ${changedSince('item_id', sql`i.id`, batchId)} ${sql.join(hangsOn, sql``)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -83,9 +83,13 @@ async function contextOf(tx: Tx, wsId: string, records: readonly ItemRecord[], s
 }
 type Context = Awaited<ReturnType<typeof contextOf>>
 
-/** The value that a field goes back to; undefined where it cannot: it was changed since, or what it names is gone. */
-function before(scene: SceneState, { field, from, to }: ItemRecord, context: Context): Value | undefined {
-  if (!isValue(field) || !isSame(field, scene[field], valueOf(field, to))) return undefined
+/** The value that a field goes back to; undefined where what it names is gone. */
+function before(
+  scene: SceneState,
+  field: keyof SceneValues,
+  { from }: ItemRecord,
+  context: Context,
+): Value | undefined {
   const value = valueOf(field, from)
   if (field === 'status' && value !== null) {
     const { id } = value as StatusThen
@@ -100,56 +104,78 @@ function before(scene: SceneState, { field, from, to }: ItemRecord, context: Con
 class UndoPlan {
   readonly edits = new Map<string, SceneEdit>()
   readonly metrics: { itemId: string; metricId: string; value: string | null }[] = []
-  readonly kept = new Set<string>()
   readonly #member: Member
   readonly #context: Context
+  readonly #tally: UndoTally
 
-  constructor(member: Member, context: Context) {
+  constructor(member: Member, context: Context, tally: UndoTally) {
     this.#member = member
     this.#context = context
+    this.#tally = tally
   }
 
   add(scene: SceneState, record: ItemRecord): void {
-    const { field, metric_id, from, to } = record
-    const cells = editableCells(this.#member, scene)
-    if (field === 'metric' && metric_id !== null) {
-      const isStill = this.#context.metricOf(scene.id, metric_id) === to
-      if (!isStill || !cells.includes('metric')) this.kept.add(scene.id)
-      else this.metrics.push({ itemId: scene.id, metricId: metric_id, value: from as string | null })
-      return
+    const { field } = record
+    if (field === 'metric') this.#addMetric(scene, record)
+    else if (isValue(field)) this.#addValue(scene, field, record)
+    else this.#tally.keep(scene.id, 'unsupported')
+  }
+
+  #addMetric(scene: SceneState, { metric_id, from, to }: ItemRecord): void {
+    if (metric_id === null) this.#tally.keep(scene.id, 'gone')
+    else if (this.#context.metricOf(scene.id, metric_id) !== to) this.#tally.keep(scene.id, 'changed')
+    else if (!editableCells(this.#member, scene).includes('metric')) this.#tally.keep(scene.id, 'denied')
+    else this.metrics.push({ itemId: scene.id, metricId: metric_id, value: from as string | null })
+  }
+
+  #addValue(scene: SceneState, field: keyof SceneValues, record: ItemRecord): void {
+    const value = before(scene, field, record, this.#context)
+    if (!isSame(field, scene[field], valueOf(field, record.to))) this.#tally.keep(scene.id, 'changed')
+    else if (!editableCells(this.#member, scene).includes(CELL_OF[field])) this.#tally.keep(scene.id, 'denied')
+    else if (value === undefined) this.#tally.keep(scene.id, 'gone')
+    else {
+      const edit = this.edits.get(scene.id) ?? { scene, to: {} }
+      Object.assign(edit.to, { [field]: value })
+      this.edits.set(scene.id, edit)
     }
-    const isAllowed = isValue(field) && cells.includes(CELL_OF[field])
-    const value = isAllowed ? before(scene, record, this.#context) : undefined
-    if (value === undefined) return void this.kept.add(scene.id)
-    const edit = this.edits.get(scene.id) ?? { scene, to: {} }
-    Object.assign(edit.to, { [field]: value })
-    this.edits.set(scene.id, edit)
   }
 }
 
-/** Takes back what an act did to scenes: those that it made go, the others' values go back. */
-export async function undoScenes(
+/** Deletes the scenes that the act made and that nobody has worked on since. */
+async function removeMade(
   tx: Tx,
   member: Member,
-  act: Act,
-  batchId: string,
-  all: readonly UndoRecord[],
-): Promise<Undone> {
+  { tally, batchId }: Undoing,
+  made: readonly string[],
+  scenes: ReadonlyMap<string, SceneState>,
+): Promise<void> {
+  const free = await untouched(tx, member.wsId, batchId, made)
+  const removable: SceneState[] = []
+  for (const id of made) {
+    const scene = scenes.get(id)
+    if (!scene) continue
+    if (!free.has(id)) tally.keep(id, 'changed')
+    else if (!may(member, 'project_addItem_create', scene.isCoordinator)) tally.keep(id, 'denied')
+    else {
+      removable.push(scene)
+      tally.remove(id)
+    }
+  }
+  if (removable.length > 0) await removeScenes(tx, member, removable)
+}
+
+/** Takes back what an act did to scenes: those that it made go, the others' values go back. */
+export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: readonly UndoRecord[]): Promise<void> {
+  const { act, tally } = undoing
   const records = all.filter((record): record is ItemRecord => record.item_id !== null)
-  if (records.length === 0) return { restored: 0, kept: 0 }
+  if (records.length === 0) return
   const ids = new Set(records.map(({ item_id }) => item_id))
   const scenes = await lockScenes(tx, member, [...ids])
+  for (const id of ids) if (!scenes.has(id)) tally.keep(id, 'gone')
   const made = records.filter(({ field }) => field === 'created').map(({ item_id }) => item_id)
-  const free = await untouched(tx, member.wsId, batchId, made)
-  const removable = made
-    .filter((id) => free.has(id))
-    .flatMap((id) => scenes.get(id) ?? [])
-    .filter(({ isCoordinator }) => may(member, 'project_addItem_create', isCoordinator))
-  if (removable.length > 0) await removeScenes(tx, member, removable)
-  const gone = new Set(removable.map(({ id }) => id))
-  const plan = new UndoPlan(member, await contextOf(tx, member.wsId, records, [...scenes.values()]))
+  await removeMade(tx, member, undoing, made, scenes)
+  const plan = new UndoPlan(member, await contextOf(tx, member.wsId, records, [...scenes.values()]), tally)
   const isMade = new Set(made)
-  for (const id of ids) if (!scenes.has(id) || (isMade.has(id) && !gone.has(id))) plan.kept.add(id)
   for (const record of records) {
     const scene = scenes.get(record.item_id)
     // What an act made stays whole, or goes whole.
@@ -158,10 +184,8 @@ export async function undoScenes(
   const changed = await writeScenes(tx, member, act, [...plan.edits.values()])
   const { outcomes, changed: measured } = await writeSceneMetrics(tx, member, act, plan.metrics, changed)
   plan.metrics.forEach(({ itemId }, index) => {
-    if (outcomes[index]?.outcome === 'refused') plan.kept.add(itemId)
+    if (outcomes[index]?.outcome === 'refused') tally.keep(itemId, 'gone')
   })
   const touched = [...scenes.values()].filter(({ id }) => changed.has(id) || measured.has(id))
   await tellScenes(tx, member, act, touched)
-  const restored = [...ids].filter((id) => !plan.kept.has(id)).length
-  return { restored, kept: plan.kept.size }
 }

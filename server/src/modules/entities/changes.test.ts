@@ -261,7 +261,12 @@ describe('move', () => {
     expect(item.ancestors?.map(({ id }) => id)).toEqual([to, process, episode, take])
     expect([(await show(from)).woohoo.scenes, (await show(to)).woohoo.scenes]).toEqual([0, 1])
     expect((await show(take)).ancestors.map(({ id }) => id)).toEqual([to, process, episode])
-    expect((await history(process))[0]).toEqual(['parent', { id: from, name: 'From' }, { id: to, name: 'To' }])
+    const [from_value, to_value] = [from, to].map((place, index) => ({
+      id: place,
+      name: ['From', 'To'][index],
+      after_id: null,
+    }))
+    expect((await history(process))[0]).toEqual(['parent', from_value, to_value])
     // A take, too, whose ancestors two levels up change.
     const other = await makeEntity(server, 2, await makeEntity(server, 1, from))
     await move(take, { parent_id: other })
@@ -345,12 +350,16 @@ describe('pictures', () => {
     const scene = await makeItem(server, project)
     await server.database.query(`update item set thumbnail_key = 'a/b/thumbnail.webp' where id = $1`, [scene])
     await server.database.query(`update entity set thumbnail_key = 'a/b/thumbnail.webp' where id = $1`, [project])
-    const { data } = await server.owner.call('deleteEntityThumbnails', { params: at(project) })
-    expect(data.thumbnails).toBe(2)
+    const remove = (dry_run: boolean) =>
+      server.owner.call('deleteEntityThumbnails', { params: at(project), body: { dry_run } })
+    // What would go is told first, and nothing goes.
+    expect((await remove(true)).data).toEqual({ dry_run: true, thumbnails: 2, files: 0 })
+    expect((await show(project)).thumbnail).not.toBeNull()
+    expect((await remove(false)).data).toEqual({ dry_run: false, thumbnails: 2, files: 0 })
     expect((await show(project)).thumbnail).toBeNull()
     const freed = await server.owner.call('deleteEntityRenditions', { params: at(project), body: {} })
     expect(freed.data).toMatchObject({ dry_run: false, renditions: 0 })
-    const refusal = await server.member.refused('deleteEntityThumbnails', { params: at(project) })
+    const refusal = await server.member.refused('deleteEntityThumbnails', { params: at(project), body: {} })
     expect(refusal.meta['permission']).toBe('media_deleteRendition_delete')
   })
 })

@@ -23,7 +23,8 @@ type Then = Pick<Person, 'id' | 'display_name'>
 
 const CHANGE = 'project_updateEntity_update'
 
-async function coordinatorsThen(tx: Tx, wsId: string, id: string): Promise<Then[]> {
+/** Who coordinates an entity itself, as the history keeps it. */
+export async function coordinatorsThen(tx: Tx, wsId: string, id: string): Promise<Then[]> {
   return rowsOf<Then & Record<string, unknown>>(
     tx,
     sql`select m.id, m.display_name from entity_coordinator c

@@ -11,13 +11,16 @@ import { entityFor } from '../access/rights.ts'
 import type { EntityAccess, Place } from '../access/rights.ts'
 import { Act } from '../changes/act.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
+import type { Change } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
 import { planMove } from '../flows/entityFlow.ts'
 import { applyRemap, tellScenes } from '../flows/remap.ts'
 import { scenesUnder } from '../flows/remapScope.ts'
+import { ownMetrics } from '../metrics/entityMetricQueries.ts'
 import { itemsBelow } from '../metrics/formulas.ts'
 import { recomputeFormulas } from '../metrics/recompute.ts'
 import { onOrBelow } from './details.ts'
+import { putBehind, standsBehind } from './order.ts'
 import { placeOf } from './place.ts'
 import { checkEntityVersion, presentOne } from './present.ts'
 import { nextPosition } from './queries.ts'
@@ -28,7 +31,7 @@ type Body = HandlerInput<'moveEntity'>['body']
  * Locks an entity and all below it. Whoever makes something below locks its parent first, so that nothing can be added
  * with the old place once every entity is locked; what was added before is found in the next round.
  */
-async function lockTree(tx: Tx, wsId: string, found: EntityAccess): Promise<void> {
+export async function lockTree(tx: Tx, wsId: string, found: EntityAccess): Promise<void> {
   for (let known = 0; ;) {
     const rows = await rowsOf(
       tx,
@@ -64,10 +67,11 @@ async function rewritePlaces(tx: Tx, wsId: string, found: EntityAccess, to: Plac
 /**
  * A primary or point metric that was attached above the old place only comes along: it is attached to the entity that has
  * it.
+ * @returns what was attached, for the history
  */
-async function keepOwnMetrics(tx: Tx, wsId: string, id: string, place: Place): Promise<void> {
+async function keepOwnMetrics(tx: Tx, wsId: string, id: string, place: Place): Promise<Change[]> {
   const isHere = sql`(e.id = ${id} or ${id}::uuid in (e.process_id, e.episode_id, e.take_id))`
-  await rowsOf(
+  const rows = await rowsOf<{ entity_id: string; metric_id: string }>(
     tx,
     sql`insert into entity_metric (ws_id, entity_id, metric_id)
       select distinct e.ws_id, e.id, own.metric_id
@@ -76,16 +80,63 @@ async function keepOwnMetrics(tx: Tx, wsId: string, id: string, place: Place): P
         and not exists (
           select from entity_metric em where em.ws_id = e.ws_id and em.metric_id = own.metric_id
             and em.entity_id in (e.project_id, e.process_id, e.episode_id, e.take_id)
-        )`,
+        )
+      returning entity_id, metric_id`,
   )
+  const changes: Change[] = []
+  for (const entityId of new Set(rows.map((row) => row.entity_id))) {
+    const to = await ownMetrics(tx, wsId, entityId)
+    const from = to.filter((one) => !rows.some((row) => row.entity_id === entityId && row.metric_id === one.id))
+    changes.push({ entityId, field: 'metrics', from, to })
+  }
+  return changes
 }
 
-async function refOf(tx: Tx, wsId: string, id: string | null): Promise<Pick<EntityRef, 'id' | 'name'> | null> {
-  const row = await rowOf<Pick<EntityRef, 'id' | 'name'>>(
+/** Where an entity stands, as the history keeps it. */
+export async function placeThen(
+  tx: Tx,
+  wsId: string,
+  found: Pick<EntityAccess, 'id' | 'parent_id'>,
+): Promise<{ id: string; name: string; after_id: string | null } | null> {
+  const parent = await rowOf<Pick<EntityRef, 'id' | 'name'>>(
     tx,
-    sql`select e.id, e.name from entity e where e.ws_id = ${wsId} and e.id = ${id}`,
+    sql`select e.id, e.name from entity e where e.ws_id = ${wsId} and e.id = ${found.parent_id}`,
   )
-  return row ?? null
+  return parent ? { ...parent, after_id: (await standsBehind(tx, wsId, found))?.id ?? null } : null
+}
+
+/**
+ * Puts an entity with all below it under another parent: behind a sibling there, or last. The parent and all that moves
+ * are locked; the statuses of its scenes are the caller's.
+ * @returns what it changed, for the history
+ * @throws a violation of `entity_code` where its code is taken there
+ */
+export async function placeUnder(
+  tx: Tx,
+  member: Member,
+  found: EntityAccess,
+  parent: EntityAccess,
+  afterId: string | null = null,
+): Promise<Change[]> {
+  const { wsId } = member
+  const { id } = found
+  const from = await placeThen(tx, wsId, found)
+  const position = await nextPosition(tx, wsId, parent.id)
+  const place = placeOf(id, found.type, parent)
+  await rewritePlaces(tx, wsId, found, place)
+  await rowsOf(
+    tx,
+    sql`update entity set parent_id = ${parent.id}, position = ${position}, version = version + 1, updated_at = now()
+      where ws_id = ${wsId} and id = ${id}`,
+  )
+  if (afterId !== null) await putBehind(tx, wsId, parent.id, id, afterId)
+  const attached = await keepOwnMetrics(tx, wsId, id, place)
+  // Other metrics may be attached above the new place.
+  await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id))
+  tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+  tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: parent.id }, place)
+  const to = await placeThen(tx, wsId, { id, parent_id: parent.id })
+  return [{ entityId: id, field: 'parent', from, to }, ...attached]
 }
 
 /** Both ends of the move, locked in the order of their ids. @throws {ApiError} not_found, permission_denied, invalid_parent */
@@ -120,26 +171,7 @@ export async function moveEntity(
       const act = new Act(tx, member, 'bulk')
       const plan = await planMove(tx, member, id, parent_id)
       const scenes = await applyRemap(tx, member, scenesUnder(wsId, found), plan, mapping, act)
-      const change = {
-        entityId: id,
-        field: 'parent',
-        from: await refOf(tx, wsId, found.parent_id),
-        to: await refOf(tx, wsId, parent_id),
-      }
-      const position = await nextPosition(tx, wsId, parent_id)
-      const place = placeOf(id, found.type, parent)
-      await rewritePlaces(tx, wsId, found, place)
-      await rowsOf(
-        tx,
-        sql`update entity set parent_id = ${parent_id}, position = ${position}, version = version + 1, updated_at = now()
-          where ws_id = ${wsId} and id = ${id}`,
-      )
-      await keepOwnMetrics(tx, wsId, id, place)
-      // Other metrics may be attached above the new place.
-      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id))
-      await recordChanges(tx, member, await act.begin(), [change])
-      tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
-      tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id }, place)
+      await recordChanges(tx, member, await act.begin(), await placeUnder(tx, member, found, parent))
       tellScenes(tx, wsId, act, scenes)
       return presentOne(tx, member, id, undefined, fileUrl)
     })

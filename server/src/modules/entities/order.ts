@@ -6,17 +6,33 @@ import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { recordEntity } from './recordEntity.ts'
+
+/** A sibling as the history names it. */
+export interface Neighbour {
+  id: string
+  name: string
+}
+
+/** Children of a parent in their order. */
+async function siblingsOf(tx: Tx, wsId: string, parentId: string | null): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select e.id from entity e where e.ws_id = ${wsId} and e.parent_id is not distinct from ${parentId}::uuid
+      order by e.position, e.name_sort, e.id`,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** Siblings in their order, locked in that of their ids, so that two who reorder wait for one another and go on. */
 async function lockSiblings(tx: Tx, wsId: string, parentId: string | null): Promise<string[]> {
-  const below = sql`e.ws_id = ${wsId} and e.parent_id is not distinct from ${parentId}::uuid`
-  await rowsOf(tx, sql`select e.id from entity e where ${below} order by e.id for no key update`)
-  // Read again under the locks: who held them has reordered.
-  const rows = await rowsOf<{ id: string }>(
+  await rowsOf(
     tx,
-    sql`select e.id from entity e where ${below} order by e.position, e.name_sort, e.id`,
+    sql`select e.id from entity e where e.ws_id = ${wsId} and e.parent_id is not distinct from ${parentId}::uuid
+      order by e.id for no key update`,
   )
-  return rows.map(({ id }) => id)
+  // Read again under the locks: who held them has reordered.
+  return siblingsOf(tx, wsId, parentId)
 }
 
 /** Numbers siblings from 0 in the order given; only those whose place is another are written. */
@@ -27,6 +43,25 @@ async function renumber(tx: Tx, wsId: string, ids: readonly string[]): Promise<v
       from unnest(${sql.param(ids)}::uuid[]) with ordinality as o (id, place)
       where e.ws_id = ${wsId} and e.id = o.id and e.position <> o.place - 1`,
   )
+}
+
+async function neighbourNamed(tx: Tx, wsId: string, id: string | null): Promise<Neighbour | null> {
+  if (id === null) return null
+  const [row] = await rowsOf<Neighbour & Record<string, unknown>>(
+    tx,
+    sql`select e.id, e.name from entity e where e.ws_id = ${wsId} and e.id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** The sibling that an entity stands behind; null: it is the first. */
+export async function standsBehind(
+  tx: Tx,
+  wsId: string,
+  { id, parent_id }: { id: string; parent_id: string | null },
+): Promise<Neighbour | null> {
+  const siblings = await siblingsOf(tx, wsId, parent_id)
+  return neighbourNamed(tx, wsId, siblings[siblings.indexOf(id) - 1] ?? null)
 }
 
 /**
@@ -58,10 +93,15 @@ export function orderEntities(
   member: Member,
   { id, after_id }: { id: string; after_id: string | null },
 ): Promise<void> {
-  return database.withWorkspace(member.wsId, async (tx) => {
+  const { wsId } = member
+  return database.withWorkspace(wsId, async (tx) => {
     const found = await entityFor(tx, member, id, 'project_updateEntity_update')
-    const isDone = await putBehind(tx, member.wsId, found.parent_id, id, after_id)
+    await lockSiblings(tx, wsId, found.parent_id)
+    const from = await standsBehind(tx, wsId, found)
+    const isDone = await putBehind(tx, wsId, found.parent_id, id, after_id)
     if (!isDone) throw new ApiError('invalid_reference')
-    tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+    const to = await neighbourNamed(tx, wsId, after_id)
+    await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'order', from, to }])
+    tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
   })
 }

@@ -94,9 +94,7 @@ export function entityChangeRoutes(deps: Deps): Pick<Handlers, ChangeNames> {
     }),
     deleteEntityRenditions: ({ member, params, body }) =>
       freeUp(deps, member, { ...body, entity_id: params.id }, 'media_deleteRendition_delete'),
-    deleteEntityThumbnails: async ({ member, params }) => ({
-      thumbnails: await deleteThumbnails(deps, member, params.id),
-    }),
+    deleteEntityThumbnails: ({ member, params, body }) => deleteThumbnails(deps, member, params.id, body.dry_run),
   }
 }
 

@@ -84,7 +84,8 @@ export function assignableTeams(
   })
 }
 
-function ownTeams(tx: Tx, wsId: string, id: string): Promise<Named[]> {
+/** Teams on the entity itself, as the history keeps them. */
+export function ownTeams(tx: Tx, wsId: string, id: string): Promise<Named[]> {
   return rowsOf<Named>(
     tx,
     sql`select t.id, t.name from entity_team et join team t on t.ws_id = et.ws_id and t.id = et.team_id
@@ -92,14 +93,14 @@ function ownTeams(tx: Tx, wsId: string, id: string): Promise<Named[]> {
   )
 }
 
-/** Teams that may be put on an entity: active ones that the caller sees; those that are on it may stay. */
-async function checkTeams(tx: Tx, member: Member, added: readonly string[]): Promise<void> {
+/** Whether teams may be put on an entity: active ones that the caller sees. */
+export async function mayPutTeams(tx: Tx, member: Member, added: readonly string[]): Promise<boolean> {
   const known = await rowsOf<{ id: string }>(
     tx,
     sql`select t.id from team t where t.ws_id = ${member.wsId} and t.id = any(${sql.param(added)}::uuid[])
       and t.status = 1 and ${seenTeam(member)}`,
   )
-  if (known.length !== added.length) throw new ApiError('invalid_reference')
+  return known.length === added.length
 }
 
 /** @throws {ApiError} not_found, invalid_reference, conflict, permission_denied */
@@ -116,11 +117,9 @@ export function putEntityTeams(
     await checkEntityVersion(tx, member, id, body.version, fileUrl)
     const from = await ownTeams(tx, wsId, id)
     const wanted = [...new Set(body.team_ids)]
-    await checkTeams(
-      tx,
-      member,
-      wanted.filter((team) => !from.some((one) => one.id === team)),
-    )
+    // Those that are on it may stay.
+    const added = wanted.filter((team) => !from.some((one) => one.id === team))
+    if (!(await mayPutTeams(tx, member, added))) throw new ApiError('invalid_reference')
     await rowsOf(tx, sql`delete from entity_team where ws_id = ${wsId} and entity_id = ${id}`)
     await rowsOf(
       tx,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { rowsOf } from '../../db/rows.ts'
+import type { AnswerData } from '@arbo/core/contract'
+import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../access/member.ts'
@@ -8,6 +9,29 @@ import { entityFor } from '../access/rights.ts'
 import type { EntityAccess } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
 import { onOrBelow } from './details.ts'
+
+const RIGHT = 'media_deleteRendition_delete'
+
+type DeletedThumbnails = AnswerData<'deleteEntityThumbnails'>
+
+/** What would go. */
+async function rehearse(tx: Tx, { wsId }: Member, found: EntityAccess): Promise<DeletedThumbnails> {
+  const row = await rowOf<{ thumbnails: number; files: number }>(
+    tx,
+    sql`select (
+        (select count(*) from item i
+         where i.ws_id = ${wsId} and ${onOrBelow('i', found)} and i.thumbnail_key is not null)
+        + (select count(*) from entity e
+           where e.ws_id = ${wsId} and ${onOrBelow('e', found)} and e.thumbnail_key is not null)
+      ) as thumbnails, (
+        select count(*) from rendition_file f
+        join rendition r on r.ws_id = f.ws_id and r.id = f.rendition_id
+        join item i on i.ws_id = r.ws_id and i.id = r.item_id
+        where f.ws_id = ${wsId} and f.thumbnail_key is not null and ${onOrBelow('i', found)}
+      ) as files`,
+  )
+  return { dry_run: true, thumbnails: row?.thumbnails ?? 0, files: row?.files ?? 0 }
+}
 
 /** @returns how many entities and scenes had a picture, and the files that nothing shows any more */
 async function forget(tx: Tx, { wsId }: Member, found: EntityAccess): Promise<{ thumbnails: number; keys: string[] }> {
@@ -52,9 +76,15 @@ export async function deleteThumbnails(
   { database, storage, log }: Pick<Deps, 'database' | 'storage' | 'log'>,
   member: Member,
   id: string,
-): Promise<number> {
+  isRehearsal: boolean,
+): Promise<DeletedThumbnails> {
+  if (isRehearsal) {
+    return database.withWorkspace(member.wsId, async (tx) =>
+      rehearse(tx, member, await entityFor(tx, member, id, RIGHT)),
+    )
+  }
   const { thumbnails, keys } = await database.withWorkspace(member.wsId, async (tx) => {
-    const found = await entityFor(tx, member, id, 'media_deleteRendition_delete', { lock: true })
+    const found = await entityFor(tx, member, id, RIGHT, { lock: true })
     const gone = await forget(tx, member, found)
     if (gone.thumbnails > 0) {
       tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
@@ -69,5 +99,5 @@ export async function deleteThumbnails(
       log.error({ err: error, key }, 'a thumbnail could not be removed')
     }
   }
-  return thumbnails
+  return { dry_run: false, thumbnails, files: keys.length }
 }

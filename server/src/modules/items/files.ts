@@ -17,6 +17,7 @@ import { folderOf } from '../uploads/keys.ts'
 import { takeUploads, uploadsByKey } from '../uploads/queries.ts'
 import { filePage, fileRows, toItemFile } from './fileQueries.ts'
 import type { FileRow } from './fileQueries.ts'
+import { fileThen, recordPart } from './recordPart.ts'
 import { tellItem } from './tellItem.ts'
 
 type FileDeps = Pick<Deps, 'database' | 'storage'>
@@ -90,6 +91,7 @@ export function createFile(
     const access = await itemFor(tx, member, itemId, ADD_FILE, { lock: true })
     const columns = await columnsOf(tx, member, itemId, body)
     await tx.insert(itemFile).values({ ws_id: member.wsId, item_id: itemId, created_by: member.id, ...columns })
+    await recordPart(tx, member, itemId, 'file', [{ from: null, to: fileThen(columns) }])
     await tellItem(tx, member, access)
     return toItemFile(member, access, fileUrl)(await rowFor(tx, member.wsId, itemId, columns.id))
   })
@@ -112,6 +114,7 @@ export function updateFile(
       .update(itemFile)
       .set(next)
       .where(and(eq(itemFile.ws_id, member.wsId), eq(itemFile.id, id)))
+    await recordPart(tx, member, item_id, 'file', [{ from: fileThen(row), to: fileThen({ id, ...next }) }])
     await tellItem(tx, member, access)
     return toItemFile(member, access, fileUrl)({ ...row, ...next })
   })
@@ -128,6 +131,7 @@ export async function deleteFile(
     const row = await rowFor(tx, member.wsId, item_id, id)
     demandOwn(member, access, row)
     await tx.delete(itemFile).where(and(eq(itemFile.ws_id, member.wsId), eq(itemFile.id, id)))
+    await recordPart(tx, member, item_id, 'file', [{ from: fileThen(row), to: null }])
     await tellItem(tx, member, access)
     return row.key
   })

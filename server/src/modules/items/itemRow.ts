@@ -59,7 +59,8 @@ export const ITEM_COLUMNS = sql`
   ${peopleOf('assignee')} as assignees,
   ${peopleOf('reviewer')} as reviewers,
   (select coalesce(json_agg(json_build_object(
-     'metric_id', k.id, 'name', k.name, 'type', k.type, 'value', trim_scale(v.value)::text
+     'metric_id', k.id, 'name', k.name, 'type', k.type, 'options', k.options,
+     'value', trim_scale(v.value)::text
    ) order by k.id is not distinct from prime.metric_id desc, k.name, k.id), '[]')
    from metric k left join item_metric v on v.ws_id = k.ws_id and v.metric_id = k.id and v.item_id = i.id
    where k.ws_id = i.ws_id and k.id in (

@@ -12,6 +12,7 @@ import { demand, itemFor } from '../access/rights.ts'
 import { personJson } from '../people.ts'
 import { checkFrames } from '../renditions/frames.ts'
 import { renditionFor } from '../renditions/queries.ts'
+import { markerThen, recordPart } from './recordPart.ts'
 import { tellItem } from './tellItem.ts'
 
 type MarkerDeps = Pick<Deps, 'database'>
@@ -61,6 +62,7 @@ export function createMarker(
     const id = uuidv7()
     const ids = { ws_id: member.wsId, id, item_id: itemId, rendition_id }
     await tx.insert(itemMarker).values({ ...ids, frame, colour, label, created_by: member.id })
+    await recordPart(tx, member, itemId, 'marker', [{ from: null, to: markerThen({ id, label, frame, colour }) }])
     await tellItem(tx, member, access)
     return markerFor(tx, member.wsId, itemId, id)
   })
@@ -85,6 +87,9 @@ export function updateMarker(
       .update(itemMarker)
       .set(next)
       .where(and(eq(itemMarker.ws_id, member.wsId), eq(itemMarker.id, id)))
+    await recordPart(tx, member, item_id, 'marker', [
+      { from: markerThen(marker), to: markerThen({ ...marker, ...next }) },
+    ])
     await tellItem(tx, member, access)
     return { ...marker, ...next }
   })
@@ -109,6 +114,8 @@ export function deleteMarkers(
       demand(member, 'media_deleteAnnotation_delete', access.isCoordinator)
     }
     await tx.delete(itemMarker).where(and(eq(itemMarker.ws_id, member.wsId), inArray(itemMarker.id, [...wanted])))
+    const gone = markers.map((marker) => ({ from: markerThen(marker), to: null }))
+    await recordPart(tx, member, itemId, 'marker', gone)
     await tellItem(tx, member, access)
   })
 }

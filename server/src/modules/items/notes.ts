@@ -8,6 +8,7 @@ import type { Page } from '../../http/handler.ts'
 import type { Member } from '../access/member.ts'
 import { demand, itemFor } from '../access/rights.ts'
 import { foundNotes, notePage, notesOf } from './noteQueries.ts'
+import { recordPart } from './recordPart.ts'
 import { tellItem } from './tellItem.ts'
 
 type NoteDeps = Pick<Deps, 'database'>
@@ -43,6 +44,7 @@ export function createNote({ database }: NoteDeps, member: Member, itemId: strin
     const access = await itemFor(tx, member, itemId, COMMENT)
     const id = uuidv7()
     await tx.insert(itemNote).values({ ws_id: member.wsId, id, item_id: itemId, text, created_by: member.id })
+    await recordPart(tx, member, itemId, 'note', [{ from: null, to: text }])
     await tellItem(tx, member, access)
     const [note] = await notesOf(tx, member.wsId, itemId, id)
     if (!note) throw new ApiError('not_found')
@@ -66,6 +68,7 @@ export function updateNote(
       .update(itemNote)
       .set({ text, updated_at: sql`now()` })
       .where(and(eq(itemNote.ws_id, member.wsId), eq(itemNote.id, id)))
+    await recordPart(tx, member, item_id, 'note', [{ from: note.text, to: text }])
     await tellItem(tx, member, access)
     const [changed] = await notesOf(tx, member.wsId, item_id, id)
     if (!changed) throw new ApiError('not_found')
@@ -76,11 +79,12 @@ export function updateNote(
 /** One's own, or anybody's with the right to delete comments. @throws {ApiError} not_found, permission_denied */
 export function deleteNote({ database }: NoteDeps, member: Member, itemId: string, id: string): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, COMMENT)
+    const access = await itemFor(tx, member, itemId, COMMENT, { lock: true })
     const [note] = await notesOf(tx, member.wsId, itemId, id)
     if (!note) throw new ApiError('not_found')
     if (note.created_by.id !== member.id) demand(member, 'media_deleteComment_delete', access.isCoordinator)
     await tx.delete(itemNote).where(and(eq(itemNote.ws_id, member.wsId), eq(itemNote.id, id)))
+    await recordPart(tx, member, itemId, 'note', [{ from: note.text, to: null }])
     await tellItem(tx, member, access)
   })
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/apiError.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import type { ItemAccess } from '../access/rights.ts'
+import { formulaErrors } from '../metrics/formulas.ts'
 import { editableCells, sceneKeys } from '../scenes/sceneRights.ts'
 import { filesOf } from './fileQueries.ts'
 import { toItem } from './itemRow.ts'
@@ -21,8 +22,10 @@ export async function presentItem(tx: Tx, member: Member, access: ItemAccess, fi
     isAssignee: row.assignees.some(bound),
     isReviewer: row.reviewers.some(bound),
   }
+  const errors = (await formulaErrors(tx, member.wsId, [row.id])).get(row.id)
   return {
     ...toItem(row, fileUrl),
+    metrics: row.metrics.map((metric) => ({ ...metric, error: errors?.get(metric.metric_id) ?? null })),
     editable: editableCells(member, ties),
     rights: sceneKeys(member, ties),
     ancestors: await ancestorsOf(tx, member.wsId, access),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { EntityMetric, EntityRef } from '@arbo/core/contract'
-import { rowsOf } from '../../db/rows.ts'
+import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { EntityAccess } from '../access/rights.ts'
 import { idsOf } from './formulas.ts'
@@ -62,6 +62,21 @@ export function ownMetrics(tx: Tx, wsId: string, entityId: string): Promise<{ id
     sql`select m.id, m.name from entity_metric em join metric m on m.ws_id = em.ws_id and m.id = em.metric_id
       where em.ws_id = ${wsId} and em.entity_id = ${entityId} order by lower(m.name), m.id`,
   )
+}
+
+/** The metric that an entity itself counts by, as the history keeps it; null: what the one above does. */
+export async function ownChoice(
+  tx: Tx,
+  wsId: string,
+  entityId: string,
+  column: 'primary_metric_id' | 'point_metric_id',
+): Promise<{ id: string; name: string } | null> {
+  const row = await rowOf<{ id: string; name: string }>(
+    tx,
+    sql`select m.id, m.name from entity e join metric m on m.ws_id = e.ws_id and m.id = e.${sql.identifier(column)}
+      where e.ws_id = ${wsId} and e.id = ${entityId}`,
+  )
+  return row ?? null
 }
 
 /** SQL of the ids of all metrics that scenes on an entity have. */

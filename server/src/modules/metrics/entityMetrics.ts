@@ -19,6 +19,7 @@ import {
   formulasMissing,
   insertAttached,
   metricsOn,
+  ownChoice,
   ownMetrics,
 } from './entityMetricQueries.ts'
 import { formulasOf, itemsBelow } from './formulas.ts'
@@ -71,7 +72,7 @@ async function changed(
 }
 
 /** Metrics, and all that the formulas among them are made of. */
-async function withParts(tx: Tx, wsId: string, ids: readonly string[]): Promise<string[]> {
+export async function withParts(tx: Tx, wsId: string, ids: readonly string[]): Promise<string[]> {
   const { dependencies } = await formulasOf(tx, wsId)
   const all = new Set(ids)
   for (const id of all) for (const part of dependencies.get(id) ?? []) all.add(part)
@@ -130,8 +131,8 @@ export function detachMetrics(
 }
 
 const CHOICES = {
-  primary: { field: 'primary_metric', column: 'primary_metric_id', flag: 'is_primary' },
-  point: { field: 'point_metric', column: 'point_metric_id', flag: 'is_point' },
+  primary: { field: 'primary_metric', column: 'primary_metric_id' },
+  point: { field: 'point_metric', column: 'point_metric_id' },
 } as const
 
 /**
@@ -146,16 +147,17 @@ export function chooseMetric(
   metricId: string | null,
 ): Promise<EntityMetric[]> {
   const { wsId } = member
-  const { field, column, flag } = CHOICES[kind]
+  const { field, column } = CHOICES[kind]
   return database.withWorkspace(wsId, async (tx) => {
     const access = await entityFor(tx, member, id, CHANGE, { lock: true })
     const before = await metricsOn(tx, wsId, id)
     const chosen = before.find((one) => one.id === metricId)
     if (metricId !== null && !chosen) throw new ApiError('metric_not_attached')
     if (kind === 'point' && chosen && chosen.type !== 'point') throw new ApiError('metric_no_point')
-    const named = (one: EntityMetric | undefined) => (one ? { id: one.id, name: one.name } : null)
-    const from = named(before.find((one) => one[flag]))
-    await changed(tx, member, access, { field, from, to: named(chosen) }, { [column]: metricId })
+    const to = chosen ? { id: chosen.id, name: chosen.name } : null
+    // What it chose itself, so that taking it back leaves what is above to count again.
+    const from = await ownChoice(tx, wsId, id, column)
+    await changed(tx, member, access, { field, from, to }, { [column]: metricId })
     return metricsOn(tx, wsId, id)
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ERRORS, metricOptions, readMetricValue } from '@arbo/core/contract'
-import type { ImportFault, ImportField, MetricForm, MetricType } from '@arbo/core/contract'
+import type { ImportField, MetricForm, MetricType, SceneImportFault } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { SheetRow } from '../../sheets/readSheet.ts'
@@ -13,6 +13,7 @@ import { editableCells } from '../scenes/sceneRights.ts'
 import { lockScenes, type SceneState, type SceneValues } from '../scenes/sceneState.ts'
 import { isSame } from '../scenes/writeScenes.ts'
 import { findScenes, type FoundScene } from './findScenes.ts'
+import { CHUNK, type ImportProgress } from './importProgress.ts'
 import { childOf, type ParentNode, parentTree } from './parents.ts'
 import { peopleBook } from './peopleBook.ts'
 import { cellsOf, RowReader } from './readRow.ts'
@@ -32,7 +33,9 @@ export interface PlannedRow {
   /** Of a new scene all that the row says, else what differs. */
   to: Partial<SceneValues>
   metrics: { metric: ImportedMetric; from: string | null; to: string }[]
-  faults: ImportFault[]
+  faults: SceneImportFault[]
+  /** As it stands in the file, by header. */
+  cells: Readonly<Record<string, string>>
 }
 
 export interface PlanOptions {
@@ -42,6 +45,7 @@ export interface PlanOptions {
   createParents: boolean
   /** A row without its scene is faulty. */
   onlyUpdate: boolean
+  progress: ImportProgress
 }
 
 interface Placed {
@@ -183,46 +187,70 @@ class Planner {
     return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<SceneValues>
   }
 
+  /** Locked in the order of their ids, so that no two calls wait for each other. */
+  async #lock(ids: readonly string[], total: number): Promise<Map<string, SceneState>> {
+    const scenes = new Map<string, SceneState>()
+    const sorted = [...new Set(ids)].toSorted()
+    for (let from = 0; from < sorted.length; from += CHUNK) {
+      const locked = await lockScenes(this.#tx, this.#member, sorted.slice(from, from + CHUNK))
+      for (const [id, scene] of locked) scenes.set(id, scene)
+      await this.#options.progress.at('checking', scenes.size, total)
+    }
+    return scenes
+  }
+
+  /** What one row says, once it is known which scene it is about and what holds there. */
+  #read(
+    one: Placed,
+    scene: SceneState | null,
+    place: ScenePlace,
+    flow: readonly FlowStatusRow[],
+    now: Now,
+  ): PlannedRow {
+    const { row, parent } = one
+    const reader = one.reader.at({ statuses: flow, teamIds: place.teamIds })
+    const values = reader.values(scene)
+    const name = values.name ?? scene?.name ?? cellsOf(row, this.#options.headers)('code')
+    const metrics = this.#readMetrics(one, place, (scene && now.get(scene.id)) ?? new Map())
+    if (scene && metrics.length > 0 && !editableCells(this.#member, scene).includes('metric')) {
+      reader.fault(`metric:${metrics[0]?.metric.id ?? ''}` as ImportField, text('scenes.not_yours'))
+    }
+    const to = scene ? this.#differing(scene, values, reader) : { ...values, name }
+    return { row: row.row, name, parent, scene, to, metrics, faults: reader.faults, cells: row.values }
+  }
+
   async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
     const { wsId } = this.#member
-    const { headers, metrics } = this.#options
+    const { metrics, progress } = this.#options
     const placed = await this.#place(rows)
     this.#findTwice(placed)
-    const scenes = await lockScenes(
-      this.#tx,
-      this.#member,
-      placed.flatMap(({ found }) => found?.id ?? []),
-    )
+    const ids = placed.flatMap(({ found }) => found?.id ?? [])
+    const scenes = await this.#lock(ids, rows.length)
     const places = await placesOf(this.#tx, wsId, [
       ...scenes.values(),
-      ...placed.map(({ parent }) => parent.known.place),
+      ...new Set(placed.map(({ parent }) => parent.known.place)),
     ])
-    const placeFor = ({ parent, found }: Placed): ScenePlace => {
-      const scene = found && scenes.get(found.id)
-      return scene ? places(scene) : places({ ...parent.known.place, entity_id: parent.known.id })
+    const sceneOf = ({ found }: Placed): SceneState | null => (found && scenes.get(found.id)) ?? null
+    const placeFor = (one: Placed): ScenePlace => {
+      const { place, id } = one.parent.known
+      return places(sceneOf(one) ?? { ...place, entity_id: id })
     }
-    const statuses: (flowId: string | null) => FlowStatusRow[] = await statusesOf(
-      this.#tx,
-      wsId,
-      placed.map((one) => placeFor(one).flowId),
-    )
+    const statuses = await statusesOf(this.#tx, wsId, [...new Set(placed.map((one) => placeFor(one).flowId))])
     const now = await metricValues(this.#tx, wsId, [...scenes.keys()], metrics)
-    return placed.map((one) => {
-      const place = placeFor(one)
-      const scene = (one.found && scenes.get(one.found.id)) ?? null
-      const reader = one.reader.at({ statuses: statuses(place.flowId), teamIds: place.teamIds })
-      const values = reader.values(scene)
-      const cell = cellsOf(one.row, headers)
-      const name = values.name ?? scene?.name ?? cell('code')
-      const read = this.#readMetrics(one, place, (scene && now.get(scene.id)) ?? new Map())
-      if (scene && read.length > 0 && !editableCells(this.#member, scene).includes('metric')) {
-        reader.fault(`metric:${read[0]?.metric.id ?? ''}` as ImportField, text('scenes.not_yours'))
+    const planned: PlannedRow[] = []
+    for (let from = 0; from < placed.length; from += CHUNK) {
+      for (const one of placed.slice(from, from + CHUNK)) {
+        const place = placeFor(one)
+        planned.push(this.#read(one, sceneOf(one), place, statuses(place.flowId), now))
       }
-      const to = scene ? this.#differing(scene, values, reader) : { ...values, name }
-      return { row: one.row.row, name, parent: one.parent, scene, to, metrics: read, faults: reader.faults }
-    })
+      await progress.at('checking', Math.max(planned.length, scenes.size), rows.length)
+    }
+    return planned
   }
 }
+
+/** Values of metrics: by scene, then by metric. */
+type Now = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** What scenes have of some metrics: by scene, then by metric. */
 async function metricValues(
@@ -230,7 +258,7 @@ async function metricValues(
   wsId: string,
   itemIds: readonly string[],
   metrics: readonly ImportedMetric[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+): Promise<Now> {
   const values = new Map<string, Map<string, string>>()
   if (metrics.length === 0 || itemIds.length === 0) return values
   const rows = await rowsOf<{ item_id: string; metric_id: string; value: string }>(

@@ -9,8 +9,10 @@ import { changesSomething, newParentsOf } from './writeRows.ts'
 
 type Preview = AnswerData<'importItems'>
 
-/** Rows of a preview; a file that is wrong throughout is wrong in one way. */
+/** Rows of a preview that are not faulty. */
 const SHOWN = 1000
+/** Characters of a name; a longer one is faulty. */
+const NAME_SHOWN = 200
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 
@@ -86,15 +88,16 @@ function stateOf(row: PlannedRow): SceneImportRow['state'] {
   return changesSomething(row) ? 'changed' : 'unchanged'
 }
 
-function toRow(row: PlannedRow): SceneImportRow {
+function toRow(row: PlannedRow, state: SceneImportRow['state'], header: readonly string[]): SceneImportRow {
   return {
     row: row.row,
-    state: stateOf(row),
-    name: row.name,
+    state,
+    name: row.name.slice(0, NAME_SHOWN),
     path: row.parent.path,
     item_id: row.scene?.id ?? null,
     changes: changesOf(row),
     faults: row.faults,
+    cells: state === 'faulty' ? header.map((name) => row.cells[name] ?? '') : [],
   }
 }
 
@@ -115,11 +118,15 @@ export function previewOf(
   fields: Preview['fields'],
   planned: readonly PlannedRow[],
 ): Preview {
-  const rows = planned.map(toRow)
-  const of = (state: SceneImportRow['state']) => rows.filter((row) => row.state === state)
-  const faulty = of('faulty')
-  const others = rows.filter(({ state }) => state !== 'faulty')
-  const shown = [...faulty, ...others].slice(0, SHOWN).toSorted((one, other) => one.row - other.row)
+  const counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 }
+  const states = planned.map(stateOf)
+  for (const state of states) counts[state] += 1
+  let others = SHOWN - counts.faulty
+  const rows = planned.flatMap((row, at) => {
+    const state = states[at] ?? 'unchanged'
+    if (state !== 'faulty') others -= 1
+    return state === 'faulty' || others >= 0 ? [toRow(row, state, sheet.header)] : []
+  })
   return {
     source,
     columns: sheet.header.map((header) => ({
@@ -128,14 +135,9 @@ export function previewOf(
       samples: samplesOf(sheet, header),
     })),
     fields,
-    total: rows.length,
-    counts: {
-      new: of('new').length,
-      changed: of('changed').length,
-      unchanged: of('unchanged').length,
-      faulty: faulty.length,
-    },
+    total: planned.length,
+    counts,
     new_parents: newParentsOf(planned).map(({ path }) => path),
-    rows: shown,
+    rows,
   }
 }

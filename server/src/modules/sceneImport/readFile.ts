@@ -1,7 +1,7 @@
 import type { ImportSource } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import { throwSheetError } from '../../sheets/importSheet.ts'
-import { SHEET_ROWS } from '../../sheets/limits.js'
+import { SCENE_ROWS } from '../../sheets/limits.js'
 import { type AnySheet, readAnySheet } from '../../sheets/readSheet.ts'
 import { text } from '../../texts.ts'
 import { type Clip, mergeClips, TimelineError } from './clip.ts'
@@ -19,8 +19,8 @@ export interface SceneFile {
 }
 
 function clipSheet(clips: readonly Clip[]): AnySheet {
-  if (clips.length > SHEET_ROWS) {
-    const values = { rows: clips.length.toLocaleString('en'), limit: SHEET_ROWS.toLocaleString('en') }
+  if (clips.length > SCENE_ROWS) {
+    const values = { rows: clips.length.toLocaleString('en'), limit: SCENE_ROWS.toLocaleString('en') }
     throw new TimelineError(text('timeline.many', values))
   }
   const rows = clips.map(({ name, first, last }, at) => ({
@@ -46,7 +46,8 @@ export async function readSceneFile({
   const bytes = Buffer.from(content, 'base64')
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   try {
-    if (extension !== 'otio' && extension !== 'edl') return { sheet: await readAnySheet(bytes, name), source: null }
+    if (extension !== 'otio' && extension !== 'edl')
+      return { sheet: await readAnySheet(bytes, name, SCENE_ROWS), source: null }
     if (bytes.length > TIMELINE_BYTES) throw new TimelineError(text('sheet.too_much'))
     const words = bytes.toString('utf8').replace(/^\uFEFF/, '')
     const clips = extension === 'otio' ? parseOtio(words) : parseEdl(words, rate)

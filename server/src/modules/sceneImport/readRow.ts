@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS } from '@arbo/core/contract'
-import type { ImportFault, ImportField } from '@arbo/core/contract'
+import type { ImportField, SceneImportFault } from '@arbo/core/contract'
 import { dayCell } from '../../sheets/dayCell.ts'
 import type { SheetRow } from '../../sheets/readSheet.ts'
 import { text } from '../../texts.ts'
@@ -9,6 +9,8 @@ import type { SceneValues } from '../scenes/sceneState.ts'
 import { statusNamed } from './statusWords.ts'
 
 const NAME_MAX = 200
+/** Characters of a cell that a fault repeats. */
+const VALUE_SHOWN = 200
 const CODE = /^[A-Za-z0-9_-]*$/
 /** A day with a time behind it, as other tools write it. */
 const DAY_WITH_TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/
@@ -45,7 +47,7 @@ export function cellsOf(
 
 /** Reads what a row says of its scene; an empty cell says nothing. */
 export class RowReader {
-  readonly faults: ImportFault[] = []
+  readonly faults: SceneImportFault[] = []
   readonly #row: SheetRow
   readonly #context: RowContext
   readonly #cell: (field: ImportField) => string
@@ -65,7 +67,8 @@ export class RowReader {
 
   fault(field: ImportField | null, message: string): void {
     const column = (field && this.#context.headers.get(field)) ?? null
-    this.faults.push({ row: this.#row.row, column, message })
+    const value = column === null ? '' : (this.#row.values[column] ?? '').slice(0, VALUE_SHOWN)
+    this.faults.push({ row: this.#row.row, column, value, message })
   }
 
   #words(field: 'name' | 'description', max: number): string | undefined {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { exportScenes, importFormat } from './exportScenes.ts'
+import { progressAnswer } from './progressAnswer.ts'
 import { addImport, previewImport, updateFromFile } from './service.ts'
 
 type Names =
@@ -13,9 +14,12 @@ type Names =
 
 export function sceneImportRoutes(deps: Deps): Pick<Handlers, Names> {
   return {
-    importItems: ({ member, params, body }) => previewImport(deps, member, params.entity_id, body),
-    addImportedItems: ({ member, params, body }) => addImport(deps, member, params.entity_id, body),
-    updateItemsFromFile: ({ member, params, body }) => updateFromFile(deps, member, params.entity_id, body),
+    importItems: ({ member, params, body, ...call }) =>
+      progressAnswer(call, (progress) => previewImport(deps, member, params.entity_id, body, progress)),
+    addImportedItems: ({ member, params, body, ...call }) =>
+      progressAnswer(call, (progress) => addImport(deps, member, params.entity_id, body, progress)),
+    updateItemsFromFile: ({ member, params, body, ...call }) =>
+      progressAnswer(call, (progress) => updateFromFile(deps, member, params.entity_id, body, progress)),
     exportItems: ({ member, params, query }) => exportScenes(deps, member, { ...query, entity_id: params.entity_id }),
     exportWorkspaceItems: ({ member, query }) => exportScenes(deps, member, query),
     itemExportFormat: ({ member, params, query }) => importFormat(deps, member, params.entity_id, query),

@@ -68,10 +68,14 @@ describe('a preview', () => {
       [5, 'changed'],
     ])
     expect(data.counts).toEqual({ new: 1, changed: 1, unchanged: 1, faulty: 1 })
-    expect(data.rows[2]?.faults.map(({ column, message }) => [column, message])).toEqual([
-      ['Status', 'There is no status Nowhere here'],
-      ['Due date', 'Dates have the form yyyy-mm-dd'],
-      ['Assignees', 'Nobody who may work here is called nobody@example.com'],
+    expect(data.rows[2]?.faults.map(({ column, value, message }) => [column, value, message])).toEqual([
+      ['Status', 'Nowhere', 'There is no status Nowhere here'],
+      ['Due date', '24.12.2026', 'Dates have the form yyyy-mm-dd'],
+      ['Assignees', 'nobody@example.com', 'Nobody who may work here is called nobody@example.com'],
+    ])
+    expect([data.rows[2]?.cells, data.rows[1]?.cells]).toEqual([
+      ['', 'Broken', 'Nowhere', '24.12.2026', 'nobody@example.com'],
+      [],
     ])
     expect(data.rows[3]?.changes).toEqual([{ field: 'status', label: 'Status', from: '', to: 'Approved' }])
     expect(await count(tree.take)).toBe(before)
@@ -181,7 +185,7 @@ describe('an import', () => {
     })
     expect([refused.error, refused.meta['rows']]).toEqual([
       'import_faulty',
-      [{ row: 3, column: 'due date', message: 'Dates have the form yyyy-mm-dd' }],
+      [{ row: 3, column: 'due date', value: 'soon', message: 'Dates have the form yyyy-mm-dd' }],
     ])
     expect(await count(tree.take)).toBe(before)
   })
@@ -224,7 +228,9 @@ describe('an import', () => {
       params: on(tree.take),
       body: file('Name,Due date\nNever heard of,2027-01-01'),
     })
-    expect(refused.meta['rows']).toEqual([{ row: 2, column: 'Name', message: 'There is no such scene here' }])
+    expect(refused.meta['rows']).toEqual([
+      { row: 2, column: 'Name', value: 'Never heard of', message: 'There is no such scene here' },
+    ])
   })
 
   test('PLAN-36 a multipart form does the same as JSON; export-format is a file that can be imported', async () => {
@@ -251,15 +257,27 @@ describe('an import', () => {
     expect((await send('items')).statusCode).toBe(400)
   })
 
-  test('XPLAN-03 5,001 rows, an empty file and another kind of file are refused in words', async () => {
-    const rows = Array.from({ length: 5001 }, (_, at) => `Scene ${at}`).join('\n')
-    const messages = await Promise.all(
-      [file(`name\n${rows}`), file(''), file('x', 'scenes.pdf'), file('name\n')].map(async (body) => {
-        const { error } = await server.owner.refused('importItems', { params: on(tree.take), body })
-        return error
-      }),
+  test('XPLAN-03 CORE-31 20,001 rows, an empty file and another kind of file are refused in words', async () => {
+    const rows = Array.from({ length: 20_001 }, (_, at) => `Scene ${at}`).join('\n')
+    const refusals = await Promise.all(
+      [file(`name\n${rows}`), file(''), file('x', 'scenes.pdf'), file('name\n')].map((body) =>
+        server.owner.refused('importItems', { params: on(tree.take), body }),
+      ),
     )
-    expect(messages).toEqual(['too_large', 'invalid', 'invalid_file_format', 'invalid'])
+    expect(refusals.map(({ error }) => error)).toEqual(['too_large', 'invalid', 'invalid_file_format', 'invalid'])
+    expect(refusals[0]?.message).toBe('File is too large. It has 20,001 rows; at most 20,000 can be imported at once.')
+  })
+
+  test('XPLAN-03 names that are missing, too long or written from right to left, each row by itself', async () => {
+    const { data } = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: file(`Name,Description\n,Only words\n${'x'.repeat(10_000)},\nסצנה 1,مشهد`),
+    })
+    expect(data.rows.map(({ row, faults, name }) => [row, faults.map(({ message }) => message), name.length])).toEqual([
+      [2, ['Name is required'], 0],
+      [3, ['At most 200 characters'], 200],
+      [4, [], 6],
+    ])
   })
 
   test('XPLAN-03 who may not add scenes imports none, and of another workspace nothing is found', async () => {
@@ -272,5 +290,58 @@ describe('an import', () => {
       body,
     })
     expect(other.error).toBe('not_found')
+  })
+})
+
+describe('a long import', () => {
+  const LINES = { accept: 'application/x-ndjson' }
+  const many = (prefix: string, rows = 1100) =>
+    file(`name\n${Array.from({ length: rows }, (_, at) => `${prefix} ${at}`).join('\n')}`)
+  const linesOf = (body: string) =>
+    body
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { progress?: { phase: string; done: number; total: number } })
+
+  test('XPLAN-03 says how far it is to who asks for it, and ends with the answer or the refusal', async () => {
+    const body = many('Told')
+    const response = await server.owner.send('importItems', { params: on(tree.take), body }, { headers: LINES })
+    const lines = linesOf(response.body)
+    const told = lines.flatMap(({ progress }) => (progress ? [progress] : []))
+    expect(new Set(told.map(({ phase }) => phase))).toEqual(new Set(['reading', 'checking', 'writing']))
+    expect(told.filter(({ phase }) => phase === 'writing').map(({ done, total }) => [done, total])).toEqual([
+      [0, 1100],
+      [1000, 1100],
+      [1100, 1100],
+    ])
+    expect(lines.at(-1)).toMatchObject({ data: { counts: { new: 1100, faulty: 0 } } })
+    const faulty = { params: on(tree.take), body: file('name,due date\nBad,soon') }
+    const refused = await server.owner.send('addImportedItems', faulty, { headers: LINES })
+    expect(linesOf(refused.body).at(-1)).toMatchObject({ status: 422, error: 'import_faulty' })
+  })
+
+  test('XPLAN-03 whose caller goes leaves nothing behind, and the same file comes in once', async () => {
+    const body = many('Stopped')
+    const before = (await count(tree.take)) ?? 0
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `${origin}/api/workspace/${ws.ws_code}/entities/${tree.take}/items/import/add`
+    const caller = new AbortController()
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...LINES, 'content-type': 'application/json', authorization: `Bearer ${server.a.users.owner.token}` },
+      body: JSON.stringify(body),
+      signal: caller.signal,
+    })
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    const decoder = new TextDecoder()
+    let seen = ''
+    while (!seen.includes('"writing"')) seen += decoder.decode((await reader.read()).value)
+    caller.abort()
+    // It waits for the lock that the first one holds until it has ended.
+    const again = await server.owner.call('addImportedItems', { params: on(tree.take), body })
+    expect([again.data.created, seen.includes('"data"')]).toEqual([1100, false])
+    expect(await count(tree.take)).toBe(before + 1100)
+    const third = await server.owner.call('addImportedItems', { params: on(tree.take), body })
+    expect(third.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: 1100 })
   })
 })

@@ -7,7 +7,8 @@ import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
-import { importedMetrics, mayMakeParents, planImport, type PlannedRow } from './plan.ts'
+import type { ImportProgress } from './importProgress.ts'
+import { importedMetrics, mayMakeParents, planImport } from './plan.ts'
 import { fieldLabels, previewOf } from './preview.ts'
 import { readSceneFile, type SceneFile } from './readFile.ts'
 import { recognise, type Recognition } from './recognise.ts'
@@ -20,8 +21,13 @@ type Outcome = AnswerData<'addImportedItems'>
 
 interface Run {
   preview: Preview
-  planned: readonly PlannedRow[]
   written: Written
+}
+
+/** Which of the two ways in it is, and who waits for it. */
+interface How {
+  rule: 'add' | 'update'
+  progress: ImportProgress
 }
 
 /** Ends the transaction of a preview, which has done everything. */
@@ -47,10 +53,11 @@ async function run(
   entityId: string,
   { sheet, source }: SceneFile,
   { mapping, create_parents }: Body,
-  how: { rule: 'add' | 'update' },
+  { rule: way, progress }: How,
 ): Promise<Run> {
+  await progress.at('checking', 0, sheet.rows.length)
   const rule =
-    how.rule === 'add'
+    way === 'add'
       ? ('project_addItem_create' as const)
       : ({ anyOf: ['item_updateItemDetails_update', 'item_updateItemDate_update'] } as const)
   const entity = await entityFor(tx, member, entityId, rule, { lock: true })
@@ -67,12 +74,11 @@ async function run(
   if (!headers.has('name') && !headers.has('code') && !headers.has('id')) {
     // Without a name there is nothing to look for: the columns are shown, so that one can be chosen.
     const fields = fieldLabels(entity.type, levels, metrics)
-    const faults = [{ row: 1, column: null, message: text('scenes.no_name_column') }]
+    const faults = [{ row: 1, column: null, value: '', message: text('scenes.no_name_column') }]
     const preview = previewOf(sheet, recognition, fields, [])
-    const row = { row: 1, state: 'faulty' as const, name: '', path: [], item_id: null, changes: [], faults }
+    const row = { row: 1, state: 'faulty' as const, name: '', path: [], item_id: null, changes: [], faults, cells: [] }
     return {
       preview: { ...preview, total: sheet.rows.length, counts: { ...preview.counts, faulty: 1 }, rows: [row] },
-      planned: [],
       written: { batchId: null, created: 0, changed: 0 },
     }
   }
@@ -81,12 +87,12 @@ async function run(
     headers,
     metrics: used,
     createParents: create_parents && mayMakeParents(member, entity),
-    onlyUpdate: how.rule === 'update',
+    onlyUpdate: way === 'update',
+    progress,
   })
-  const written = await writeRows(tx, member, planned)
+  const written = await writeRows(tx, member, planned, progress)
   return {
     preview: previewOf(sheet, recognition, fieldLabels(entity.type, levels, metrics), planned),
-    planned,
     written,
   }
 }
@@ -101,8 +107,9 @@ async function rehearse(
   member: Member,
   entityId: string,
   body: Body,
-  how: { rule: 'add' | 'update' },
+  how: How,
 ): Promise<Preview> {
+  await how.progress.at('reading')
   const file = await readSceneFile(body)
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
@@ -119,12 +126,14 @@ async function perform(
   member: Member,
   entityId: string,
   body: Body,
-  how: { rule: 'add' | 'update' },
+  how: How,
 ): Promise<Outcome> {
+  await how.progress.at('reading')
   const file = await readSceneFile(body)
   return database.withWorkspace(member.wsId, async (tx) => {
     const done = await run(tx, member, entityId, file, body, how)
     refuseFaulty(done.preview.rows.flatMap(({ faults }) => faults))
+    how.progress.saving()
     return outcomeOf(done)
   })
 }
@@ -133,13 +142,25 @@ async function perform(
  * What a file would do: everything is done and taken back.
  * @throws {ApiError} not_found, permission_denied, invalid, invalid_file_format, too_large
  */
-export function previewImport(deps: ImportDeps, member: Member, entityId: string, body: Body): Promise<Preview> {
-  return rehearse(deps, member, entityId, body, { rule: 'add' })
+export function previewImport(
+  deps: ImportDeps,
+  member: Member,
+  entityId: string,
+  body: Body,
+  progress: ImportProgress,
+): Promise<Preview> {
+  return rehearse(deps, member, entityId, body, { rule: 'add', progress })
 }
 
 /** @throws {ApiError} the same, and import_faulty with meta.rows: then nothing is written */
-export function addImport(deps: ImportDeps, member: Member, entityId: string, body: Body): Promise<Outcome> {
-  return perform(deps, member, entityId, body, { rule: 'add' })
+export function addImport(
+  deps: ImportDeps,
+  member: Member,
+  entityId: string,
+  body: Body,
+  progress: ImportProgress,
+): Promise<Outcome> {
+  return perform(deps, member, entityId, body, { rule: 'add', progress })
 }
 
 /** @throws {ApiError} the same; a row without its scene is faulty */
@@ -148,7 +169,9 @@ export async function updateFromFile(
   member: Member,
   entityId: string,
   body: HandlerInput<'updateItemsFromFile'>['body'],
+  progress: ImportProgress,
 ): Promise<AnswerData<'updateItemsFromFile'>> {
-  if (body.dry_run) return { preview: await rehearse(deps, member, entityId, body, { rule: 'update' }), outcome: null }
-  return { preview: null, outcome: await perform(deps, member, entityId, body, { rule: 'update' }) }
+  const how = { rule: 'update', progress } as const
+  if (body.dry_run) return { preview: await rehearse(deps, member, entityId, body, how), outcome: null }
+  return { preview: null, outcome: await perform(deps, member, entityId, body, how) }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { item, itemUser } from '../../db/schema.ts'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
@@ -9,11 +8,10 @@ import { recordChanges } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
 import { writeMetricValues } from '../metrics/values.ts'
 import { writeScenes } from '../scenes/writeScenes.ts'
+import { CHUNK, type ImportProgress } from './importProgress.ts'
 import { insertParents, newOnes, type ParentNode } from './parents.ts'
 import type { PlannedRow } from './plan.ts'
 
-/** Rows of one insert: a statement takes 65,535 values. */
-const CHUNK = 1000
 /** Up to so many are told one by one. */
 const TOLD_EACH = 20
 
@@ -28,50 +26,72 @@ export function changesSomething({ scene, to, metrics }: PlannedRow): boolean {
   return scene === null || Object.keys(to).length > 0 || metrics.length > 0
 }
 
+/** Where the next new scene of each entity stands. */
+async function nextPositions(tx: Tx, wsId: string, entityIds: readonly string[]): Promise<Map<string, number>> {
+  const counts = await rowsOf<{ id: string; next: number }>(
+    tx,
+    sql`select i.entity_id as id, max(i.position) + 1 as next from item i
+      where i.ws_id = ${wsId} and i.entity_id = any(${sql.param([...entityIds])}::uuid[])
+      group by i.entity_id`,
+  )
+  return new Map(counts.map(({ id, next }) => [id, next]))
+}
+
+type Column = [name: string, type: string, value: (row: PlannedRow) => unknown]
+
+const COLUMNS: readonly Column[] = [
+  ['entity_id', 'uuid', ({ parent }) => parent.id],
+  ['project_id', 'uuid', ({ parent }) => parent.place.project_id],
+  ['process_id', 'uuid', ({ parent }) => parent.place.process_id],
+  ['episode_id', 'uuid', ({ parent }) => parent.place.episode_id],
+  ['take_id', 'uuid', ({ parent }) => parent.place.take_id],
+  ['name', 'text', ({ name }) => name],
+  ['code', 'text', ({ to }) => to.code ?? null],
+  ['description', 'text', ({ to }) => to.description ?? ''],
+  ['status_id', 'uuid', ({ to }) => to.status?.id ?? null],
+  ['status_kind', 'smallint', ({ to }) => to.status?.kind ?? 0],
+  ['due_date', 'date', ({ to }) => to.due_date ?? null],
+  ['frame_in', 'integer', ({ to }) => to.frame_range?.in ?? null],
+  ['frame_out', 'integer', ({ to }) => to.frame_range?.out ?? null],
+]
+
+/** Lists of values instead of a row for each: to build and to read a statement of 20,000 values takes longer than it. */
 async function insertScenes(
   tx: Tx,
   member: Member,
   act: Act,
   rows: readonly PlannedRow[],
+  next: Map<string, number>,
 ): Promise<Map<PlannedRow, string>> {
-  const { wsId: ws_id, id: created_by } = member
-  const counts = await rowsOf<{ id: string; next: number }>(
-    tx,
-    sql`select i.entity_id as id, max(i.position) + 1 as next from item i
-      where i.ws_id = ${ws_id} and i.entity_id = any(${sql.param([...new Set(rows.map(({ parent }) => parent.id))])}::uuid[])
-      group by i.entity_id`,
-  )
-  const next = new Map(counts.map((row) => [row.id, row.next]))
+  const { wsId, id: createdBy } = member
   const ids = new Map(rows.map((row) => [row, uuidv7()]))
-  const values = rows.map((row) => {
-    const { parent, to, name } = row
+  const positions = rows.map(({ parent }) => {
     const position = next.get(parent.id) ?? 0
     next.set(parent.id, position + 1)
-    return {
-      ...parent.place,
-      ws_id,
-      id: ids.get(row) ?? '',
-      entity_id: parent.id,
-      name,
-      code: to.code ?? null,
-      description: to.description ?? '',
-      status_id: to.status?.id ?? null,
-      status_kind: to.status?.kind ?? 0,
-      due_date: to.due_date ?? null,
-      frame_in: to.frame_range?.in ?? null,
-      frame_out: to.frame_range?.out ?? null,
-      position,
-      created_by,
-    }
+    return position
   })
-  for (let at = 0; at < values.length; at += CHUNK) await tx.insert(item).values(values.slice(at, at + CHUNK))
+  const names = COLUMNS.map(([name]) => sql.identifier(name))
+  const lists = COLUMNS.map(([, type, value]) => sql`${sql.param(rows.map(value))}::${sql.raw(type)}[]`)
+  await rowsOf(
+    tx,
+    sql`insert into item (ws_id, created_by, id, position, ${sql.join(names, sql`, `)})
+      select ${wsId}::uuid, ${createdBy}::uuid, c.* from unnest(${sql.param([...ids.values()])}::uuid[],
+        ${sql.param(positions)}::integer[], ${sql.join(lists, sql`, `)}) as c`,
+  )
   const people = rows.flatMap((row) =>
     (['assignee', 'reviewer'] as const).flatMap((role) =>
-      (row.to[`${role}s`] ?? []).map(({ id }) => ({ ws_id, item_id: ids.get(row) ?? '', ws_user_id: id, role })),
+      (row.to[`${role}s`] ?? []).map(({ id }) => ({ item: ids.get(row), person: id, role })),
     ),
   )
-  for (let at = 0; at < people.length; at += CHUNK) await tx.insert(itemUser).values(people.slice(at, at + CHUNK))
-  const created = values.map(({ id, name }) => ({ itemId: id, field: 'created', from: null, to: name }))
+  if (people.length > 0) {
+    await rowsOf(
+      tx,
+      sql`insert into item_user (ws_id, item_id, ws_user_id, role) select ${wsId}::uuid, c.* from unnest(
+        ${sql.param(people.map(({ item }) => item))}::uuid[], ${sql.param(people.map(({ person }) => person))}::uuid[],
+        ${sql.param(people.map(({ role }) => role))}::text[]) as c`,
+    )
+  }
+  const created = rows.map((row) => ({ itemId: ids.get(row) ?? '', field: 'created', from: null, to: row.name }))
   await recordChanges(tx, member, await act.begin(), created)
   return ids
 }
@@ -89,7 +109,8 @@ async function writeMetrics(
   const outcomes = await writeMetricValues(tx, member, await act.begin(), values)
   for (const [at, { outcome, message }] of outcomes.entries()) {
     const cell = cells[at]
-    if (outcome === 'refused' && cell) cell.row.faults.push({ row: cell.row.row, column: cell.metric.name, message })
+    if (outcome !== 'refused' || !cell) continue
+    cell.row.faults.push({ row: cell.row.row, column: cell.metric.name, value: cell.to, message })
   }
 }
 
@@ -109,30 +130,52 @@ export interface Written {
   changed: number
 }
 
+/** Tells of a few scenes by name, of many at once. */
+function tellRows(
+  tx: Tx,
+  wsId: string,
+  batchId: string,
+  rows: readonly PlannedRow[],
+  idOf: (row: PlannedRow) => string,
+) {
+  if (rows.length > TOLD_EACH) return tell(tx, wsId, 'items.changed', { batch_id: batchId, count: rows.length })
+  for (const row of rows) {
+    const payload = { item_id: idOf(row), entity_id: row.scene?.entity_id ?? row.parent.id }
+    const place = row.scene ?? row.parent.place
+    const status_kind = row.to.status?.kind ?? row.scene?.status?.kind ?? 0
+    if (row.scene) tell(tx, wsId, 'item.updated', { ...payload, status_kind }, place)
+    else tell(tx, wsId, 'item.created', payload, place)
+  }
+}
+
 /** Writes the rows that are right, and tells of it. Faults that only writing shows are added to the rows. */
-export async function writeRows(tx: Tx, member: Member, rows: readonly PlannedRow[]): Promise<Written> {
+export async function writeRows(
+  tx: Tx,
+  member: Member,
+  rows: readonly PlannedRow[],
+  progress: ImportProgress,
+): Promise<Written> {
   const right = rows.filter((row) => row.faults.length === 0 && changesSomething(row))
   if (right.length === 0) return { batchId: null, created: 0, changed: 0 }
   const act = new Act(tx, member, 'import')
+  await progress.at('writing', 0, right.length)
   await insertParents(tx, member, act, newParentsOf(right))
-  const fresh = right.filter(({ scene }) => scene === null)
-  const ids = fresh.length > 0 ? await insertScenes(tx, member, act, fresh) : new Map<PlannedRow, string>()
-  const known = right.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
-  const written = await writeScenes(tx, member, act, known)
+  const entityIds = right.filter(({ scene }) => scene === null).map(({ parent }) => parent.id)
+  const next = await nextPositions(tx, member.wsId, [...new Set(entityIds)])
+  const ids = new Map<PlannedRow, string>()
   const idOf = (row: PlannedRow): string => row.scene?.id ?? ids.get(row) ?? ''
-  await writeMetrics(tx, member, act, right, idOf)
-  const onlyMetrics = right.filter(({ scene, metrics }) => scene && metrics.length > 0 && !written.has(scene.id))
-  await touch(tx, member.wsId, onlyMetrics.map(idOf))
-  const batchId = await act.begin()
-  if (right.length > TOLD_EACH) tell(tx, member.wsId, 'items.changed', { batch_id: batchId, count: right.length })
-  else {
-    for (const row of right) {
-      const payload = { item_id: idOf(row), entity_id: row.scene?.entity_id ?? row.parent.id }
-      const place = row.scene ?? row.parent.place
-      const status_kind = row.to.status?.kind ?? row.scene?.status?.kind ?? 0
-      if (row.scene) tell(tx, member.wsId, 'item.updated', { ...payload, status_kind }, place)
-      else tell(tx, member.wsId, 'item.created', payload, place)
-    }
+  for (let from = 0; from < right.length; from += CHUNK) {
+    const piece = right.slice(from, from + CHUNK)
+    const fresh = piece.filter(({ scene }) => scene === null)
+    if (fresh.length > 0) for (const [row, id] of await insertScenes(tx, member, act, fresh, next)) ids.set(row, id)
+    const known = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
+    const written = await writeScenes(tx, member, act, known)
+    await writeMetrics(tx, member, act, piece, idOf)
+    const onlyMetrics = piece.filter(({ scene, metrics }) => scene && metrics.length > 0 && !written.has(scene.id))
+    await touch(tx, member.wsId, onlyMetrics.map(idOf))
+    await progress.at('writing', from + piece.length, right.length)
   }
-  return { batchId, created: fresh.length, changed: right.length - fresh.length }
+  const batchId = await act.begin()
+  tellRows(tx, member.wsId, batchId, right, idOf)
+  return { batchId, created: ids.size, changed: right.length - ids.size }
 }

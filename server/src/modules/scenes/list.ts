@@ -7,7 +7,11 @@ import type { FileUrl } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
 import type { Member } from '../access/member.ts'
 import { sceneScope } from './sceneFilter.ts'
+import type { SceneScope } from './sceneFilter.ts'
+import { groupLeading, orderLeading } from './sceneLeading.ts'
 import { sceneQuery, SceneOrdering } from './sceneOrder.ts'
+import { partOf } from './scenePart.ts'
+import type { ScenePart } from './scenePart.ts'
 import { sceneRows } from './sceneRows.ts'
 
 export type SceneListQuery = HandlerInput<'listItems'>['query']
@@ -17,25 +21,41 @@ interface Found {
   group: string | null
 }
 
+/** Ids in the order of the list; `part` where only a part of it is looked at. */
+async function idsOf(
+  tx: Tx,
+  wsId: string,
+  scope: SceneScope,
+  query: SceneListQuery,
+  part: ScenePart | null,
+): Promise<Found[]> {
+  const ordering = new SceneOrdering(wsId, scope, part?.people)
+  const key = query.group_by ? sql`coalesce(${ordering.groupBy(query.group_by).key}, '')` : sql`null::text`
+  ordering.orderBy(query.order_by)
+  const where = part?.where ? sql`${scope.where} and ${part.where}` : scope.where
+  const offset = (query.page - 1) * query.per_page - (part?.before ?? 0)
+  return rowsOf<Found>(
+    tx,
+    sql`${sceneQuery(ordering, sql`i.id, ${key} as "group"`, where)}
+      order by ${sql.join(ordering.by, sql`, `)} limit ${query.per_page} offset ${offset}`,
+  )
+}
+
 /**
- * The ids of a page and the number of all, by a query that reads no more than it must: the rows' columns cost as much
+ * The ids of a page and the number of all, by queries that read no more than they must: the rows' columns cost as much
  * as 100,000 scenes do when each is asked for its people and values.
  */
 export async function pageOfIds(tx: Tx, member: Member, query: SceneListQuery): Promise<Page<Found>> {
+  const { wsId } = member
   const scope = await sceneScope(tx, member, query)
-  const counted = new SceneOrdering(member.wsId, scope)
-  const ordering = new SceneOrdering(member.wsId, scope)
-  const key = query.group_by ? sql`coalesce(${ordering.groupBy(query.group_by).key}, '')` : sql`null::text`
-  // Only grouping makes rows of its own.
-  if (query.group_by === 'assignee' || query.group_by === 'reviewer') counted.groupBy(query.group_by)
-  ordering.orderBy(query.order_by)
-  const total = await rowOf<{ total: number }>(tx, sceneQuery(counted, sql`count(*) as total`, scope.where))
-  const rows = await rowsOf<Found>(
-    tx,
-    sql`${sceneQuery(ordering, sql`i.id, ${key} as "group"`, scope.where)}
-      order by ${sql.join(ordering.by, sql`, `)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`,
-  )
-  return { rows, total: total?.total ?? 0 }
+  const { group_by, order_by, page, per_page } = query
+  const leading = group_by ? groupLeading(wsId, scope, group_by) : orderLeading(wsId, scope, order_by)
+  if (leading) {
+    const part = await partOf(tx, wsId, scope, leading, { from: (page - 1) * per_page, count: per_page })
+    return { rows: part.where ? await idsOf(tx, wsId, scope, query, part) : [], total: part.total }
+  }
+  const counted = await rowOf<{ total: number }>(tx, sql`select count(*) as total from item i where ${scope.where}`)
+  return { rows: await idsOf(tx, wsId, scope, query, null), total: counted?.total ?? 0 }
 }
 
 /** A page of scenes as a transaction reads it. @throws {ApiError} not_found */

@@ -156,6 +156,34 @@ describe('listItems', () => {
     expect([page.meta.total, page.data.length]).toEqual([5, 1])
   })
 
+  test.each<Record<string, string>>([
+    { order_by: 'position' },
+    { order_by: '-position' },
+    { order_by: '-parent,name' },
+    { order_by: 'status,-name' },
+    { order_by: '-due_date' },
+    { order_by: 'assignee,-name' },
+    { order_by: '-assignee' },
+    { order_by: '-reviewer,name', condition_combine_type: 'or', without: 'reviewer,due_date' },
+    { group_by: 'assignee', order_by: '-name' },
+    { group_by: 'status' },
+    { group_by: 'due_date', order_by: 'assignee' },
+    { group_by: 'parent', kind_ina: '0,4,6' },
+  ])('XPLAN-01 page by page it is the same list: %o', async (query: Record<string, unknown>) => {
+    const whole = await everywhere(query)
+    const pages: SceneRow[] = []
+    for (let page = 1; page <= whole.length + 1; page += 1) {
+      const { data, meta } = await server.owner.call('listItems', {
+        params: ws,
+        query: { ...query, page, per_page: 1 },
+      })
+      expect(meta.total).toBe(whole.length)
+      pages.push(...data)
+    }
+    expect(whole.length).toBeGreaterThan(1)
+    expect(pages.map(({ id, group }) => [id, group])).toEqual(whole.map(({ id, group }) => [id, group]))
+  })
+
   test('XPLAN-01 below an archived entity there is nothing for the whole workspace', async () => {
     const project = await makeEntity(server, 0, null, 'Old')
     await scene(project, { name: 'forgotten' })

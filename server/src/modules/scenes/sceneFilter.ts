@@ -8,7 +8,7 @@ import { likePattern } from '../../http/likePattern.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
 import type { EntityAccess } from '../access/rights.ts'
-import { visibleItem } from '../access/visibility.ts'
+import { EVERYTHING, visibleItem } from '../access/visibility.ts'
 
 const SEE = 'item_getItemDetailTable_read'
 const APPROVED = 6
@@ -22,6 +22,8 @@ export interface SceneScope {
   depth: SceneFilter['depth']
   /** Condition on `item i`, with workspace and visibility. */
   where: SQL
+  /** Whether these are all scenes of the workspace: what refers to scenes need not be joined with them. */
+  isWhole: boolean
 }
 
 export function isUuid(text: string): boolean {
@@ -134,7 +136,8 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
   await tx.rows(`set local work_mem = '${WORK_MEM}'`)
   const { entity_id, depth, name_like, condition_combine_type } = filter
   const entity = entity_id ? await entityFor(tx, member, entity_id, SEE) : null
-  const always = [sql`i.ws_id = ${member.wsId}`, visibleItem(member, 'i')]
+  const visible = visibleItem(member, 'i')
+  const always = [sql`i.ws_id = ${member.wsId}`, visible]
   if (!entity) always.push(...(await notArchived(tx, member.wsId)))
   else always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))
   if (name_like) {
@@ -145,5 +148,6 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
   if (asked.length > 0) {
     always.push(sql`(${sql.join(asked, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
   }
-  return { entity, depth, where: sql.join(always, sql` and `) }
+  const isWhole = always.length === 2 && visible === EVERYTHING
+  return { entity, depth, where: sql.join(always, sql` and `), isWhole }
 }

@@ -18,16 +18,19 @@ export interface Grouping {
   order: SQL[]
 }
 
-type Direction = 'asc' | 'desc'
+export type Direction = 'asc' | 'desc'
 
-/** Places of the entities in the directory: as they are ordered there, and by their names. */
-function placeTable(wsId: string, { entity }: SceneScope): SQL {
-  return sql`place as materialized (
-    select e.id,
-      row_number() over (order by p0.position, p0.name_sort, p0.id, p1.position nulls first, p1.name_sort, p1.id,
-        p2.position nulls first, p2.name_sort, p2.id, p3.position nulls first, p3.name_sort, p3.id) as by_position,
-      row_number() over (order by p0.name_sort, p0.id, p1.name_sort nulls first, p1.id,
-        p2.name_sort nulls first, p2.id, p3.name_sort nulls first, p3.id) as by_name
+const PLACES = {
+  place: sql`p0.position, p0.name_sort, p0.id, p1.position nulls first, p1.name_sort, p1.id,
+    p2.position nulls first, p2.name_sort, p2.id, p3.position nulls first, p3.name_sort, p3.id`,
+  place_by_name: sql`p0.name_sort, p0.id, p1.name_sort nulls first, p1.id,
+    p2.name_sort nulls first, p2.id, p3.name_sort nulls first, p3.id`,
+}
+
+/** Places of the entities in the directory: as they are ordered there, or by their names. */
+export function placeTable(wsId: string, { entity }: SceneScope, name: keyof typeof PLACES): SQL {
+  return sql`${sql.identifier(name)} as materialized (
+    select e.id, row_number() over (order by ${PLACES[name]}) as rank
     from entity e
     join entity p0 on p0.ws_id = e.ws_id and p0.id = e.project_id
     left join entity p1 on p1.ws_id = e.ws_id and p1.id = e.process_id
@@ -37,10 +40,19 @@ function placeTable(wsId: string, { entity }: SceneScope): SQL {
   )`
 }
 
-function personTable(wsId: string): SQL {
+export function personTable(wsId: string): SQL {
   return sql`person as materialized (
     select m.id, row_number() over (order by lower(m.display_name), m.id) as rank from ws_user m where m.ws_id = ${wsId}
   )`
+}
+
+export function orderKey(key: string): { name: string; direction: Direction } {
+  return { name: key.replace(/^-/, ''), direction: key.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** Whether the scenes lie in one place, so that no order of places is needed. */
+export function isOnePlace({ entity, depth }: SceneScope): boolean {
+  return entity !== null && (depth === 'direct' || entity.type === 3)
 }
 
 /** Collects what a list is ordered by. */
@@ -50,18 +62,18 @@ export class SceneOrdering implements Ordering {
   readonly by: SQL[] = []
   readonly #wsId: string
   readonly #scope: SceneScope
+  readonly #people: SQL | null
 
-  constructor(wsId: string, scope: SceneScope) {
+  /** @param people ids in the order of their names, where the first person of every scene is among them */
+  constructor(wsId: string, scope: SceneScope, people: SQL | null = null) {
     this.#wsId = wsId
     this.#scope = scope
+    this.#people = people
   }
 
   /** @param orderBy as the contract allows it */
   orderBy(orderBy: string): void {
-    const keys = orderBy.split(',').map((key) => {
-      const direction: Direction = key.startsWith('-') ? 'desc' : 'asc'
-      return { name: key.replace(/^-/, ''), direction }
-    })
+    const keys = orderBy.split(',').map(orderKey)
     for (const { name, direction } of keys) this.#add(name, direction)
     const last = keys.at(-1)
     const way = sql.raw(last?.direction ?? 'asc')
@@ -91,10 +103,10 @@ export class SceneOrdering implements Ordering {
       case 'due_date':
         return void this.by.push(sql`i.due_date ${way}`)
       case 'position':
-        if (this.#place()) this.by.push(sql`place.by_position ${plain}`)
+        this.#place('place', plain)
         return void this.by.push(sql`i.position ${plain}`)
       case 'parent':
-        return void (this.#place() && this.by.push(sql`place.by_name ${plain}`))
+        return this.#place('place_by_name', plain)
       case 'status':
         this.#status()
         return void this.by.push(sql`s.position ${way}`, sql`lower(s.name) ${way}`)
@@ -127,21 +139,20 @@ export class SceneOrdering implements Ordering {
         return { key: sql`in_group.ws_user_id::text`, order: [sql`group_person.rank`] }
       case 'project':
       case 'parent': {
-        this.with.set('place', placeTable(this.#wsId, this.#scope))
+        this.with.set('place', placeTable(this.#wsId, this.#scope, 'place'))
         const column = groupBy === 'project' ? sql`i.project_id` : sql`i.entity_id`
         this.joins.set('group_place', sql`join place group_place on group_place.id = ${column}`)
-        return { key: sql`${column}::text`, order: [sql`group_place.by_position`] }
+        return { key: sql`${column}::text`, order: [sql`group_place.rank`] }
       }
     }
   }
 
-  /** @returns whether the scenes lie in more than one place */
-  #place(): boolean {
-    const { entity, depth } = this.#scope
-    if (entity && (depth === 'direct' || entity.type === 3)) return false
-    this.with.set('place', placeTable(this.#wsId, this.#scope))
-    this.joins.set('place', sql`join place on place.id = i.entity_id`)
-    return true
+  #place(name: keyof typeof PLACES, way: SQL): void {
+    if (isOnePlace(this.#scope)) return
+    const alias = sql.identifier(name)
+    this.with.set(name, placeTable(this.#wsId, this.#scope, name))
+    this.joins.set(name, sql`join ${alias} on ${alias}.id = i.entity_id`)
+    this.by.push(sql`${alias}.rank ${way}`)
   }
 
   #status(): void {
@@ -149,13 +160,21 @@ export class SceneOrdering implements Ordering {
   }
 
   #firstPerson(role: 'assignee' | 'reviewer'): SQL {
-    this.with.set('person', personTable(this.#wsId))
+    const wsId = this.#wsId
+    // Of few scenes each by itself, of all together at once.
+    if (this.#people) {
+      return sql`(
+        select min(array_position(${this.#people}, iu.ws_user_id)) from item_user iu
+        where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = ${role}
+      )`
+    }
+    this.with.set('person', personTable(wsId))
     const alias = sql.identifier(`first_${role}`)
     this.joins.set(
       `first_${role}`,
       sql`left join (
         select iu.item_id, min(person.rank) as rank from item_user iu join person on person.id = iu.ws_user_id
-        where iu.ws_id = ${this.#wsId} and iu.role = ${role} group by iu.item_id
+        where iu.ws_id = ${wsId} and iu.role = ${role} group by iu.item_id
       ) ${alias} on ${alias}.item_id = i.id`,
     )
     return sql`${alias}.rank`

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
@@ -36,20 +37,21 @@ export interface SceneState extends Place, SceneTies, SceneValues {
   version: number
 }
 
-function people(role: 'assignee' | 'reviewer') {
-  return sql`(
-    select coalesce(json_agg(json_build_object('id', m.id, 'display_name', m.display_name)
-      order by m.display_name, m.id), '[]')
+/**
+ * The people of all scenes in one pass. Scene by scene it took minutes for 20,000 that were just imported, of which the
+ * database has no statistics yet.
+ */
+function peopleOf({ wsId, id }: Member, list: SQL): SQL {
+  const of = (role: 'assignee' | 'reviewer') => sql`
+    json_agg(json_build_object('id', m.id, 'display_name', m.display_name) order by m.display_name, m.id)
+      filter (where iu.role = ${role})`
+  const isMine = (role: 'assignee' | 'reviewer') => sql`bool_or(iu.role = ${role} and iu.ws_user_id = ${id})`
+  return sql`
+    select iu.item_id, ${of('assignee')} as assignees, ${of('reviewer')} as reviewers,
+      ${isMine('assignee')} as "isAssignee", ${isMine('reviewer')} as "isReviewer"
     from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
-    where iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = ${role}
-  )`
-}
-
-function isMine({ id }: Member, role: 'assignee' | 'reviewer') {
-  return sql`exists (
-    select from item_user iu
-    where iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = ${role} and iu.ws_user_id = ${id}
-  )`
+    where iu.ws_id = ${wsId} and iu.item_id = any(${list})
+    group by iu.item_id`
 }
 
 /**
@@ -62,13 +64,14 @@ export async function lockScenes(tx: Tx, member: Member, ids: readonly string[])
   await rowsOf(tx, sql`select i.id from item i where ${seen} order by i.id for no key update of i`)
   const rows = await rowsOf<SceneState>(
     tx,
-    sql`select i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.description,
-        i.due_date, i.version, ${people('assignee')} as assignees, ${people('reviewer')} as reviewers,
+    sql`with people as materialized (${peopleOf(member, list)})
+      select i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.description,
+        i.due_date, i.version, coalesce(p.assignees, '[]') as assignees, coalesce(p.reviewers, '[]') as reviewers,
         case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'kind', s.kind) end as status,
         case when i.frame_in is not null then json_build_object('in', i.frame_in, 'out', i.frame_out) end as frame_range,
         ${coordinated(member, 'i')} as "isCoordinator",
-        ${isMine(member, 'assignee')} as "isAssignee", ${isMine(member, 'reviewer')} as "isReviewer"
-      from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
+        coalesce(p."isAssignee", false) as "isAssignee", coalesce(p."isReviewer", false) as "isReviewer"
+      from item i left join people p on p.item_id = i.id left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
       where ${seen}`,
   )
   return new Map(rows.map((row) => [row.id, row]))

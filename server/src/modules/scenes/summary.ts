@@ -16,33 +16,48 @@ import { groupNames } from './groupNames.ts'
 import { sceneColumns } from './sceneColumns.ts'
 import { sceneScope } from './sceneFilter.ts'
 import type { SceneScope } from './sceneFilter.ts'
-import { sceneQuery, SceneOrdering } from './sceneOrder.ts'
+import { groupLeading } from './sceneLeading.ts'
+import type { Leading } from './sceneLeading.ts'
 
 export type SceneSummaryQuery = HandlerInput<'summariseItems'>['query']
 
 type Counts = Omit<SceneTotals, 'metrics'>
+type Columns = SceneSummary['columns']
 type Keyed<T> = T & { key: string }
+
+interface GroupSums {
+  byKey: Map<string, MetricTotal[]>
+  all: MetricTotal[]
+}
 
 const KINDS = [0, 1, 2, 3, 4, 5, 6]
 const COUNTS = sql`count(*) as total, array[${sql.join(
   KINDS.map((kind) => sql`count(*) filter (where i.status_kind = ${sql.raw(String(kind))})`),
   sql`, `,
 )}] as by_status`
-const SUMS = sql`v.metric_id, trim_scale(sum(v.value))::text as sum, trim_scale(round(avg(v.value), 8))::text as average,
-  count(*) as count`
-const VALUES = sql`join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id`
+const SUMS = sql`v.metric_id, sum(v.value) as sum, count(*) as count`
+/** Of a row `c` with a sum and a count; exact, and averages to as many places as a value may have. */
+const TOTALS = sql`c.metric_id, trim_scale(c.sum)::text as sum, trim_scale(round(c.sum / c.count, 8))::text as average,
+  c.count`
 
 /** In the order of the columns, those without a value too. */
-function inOrder(columns: SceneSummary['columns'], found: readonly MetricTotal[]): MetricTotal[] {
+function inOrder(columns: Columns, found: readonly MetricTotal[]): MetricTotal[] {
   const byId = new Map(found.map((one) => [one.metric_id, one]))
   return columns.map(({ id }) => byId.get(id) ?? { metric_id: id, sum: null, average: null, count: 0 })
 }
 
-async function totals(tx: Tx, { where }: SceneScope, columns: SceneSummary['columns']): Promise<SceneTotals> {
-  const counts = await rowOf<Counts>(tx, sql`select ${COUNTS} from item i where ${where}`)
+/** The values of all scenes need not be joined with them. */
+function valuesOf(wsId: string, { where, isWhole }: SceneScope): SQL {
+  return isWhole
+    ? sql`item_metric v where v.ws_id = ${wsId}`
+    : sql`item i join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id where ${where}`
+}
+
+async function totals(tx: Tx, wsId: string, scope: SceneScope, columns: Columns): Promise<SceneTotals> {
+  const counts = await rowOf<Counts>(tx, sql`select ${COUNTS} from item i where ${scope.where}`)
   const metrics = await rowsOf<MetricTotal>(
     tx,
-    sql`select ${SUMS} from item i ${VALUES} where ${where} group by v.metric_id`,
+    sql`select ${TOTALS} from (select ${SUMS} from ${valuesOf(wsId, scope)} group by v.metric_id) c`,
   )
   return {
     total: counts?.total ?? 0,
@@ -51,35 +66,70 @@ async function totals(tx: Tx, { where }: SceneScope, columns: SceneSummary['colu
   }
 }
 
-async function groups(
+/** Counts of the groups in their order: by the plain value first, then named and ordered, when they are few. */
+function countGroups(tx: Tx, leading: Leading, { where }: SceneScope): Promise<Keyed<Counts>[]> {
+  const { key, joins, tables, ranks, rank } = leading
+  const counted = sql`counted as materialized (
+    select ${key} as key, ${COUNTS} from item i ${joins?.(sql`i.id`) ?? sql``} where ${where} group by 1
+  )`
+  return rowsOf<Keyed<Counts>>(
+    tx,
+    sql`with ${sql.join([...tables, counted], sql`, `)}
+      select coalesce(c.key::text, '') as key, c.total, c.by_status from counted c ${ranks}
+      order by ${sql.join(rank, sql`, `)}`,
+  )
+}
+
+/** Sums of the groups, and of all their scenes. */
+async function sumGroups(tx: Tx, wsId: string, leading: Leading, scope: SceneScope): Promise<GroupSums> {
+  const { key, joins } = leading
+  const isApart = scope.isWhole && joins !== undefined
+  const values = isApart
+    ? sql`item_metric v ${joins(sql`v.item_id`)} where v.ws_id = ${wsId}`
+    : sql`item i join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id ${joins?.(sql`i.id`) ?? sql``}
+        where ${scope.where}`
+  const rows = await rowsOf<MetricTotal & { key: string | null }>(
+    tx,
+    sql`with summed as materialized (select ${key} as key, ${SUMS} from ${values} group by 1, v.metric_id)
+      select coalesce(c.key::text, '') as key, ${TOTALS} from summed c
+      union all
+      select null, ${TOTALS} from (
+        select metric_id, sum(sum) as sum, sum(count)::bigint as count from summed group by metric_id
+      ) c`,
+  )
+  const sums: GroupSums = { byKey: new Map(), all: [] }
+  for (const { key: group, ...sum } of rows) {
+    if (group === null) sums.all.push(sum)
+    else sums.byKey.set(group, [...(sums.byKey.get(group) ?? []), sum])
+  }
+  return sums
+}
+
+async function groupedTotals(
   tx: Tx,
-  member: Member,
+  { wsId }: Member,
   scope: SceneScope,
   groupBy: SceneGroupBy,
-  columns: SceneSummary['columns'],
-): Promise<SceneGroup[]> {
-  const ordering = new SceneOrdering(member.wsId, scope)
-  const { key, order } = ordering.groupBy(groupBy)
-  const keyed = (selected: SQL) => sql`coalesce(${key}, '') as key, ${selected}`
-  const ordered = sql.join(ordering.by, sql`, `)
-  const counts = await rowsOf<Keyed<Counts>>(
-    tx,
-    sql`${sceneQuery(ordering, keyed(COUNTS), scope.where)} group by 1, ${sql.join(order, sql`, `)} order by ${ordered}`,
-  )
-  ordering.joins.set('v', VALUES)
-  const sums = await rowsOf<Keyed<MetricTotal>>(
-    tx,
-    sql`${sceneQuery(ordering, keyed(SUMS), scope.where)} group by 1, v.metric_id`,
-  )
-  const byKey = new Map<string, MetricTotal[]>()
-  for (const { key: group, ...sum } of sums) byKey.set(group, [...(byKey.get(group) ?? []), sum])
-  const nameOf = await groupNames(
-    tx,
-    member.wsId,
-    groupBy,
-    counts.map((row) => row.key),
-  )
-  return counts.map((row) => ({ ...row, ...nameOf(row.key), metrics: inOrder(columns, byKey.get(row.key) ?? []) }))
+  columns: Columns,
+): Promise<SceneTotals & { groups: SceneGroup[] }> {
+  const leading = groupLeading(wsId, scope, groupBy)
+  const counts = await countGroups(tx, leading, scope)
+  const { byKey, all } = await sumGroups(tx, wsId, leading, scope)
+  const keys = counts.map((row) => row.key)
+  const nameOf = await groupNames(tx, wsId, groupBy, keys)
+  const groups = counts.map((row) => ({
+    ...row,
+    ...nameOf(row.key),
+    metrics: inOrder(columns, byKey.get(row.key) ?? []),
+  }))
+  // With two people a scene stands in two groups, but counts once in all.
+  if (leading.joins) return { ...(await totals(tx, wsId, scope, columns)), groups }
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    by_status: KINDS.map((kind) => counts.reduce((sum, { by_status }) => sum + (by_status[kind] ?? 0), 0)),
+    metrics: inOrder(columns, all),
+    groups,
+  }
 }
 
 /** @throws {ApiError} not_found where the entity is unknown or not to be seen */
@@ -91,10 +141,7 @@ export function summariseScenes(
   return database.withWorkspace(member.wsId, async (tx) => {
     const scope = await sceneScope(tx, member, query)
     const columns = await sceneColumns(tx, member, scope.entity)
-    return {
-      ...(await totals(tx, scope, columns)),
-      groups: query.group_by ? await groups(tx, member, scope, query.group_by, columns) : [],
-      columns,
-    }
+    if (query.group_by) return { ...(await groupedTotals(tx, member, scope, query.group_by, columns)), columns }
+    return { ...(await totals(tx, member.wsId, scope, columns)), groups: [], columns }
   })
 }

@@ -76,7 +76,7 @@ function PanelBody({ id }: { id: string }): ReactNode {
       {session.can('people_getListOfWorkspaceUsers_read') && <PanelAccess key={entity.version} store={store} />}
       <section className="entity-panel-section">
         <h3>{historyTexts.title}</h3>
-        <History read={store.history} version={entity.version} />
+        <History source={store.history} version={entity.version} />
       </section>
     </div>
   )

@@ -13,7 +13,7 @@ function Change({ label, from, to }: SceneImportRow['changes'][number]): ReactNo
   return (
     <li>
       <span className="scene-import-field">{label}</span>
-      {from !== '' && <del>{from}</del>} <ins>{to || sceneImportTexts.empty}</ins>
+      {from !== '' && <del dir="auto">{from}</del>} <ins dir="auto">{to || sceneImportTexts.empty}</ins>
     </li>
   )
 }
@@ -27,15 +27,20 @@ function Row({ row }: { row: SceneImportRow }): ReactNode {
           {sceneImportTexts.states[row.state]}
         </span>
       </td>
-      <td>
-        {row.name}
+      <td className="scene-import-name">
+        <span dir="auto">{row.name}</span>
         {row.path.length > 0 && <span className="scene-import-samples">{row.path.join(' / ')}</span>}
       </td>
       <td>
         <ul>
-          {row.faults.map(({ column, message }) => (
+          {row.faults.map(({ column, value, message }) => (
             <li key={`${column ?? ''} ${message}`} className="scene-import-fault">
               {column !== null && <span className="scene-import-field">{column}</span>}
+              {value !== '' && (
+                <q className="scene-import-value" dir="auto">
+                  {value}
+                </q>
+              )}{' '}
               {message}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { createSceneImportStore, EDL_RATES, SCENE_IMPORT_ACCEPT, type EntityType } from '@arbo/core'
 import { Download, Upload } from '@arbo/kit/icons'
-import { Button, Dialog, Select } from '@arbo/kit/ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { AlertDialog, Button, Dialog, Select } from '@arbo/kit/ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { messageOf } from '../../../app/failure.ts'
 import { useSelected } from '../../../app/store.ts'
@@ -10,9 +10,12 @@ import { importTexts } from '../../../texts/import.ts'
 import { sceneImportTexts } from '../../../texts/sceneImport.ts'
 import { useSample } from '../../../ui/import/useSample.ts'
 import { useLevels } from '../../../ui/levels.ts'
+import { saveFile } from '../../../ui/list/saveFile.ts'
 import { useAct } from '../../../ui/list/useAct.ts'
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import { ImportRunning } from './ImportRunning.tsx'
 import '../../../ui/import/import.css'
 import './scene-import.css'
 
@@ -33,12 +36,29 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
   const [store] = useState(() => createSceneImportStore(session, { entityId: entity.id, memory: localStorage }))
   const state = useSelected(store, (all) => all)
   const onSample = useSample(() => store.sample('csv'))
-  const { file, preview, busy, failure, mode, createParents, rate } = state
+  const { file, preview, busy, progress, failure, isPassing, mode, createParents, rate } = state
+  const [asked, setAsked] = useState(false)
+  const leave = useLeaveGuard(busy === 'importing', sceneImportTexts.leave)
   const writable = preview && preview.counts.faulty === 0 ? preview.counts.new + preview.counts.changed : 0
   const parents = preview?.new_parents ?? []
 
+  // Whoever leaves takes their file along.
+  useEffect(() => () => store.stop(), [store])
+
+  function close(): void {
+    if (busy === 'importing' && progress?.phase !== 'saving') setAsked(true)
+    else onClose()
+  }
+
+  function saveFaulty(): void {
+    const faulty = store.faultyRows()
+    if (faulty) saveFile(faulty.blob, faulty.name)
+  }
+
   async function write(): Promise<void> {
     const outcome = await store.write()
+    // It is over: there is nothing to stop any more.
+    setAsked(false)
     if (!outcome) return
     onClose()
     const { batch_id: batch, created, changed } = outcome
@@ -55,7 +75,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
       open
       size="large"
       position="top"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={sceneImportTexts.title(levels)}
       description={sceneImportTexts.lead}
       footer={
@@ -64,10 +84,10 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             {importTexts.sample}
           </Button>
           <span className="import-spacer" />
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button
             variant="primary"
-            disabled={writable === 0 || busy === 'checking'}
+            disabled={writable === 0 || busy === 'checking' || isPassing}
             busy={busy === 'importing'}
             onClick={() => void write()}
           >
@@ -127,22 +147,29 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             </label>
           )}
         </div>
-        {busy !== null && (
-          <p className="import-note" role="status">
-            {busy === 'checking' ? sceneImportTexts.checking : sceneImportTexts.importing}
-          </p>
-        )}
+        {busy !== null && <ImportRunning busy={busy} progress={progress} onStop={store.stop} />}
         {failure && (
-          <p className="notice notice-danger" role="alert">
+          <div
+            className={failure.error === 'cancelled' ? 'notice' : 'notice notice-danger'}
+            role={failure.error === 'cancelled' ? 'status' : 'alert'}
+          >
             {messageOf(failure)}
-          </p>
+            {isPassing && (
+              <Button size="small" disabled={busy !== null} onClick={() => void store.checkAgain()}>
+                {sceneImportTexts.checkAgain}
+              </Button>
+            )}
+          </div>
         )}
         {preview && (
           <>
             {preview.counts.faulty > 0 && (
-              <p className="notice notice-danger" role="alert">
+              <div className="notice notice-danger" role="alert">
                 {sceneImportTexts.faulty(preview.counts.faulty)}
-              </p>
+                <Button size="small" icon={<Download />} onClick={saveFaulty}>
+                  {sceneImportTexts.faultyFile}
+                </Button>
+              </div>
             )}
             {preview.counts.faulty === 0 && writable === 0 && (
               <p className="notice" role="status">
@@ -165,6 +192,19 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             <ImportRows preview={preview} />
           </>
         )}
+        {asked && busy === 'importing' && (
+          <AlertDialog
+            open
+            danger
+            title={sceneImportTexts.leave.title}
+            message={sceneImportTexts.leave.message}
+            confirmLabel={sceneImportTexts.leave.confirm}
+            cancelLabel={sceneImportTexts.leave.stay}
+            onConfirm={onClose}
+            onOpenChange={(open) => !open && setAsked(false)}
+          />
+        )}
+        {leave.dialog}
       </div>
     </Dialog>
   )

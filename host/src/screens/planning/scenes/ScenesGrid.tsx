@@ -115,6 +115,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
         const place = placeOf(column as SceneColumn, row)
         if (place) store.cells.discard([cellKey(place)])
       }}
+      onLocked={acts.locked}
       onUndo={acts.undo}
       onRedo={acts.redo}
       stale={query !== answered}

@@ -2,6 +2,7 @@ import {
   failureOf,
   isNarrowed,
   savedViewsStore,
+  sceneById,
   SCENE_QUERY,
   SCENES_CHOSEN_MAX,
   type SavedView,
@@ -11,7 +12,7 @@ import {
 } from '@arbo/core'
 import { Film, Redo2, Search, Undo2 } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, IconButton, NoPermissionState, ProgressBar, TextField } from '@arbo/kit/ui'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { messageOf, readFailureOf } from '../../../app/failure.ts'
 import { useSelected } from '../../../app/store.ts'
@@ -39,7 +40,7 @@ import {
   viewState,
 } from './sceneLook.ts'
 import type { SceneLook } from './sceneLook.ts'
-import type { KnownStatuses } from './sceneView.ts'
+import { learnStatuses, type KnownStatuses } from './sceneView.ts'
 import { ScenesGrid } from './ScenesGrid.tsx'
 import { useSceneActs } from './useSceneActs.ts'
 import { useSceneAddress } from './useSceneAddress.ts'
@@ -80,6 +81,7 @@ export function ScenesView({
   const state = useSelected(store, (all) => all)
   const { status, error, query, summary, lines, selected, total, progress, missing, edits } = state
   const [known] = useState<KnownStatuses>(() => new Map())
+  const ground = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState(() => readLook(place))
   const [view, setView] = useState<SavedView | null>(null)
   const [linked, setLinked] = useState(() => navigation.getState().place?.location.query.get('view') ?? null)
@@ -128,6 +130,8 @@ export function ScenesView({
     // oxlint-disable-next-line react/exhaustive-deps -- the link that the page was opened by, once
   }, [])
 
+  // Before the columns are drawn, which name them.
+  useMemo(() => learnStatuses(known, edits), [known, edits])
   const all = useSceneColumns(store, known, summary, look.thumbnails)
   const usual = useMemo(() => usualColumns(all, wide ? WITH_PATH : DEFAULT_COLUMNS), [all, wide])
   const ids = look.columns.length > 0 ? look.columns : usual
@@ -139,10 +143,15 @@ export function ScenesView({
   )
 
   const selectAll = useCallback((): void => {
-    store.selectAll().catch((reason: unknown) => {
+    const tell = (): void => {
+      const { selected: chosen, total: found } = store.getState()
+      if (chosen.size < SCENES_CHOSEN_MAX || found <= SCENES_CHOSEN_MAX) return
+      toasts.show({ title: sceneTexts.chosenMax(chosen.size, found, levels), message: sceneTexts.chosenMaxWhy })
+    }
+    store.selectAll().then(tell, (reason: unknown) => {
       toasts.show({ kind: 'error', title: sceneTexts.moreFailed, message: messageOf(failureOf(reason)) })
     })
-  }, [store, toasts])
+  }, [store, toasts, levels])
 
   function body(): ReactNode {
     if (lines.count > 0) {
@@ -242,7 +251,7 @@ export function ScenesView({
             count={selected.size}
             total={total}
             every={
-              selected.size < total
+              selected.size < Math.min(total, SCENES_CHOSEN_MAX)
                 ? { count: Math.min(total, SCENES_CHOSEN_MAX), busy: progress !== null, onSelect: selectAll }
                 : undefined
             }
@@ -268,7 +277,13 @@ export function ScenesView({
         )}
       </div>
       <FilterBar store={store} query={query} onAsk={onAsk} asked={asked} onGone={() => askFacet(null)} />
-      <EditNotice store={store} edits={edits} />
+      <EditNotice
+        store={store}
+        edits={edits}
+        columns={all}
+        rowOf={(id) => sceneById(state.pages, id)}
+        onDone={() => ground.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })}
+      />
       {missing && (
         <div className="scene-notice" role="status">
           <span className="scene-notice-text">
@@ -279,7 +294,9 @@ export function ScenesView({
           </Button>
         </div>
       )}
-      <div className="scenes-body">{body()}</div>
+      <div ref={ground} className="scenes-body">
+        {body()}
+      </div>
     </section>
   )
 }

@@ -1,7 +1,14 @@
-import { readMetricValue, type CellContent, type CellEntry, type CellPlace, type SceneGridStore } from '@arbo/core'
+import {
+  readMetricValue,
+  type CellContent,
+  type CellEntry,
+  type CellPlace,
+  type FlowStatus,
+  type SceneGridStore,
+} from '@arbo/core'
 import { sceneTexts } from '../../../texts/scenes.ts'
 import { placeOf, type SceneColumn } from './useSceneColumns.tsx'
-import type { KnownStatuses, SceneView } from './sceneView.ts'
+import { startOf, type KnownStatuses, type SceneView } from './sceneView.ts'
 
 export interface PastedCell {
   view: SceneView
@@ -15,7 +22,7 @@ export interface PastedCells {
   refused: { place: CellPlace; text: string; message: string }[]
 }
 
-type Reading = { to: CellContent; typed?: string } | { message: string }
+type Reading = { to: CellContent; typed?: string; status?: FlowStatus } | { message: string }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 /** `21 Nov 2026`, `Nov 21, 2026`: with the month in words no order of day and month is guessed. */
@@ -49,7 +56,7 @@ async function readCell(
       const found = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
       if (!found) return { message: sceneTexts.noSuchStatus(words) }
       known.set(found.id, found)
-      return { to: found.id }
+      return { to: found.id, status: found }
     }
     case 'due_date': {
       if (words === '') return { to: null }
@@ -97,7 +104,7 @@ export async function readPasted(
     if (!place) continue
     const read = await readCell(cell, store, known, people)
     if ('message' in read) refused.push({ place, text: cell.text, message: read.message })
-    else entries.push({ ...place, ...read })
+    else entries.push({ ...place, ...startOf(cell.view, place), ...read })
   }
   return { entries, refused }
 }

@@ -1,12 +1,10 @@
 import type { MetricForm, Person, SceneMetricValue, SceneRow } from '@arbo/core'
-import { METRIC_TEXTS } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
-import { Avatar, StatusDot, statusName, type Status } from '@arbo/kit/ui'
+import { Avatar, MetricText, StatusDot, statusName, type Status } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
 import { Link } from '../../../app/Link.tsx'
 import { isPast, longDay, shortDay } from '../../../ui/day.ts'
 import { useLevels } from '../../../ui/levels.ts'
-import { metricWords } from './metricWords.ts'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './sceneView.ts'
 
 /** The cells of a scene: light, since they are drawn while the grid scrolls. */
@@ -118,14 +116,7 @@ export function MetricCell({
   const edit = editOf(view, 'metric', metricId)
   if (edit) return textIn(edit, null)
   const found: SceneMetricValue | undefined = view.scene.metrics.find(({ metric_id }) => metric_id === metricId)
-  if (found?.error) {
-    return (
-      <span className="scene-error" title={METRIC_TEXTS[`error_${found.error}`]}>
-        –<span className="arbo-visually-hidden"> {METRIC_TEXTS[`error_${found.error}`]}</span>
-      </span>
-    )
-  }
-  return found?.value ? metricWords(metric, found.value) : null
+  return found ? <MetricText metric={{ ...metric, ...found }} /> : null
 }
 
 /** Where a scene lies, from the project down. */

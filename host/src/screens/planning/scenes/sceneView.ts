@@ -1,4 +1,5 @@
-import type { CellContent, CellEdit, FlowStatus, SceneCell, SceneRow } from '@arbo/core'
+import { contentOf } from '@arbo/core'
+import type { CellContent, CellEdit, CellPlace, FlowStatus, SceneCell, SceneRow } from '@arbo/core'
 
 /** A row of the grid: the scene, and what was entered into its cells and is not written. */
 export interface SceneView {
@@ -50,6 +51,14 @@ export function editOf(view: SceneView, field: SceneCell, metricId?: string): Ce
   return view.edits.find((edit) => edit.field === field && edit.metric_id === metricId) ?? null
 }
 
+/**
+ * What the cell had when it was opened, so that what somebody else makes of it meanwhile is not written over. After an
+ * entry that is not written yet, nothing: that one comes first.
+ */
+export function startOf(view: SceneView, place: CellPlace): { from?: CellContent } {
+  return editOf(view, place.field, place.metric_id) ? {} : { from: contentOf(view.scene, place) }
+}
+
 /** What was entered, else what the scene has. */
 export function textIn(edit: CellEdit | null, value: string | null): string {
   if (!edit) return value ?? ''
@@ -63,3 +72,8 @@ export const peopleIn = (
 
 /** Statuses that were met, by id: a cell shows one that was chosen before the server has it. */
 export type KnownStatuses = Map<string, FlowStatus>
+
+/** Statuses of what waits since an earlier visit, before any list of them was read. */
+export function learnStatuses(known: KnownStatuses, edits: ReadonlyMap<string, CellEdit>): void {
+  for (const { status } of edits.values()) if (status && !known.has(status.id)) known.set(status.id, status)
+}

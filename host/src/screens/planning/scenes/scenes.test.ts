@@ -1,9 +1,8 @@
 import type { SavedView } from '@arbo/core'
-import { NO_OPTIONS, SCENE_LAYOUT, SCENE_QUERY, levelsOf } from '@arbo/core'
+import { SCENE_LAYOUT, SCENE_QUERY, levelsOf } from '@arbo/core'
 import { describe, expect, test } from 'vitest'
 import { sceneTexts } from '../../../texts/scenes.ts'
 import { firstConditions } from './FilterBar.tsx'
-import { metricWords } from './metricWords.ts'
 import { readDay } from './pasteCells.ts'
 import { FACETS, isSet, usualDays, without } from './sceneFacets.ts'
 import { DEFAULT_COLUMNS, DEFAULT_LOOK, SIZES, fromView, usualColumns, viewState } from './sceneLook.ts'
@@ -79,17 +78,4 @@ describe('what is pasted', () => {
     expect(readDay('Nov 21, 2026')).toBe('2026-11-21')
     expect([readDay('2026-02-30'), readDay('11/12/2026'), readDay('soon')]).toEqual([null, null, null])
   })
-})
-
-test('LIB-32 a metric’s value shows in its own form', () => {
-  const form = (type: Parameters<typeof metricWords>[0]['type'], options: object) => ({
-    type,
-    options: { ...NO_OPTIONS, ...options },
-  })
-  expect(metricWords(form('number', { decimals: 1 }), '1234.5')).toBe('1,234.5')
-  expect(metricWords(form('percentage', {}), '42')).toBe('42%')
-  expect(metricWords(form('currency', { currency: 'EUR', decimals: 2 }), '1234.5')).toBe('€1,234.50')
-  expect(metricWords(form('prefix_suffix', { suffix: ' frames' }), '24')).toBe('24 frames')
-  expect(metricWords(form('rating', { choices: [{ value: '2', name: 'Good' }] }), '2')).toBe('Good')
-  expect(metricWords(form('rating', {}), '3')).toBe('3 / 5')
 })

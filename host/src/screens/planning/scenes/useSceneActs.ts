@@ -1,4 +1,4 @@
-import { failureOf, type BulkOutcome, type SceneGridStore } from '@arbo/core'
+import { cellKey, failureOf, type BulkOutcome, type CellContent, type CellEntry, type SceneGridStore } from '@arbo/core'
 import { useCallback, useMemo } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { messageOf } from '../../../app/failure.ts'
@@ -6,7 +6,7 @@ import { sceneTexts } from '../../../texts/scenes.ts'
 import { useLevels } from '../../../ui/levels.ts'
 import type { GridCell } from '../../../ui/grid/Grid.tsx'
 import { readPasted } from './pasteCells.ts'
-import { editOf, type KnownStatuses, type SceneView } from './sceneView.ts'
+import { editOf, startOf, type KnownStatuses, type SceneView } from './sceneView.ts'
 import { placeOf, type SceneColumn } from './useSceneColumns.tsx'
 
 const TOAST = 'scene-act'
@@ -18,6 +18,8 @@ interface SceneActs {
   commit: (cells: readonly GridCell<SceneView>[], value: unknown) => void
   paste: (cells: readonly (GridCell<SceneView> & { text: string })[], skipped: number) => void
   empty: (cells: readonly GridCell<SceneView>[]) => void
+  /** Says why a cell cannot be changed. */
+  locked: (reason: string | null) => void
 }
 
 /** Cells that may stand without a value. */
@@ -49,12 +51,14 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
     const undo = (): void => void takeBack('undo')
     const withUndo = { action: { label: sceneTexts.undo, onClick: undo } }
 
-    async function enter(entries: Parameters<SceneGridStore['cells']['enter']>[0]): Promise<void> {
+    async function enter(entries: readonly CellEntry[]): Promise<void> {
       const before = store.getState().undoable.length
       await store.cells.enter(entries)
       // One cell shows for itself what came of it.
       if (entries.length < 2 || store.getState().undoable.length === before) return
-      toasts.show({ id: TOAST, kind: 'success', title: sceneTexts.cellsChanged(entries.length), ...withUndo })
+      const { edits } = store.getState()
+      const written = entries.filter((entry) => !edits.has(cellKey(entry))).length
+      toasts.show({ id: TOAST, kind: 'success', title: sceneTexts.cellsChanged(written), ...withUndo })
     }
 
     async function put(cells: readonly (GridCell<SceneView> & { text: string })[], skipped: number): Promise<void> {
@@ -63,7 +67,7 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
         const { entries, refused } = await readPasted(pasted, store, known)
         for (const { place, text, message } of refused) store.cells.refuse(place, text, message)
         await enter(entries)
-        if (skipped > 0) toasts.show({ title: sceneTexts.skipped(skipped) })
+        if (skipped > 0) toasts.show({ title: sceneTexts.skipped(skipped), message: sceneTexts.skippedWhy })
       } catch (error) {
         const message = messageOf(failureOf(error))
         toasts.show({ id: TOAST, kind: 'error', title: sceneTexts.bulkFailed, message })
@@ -96,11 +100,12 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
         const { field } = column
         // What is typed is read as what is pasted is; a list gives what was chosen in it.
         if (field === 'status' || field === 'assignees' || field === 'reviewers') {
-          const to = value as Parameters<SceneGridStore['cells']['enter']>[0][number]['to']
+          const to = value as CellContent
+          const status = field === 'status' && typeof to === 'string' ? known.get(to) : undefined
           void enter(
             cells.flatMap(({ row }) => {
               const place = placeOf(column, row)
-              return place ? [{ ...place, to }] : []
+              return place ? [{ ...place, ...startOf(row, place), to, ...(status ? { status } : {}) }] : []
             }),
           )
         } else {
@@ -117,6 +122,7 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
         }
       },
       paste: (cells, skipped) => void put(cells, skipped),
+      locked: (reason) => void toasts.show({ id: TOAST, title: reason ?? sceneTexts.readOnlyColumn }),
       empty(cells) {
         void enter(
           cells.flatMap(({ row, column }) => {

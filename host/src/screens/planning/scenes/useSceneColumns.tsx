@@ -1,5 +1,6 @@
 import {
   metricOptions,
+  metricWords,
   type CellContent,
   type CellEdit,
   type CellPlace,
@@ -19,7 +20,6 @@ import type { Choice } from '../../../ui/grid/ChoiceList.tsx'
 import type { CellEditorProps, CellFlag, GridColumn } from '../../../ui/grid/gridColumn.ts'
 import { TextEditor } from '../../../ui/grid/TextEditor.tsx'
 import { useLevels } from '../../../ui/levels.ts'
-import { metricWords } from './metricWords.ts'
 import { DayCell, MetricCell, MomentCell, NameCell, PeopleCell, StatusCell, pathOf } from './sceneCells.tsx'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './sceneView.ts'
 

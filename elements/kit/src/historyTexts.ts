@@ -1,0 +1,64 @@
+import type { ChangeRecord } from '@arbo/core'
+
+type Part = 'file' | 'note' | 'marker'
+type Field = Exclude<ChangeRecord['field'], 'metric'>
+
+/** The texts of a history of changes, apart so that only those who show one have them. */
+export const historyTexts = {
+  fields: {
+    created: 'Created',
+    name: 'Name',
+    code: 'Code',
+    description: 'Description',
+    status: 'Status',
+    due_date: 'Due date',
+    assignees: 'Assignees',
+    reviewers: 'Reviewers',
+    frame_range: 'Frames',
+    parent: 'Place',
+    order: 'Order',
+    file: 'File',
+    note: 'Note',
+    marker: 'Marker',
+    scheduled_start: 'Start',
+    scheduled_due: 'Due date',
+    archived: 'Archived',
+    template_flow: 'Template flow',
+    coordinators: 'Coordinators',
+    teams: 'Teams',
+    metrics: 'Metrics',
+    primary_metric: 'Primary metric',
+    point_metric: 'Point metric',
+  } satisfies Record<Field, string>,
+  added: { file: 'File added', note: 'Note added', marker: 'Marker added' } satisfies Record<Part, string>,
+  removed: { file: 'File deleted', note: 'Note deleted', marker: 'Marker deleted' } satisfies Record<Part, string>,
+  /** Several fields as one kind, in the filter. */
+  kinds: { metric: 'Metrics', file: 'Files', note: 'Notes', marker: 'Markers' } as Readonly<Record<string, string>>,
+  metric: 'Metric',
+  by: { edit: '', bulk: ', by bulk change', import: ', by import', undo: ', by undo' } satisfies Record<
+    ChangeRecord['source'],
+    string
+  >,
+  became: 'to',
+  none: 'none',
+  first: 'first',
+  after: (name: string) => `after ${name}`,
+  yes: 'yes',
+  no: 'no',
+  undone: 'undone',
+  frame: (frame: number | string) => `frame ${frame}`,
+  frames: (first: number | string, last: number | string) => `${first} – ${last}`,
+  categories: { media: 'media', document: 'document', link: 'link', other: 'other' } as Readonly<
+    Record<string, string>
+  >,
+  kind: 'What was changed',
+  allKinds: 'All changes',
+  person: 'Who changed it',
+  everybody: 'Everybody',
+  loading: 'Loading the history',
+  failed: 'The history could not be loaded',
+  empty: 'Nothing was changed yet.',
+  noneFound: 'No change of this kind by this person.',
+  older: 'Show older changes',
+  shown: (shown: string, total: string) => `${shown} of ${total} changes`,
+} as const

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { ChangeRecord } from '@arbo/core'
+import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+import { historyTexts } from '../historyTexts.ts'
+import { ArrowRight } from '../icons.ts'
+import { Avatar } from './Avatar.tsx'
+import { changeTitle, changeWords, hasBothValues } from './changeWords.ts'
+import type { Status } from './status.ts'
+import { StatusDot } from './StatusDot.tsx'
+
+interface ChangeRowProps {
+  change: ChangeRecord
+  /** Epoch ms. */
+  now: number
+}
+
+/** One change: who, what, from what to what, when. */
+export function ChangeRow({ change, now }: ChangeRowProps): ReactNode {
+  const { field, from, to, by, created_at, undone, source } = change
+  return (
+    <li className="arbo-change" data-undone={undone || undefined}>
+      <Avatar name={by.display_name} src={by.profile_image} size={24} decorative />
+      <div className="arbo-change-body">
+        <p className="arbo-change-head">
+          <strong>{changeTitle(change)}</strong>
+          {undone && <span className="arbo-change-note">{historyTexts.undone}</span>}
+        </p>
+        {field !== 'created' && (
+          <div className="arbo-change-values">
+            {hasBothValues(change) ? (
+              <>
+                <Value field={field} value={from} />
+                <ArrowRight size={16} aria-label={historyTexts.became} />
+                <Value field={field} value={to} />
+              </>
+            ) : (
+              <Value field={field} value={to ?? from} />
+            )}
+          </div>
+        )}
+        <p className="arbo-change-note">
+          {by.display_name}
+          {historyTexts.by[source]},{' '}
+          <time dateTime={created_at} title={formatMoment(created_at)}>
+            {formatRelativeTime(created_at, now)}
+          </time>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Value({ field, value }: { field: ChangeRecord['field']; value: unknown }): ReactNode {
+  const said = changeWords(field, value)
+  if (said === null) return <span className="arbo-change-note">{historyTexts.none}</span>
+  if ('status' in said) return <StatusDot status={said.status.kind as Status} name={said.status.name} />
+  return (
+    <span className="arbo-change-words" title={said.words.length > LONG ? said.words : undefined}>
+      {said.colour && <span className="arbo-change-colour" style={{ background: said.colour }} aria-hidden="true" />}
+      {said.words}
+    </span>
+  )
+}
+
+/** Characters beyond which words may be cut off after some lines. */
+const LONG = 240

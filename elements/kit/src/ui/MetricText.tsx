@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import {
+  describeMetricValue,
+  metricOptions,
+  metricText,
+  metricWords,
+  type MetricForm,
+  type MetricValue,
+} from '@arbo/core'
+import { formatExact } from '@arbo/core/format'
+
+export interface MetricTextProps {
+  metric: Pick<MetricValue, 'type' | 'options' | 'value' | 'error'>
+  /** Shown where there is no value. */
+  none?: ReactNode
+}
+
+/** A metric’s value in its own form: `1,234.50`, `42%`, `€12.00`, `★★★☆☆`; of a formula without one, why. */
+export function MetricText({ metric: { type, options, value, error }, none = null }: MetricTextProps): ReactNode {
+  if (error) {
+    const reason = metricText(`error_${error}`)
+    return (
+      <span className="arbo-metric-error" title={reason}>
+        –<span className="arbo-visually-hidden"> {reason}</span>
+      </span>
+    )
+  }
+  if (value === null || value === '') return none
+  // What a page gives by itself need not say how its metrics are written.
+  if (options === undefined) return formatExact(value)
+  const form: MetricForm = { type: type as MetricForm['type'], options: metricOptions(options) }
+  const shown = metricWords(form, value)
+  const words = describeMetricValue(form, value)
+  if (shown === words) return shown
+  return (
+    <span role="img" aria-label={words} title={words}>
+      {shown}
+    </span>
+  )
+}

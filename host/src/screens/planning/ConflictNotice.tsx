@@ -1,0 +1,45 @@
+import { formatDay } from '@arbo/core/format'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { directoryTexts } from '../../texts/directory.ts'
+import { planningTexts } from '../../texts/planning.ts'
+import type { ThingConflict } from './ThingDialog.tsx'
+import type { ThingFields } from './thingForm.ts'
+
+const LABELS: Readonly<Record<keyof ThingFields, string>> = {
+  name: texts.name,
+  code: texts.code,
+  description: texts.description,
+  start: planningTexts.start,
+  due: planningTexts.due,
+}
+
+function shown(field: keyof ThingFields, value: string): string {
+  if (value === '') return directoryTexts.conflictEmpty
+  return field === 'start' || field === 'due' ? formatDay(value) : value
+}
+
+interface ConflictNoticeProps {
+  conflict: ThingConflict
+  onTake: () => void
+}
+
+/** Says what somebody else made of the fields that were typed into here, and offers to go on with theirs. */
+export function ConflictNotice({ conflict: { theirs, fields }, onTake }: ConflictNoticeProps): ReactNode {
+  return (
+    <div className="notice notice-danger thing-conflict" role="alert">
+      <p>
+        <strong>{directoryTexts.conflictTitle}.</strong> {directoryTexts.conflictMessage}
+      </p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>{directoryTexts.conflictNow(LABELS[field], shown(field, theirs[field]))}</li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onTake}>
+        {directoryTexts.conflictTake}
+      </Button>
+    </div>
+  )
+}

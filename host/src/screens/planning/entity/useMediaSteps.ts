@@ -1,0 +1,89 @@
+import { failureOf, type EntityStore, type Failure, type FreedStorage, type MediaBelow } from '@arbo/core'
+import { useEffect, useState } from 'react'
+
+/** What is to go. */
+export interface MediaChoice {
+  renditions: boolean
+  thumbnails: boolean
+  /** Renditions older than so many days. */
+  days: number
+}
+
+/** What has gone; null: it was not to go, or not yet. */
+export interface MediaGone {
+  renditions: FreedStorage | null
+  thumbnails: number | null
+}
+
+/** Where it has come to. There is no way to the deletion but over what would go. */
+export type MediaStep =
+  | { step: 'choose' }
+  | { step: 'deleting'; what: 'renditions' | 'thumbnails' }
+  | { step: 'done'; gone: MediaGone }
+  | { step: 'failed'; gone: MediaGone; failure: Failure }
+
+interface Counted {
+  days: number
+  attempt: number
+  media: MediaBelow | null
+  failure: Failure | null
+}
+
+/** Between the last key and the question to the server, in ms. */
+const DELAY = 200
+
+/** Deleting media of an entity, step by step. @param days the age to count for; null: it is none */
+export function useMediaSteps(store: EntityStore, days: number | null) {
+  const [current, setCurrent] = useState<MediaStep>({ step: 'choose' })
+  const [counted, setCounted] = useState<Counted | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (days === null || current.step !== 'choose') return
+    let isOver = false
+    async function count(of: number): Promise<void> {
+      try {
+        const media = await store.rehearseMedia(of)
+        if (!isOver) setCounted({ days: of, attempt, media, failure: null })
+      } catch (error) {
+        if (!isOver) setCounted({ days: of, attempt, media: null, failure: failureOf(error) })
+      }
+    }
+    const timer = setTimeout(() => void count(days), DELAY)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [store, days, current.step, attempt])
+
+  async function run({ renditions, thumbnails, days: age }: MediaChoice): Promise<void> {
+    const gone: MediaGone = { renditions: null, thumbnails: null }
+    try {
+      if (renditions) {
+        setCurrent({ step: 'deleting', what: 'renditions' })
+        gone.renditions = await store.deleteRenditions(age)
+      }
+      if (thumbnails) {
+        setCurrent({ step: 'deleting', what: 'thumbnails' })
+        gone.thumbnails = await store.deleteThumbnails()
+      }
+      setCurrent({ step: 'done', gone })
+    } catch (error) {
+      setCurrent({ step: 'failed', gone, failure: failureOf(error) })
+    }
+  }
+
+  const isCurrent = counted?.days === days && counted?.attempt === attempt
+  return {
+    current,
+    /** Null while it is being counted. */
+    media: isCurrent ? counted.media : null,
+    failure: isCurrent ? counted.failure : null,
+    recount: () => setAttempt(attempt + 1),
+    back() {
+      setAttempt(attempt + 1)
+      setCurrent({ step: 'choose' })
+    },
+    run,
+  }
+}

@@ -1,0 +1,61 @@
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { LibraryHead, type LibraryHeadProps } from './LibraryHead.tsx'
+import type { LibraryDraft } from './useLibraryDraft.ts'
+import './library.css'
+
+interface LibraryEditorProps extends Omit<LibraryHeadProps, 'texts' | 'edit'> {
+  texts: LibraryHeadProps['texts'] & {
+    conflictTitle: string
+    conflictMessage: string
+    conflictTake: string
+    conflictOverwrite: string
+  }
+  edit: LibraryHeadProps['edit'] & Pick<LibraryDraft<unknown, object, object>, 'isOutdated' | 'overwrite' | 'leave'>
+  /** What is wrong with all of it. */
+  error?: string | undefined
+  /** Further notices below the head. */
+  notices?: ReactNode
+  /** LibraryFacts, and what stands beside them. */
+  children: ReactNode
+  /** Of the page's own. */
+  dialogs?: ReactNode
+}
+
+/** The page of one thing of a library: its head, what is in the way of saving it, and its body. */
+export function LibraryEditor({ error, notices, children, dialogs, ...head }: LibraryEditorProps): ReactNode {
+  const { edit, texts } = head
+  return (
+    <div className="library">
+      <LibraryHead {...head} />
+      {edit.isOutdated && (
+        <div className="library-notice library-question notice" role="alert">
+          <p>
+            <strong>{texts.conflictTitle}.</strong> {texts.conflictMessage}
+          </p>
+          <Button size="small" onClick={edit.discard}>
+            {texts.conflictTake}
+          </Button>
+          <Button size="small" busy={edit.busy} onClick={edit.overwrite}>
+            {texts.conflictOverwrite}
+          </Button>
+        </div>
+      )}
+      <LibraryError text={error} />
+      {notices}
+      <div className="library-body">{children}</div>
+      {dialogs}
+      {edit.leave.dialog}
+    </div>
+  )
+}
+
+/** What is wrong with all of a form. */
+export function LibraryError({ text }: { text: string | undefined }): ReactNode {
+  if (!text) return null
+  return (
+    <p className="library-notice notice notice-danger" role="alert">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { agoText, momentText } from '../../screens/account/momentText.ts'
+
+/** The narrow column: what a thing is called, and what is known of it. */
+export function LibraryFacts({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className="library-facts" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** How long ago something was, and when exactly on hover. */
+export function Moment({ at }: { at: string }): ReactNode {
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  return (
+    <time dateTime={at} title={momentText(at, zone)}>
+      {agoText(at, zone)}
+    </time>
+  )
+}

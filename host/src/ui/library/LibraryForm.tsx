@@ -1,0 +1,45 @@
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { texts } from '../../texts.ts'
+import { LibraryError } from './LibraryEditor.tsx'
+import type { NewThing } from './useNewThing.ts'
+import './library.css'
+
+interface LibraryFormProps {
+  title: string
+  /** Of the library, where cancelling leads. */
+  path: string
+  making: Pick<NewThing<object, object>, 'busy' | 'onSubmit' | 'dialog'>
+  /** What is wrong with all of it. */
+  error?: string | undefined
+  /** Further notices below the head. */
+  notices?: ReactNode
+  /** LibraryFacts, and what stands beside them. */
+  children: ReactNode
+}
+
+/** The page on which a thing of a library is made. */
+export function LibraryForm({ title, path, making, error, notices, children }: LibraryFormProps): ReactNode {
+  return (
+    <form className="library" noValidate onSubmit={making.onSubmit}>
+      <header className="library-head">
+        <div className="library-title">
+          <h1>{title}</h1>
+        </div>
+        <div className="library-buttons">
+          <Link to={path} className="arbo-button arbo-button-secondary arbo-size-medium">
+            {texts.cancel}
+          </Link>
+          <Button variant="primary" type="submit" busy={making.busy}>
+            {texts.create}
+          </Button>
+        </div>
+      </header>
+      <LibraryError text={error} />
+      {notices}
+      <div className="library-body">{children}</div>
+      {making.dialog}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Lock } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { ListRowMenu, type RowAction } from '../list/ListRowMenu.tsx'
+import type { LibraryDraft } from './useLibraryDraft.ts'
+
+export interface LibraryHeadProps {
+  name: string
+  /** Before the name, where it can be starred. */
+  star?: ReactNode
+  /** What sets it apart, behind the name. */
+  badges: ReactNode
+  /** Why it cannot be changed; null where it can. */
+  refusal: string | null
+  /** Buttons of its own. */
+  tools?: ReactNode
+  actions: readonly RowAction[]
+  texts: { unsaved: string; discard: string }
+  edit: Pick<LibraryDraft<unknown, object, object, never>, 'isDirty' | 'busy' | 'save' | 'discard'>
+}
+
+/** The name of one thing and what can be done with it; why it stays as it is, where it does. */
+export function LibraryHead(props: LibraryHeadProps): ReactNode {
+  const { name, star, badges, refusal, tools, actions, edit } = props
+  return (
+    <header className="library-head">
+      <div className="library-title">
+        {star}
+        <h1 dir="auto">{name}</h1>
+        {badges}
+      </div>
+      <div className="library-buttons">
+        {edit.isDirty && (
+          <span className="library-unsaved" role="status">
+            {props.texts.unsaved}
+          </span>
+        )}
+        {tools}
+        {refusal === null && (
+          <>
+            {edit.isDirty && <Button onClick={edit.discard}>{props.texts.discard}</Button>}
+            <Button variant="primary" busy={edit.busy} disabled={!edit.isDirty} onClick={() => void edit.save()}>
+              {texts.save}
+            </Button>
+          </>
+        )}
+        <ListRowMenu name={name} actions={actions} />
+      </div>
+      {refusal !== null && (
+        <p className="library-refusal">
+          <Lock />
+          {refusal}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Failure } from '@arbo/core'
+import { Button, Loading, Skeleton } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { readFailureOf } from '../../app/failure.ts'
+import { texts } from '../../texts.ts'
+import './library.css'
+
+interface ReadingStateProps {
+  /** What is said first of a failure. */
+  failed: string
+  failure: Failure | null
+  onRetry: () => void
+  /** Of what is read, in px. */
+  height: number
+}
+
+/** A part of a page that is not here yet, or could not be read. */
+export function ReadingState({ failed, failure, onRetry, height }: ReadingStateProps): ReactNode {
+  if (failure === null) {
+    return (
+      <Loading label={texts.loading}>
+        <Skeleton height={height} />
+      </Loading>
+    )
+  }
+  return (
+    <div className="library-question notice notice-danger" role="alert">
+      <p>
+        {failed}. {readFailureOf(failure)}
+      </p>
+      <Button size="small" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  )
+}

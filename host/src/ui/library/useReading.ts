@@ -1,0 +1,54 @@
+import { failureOf, type Failure, type LibraryState, type ReadableStore } from '@arbo/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSelected } from '../../app/store.ts'
+
+export interface Reading<T> {
+  /** Null until it is there; it stays while a later reading fails. */
+  value: T | null
+  failure: Failure | null
+  reload: () => void
+  /** What the server has answered to a change. */
+  put: (value: T) => void
+}
+
+/**
+ * One thing that is read when it shows.
+ * @param read rejects with an ApiError; another function reads again
+ */
+export function useReading<T>(read: () => Promise<T>): Reading<T> {
+  const [value, put] = useState<T | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const turn = useRef(0)
+
+  const reload = useCallback((): void => {
+    turn.current += 1
+    const mine = turn.current
+    read()
+      .then((found) => {
+        if (mine !== turn.current) return null
+        put(found)
+        return setFailure(null)
+      })
+      .catch((error: unknown) => mine === turn.current && setFailure(failureOf(error)))
+  }, [read])
+
+  useEffect(reload, [reload])
+  useEffect(() => () => void (turn.current += 1), [])
+  return { value, failure, reload, put }
+}
+
+type Library = ReadableStore<LibraryState<unknown, string>>
+
+/**
+ * What belongs to a library, read again whenever its rows have changed: by somebody else, or here.
+ * @param key what `read` depends on beside the library: an id
+ */
+export function useLibraryReading<Store extends Library, T>(
+  library: Store,
+  key: string,
+  read: (library: Store) => Promise<T>,
+): Reading<T> {
+  const rows = useSelected(library, (state) => state.rows)
+  // oxlint-disable-next-line react/exhaustive-deps -- the rows are the sign that something has changed, the key what is read
+  return useReading(useCallback(() => read(library), [library, key, rows]))
+}
