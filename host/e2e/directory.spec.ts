@@ -53,7 +53,7 @@ test('PLAN-10 PLAN-21 create, edit and delete; a code too long and a full entity
   await expect(page.getByRole('link', { name: `${name} II` })).toBeVisible()
 
   await page.getByRole('button', { name: `Actions for ${name} II` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText(`“${name} II”`)
   await alert.getByRole('button', { name: 'Delete project' }).click()
@@ -61,7 +61,7 @@ test('PLAN-10 PLAN-21 create, edit and delete; a code too long and a full entity
 
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('button', { name: 'Actions for Big Buck Bunny' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await alert.getByRole('button', { name: 'Delete project' }).click()
   await expect(alert).toContainText('Entities containing other entities or scenes cannot be deleted.')
 })
@@ -76,7 +76,7 @@ test('a change in another browser shows without a reload', async ({ page, browse
   await other.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('link', { name })).toBeVisible()
   await other.getByRole('button', { name: `Actions for ${name}` }).click()
-  await other.getByRole('menuitem', { name: 'Delete' }).click()
+  await other.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click()
   await expect(page.getByRole('link', { name })).toBeHidden()
   await other.close()

@@ -157,7 +157,7 @@ test('XPLAN-02 two people in one cell choose; what is entered offline outlives a
 
   // Offline: it waits, a sign-out asks, and the page that is opened again sends it.
   await context.setOffline(true)
-  await day(2).click()
+  await day(3).click()
   await page.keyboard.press('Enter')
   await field.fill('2031-06-01')
   await page.keyboard.press('Enter')

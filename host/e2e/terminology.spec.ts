@@ -79,7 +79,7 @@ test('WS-02 names of levels that somebody changes show at once wherever a level 
 
   await test.step('in what is asked before something is deleted, and in why the server refuses', async () => {
     await page.getByRole('button', { name: 'Actions for Fox' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Show “Fox”?' })
     await dialog.getByRole('button', { name: 'Delete Show' }).click()
     await expect(dialog).toContainText('Entities containing other entities or Shots cannot be deleted.')

@@ -198,6 +198,30 @@ describe('the scene grid', () => {
     expect(store.getState().edits.get(KEY)).toMatchObject({ typed: 'soon', state: 'failed', message: 'Enter a day' })
   })
 
+  test('XPLAN-02 words that are no value do not stop what is on its way into their cell', async () => {
+    const { store, server } = await grid(10)
+    const first = store.cells.enter([due(2, '2026-12-01')])
+    const second = store.cells.enter([due(3, '2026-12-02')])
+    store.cells.refuse({ item_id: idOf(3), field: 'due_date' }, 'soon', 'Enter a day')
+    await Promise.all([first, second])
+    expect(bodies(server, 'bulk-update').flatMap(({ cells }) => cells as CellChange[])).toMatchObject([
+      { item_id: idOf(2), to: '2026-12-01' },
+      { item_id: idOf(3), to: '2026-12-02' },
+    ])
+    expect(store.getState().edits.get(KEY)).toMatchObject({ typed: 'soon', state: 'failed' })
+    store.cells.discard([KEY])
+    expect(store.getState().edits.size).toBe(0)
+    expect(store.sceneAt(3)?.due_date).toBe('2026-12-02')
+
+    // Where it could not be sent either, it shows again once the words are given up.
+    server.on(`POST ${ITEMS}/bulk-update`, 'cut')
+    const third = store.cells.enter([due(3, '2026-12-03')])
+    store.cells.refuse({ item_id: idOf(3), field: 'due_date' }, 'soon', 'Enter a day')
+    await third
+    store.cells.discard([KEY])
+    expect(store.getState().edits.get(KEY)).toMatchObject({ to: '2026-12-03', state: 'waiting' })
+  })
+
   test('XPLAN-02 offline what is entered is kept and told, and sent when the connection is back', async () => {
     const { store, setOnline } = await grid(10)
     setOnline(false)

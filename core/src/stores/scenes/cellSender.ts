@@ -58,7 +58,7 @@ export interface CellSender {
   settled(): Promise<void>
   /** Gives up what was entered; the cells show what the server has. */
   discard(keys: readonly string[]): void
-  /** Puts words into a cell that are no value for it, and why. */
+  /** Puts words into a cell that are no value for it, and why. What is on its way there is written all the same. */
   refuse(place: CellPlace, typed: string, message: string): void
 }
 
@@ -66,6 +66,9 @@ export function createCellSender(options: CellSenderOptions): CellSender {
   const { api, kept = NOT_KEPT, rowOf, edits, onEdits, onRows, onBatch } = options
   /** One call after the other: the second edit of a cell starts from what the first one made it. */
   let queue: Promise<void> = Promise.resolve()
+  /** What is to be written into cells that show words which are no value for them. */
+  const beneath = new Map<string, CellEdit>()
+  const toWrite = (key: string): CellEdit | undefined => beneath.get(key) ?? edits().get(key)
 
   function put(changes: readonly (readonly [key: string, edit: CellEdit | null])[]): void {
     const next = new Map(edits())
@@ -77,6 +80,17 @@ export function createCellSender(options: CellSenderOptions): CellSender {
       else if (edit.state === 'waiting' || (edit.state !== 'sending' && kept.isKept(key))) kept.keep(edit)
     }
     onEdits(next)
+  }
+
+  /** What has become of edits that were sent; words that were put into a cell since stay to be seen. */
+  function settle(changes: readonly (readonly [key: string, edit: CellEdit | null])[]): void {
+    const open: (readonly [string, CellEdit | null])[] = []
+    for (const [key, edit] of changes) {
+      if (!beneath.has(key)) open.push([key, edit])
+      else if (edit) beneath.set(key, edit)
+      else beneath.delete(key)
+    }
+    put(open)
   }
 
   /** With what the cell has, where nothing else was told when the cell was opened. */
@@ -111,24 +125,24 @@ export function createCellSender(options: CellSenderOptions): CellSender {
 
   async function sendChunk(chunk: readonly CellEdit[], batch: string | null): Promise<string | null> {
     // What was edited once more, or given up, since it was queued is not sent.
-    const current = chunk.filter((edit) => edits().get(cellKey(edit)) === edit)
+    const current = chunk.filter((edit) => toWrite(cellKey(edit)) === edit)
     if (current.length === 0) return batch
     const sent = current.map(withFrom)
     const still = (): (readonly [sent: CellEdit, at: number])[] =>
-      sent.flatMap((edit, at) => (edits().get(cellKey(edit)) === current[at] ? [[edit, at] as const] : []))
+      sent.flatMap((edit, at) => (toWrite(cellKey(edit)) === current[at] ? [[edit, at] as const] : []))
     try {
       const body = { cells: sent.map(changeOf), ...(batch === null ? {} : { batch_id: batch }) }
       const { cells, rows, batch_id } = await api.bulkUpdateItems({ body, ...CHANGE })
       onRows(rows)
       const now = new Map(rows.map((row) => [row.id, row]))
-      put(still().map(([edit, at]) => [cellKey(edit), afterwards(edit, cells[at], now.get(edit.item_id))]))
+      settle(still().map(([edit, at]) => [cellKey(edit), afterwards(edit, cells[at], now.get(edit.item_id))]))
       return batch_id ?? batch
     } catch (error) {
       if (!isApiError(error)) throw error
       const waits = error.status === 0 && isTransient(error)
       const message = waits ? `${error.message} ${text('scenes.kept')}` : (error.description ?? error.message)
       const state = waits ? 'waiting' : 'failed'
-      put(still().map(([edit]) => [cellKey(edit), { ...edit, state, message }]))
+      settle(still().map(([edit]) => [cellKey(edit), { ...edit, state, message }]))
       return batch
     }
   }
@@ -172,7 +186,8 @@ export function createCellSender(options: CellSenderOptions): CellSender {
       for (const { typed = null, from: opened, ...entry } of entries) {
         const key = cellKey(entry)
         const row = rowOf(entry.item_id)
-        const before = edits().get(key)
+        const before = toWrite(key)
+        beneath.delete(key)
         const from = fromFor(opened, before)
         // Opened and left as it was, whatever somebody else has made of it meanwhile.
         if (!before && from !== undefined && isSameContent(from, entry.to)) continue
@@ -211,8 +226,16 @@ export function createCellSender(options: CellSenderOptions): CellSender {
       }
     },
     settled: () => queue,
-    discard: (keys) => put(keys.map((key) => [key, null])),
-    refuse: (place, typed, message) =>
-      put([[cellKey(place), { ...place, to: typed, typed, state: 'failed', message }]]),
+    discard(keys) {
+      const under = keys.map((key) => [key, beneath.get(key) ?? null] as const)
+      for (const key of keys) beneath.delete(key)
+      put(under)
+    },
+    refuse(place, typed, message) {
+      const key = cellKey(place)
+      const before = edits().get(key)
+      if (before && before.state !== 'failed') beneath.set(key, before)
+      put([[key, { ...place, to: typed, typed, state: 'failed', message }]])
+    },
   }
 }

@@ -72,7 +72,12 @@ export function createSceneReading(desk: SceneDesk): SceneReading {
       const summing = isFirst ? null : summarise()
       // Told with the rows: a failure of this alone must not go unheard meanwhile.
       summing?.catch(() => undefined)
-      const put = (pages: Awaited<typeof rows>, summary: SceneSummary | null): void => {
+      const totalsOf = (listed: number, summary: SceneSummary | null) => ({
+        answered: query,
+        lines: linesOf(query, listed, summary),
+        total: summary?.total ?? listed,
+      })
+      const putRows = (pages: Awaited<typeof rows>, summary: SceneSummary | null): void => {
         let next = isNew ? NO_PAGES : getState().pages
         stale.clear()
         for (const number of next.keys()) stale.add(number)
@@ -80,17 +85,17 @@ export function createSceneReading(desk: SceneDesk): SceneReading {
           next = withPage(next, one.page, one.rows)
           stale.delete(one.page)
         }
-        const listed = pages[0]?.listed ?? 0
-        const total = summary?.total ?? listed
-        patch({ pages: next, answered: query, lines: linesOf(query, listed, summary), total, missing: null })
+        patch({ pages: next, ...totalsOf(pages[0]?.listed ?? 0, summary), missing: null })
       }
       const got = await rows
       if (signal.aborted) return
-      if (isFirst) put(got, known)
+      if (isFirst) putRows(got, known)
       const summary = await (summing ?? summarise())
       if (signal.aborted) return
       patch({ summary })
-      put(got, summary)
+      // Rows that show already may have been changed since.
+      if (isFirst) patch(totalsOf(got[0]?.listed ?? 0, summary))
+      else putRows(got, summary)
       askForShown()
     },
   })
