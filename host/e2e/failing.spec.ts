@@ -62,7 +62,7 @@ test('CORE-64 a dialog whose save failed keeps what was typed, and saves it at t
   await expect(page.getByRole('table', { name: 'Projects' }).getByRole('link')).toHaveCount(1)
   const repair = await failing(page, /\/api\/.*\/entities/, 'DELETE')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   const alert = page.getByRole('alertdialog')
   await alert.getByRole('button', { name: 'Delete project' }).click()
   await expect(alert).toContainText(FAILURE.message)

@@ -166,7 +166,7 @@ test('CORE-42 a save while offline says so and keeps what was typed; back online
 
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click()
   await expect(page.getByText('No projects matched')).toBeVisible()
 })

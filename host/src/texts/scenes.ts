@@ -54,7 +54,7 @@ export const sceneTexts = {
     `${scene}, ${column}: somebody else made it ${theirs} meanwhile; you entered ${mine}.`,
   quoted: (value: string) => (value === '' ? 'empty' : `“${value}”`),
   keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Use theirs',
   moreReasons: (count: number) => `And ${count} more ${count === 1 ? 'reason' : 'reasons'}.`,
   showFailed: 'Try again',
   discardFailed: 'Discard',

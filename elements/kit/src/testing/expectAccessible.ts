@@ -3,11 +3,20 @@ import axe from 'axe-core'
 // Base UI puts invisible focusable spans around an overlay; they pass the focus on at once and never keep it.
 const FOCUS_GUARD = /data-base-ui-focus-guard/
 
+/** When what fades or moves in has arrived: half of it would be a colour that nobody has to read. */
+async function arrived(element: Element): Promise<void> {
+  const roots = [document, ...(element.shadowRoot ? [element.shadowRoot] : [])]
+  const moving = roots.flatMap((root) => root.getAnimations())
+  const ending = moving.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /**
  * Fails with the list of what WCAG 2.2 A and AA rules find in the element, its open shadow root included. The first
  * case of every element.
  */
 export async function expectAccessible(element: Element, disabledRules: readonly string[] = []): Promise<void> {
+  await arrived(element)
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules: Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }])),
