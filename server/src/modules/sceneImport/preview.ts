@@ -61,10 +61,13 @@ function words<F extends keyof SceneValues>(field: F, value: SceneValues[F] | nu
   return String(value)
 }
 
+/** What an import writes of a scene; where its frames begin is no column. */
+type Imported = Exclude<keyof SceneValues, 'start_frame'>
+
 function changesOf(row: PlannedRow): SceneImportRow['changes'] {
   const { scene, to, metrics } = row
-  const fields = (Object.keys(to) as (keyof SceneValues)[]).filter((field) => scene || field !== 'name')
-  const label = (field: keyof SceneValues): string =>
+  const fields = (Object.keys(to) as Imported[]).filter((field) => scene || field !== 'name')
+  const label = (field: Imported): string =>
     field === 'frame_range' ? text('scenes.field_frames') : text(FIELD_TEXTS[field])
   return [
     ...fields.map((field) => ({

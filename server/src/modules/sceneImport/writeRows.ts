@@ -166,6 +166,8 @@ export async function writeRows(
   const idOf = (row: PlannedRow): string => row.scene?.id ?? ids.get(row) ?? ''
   for (let from = 0; from < right.length; from += CHUNK) {
     const piece = right.slice(from, from + CHUNK)
+    // Checks of foreign keys keep the plan of their first runs, which reads tables whole that were small then.
+    await rowsOf(tx, sql`discard plans`)
     const fresh = piece.filter(({ scene }) => scene === null)
     if (fresh.length > 0) for (const [row, id] of await insertScenes(tx, member, act, fresh, next)) ids.set(row, id)
     const known = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
