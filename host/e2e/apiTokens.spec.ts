@@ -75,6 +75,8 @@ test('XOPS-08 a token: created within scopes, origins and a time, its secret onc
   await expect(dialog).not.toContainText(secret)
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  // Under an open dialog no row can be seen by its role.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(row(page, name)).toHaveCount(0)
   expect(await statusFrom('https://portal.example.com')).toBe(401)
 })

@@ -3,11 +3,10 @@ import type { Insight } from '@arbo/core'
 import { formatMoment, formatRelativeTime } from '@arbo/core/format'
 import { useLevels } from '@arbo/kit'
 import { ArrowRight, Check, MessageSquare, Pencil, Upload } from '@arbo/kit/icons'
-import { StatusDot, statusName, type Status } from '@arbo/kit/ui'
+import { StatusDot, statusName, useMinute, type Status } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { SceneLink } from './SceneLink.tsx'
 import { Section } from './Section.tsx'
-import { useMinute } from './useMinute.ts'
 
 type Entry = Insight['activity'][number]
 

@@ -1,7 +1,7 @@
+import { useMinute } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { hoursAndMinutes, localTime } from '../model/localTime.ts'
 import { fill, texts } from '../texts.ts'
-import { useMinute } from './useMinute.ts'
 
 /** What the person's clock shows now, kept by the minute. */
 export function LocalTime({ zone }: { zone: string }): ReactNode {

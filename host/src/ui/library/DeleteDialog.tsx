@@ -1,9 +1,8 @@
-import { failureOf, type Failure } from '@arbo/core'
-import { AlertDialog } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../app/failure.ts'
+import type { Failure } from '@arbo/core'
+import type { ReactNode } from 'react'
 import { Link, isPlainClick } from '../../app/Link.tsx'
 import { libraryTexts } from '../../texts/library.ts'
+import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
 import './library.css'
 
 /** Somewhere that a thing is used, with the way to it. */
@@ -34,48 +33,15 @@ interface DeleteDialogProps {
 const NAMED = 6
 
 /** Asks before things are deleted; where that is refused, says why and leads to what is in the way. */
-export function DeleteDialog({ message, deployedOf, onConfirm, onClose, ...words }: DeleteDialogProps): ReactNode {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [places, setPlaces] = useState<readonly UsedAt[]>([])
-
-  async function confirm(): Promise<void> {
-    setBusy(true)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      const failure = failureOf(error)
-      setRefusal(messageOf(failure))
-      setBusy(false)
-      // The refusal stands without the places, too.
-      setPlaces((await deployedOf?.(failure).catch(() => [])) ?? [])
-    }
-  }
-
-  return (
-    <AlertDialog
-      {...words}
-      open
-      danger
-      onOpenChange={(open) => !open && onClose()}
-      message={
-        refusal === null ? (
-          message
-        ) : (
-          <>
-            <span className="list-refusal" role="alert">
-              {refusal}
-            </span>
-            <Places places={places} onLeave={onClose} />
-          </>
-        )
-      }
-      busy={busy}
-      onConfirm={() => void confirm()}
-    />
-  )
+export function DeleteDialog({ deployedOf, ...asked }: DeleteDialogProps): ReactNode {
+  const placesOf = async (failure: Failure): Promise<ReactNode> =>
+    placesList((await deployedOf?.(failure)) ?? [], asked.onClose)
+  return <ConfirmDialog {...asked} onRefused={placesOf} />
 }
+
+const placesList = (places: readonly UsedAt[], onLeave: () => void): ReactNode => (
+  <Places places={places} onLeave={onLeave} />
+)
 
 /** Spans, since what a dialog says is a paragraph. */
 function Places({ places, onLeave }: { places: readonly UsedAt[]; onLeave: () => void }): ReactNode {

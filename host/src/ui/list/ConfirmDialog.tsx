@@ -1,4 +1,4 @@
-import { failureOf } from '@arbo/core'
+import { failureOf, type Failure } from '@arbo/core'
 import { AlertDialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
@@ -14,13 +14,17 @@ export interface ConfirmDialogProps {
   danger?: boolean
   /** Rejects with an ApiError, whose text is shown in place of the consequences. */
   onConfirm: () => Promise<unknown>
+  /** What is shown below a refusal, which stands without it, too. */
+  onRefused?: (failure: Failure) => Promise<ReactNode>
   onClose: () => void
 }
 
 /** Asks before something is done, and says why where it is refused. Mounted only while it asks. */
-export function ConfirmDialog({ message, danger = true, onConfirm, onClose, ...words }: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { message, danger = true, onConfirm, onRefused, onClose, ...words } = props
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [below, setBelow] = useState<ReactNode>(null)
 
   async function confirm(): Promise<void> {
     setBusy(true)
@@ -28,8 +32,10 @@ export function ConfirmDialog({ message, danger = true, onConfirm, onClose, ...w
       await onConfirm()
       onClose()
     } catch (error) {
-      setRefusal(messageOf(failureOf(error)))
+      const failure = failureOf(error)
+      setRefusal(messageOf(failure))
       setBusy(false)
+      setBelow((await onRefused?.(failure).catch(() => null)) ?? null)
     }
   }
 
@@ -43,9 +49,12 @@ export function ConfirmDialog({ message, danger = true, onConfirm, onClose, ...w
         refusal === null ? (
           message
         ) : (
-          <span className="list-refusal" role="alert">
-            {refusal}
-          </span>
+          <>
+            <span className="list-refusal" role="alert">
+              {refusal}
+            </span>
+            {below}
+          </>
         )
       }
       busy={busy}
