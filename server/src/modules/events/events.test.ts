@@ -113,6 +113,30 @@ describe('live events', () => {
     expect(stays.state.ended).toBe(false)
   })
 
+  test('PPL-17 who is archived while their stream begins is not left listening', async () => {
+    const late = await addUser(server, 'member', 'Late')
+    const { hub } = server.deps
+    // The reader is known as a member already; the events begin only behind the one that tells of their end.
+    server.deps.hub = {
+      ...hub,
+      subscribe(options) {
+        const body = { ids: [late.id], new_status: 0 as const }
+        const ended = server.owner.call('putUsersStatus', { params: { ws_code: server.a.code }, body })
+        const held = ended.then(() => hub.subscribe(options))
+        return { ready: held.then(({ ready }) => ready), close: () => void held.then((one) => one.close()) }
+      },
+    }
+    try {
+      const response = await fetch(`${origin}/api/workspace/${server.a.code}/events`, {
+        headers: { authorization: `Bearer ${late.token}` },
+      })
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toContain(': open')
+    } finally {
+      server.deps.hub = hub
+    }
+  })
+
   test('WS-34 deleting a workspace ends the live connections of all, its owner’s too', async () => {
     const ws = await addWorkspace(server, server.a.users.owner, 'owner', 'Soon gone')
     await ws.add(server.a.users.guest, 'guest')

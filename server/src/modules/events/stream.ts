@@ -68,7 +68,10 @@ class EventStream {
     // The number from which a new reader goes on, so that it can resume even before its first event.
     this.#enqueue(async () => {
       const seq = await this.#subscription?.ready
-      if (after === undefined && seq !== undefined) this.#write(`id: ${seq}\n: open\n\n`)
+      if (after !== undefined || seq === undefined) return
+      // What took the reader's rights between the look at them and this number is in no event that follows.
+      await this.#recheck()
+      this.#write(`id: ${seq}\n: open\n\n`)
     })
     this.#every(KEEP_ALIVE_MS, async () => this.#write(': keep-alive\n\n'))
     this.#every(RECHECK_MS, () => this.#recheck())
