@@ -12,6 +12,18 @@ const benches = {
     what: 'Frame accuracy and latency of the player beside currentTime on a plain video element',
     command: [node, 'elements/review-viewer/harness/run.mjs'],
   },
+  strokes: {
+    what: 'Frame times while drawing with 10 to 5,000 strokes in the clip, and with all of them on the frame',
+    command: [node, 'elements/review-viewer/harness/strokes.mjs'],
+  },
+  endurance: {
+    what: 'Memory, listeners and pictures of the viewer over an hour of reviewing at ten times its speed',
+    command: [node, 'elements/review-viewer/harness/endurance.mjs'],
+  },
+  picture: {
+    what: 'Frames while a picture of 12,000 x 12,000 pixels is panned and zoomed',
+    command: [node, 'elements/review-viewer/harness/large-image.mjs'],
+  },
   database: {
     what: 'Throughput of the embedded database beside a PostgreSQL server',
     command: [node, 'server/bench/throughput.mjs'],

@@ -61,7 +61,7 @@ const after = [
   { name: 'e2e', command: [bin('playwright'), 'test'] },
   { name: 'unit', command: [bin('vitest'), 'run'] },
   { name: 'postgres', command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', 'server'] },
-  { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs', '--checked'] },
+  { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs', '--quick'] },
   { name: 'browser', command: [bin('wtr')] },
   { name: 'packages', command: [node, 'scripts/packages.mjs'] },
   // The pages of the elements are made from custom-elements.json, which the build writes.

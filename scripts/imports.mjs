@@ -72,6 +72,8 @@ const AREAS = [
       'server',
       'contract',
       'core-annotations',
+      // Timecodes, which exports write as the viewer shows them.
+      'core-format',
       'node',
       'fastify',
       'zod',
@@ -94,6 +96,7 @@ const DB_ONLY = new Set(['pg', '@electric-sql/pglite'])
 const PACKAGES = {
   '@arbo/core/contract': 'contract',
   '@arbo/core/annotations': 'core-annotations',
+  '@arbo/core/format': 'core-format',
   '@arbo/core': 'core',
   '@arbo/kit/react': 'kit-react',
   '@arbo/kit': 'kit',

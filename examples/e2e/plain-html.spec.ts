@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../../host/e2e/support/axe.ts'
 
 const PAGE = '/examples/plain-html/dist/'
@@ -25,9 +25,9 @@ test('XREV-20 a comment and a drawing leave as events', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.locator('#log')).toContainText('ready')
   await page.getByRole('button', { name: 'Previous frame' }).click()
-  await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('1262')
+  await expect(page.getByRole('textbox', { name: 'Frame', exact: true })).toHaveValue('1262')
   await page.getByLabel('Go to frame 1263').click()
-  await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('1263')
+  await expect(page.getByRole('textbox', { name: 'Frame', exact: true })).toHaveValue('1263')
   await page.getByLabel('Write a comment').fill('Shadow is late')
   await page.getByLabel('Write a comment').press('Control+Enter')
   await expect(page.locator('#log')).toContainText('comment-add')
@@ -41,7 +41,33 @@ test('XREV-20 a comment and a drawing leave as events', async ({ page }) => {
   await page.mouse.move(stage.x + stage.width * 0.4, stage.y + stage.height * 0.6, { steps: 8 })
   await page.mouse.up()
   await expect(page.locator('#log')).toContainText('annotation-ops')
+
+  // keep.js has stored both, and gives them back.
+  await page.getByLabel('Go to frame 1263').first().click()
+  await page.reload()
+  await expect(page.getByText('Shadow is late')).toBeVisible()
+  await page.getByLabel('Go to frame 1263').first().click()
+  await expect.poll(() => hasInkAt(page, 0.3, 0.55)).toBe(true)
+  expect(await hasInkAt(page, 0.3, 0.35)).toBe(false)
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(page.getByText('Hold the pose until the end of the yawn.')).toBeVisible()
+  await expect(page.getByText('Shadow is late')).toHaveCount(0)
 })
+
+/** Whether a drawing has a red pixel about a place of the stage, 0 to 1. */
+function hasInkAt(page: Page, x: number, y: number): Promise<boolean> {
+  return page.locator('arbo-review-viewer').evaluate(
+    (viewer, [left, top]) => {
+      const canvases = viewer.shadowRoot?.querySelectorAll<HTMLCanvasElement>('.stage canvas:not(.picture)') ?? []
+      return [...canvases].some((canvas) => {
+        const { width, height } = canvas
+        const near = canvas.getContext('2d')?.getImageData(left * width - 20, top * height - 20, 40, 40).data ?? []
+        return near.some((value, index) => index % 4 === 0 && value > 200 && (near[index + 3] ?? 0) > 200)
+      })
+    },
+    [x, y] as const,
+  )
+}
 
 test('XEMB-01 a script that is not what its hash says leaves the fallback', async ({ page }) => {
   await page.route('**/arbo-review-viewer.js', async (route) => {

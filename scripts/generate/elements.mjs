@@ -29,8 +29,23 @@ function signature(method) {
   return `${method.name}(${parameters.join(', ')}): ${method.return?.type?.text ?? 'void'}`
 }
 
-/** @param {any} element @param {string} source */
-function page(element, source) {
+/**
+ * What a package says beside its tables, `guide.md`; a line `{{path}}` stands for the code of that file.
+ * @param {string} name
+ */
+async function guideOf(name) {
+  const text = await readFile(join(root, 'elements', name, 'guide.md'), 'utf8').catch(() => '')
+  const files = [...text.matchAll(/^\{\{(.+)\}\}$/gm)].map(([line, path]) => ({ line, path: path ?? '' }))
+  let guide = text
+  for (const { line, path } of files) {
+    const code = await readFile(join(root, path), 'utf8')
+    guide = guide.replace(line, () => `\`\`\`js\n${code.trim()}\n\`\`\``)
+  }
+  return guide
+}
+
+/** @param {any} element @param {string} source @param {string} guide */
+function page(element, source, guide) {
   const attributes = new Set((element.attributes ?? []).map((/** @type {any} */ one) => one.fieldName))
   const members = (element.members ?? []).filter((/** @type {any} */ one) => (one.privacy ?? 'public') === 'public')
   const fields = members.filter(
@@ -66,7 +81,7 @@ function page(element, source) {
 
 ${element.description ?? ''}
 
-${parts.filter(Boolean).join('\n')}`
+${[...parts, guide].filter(Boolean).join('\n')}`
 }
 
 export async function generate() {
@@ -78,7 +93,7 @@ export async function generate() {
     for (const module of JSON.parse(text).modules) {
       for (const element of module.declarations ?? []) {
         if (!element.customElement || !element.tagName) continue
-        pages.push({ path: `docs/elements/${element.tagName}.md`, content: page(element, source) })
+        pages.push({ path: `docs/elements/${element.tagName}.md`, content: page(element, source, await guideOf(name)) })
       }
     }
   }
