@@ -66,6 +66,7 @@ export {
   permissionModules,
   rootRoleOf,
 } from './contract/permissions.ts'
+export { type ReviewExportFormat, REVIEW_EXPORT_FORMATS } from './contract/review-export-values.ts'
 export { routes } from './contract/routes.gen.ts'
 export { satisfies } from './contract/satisfies.ts'
 export { avatarUrl, isAvatarUrl, isCloudUrl } from './files/addresses.ts'
@@ -150,6 +151,13 @@ export {
   createSceneImportStore,
 } from './stores/createSceneImportStore.ts'
 export { type InsightState, type InsightStore, createInsightStore, insightStore } from './stores/createInsightStore.ts'
+export type { ItemRole } from './stores/itemPeople.ts'
+export {
+  type ReviewListState,
+  type ReviewListStore,
+  createReviewListStore,
+  reviewListStore,
+} from './stores/createReviewListStore.ts'
 export { type ItemPatch, type ItemState, type ItemStore, createItemStore, itemStore } from './stores/createItemStore.ts'
 export {
   type ImportResult,
@@ -324,7 +332,16 @@ export {
   workspacesStore,
 } from './stores/createWorkspacesStore.ts'
 export { createSceneHubStore, sceneHubStore } from './stores/createSceneHubStore.ts'
-export type { CellTarget, FileUpload, NewLink, SceneHubState, SceneHubStore } from './stores/sceneHub/hubTypes.ts'
+export type { CellTarget, SceneHubState, SceneHubStore } from './stores/sceneHub/hubTypes.ts'
+export type {
+  FileUpload,
+  MarkerColour,
+  MarkerEdit,
+  NewLink,
+  NewMarker,
+  ScenePartChanges,
+  SceneParts,
+} from './stores/sceneParts/partTypes.ts'
 export {
   type HistoryFilter,
   type HistoryQuery,
@@ -336,7 +353,7 @@ export {
 } from './stores/history/createHistoryStore.ts'
 export type { ReadableStore } from './stores/liveStore.ts'
 export { type OutboxStorage, memoryOutbox } from './stores/review/outboxStorage.ts'
-export { putComment, removeComment, withReaction } from './stores/review/commentList.ts'
+export { draftAttachment, putComment, removeComment, withReaction } from './stores/review/commentList.ts'
 export {
   type RolesOrder,
   type RolesState,
@@ -345,7 +362,20 @@ export {
   createRolesStore,
   rolesStore,
 } from './stores/createRolesStore.ts'
-export type { DraftOp, NewComment, ReviewSource, ReviewState, UploadState } from './stores/review-types.ts'
+export { checkAttachment } from './upload/checkAttachment.ts'
+export type {
+  DraftOp,
+  NewAttachment,
+  NewComment,
+  OtherScene,
+  OtherScenes,
+  RenditionChanges,
+  ReviewExchange,
+  ReviewParts,
+  ReviewSource,
+  ReviewState,
+  UploadState,
+} from './stores/review-types.ts'
 export { type FormTextKey, formText, formTexts } from './formTexts.ts'
 export { isSameTerm } from './terminology/isSameTerm.ts'
 export { type TextKey, failed, succeeded, text, texts } from './texts.ts'

@@ -34,6 +34,7 @@ export const texts = {
   'upload.exceeds_maximum': 'Your upload exceeds the maximum allowed size',
   'upload.invalid': 'File is invalid',
   'upload.too_large': 'File is too large',
+  'upload.attachment_too_large': 'File size exceeds limit, please choose a smaller file',
   'upload.invalid_file_format': 'Invalid file format',
   'upload.invalid_file_combination':
     'Invalid file combination. Ensure that all rendition files are either image or video files.',

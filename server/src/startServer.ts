@@ -57,6 +57,8 @@ function startIngest(deps: Deps): Promise<JobWorker> {
     handlers: { [INGEST_JOB]: ingestHandler(deps), [REMOVE_FILES_JOB]: removeFilesHandler(deps) },
     log: logOf(deps),
     concurrency: deps.config.ingestConcurrency,
+    // One place is left to the others, however much one workspace uploads.
+    perWorkspace: Math.max(1, deps.config.ingestConcurrency - 1),
     onProgress: (job, progress) => void settle(deps, tellIngestProgress(deps, job, progress)),
     onEnd: (job, error) => void settle(deps, failAbandoned(deps, job, error)),
   })

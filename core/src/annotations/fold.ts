@@ -73,6 +73,11 @@ export function isVisible(object: FoldedObject): object is FoldedObject & { shap
   return !object.deleted && object.shape.points !== undefined && object.shape.tool !== undefined
 }
 
+/** Place of an object in the painting order, larger over smaller; equal ones go by their id. */
+export function orderOf({ shape, stamps }: FoldedObject): number {
+  return shape.order ?? stamps.tool?.clock ?? 0
+}
+
 /** Largest clock of a log; the next operation of its reader takes one more. */
 export function maxClock(ops: Iterable<{ clock: number }>): number {
   let max = 0

@@ -5,4 +5,5 @@ export {
   foldAnnotations,
   isVisible,
   maxClock,
+  orderOf,
 } from './fold.ts'

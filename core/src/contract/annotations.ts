@@ -19,6 +19,8 @@ const shape = {
   frame_end: Frame,
   /** Page of an image rendition. */
   file_index: z.number().int().nonnegative(),
+  /** Place in the painting order, later over earlier; without it the clock of the operation that added it. */
+  order: z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).optional(),
 }
 export const AnnotationShape = z.object(shape)
 export type AnnotationShape = z.infer<typeof AnnotationShape>

@@ -18,11 +18,13 @@ export const SCENE_FIELDS = [
   'reviewers',
   'metric',
   'frame_range',
+  'start_frame',
   'parent',
   // What hangs on it: added, changed or taken away.
   'file',
   'note',
   'marker',
+  'rendition',
 ] as const
 export type SceneField = (typeof SCENE_FIELDS)[number]
 
@@ -41,6 +43,7 @@ export const ENTITY_FIELDS = [
   'metrics',
   'primary_metric',
   'point_metric',
+  'start_frame',
   'parent',
   // The sibling that it stands behind; null: it is the first.
   'order',
@@ -52,7 +55,7 @@ export type EntityField = (typeof ENTITY_FIELDS)[number]
  * decimals; true or false; `{ id, name, kind }` for a status; a list of `{ id, display_name }` for people; `{ id, name }`
  * or a list of them for what else has a name; `{ in, out }` for frames; `{ id, name, after_id }` for the place of an
  * entity, with the sibling that it stood behind; the text of a note; `{ id, name, category }` for
- * a file; `{ id, name, frame, colour }` for a marker.
+ * a file; `{ id, name, frame, colour }` for a marker; `{ id, name, version, description }` for a rendition.
  */
 export const ChangeValue = z.unknown()
 

@@ -1,8 +1,45 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
+import { ATTACHMENT_CATEGORIES, ATTACHMENTS_MAX, FILE_KINDS, VOICE_MS_MAX, VOICE_PEAKS_MAX } from './enums.ts'
+import { WebAddress } from './item-files.ts'
 import { Done, Frame, Id, Moment, PageQuery, PaletteColour, Person, WsParams } from './shapes.ts'
 
 export const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
+
+/** What a recorded voice note looks like: its length, and the loudness of equal parts of it, 0 to 1. */
+export const VoiceNote = z.object({
+  ms: z.number().int().min(1).max(VOICE_MS_MAX),
+  peaks: z.array(z.number().min(0).max(1)).max(VOICE_PEAKS_MAX),
+})
+export type VoiceNote = z.infer<typeof VoiceNote>
+
+export const CommentAttachment = z.object({
+  id: Id,
+  name: z.string(),
+  category: z.enum(ATTACHMENT_CATEGORIES),
+  kind: z.enum(FILE_KINDS),
+  /** Null of a link. */
+  mime: z.string().nullable(),
+  /** Bytes; 0 of a link. */
+  size: z.number().int(),
+  /**
+   * Of a link, where it leads. Of a file, signed for its reader; null without the right to download, and in events. A
+   * voice note is part of what is said, so that whoever reads the comment may hear it.
+   */
+  url: z.string().nullable(),
+  is_link: z.boolean(),
+  voice: VoiceNote.nullable(),
+})
+export type CommentAttachment = z.infer<typeof CommentAttachment>
+
+/** That a newer version answers a comment on an older one. */
+export const CommentAddressed = z.object({
+  rendition_id: Id,
+  rendition_version: z.number().int(),
+  by: Person,
+  at: Moment,
+})
+export type CommentAddressed = z.infer<typeof CommentAddressed>
 
 export const Comment = z.object({
   id: Id,
@@ -20,11 +57,16 @@ export const Comment = z.object({
   file_index: z.number().int().nonnegative().nullable(),
   marker_colour: z.string().nullable(),
   edited: z.boolean(),
+  edited_at: Moment.nullable(),
   done: z.boolean(),
   done_by: Person.nullable(),
+  done_at: Moment.nullable(),
+  /** Newer renditions in which it was marked as addressed, oldest first. */
+  addressed: z.array(CommentAddressed),
   assignee: Person.nullable(),
   mentions: z.array(Person),
   reactions: z.array(Reaction),
+  attachments: z.array(CommentAttachment),
   replies_count: z.number().int(),
   author: Person,
   created_at: Moment,
@@ -33,6 +75,12 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 const CommentText = z.string().trim().min(1, 'Text is required').max(10_000)
+const FileName = z.string().trim().min(1, 'Name is required').max(255)
+/** An upload that has arrived (upload/presigned-url with extra1 `comment`), or a link. */
+const NewAttachment = z.union([
+  z.object({ key: z.string().max(400), name: FileName.optional(), voice: VoiceNote.optional() }),
+  z.object({ url: WebAddress, name: FileName.optional() }),
+])
 const ItemParams = WsParams.extend({ item_id: Id })
 const CommentParams = ItemParams.extend({ id: Id })
 const RenditionParams = ItemParams.extend({ rendition_id: Id })
@@ -82,18 +130,24 @@ export const commentEndpoints = resource({
         id: Id.optional(),
         rendition_id: Id.nullish(),
         parent_id: Id.nullish(),
-        text: CommentText,
+        /** May be empty where something is attached. */
+        text: z.string().trim().max(10_000),
         frame_start: Frame.nullish(),
         frame_end: Frame.nullish(),
         file_index: z.number().int().nonnegative().nullish(),
         marker_colour: PaletteColour.nullish(),
         assignee_id: Id.nullish(),
         mention_ids: z.array(Id).max(50).optional(),
+        attachments: z.array(NewAttachment).max(ATTACHMENTS_MAX).optional(),
       })
-      .refine(range, rangeMessage),
+      .refine(range, rangeMessage)
+      .refine(({ text, attachments }) => text !== '' || (attachments?.length ?? 0) > 0, {
+        message: 'Text is required',
+        path: ['text'],
+      }),
     answer: 'data',
     data: Comment,
-    errors: ['not_found', 'invalid_reference', 'conflict'],
+    errors: ['not_found', 'invalid_reference', 'conflict', 'upload_incomplete'],
   },
   showComment: {
     method: 'GET',
@@ -118,10 +172,59 @@ export const commentEndpoints = resource({
       marker_colour: PaletteColour.nullish(),
       assignee_id: Id.nullish(),
       mention_ids: z.array(Id).max(50).optional(),
+      /** edited_at as the writer saw it: another edit since then is a conflict. Without it, the last one wins. */
+      seen_edited_at: Moment.nullish(),
     }),
     answer: 'data',
     data: Comment,
-    errors: ['not_found', 'permission_denied', 'invalid_reference'],
+    errors: ['not_found', 'permission_denied', 'invalid_reference', 'conflict'],
+  },
+  assignComment: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/assignee',
+    summary: 'Say who is to see to a comment, or nobody. Whoever may comment may say so.',
+    access: { rule: 'media_createComment_create' },
+    scope: 'comment',
+    params: CommentParams,
+    body: z.object({ assignee_id: Id.nullable() }),
+    answer: 'data',
+    data: Comment,
+    errors: ['not_found', 'invalid_reference'],
+  },
+  addressComment: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/addressed',
+    summary: 'Mark a comment of an older rendition as addressed in a newer one, or take that back.',
+    access: { rule: 'media_createComment_create' },
+    scope: 'comment',
+    params: CommentParams,
+    body: z.object({ rendition_id: Id, addressed: z.boolean() }),
+    answer: 'data',
+    data: Comment,
+    errors: ['not_found', 'invalid_reference'],
+  },
+  listCommentPeople: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/items/{item_id}/comment-people',
+    summary: 'People who may see the scene, by name: those who can be mentioned in its comments and assigned to them.',
+    access: { rule: 'media_createComment_create' },
+    scope: 'read',
+    params: ItemParams,
+    query: PageQuery.extend({ name_like: z.string().max(200).optional() }),
+    answer: 'list',
+    data: Person,
+    errors: ['not_found'],
+  },
+  deleteCommentAttachment: {
+    method: 'DELETE',
+    path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/attachments/{attachment_id}',
+    summary: 'Delete an attachment of one’s own comment. The last thing that a comment without text has cannot be.',
+    access: { rule: 'media_createComment_create' },
+    scope: 'comment',
+    params: CommentParams.extend({ attachment_id: Id }),
+    answer: 'data',
+    data: Comment,
+    errors: ['not_found', 'permission_denied'],
   },
   completeComment: {
     method: 'PUT',

@@ -13,6 +13,7 @@ import {
   Name,
   PageQuery,
   Person,
+  StartFrame,
   WsIdParams,
   WsParams,
 } from './shapes.ts'
@@ -81,6 +82,10 @@ export const Entity = EntityRef.extend({
   template_flow: TemplateFlow.nullable(),
   /** Null where the flow comes from above. */
   own_template_flow_id: Id.nullable(),
+  /** The number that first frames have here: the entity’s own, or the nearest ancestor’s; else 0. */
+  start_frame: StartFrame,
+  /** Null where the number comes from above. */
+  own_start_frame: StartFrame.nullable(),
   woohoo: WoohooInfo,
   children_count: z.number().int(),
   items_count: z.number().int(),
@@ -108,6 +113,7 @@ export const EntityFields = z.object({
   description: Description.optional(),
   scheduled_start: Day.nullish(),
   scheduled_due: Day.nullish(),
+  own_start_frame: StartFrame.nullish(),
 })
 
 export const EntityPatch = EntityFields.partial().extend({

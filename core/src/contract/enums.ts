@@ -49,6 +49,18 @@ export const DUE_RANGE_DAYS = 14
 export const ATTACHMENT_CATEGORIES = ['media', 'document', 'link', 'other'] as const
 export type AttachmentCategory = (typeof ATTACHMENT_CATEGORIES)[number]
 
+/** Attachments of one comment. */
+export const ATTACHMENTS_MAX = 10
+/** Bytes of one attachment of a comment (REV-16). */
+export const ATTACHMENT_BYTES_MAX = 25 * 1024 ** 2
+/** Length of a voice note, in ms. */
+export const VOICE_MS_MAX = 5 * 60_000
+/** Parts of a voice note whose loudness is kept. */
+export const VOICE_PEAKS_MAX = 200
+/** States of a recording (REV-06). */
+export const RECORDING_STATES = ['inactive', 'recording', 'paused'] as const
+export type RecordingState = (typeof RECORDING_STATES)[number]
+
 export const FILE_KINDS = ['image', 'video', 'audio', 'csv', 'excel', 'pdf', 'doc', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 export const UPLOAD_ERRORS = ['invalid', 'too_large', 'invalid_file_format'] as const

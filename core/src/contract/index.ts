@@ -21,6 +21,8 @@ import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
 import { personRightsEndpoints } from './person-rights.ts'
 import { renditionEndpoints } from './renditions.ts'
+import { reviewExportEndpoints } from './review-exports.ts'
+import { reviewListEndpoints } from './review-list.ts'
 import { roleEndpoints } from './roles.ts'
 import { savedViewEndpoints } from './saved-views.ts'
 import { sceneImportEndpoints } from './scene-import.ts'
@@ -58,6 +60,7 @@ export const contract = {
   ...itemNoteEndpoints,
   ...itemMarkerEndpoints,
   ...itemNeighbourEndpoints,
+  ...reviewListEndpoints,
   ...savedViewEndpoints,
   ...teamEndpoints,
   ...sceneEndpoints,
@@ -74,6 +77,7 @@ export const contract = {
   ...uploadEndpoints,
   ...commentEndpoints,
   ...annotationEndpoints,
+  ...reviewExportEndpoints,
   ...eventEndpoints,
   ...tokenEndpoints,
   ...notificationEndpoints,
@@ -146,6 +150,8 @@ export type {
 export type * from './people.ts'
 export type * from './person-rights.ts'
 export type * from './renditions.ts'
+export type * from './review-list.ts'
+export type * from './review-exports.ts'
 export type * from './saved-views.ts'
 export type * from './scene-fields.ts'
 export type * from './scene-import.ts'
@@ -191,4 +197,5 @@ export {
 } from './scene-fields.ts'
 export { Day, Decimal, Name } from './shapes.ts'
 export * from './permissions.ts'
+export * from './review-export-values.ts'
 export * from './satisfies.ts'

@@ -11,7 +11,7 @@ const FileName = z.string().trim().min(1, 'Name is required').max(255)
 const Category = z.enum(ATTACHMENT_CATEGORIES)
 
 /** Addresses of the web alone: others would run in the page that shows them. */
-const WebAddress = z
+export const WebAddress = z
   .string()
   .trim()
   .max(2000)

@@ -16,6 +16,9 @@ export type NeighbourScene = z.infer<typeof NeighbourScene>
 export const Neighbours = z.object({
   previous: NeighbourScene.nullable(),
   next: NeighbourScene.nullable(),
+  /** Up to two before it and two after it, in their order: the cut that it stands in. */
+  before: z.array(NeighbourScene),
+  after: z.array(NeighbourScene),
   /** Place of the scene among them, from 1. */
   place: z.number().int(),
   total: z.number().int(),

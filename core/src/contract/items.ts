@@ -15,6 +15,7 @@ import {
   Name,
   PageQuery,
   Person,
+  StartFrame,
   WsIdParams,
   WsParams,
 } from './shapes.ts'
@@ -78,6 +79,10 @@ export const Item = z.object({
   metrics: z.array(MetricValue),
   renditions: z.array(ItemRendition),
   comments_count: z.number().int(),
+  /** The number that its first frame is shown as: the scene’s own, or that of the nearest entity above; else 0 (XREV-15). */
+  start_frame: StartFrame,
+  /** Null where the number comes from above. */
+  own_start_frame: StartFrame.nullable(),
   /** Counts the changes; an update that names it is refused where somebody was faster. */
   version: z.number().int(),
   last_updated: Moment,
@@ -100,6 +105,7 @@ const ItemFields = z.object({
   description: Description.optional(),
   status_id: Id.nullish(),
   due_date: Day.nullish(),
+  own_start_frame: StartFrame.nullish(),
   assignee_ids: z.array(Id).max(50).optional(),
   reviewer_ids: z.array(Id).max(50).optional(),
   metrics: z

@@ -11,6 +11,16 @@ export const SpriteInfo = z.object({
   frames: z.array(z.number().int()),
 })
 
+/** A very large picture in square parts, at several sizes. */
+export const ImageTiles = z.object({
+  /** Address of a part, with `{level}`, `{column}` and `{row}` to be filled in. Signed for all of them, short-lived. */
+  url: z.string(),
+  /** Edge of a part in pixels; those at the right and at the bottom may be smaller. */
+  size: z.number().int(),
+  /** Sizes in pixels, the smallest first: level 0 is one part, the last level the picture itself. */
+  levels: z.array(z.object({ width: z.number().int(), height: z.number().int() })),
+})
+
 export const RenditionFile = z.object({
   id: Id,
   original_name: z.string(),
@@ -35,6 +45,14 @@ export const RenditionFile = z.object({
   thumbnail: z.string().nullable(),
   sprite: z.string().nullable(),
   sprite_info: SpriteInfo.nullable(),
+  /** JSON `{ duration, peaks }`: the loudness of equal parts of the sound, 0 to 255, over microseconds. Signed. */
+  waveform: z.string().nullable(),
+  /** What the file itself calls its first frame, HH:MM:SS:FF; `;` before the frames where its names drop some. */
+  start_timecode: z.string().nullable(),
+  /** What a person should know of the file although it can be shown, such as that it ends early. */
+  warning: z.string().nullable(),
+  /** The parts of a picture that is too large to be drawn whole; null for all others. */
+  tiles: ImageTiles.nullable(),
 })
 export type RenditionFile = z.infer<typeof RenditionFile>
 
@@ -61,8 +79,23 @@ export type Rendition = z.infer<typeof Rendition>
 
 const ItemParams = WsParams.extend({ item_id: Id })
 export const RenditionParams = ItemParams.extend({ id: Id })
-const UploadedFiles = z
-  .array(z.object({ key: z.string().max(400), name: z.string().max(255) }))
+/** Frames a second that a person may ask for: up to 240, with 1001 for those of television. */
+const AskedRate = z.object({
+  num: z.number().int().positive().max(240_000),
+  den: z.number().int().positive().max(1001),
+})
+export const UploadedFiles = z
+  .array(
+    z.object({
+      key: z.string().max(400),
+      name: z.string().max(255),
+      /**
+       * Of a zip of numbered pictures, which say nothing of it; of other files it is passed over. Default: that of the
+       * scene's newest film, else of the project's, else 24.
+       */
+      frame_rate: AskedRate.optional(),
+    }),
+  )
   .min(1)
   .max(50)
 

@@ -158,6 +158,8 @@ export const routes = {
   deleteItemMarker: { method: 'DELETE', path: 'workspace/{ws_code}/items/{item_id}/markers/{id}', answer: 'data' },
   deleteItemMarkers: { method: 'POST', path: 'workspace/{ws_code}/items/{item_id}/markers/delete', answer: 'data' },
   showItemNeighbours: { method: 'GET', path: 'workspace/{ws_code}/items/{id}/neighbours', answer: 'data' },
+  listReviewScenes: { method: 'GET', path: 'workspace/{ws_code}/review/scenes', answer: 'data' },
+  listPipelineEntities: { method: 'GET', path: 'workspace/{ws_code}/review/pipeline-entities', answer: 'list' },
   listSavedViews: { method: 'GET', path: 'workspace/{ws_code}/saved-views', answer: 'data' },
   createSavedView: { method: 'POST', path: 'workspace/{ws_code}/saved-views', answer: 'data' },
   showSavedView: { method: 'GET', path: 'workspace/{ws_code}/saved-views/{id}', answer: 'data' },
@@ -316,6 +318,18 @@ export const routes = {
   createComment: { method: 'POST', path: 'workspace/{ws_code}/items/{item_id}/comments', answer: 'data' },
   showComment: { method: 'GET', path: 'workspace/{ws_code}/items/{item_id}/comments/{id}', answer: 'data' },
   updateComment: { method: 'PUT', path: 'workspace/{ws_code}/items/{item_id}/comments/{id}', answer: 'data' },
+  assignComment: { method: 'PUT', path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/assignee', answer: 'data' },
+  addressComment: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/addressed',
+    answer: 'data',
+  },
+  listCommentPeople: { method: 'GET', path: 'workspace/{ws_code}/items/{item_id}/comment-people', answer: 'list' },
+  deleteCommentAttachment: {
+    method: 'DELETE',
+    path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/attachments/{attachment_id}',
+    answer: 'data',
+  },
   completeComment: {
     method: 'PUT',
     path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/complete',
@@ -337,6 +351,12 @@ export const routes = {
   createAnnotations: {
     method: 'POST',
     path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/annotations',
+    answer: 'data',
+  },
+  exportReview: { method: 'GET', path: 'workspace/{ws_code}/review/export', answer: 'file' },
+  importAnnotations: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/annotations/import',
     answer: 'data',
   },
   streamEvents: { method: 'GET', path: 'workspace/{ws_code}/events', answer: 'stream' },

@@ -68,5 +68,7 @@ export type FrameTable = z.infer<typeof FrameTable>
 
 /** A frame number: an integer from 0. */
 export const Frame = z.number().int().nonnegative()
+/** What a first frame is counted as. */
+export const StartFrame = z.number().int().min(0).max(10_000_000)
 
 export const Done = z.object({ ok: z.literal(true) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
-import { Rendition } from './renditions.ts'
+import { Rendition, UploadedFiles } from './renditions.ts'
 import { Description, Done, Id, Name, WsCode } from './shapes.ts'
 
 /** A form the browser posts one file with: first every input of form_inputs, then `Content-Type`, then `file`. */
@@ -88,10 +88,7 @@ export const uploadEndpoints = resource({
       item_id: Id,
       name: Name.optional(),
       description: Description.optional(),
-      files: z
-        .array(z.object({ key: z.string().max(400), name: z.string().max(255) }))
-        .min(1)
-        .max(50),
+      files: UploadedFiles,
     }),
     answer: 'data',
     data: Rendition,

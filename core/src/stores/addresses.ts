@@ -1,3 +1,4 @@
+import type { Comment } from '../contract/comments.ts'
 import type { Entity } from '../contract/entities.ts'
 import type { Item } from '../contract/items.ts'
 import type { Rendition } from '../contract/renditions.ts'
@@ -16,6 +17,12 @@ export function withRenditionUrls(apiUrl: string, rendition: Rendition): Renditi
     sprite: absoluteUrl(apiUrl, file.sprite),
   }))
   return { ...rendition, files }
+}
+
+export function withAttachmentUrls(apiUrl: string, comment: Comment): Comment {
+  if (comment.attachments.length === 0) return comment
+  const attachments = comment.attachments.map((each) => ({ ...each, url: absoluteUrl(apiUrl, each.url) }))
+  return { ...comment, attachments }
 }
 
 export function withThumbnailUrl<T extends Pick<Entity | Item, 'thumbnail'>>(apiUrl: string, row: T): T {

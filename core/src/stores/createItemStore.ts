@@ -3,8 +3,10 @@ import { type ClientInput, createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { FlowStatus } from '../contract/entities.ts'
 import type { Item } from '../contract/items.ts'
+import type { Person } from '../contract/shapes.ts'
 import type { Session } from '../session/types.ts'
 import { withThumbnailUrl } from './addresses.ts'
+import { type ItemRole, changePeople, findForItem } from './itemPeople.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 
@@ -25,6 +27,10 @@ export interface ItemStore extends ReadableStore<ItemState> {
   reload(): Promise<void>
   /** Shows the change at once; takes it back and rejects with an ApiError when it is refused. */
   update(patch: ItemPatch): Promise<Item>
+  /** Makes these people its assignees or reviewers; rejects with an ApiError when it is refused. */
+  setPeople(role: ItemRole, ids: readonly string[]): Promise<void>
+  /** People who could be, by name. Rejects with an ApiError. */
+  findPeople(text: string): Promise<readonly Person[]>
   remove(): Promise<void>
 }
 
@@ -81,6 +87,11 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
         throw error
       }
     },
+    async setPeople(role, ids) {
+      const { item } = getState()
+      if (item) await reader.after(changePeople(api, item, role, ids))
+    },
+    findPeople: (words) => findForItem(api, itemId, words),
     async remove() {
       await api.deleteItem({ params, optOut: SHOWN_BY_CALLER })
     },

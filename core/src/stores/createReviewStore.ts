@@ -8,9 +8,13 @@ import { absoluteUrl } from './addresses.ts'
 import { createChanges } from './review/changes.ts'
 import { createReviewContext } from './review/context.ts'
 import { createDelivery } from './review/delivery.ts'
+import { createExchange } from './review/exchange.ts'
 import { listenLive } from './review/live.ts'
 import { type OutboxStorage, defaultOutbox } from './review/outboxStorage.ts'
+import { createReviewParts } from './review/parts.ts'
 import { createReads } from './review/reads.ts'
+import { createRenditionChanges } from './review/renditions.ts'
+import { createOtherScenes } from './review/scenes.ts'
 import { RETRY_MS } from './reader.ts'
 import type { ReviewSource, ReviewState } from './review-types.ts'
 import { gateOf } from './sessionGate.ts'
@@ -44,6 +48,7 @@ function rightsOf(session: Session): ReviewState['can'] {
     upload: session.can('media_createRendition_create'),
     deleteAnyComment: session.can('media_deleteComment_delete'),
     deleteAnyAnnotation: session.can('media_deleteAnnotation_delete'),
+    deleteRendition: session.can('media_deleteRendition_delete'),
     download: session.can('media_downloadFile_read'),
   }
 }
@@ -73,6 +78,7 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     onChange: (list) => patch({ uploads: list }),
     onRendition: context.putRendition,
   })
+  const { close: closeParts, ...parts } = createReviewParts(context, reads)
   let loading: Promise<void> | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let closed = false
@@ -149,6 +155,10 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     loadAnnotations: reads.annotations,
     ...createChanges(context, delivery),
     annotate: delivery.annotate,
+    exchange: createExchange(context, reads),
+    scenes: createOtherScenes(context),
+    renditions: createRenditionChanges(context),
+    parts,
     upload: (files) => uploads.start(files),
     cancelUpload: uploads.cancel,
     retryUpload: uploads.retry,
@@ -165,6 +175,7 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
       stopSession()
       delivery.close()
       uploads.close()
+      closeParts()
       context.close()
     },
   }

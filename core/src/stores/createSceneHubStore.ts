@@ -6,14 +6,15 @@ import type { CellOutcome, SceneCell } from '../contract/scene-fields.ts'
 import type { Person } from '../contract/shapes.ts'
 import { avatarUrl } from '../files/addresses.ts'
 import type { Session } from '../session/types.ts'
-import { absoluteUrl, withRenditionUrls, withThumbnailUrl } from './addresses.ts'
+import { withRenditionUrls, withThumbnailUrl } from './addresses.ts'
 import { NO_HISTORY, createHistoryStore } from './history/createHistoryStore.ts'
 import { createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 import { putComment } from './review/commentList.ts'
 import { cellOf, changed, withRow } from './sceneHub/hubCells.ts'
 import type { CellTarget, SceneHubState, SceneHubStore } from './sceneHub/hubTypes.ts'
-import { createHubUploads } from './sceneHub/hubUploads.ts'
+import { createPartChanges } from './sceneParts/createPartChanges.ts'
+import { partsOf } from './sceneParts/partAddresses.ts'
 
 /** The right to see comments and renditions. */
 const REVIEW = 'media_getReviewUserInterface_read'
@@ -31,9 +32,6 @@ const OWN_EVENTS = [
   'comment.updated',
   'comment.deleted',
 ] as const
-
-/** The scene that a call is about, and its list of files, notes or markers. */
-type Part = 'files' | 'notes' | 'markers'
 
 /** One scene whole: read while the store has subscribers, kept current by live events. */
 export function createSceneHubStore(session: Session, { itemId }: { itemId: string }): SceneHubStore {
@@ -73,10 +71,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       ...withThumbnailUrl(apiUrl, item),
       assignees: item.assignees.map(withPicture),
       reviewers: item.reviewers.map(withPicture),
-      ...(item.files && { files: item.files.map((file) => ({ ...file, url: absoluteUrl(apiUrl, file.url) })) }),
-      ...(item.notes && {
-        notes: item.notes.map((note) => ({ ...note, created_by: withPicture(note.created_by) })),
-      }),
+      ...partsOf(apiUrl, item),
     }
   }
 
@@ -130,28 +125,18 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     },
   })
   history.subscribe((now) => patch({ history: now }))
-  const uploads = createHubUploads({
+  const { close: _, ...parts } = createPartChanges({
     session,
     api,
     itemId,
-    onChange: (list) => patch({ uploads: list }),
-    onAdded: () => void reader.reload(),
+    parts: () => getState().item,
+    show(change) {
+      const { item } = getState()
+      if (item) patch({ item: { ...item, ...change } })
+    },
+    showUploads: (list) => patch({ uploads: list }),
+    reload: reader.reload,
   })
-
-  /** Takes these away at once; what the server refuses comes back. */
-  async function remove(part: Part, ids: readonly string[], call: () => Promise<unknown>): Promise<void> {
-    const { item } = getState()
-    const before = item?.[part] ?? []
-    const left = before.filter(({ id }) => !ids.includes(id))
-    if (item) patch({ item: { ...item, [part]: left } })
-    try {
-      await call()
-    } catch (error) {
-      const now = getState().item
-      if (now && now[part] === left) patch({ item: { ...now, [part]: before } })
-      throw error
-    }
-  }
 
   async function change(field: SceneCell, to: CellTarget, metricId?: string): Promise<CellOutcome> {
     const before = getState().item
@@ -179,6 +164,15 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     ...readable,
     reload: reader.reload,
     change,
+    async setStartFrame(own_start_frame) {
+      const stored = await api.updateItem({
+        params: { id: itemId },
+        body: { own_start_frame },
+        optOut: [...SHOWN_BY_CALLER, 403],
+      })
+      const now = getState().item
+      if (now) patch({ item: { ...now, start_frame: stored.start_frame, own_start_frame: stored.own_start_frame } })
+    },
     async findPeople(words, signal) {
       const name_like = words.trim()
       const { data } = await api.itemAssignableUsers({
@@ -193,37 +187,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       const comment = await api.createComment({ params: scene, body, optOut: [...SHOWN_BY_CALLER, 403] })
       patch({ comments: putComment(getState().comments, { ...comment, author: withPicture(comment.author) }) })
     },
-    addFiles: uploads.add,
-    cancelUpload: uploads.cancel,
-    async addLink(link) {
-      await api.createItemFile({ params: scene, body: link, optOut: [...SHOWN_BY_CALLER, 403] })
-      await reader.reload()
-    },
-    async editFile({ id, name, category }) {
-      const params = { ...scene, id }
-      await api.updateItemFile({ params, body: { name, category }, optOut: [...SHOWN_BY_CALLER, 403] })
-      await reader.reload()
-    },
-    deleteFile: (id) =>
-      remove('files', [id], () => api.deleteItemFile({ params: { ...scene, id }, optOut: SHOWN_BY_CALLER })),
-    async addNote(text) {
-      await api.createItemNote({ params: scene, body: { text }, optOut: [...SHOWN_BY_CALLER, 403] })
-      await reader.reload()
-    },
-    async editNote({ id, text }) {
-      await api.updateItemNote({ params: { ...scene, id }, body: { text }, optOut: [...SHOWN_BY_CALLER, 403] })
-      await reader.reload()
-    },
-    deleteNote: (id) =>
-      remove('notes', [id], () => api.deleteItemNote({ params: { ...scene, id }, optOut: SHOWN_BY_CALLER })),
-    async renameMarker({ id, label }) {
-      await api.updateItemMarker({ params: { ...scene, id }, body: { label }, optOut: [...SHOWN_BY_CALLER, 403] })
-      await reader.reload()
-    },
-    deleteMarkers: (ids) =>
-      remove('markers', ids, () =>
-        api.deleteItemMarkers({ params: scene, body: { ids: [...ids] }, optOut: SHOWN_BY_CALLER }),
-      ),
+    ...parts,
     openHistory: history.open,
     moreHistory: history.more,
     filterHistory: history.filter,

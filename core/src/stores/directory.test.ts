@@ -149,9 +149,17 @@ describe('the project directory', () => {
       description: '',
       scheduled_start: null,
       scheduled_due: null,
+      own_start_frame: null,
       version: 3,
     } as unknown as Entity
-    const typed = { name: 'Mine', code: null, description: '', scheduled_start: null, scheduled_due: null }
+    const typed = {
+      name: 'Mine',
+      code: null,
+      description: '',
+      scheduled_start: null,
+      scheduled_due: null,
+      own_start_frame: null,
+    }
 
     /** Serves an entity that somebody else has changed since it was read. */
     async function changedMeanwhile(theirs: object) {

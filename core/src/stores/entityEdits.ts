@@ -2,7 +2,14 @@ import { isApiError } from '../api/ApiError.ts'
 import type { Entity } from '../contract/entities.ts'
 
 /** What of an entity its form edits. */
-export const ENTITY_FORM_FIELDS = ['name', 'code', 'description', 'scheduled_start', 'scheduled_due'] as const
+export const ENTITY_FORM_FIELDS = [
+  'name',
+  'code',
+  'description',
+  'scheduled_start',
+  'scheduled_due',
+  'own_start_frame',
+] as const
 export type EntityFormField = (typeof ENTITY_FORM_FIELDS)[number]
 export type EntityForm = Pick<Entity, EntityFormField>
 

@@ -1,10 +1,14 @@
 import type { Failure } from '../api/Failure.ts'
 import type { FoldedObject } from '../annotations/fold.ts'
 import type { AnnotationOp } from '../contract/annotations.ts'
-import type { Comment } from '../contract/comments.ts'
+import type { Comment, CommentAttachment, VoiceNote } from '../contract/comments.ts'
 import type { Item } from '../contract/items.ts'
 import type { Rendition } from '../contract/renditions.ts'
+import type { ReviewExportFormat } from '../contract/review-export-values.ts'
+import type { ImportedAnnotations } from '../contract/review-exports.ts'
 import type { Person } from '../contract/shapes.ts'
+import type { FetchedFile } from '../files/fetchFile.ts'
+import type { FileUpload, ScenePartChanges, SceneParts } from './sceneParts/partTypes.ts'
 
 /** An upload as its sender sees it. */
 export interface UploadState {
@@ -20,12 +24,21 @@ export interface UploadState {
   renditionId: string | null
 }
 
+/**
+ * Files, notes and markers of the scene, as far as the source has them; files on their way, and which keys the user holds
+ * on it.
+ */
+export interface ReviewParts extends Partial<SceneParts> {
+  uploads: readonly FileUpload[]
+  rights: readonly string[]
+}
+
 /** Everything that a review of one scene shows. */
 export interface ReviewState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
   /** Null where the viewer works alone. */
-  item: Pick<Item, 'id' | 'name' | 'code' | 'status' | 'status_kind'> | null
+  item: (Pick<Item, 'id' | 'name' | 'code' | 'status' | 'status_kind'> & Partial<Pick<Item, 'start_frame'>>) | null
   /** Newest first. */
   renditions: Rendition[]
   /** All comments of the scene, oldest first; replies included. */
@@ -35,6 +48,8 @@ export interface ReviewState {
   people: Record<string, Person>
   me: Person | null
   uploads: UploadState[]
+  /** Absent or null where nobody gave them, as alone. */
+  parts?: ReviewParts | null
   /** Operations and comments that wait for the connection. */
   pending: number
   can: {
@@ -43,9 +58,13 @@ export interface ReviewState {
     upload: boolean
     deleteAnyComment: boolean
     deleteAnyAnnotation: boolean
+    deleteRendition: boolean
     download: boolean
   }
 }
+
+/** A file or a link that a comment is to have. */
+export type NewAttachment = { file: File; voice?: VoiceNote } | { url: string; name?: string }
 
 /** A comment to be: of a rendition and its frames, of the scene as a whole (no rendition), or a reply (a parent). */
 export interface NewComment {
@@ -56,6 +75,41 @@ export interface NewComment {
   frame_end?: number | null
   file_index?: number | null
   marker_colour?: Comment['marker_colour']
+  assignee?: Person | null
+  mentions?: Person[]
+  /** Up to 10; a comment with one needs no words. */
+  attachments?: NewAttachment[]
+}
+
+/** Another scene of the workspace. */
+export interface OtherScene {
+  id: string
+  name: string
+  /** Names of what holds it, from the project down. */
+  path: string
+}
+
+/** Other scenes, to compare with. All reject with an ApiError. */
+export interface OtherScenes {
+  /** Scenes with media whose name or code holds the text; the newest changed without one. 8 at most. */
+  find(text: string, signal?: AbortSignal): Promise<OtherScene[]>
+  /** Newest first. */
+  renditions(sceneId: string): Promise<Rendition[]>
+}
+
+/** Changes of renditions themselves. All reject with an ApiError. */
+export interface RenditionChanges {
+  edit(id: string, patch: Partial<Pick<Rendition, 'name' | 'description'>>): Promise<void>
+  /** With its files, comments, drawings and markers, for everybody. */
+  delete(id: string): Promise<void>
+}
+
+/** Comments and drawings as files. All reject with an ApiError. */
+export interface ReviewExchange {
+  /** @param renditionId only of this one; null: of all, timelines of the newest */
+  exportFile(format: ReviewExportFormat, renditionId: string | null): Promise<FetchedFile>
+  /** Adds the drawings of an .otio file, which then can be edited. */
+  importDrawings(renditionId: string, file: File): Promise<ImportedAnnotations>
 }
 
 /**
@@ -69,8 +123,15 @@ export interface ReviewSource {
   reload(): Promise<void>
   loadAnnotations(renditionId: string): Promise<void>
   addComment(comment: NewComment): Promise<Comment>
-  editComment(id: string, text: string): Promise<void>
+  /** `mentions` replaces those the comment has; without it they stay. */
+  editComment(id: string, text: string, mentions?: Person[]): Promise<void>
   completeComment(id: string, done: boolean): Promise<void>
+  assignComment(id: string, assignee: Person | null): Promise<void>
+  /** Marks a comment of an older rendition as addressed in this newer one, or takes that back. */
+  addressComment(id: string, renditionId: string, addressed: boolean): Promise<void>
+  removeAttachment(id: string, attachment: CommentAttachment): Promise<void>
+  /** People who may be mentioned and assigned, by a part of their name; 8 at most. */
+  findCommentPeople(name: string, signal?: AbortSignal): Promise<readonly Person[]>
   reactToComment(id: string, emoji: string, on: boolean): Promise<void>
   deleteComment(id: string): Promise<void>
   /** Gives the operations their clock and actor, shows them at once and stores them; kept while offline. */
@@ -80,6 +141,14 @@ export interface ReviewSource {
   retryUpload(id: string): void
   dismissUpload(id: string): void
   retryRendition(id: string): Promise<void>
+  /** Absent where there are no other scenes, as alone. */
+  scenes?: OtherScenes | undefined
+  /** Absent where renditions cannot be changed, as alone. */
+  renditions?: RenditionChanges | undefined
+  /** Absent where files, notes and markers are only shown, as alone. */
+  parts?: ScenePartChanges | undefined
+  /** Absent where nobody makes and reads files, as alone. */
+  exchange?: ReviewExchange | undefined
   close(): void
 }
 

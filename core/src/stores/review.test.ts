@@ -115,6 +115,21 @@ describe('reading', () => {
     expect(drawn(store)).toEqual([])
   })
 
+  test('XREV-02 other scenes with media are found by name, with their renditions, never the scene itself', async () => {
+    const { server, store } = await review()
+    const row = (id: string, renditions_count: number) => ({
+      id,
+      name: id,
+      renditions_count,
+      ancestors: [{ name: 'Film' }, { name: 'Reel 1' }],
+    })
+    server.on(`GET workspace/${WS}/items`, { body: { data: [row(ITEM, 2), row('s2', 1), row('s3', 0)], meta } })
+    server.on(`GET workspace/${WS}/items/s2/renditions`, { body: { data: [rendition({ id: 'r9' })], meta } })
+    expect(await store.scenes?.find(' sc ')).toEqual([{ id: 's2', name: 's2', path: 'Film / Reel 1' }])
+    expect(server.calls.find(({ path }) => path === `workspace/${WS}/items`)?.query.get('name_like')).toBe('sc')
+    expect((await store.scenes?.renditions('s2'))?.map(({ id }) => id)).toEqual(['r9'])
+  })
+
   test('CORE-83 lists that are read whole are asked for with page size 99999', async () => {
     const { server } = await review()
     for (const path of [`${SCENE}/comments`, `${SCENE}/renditions`])

@@ -30,6 +30,8 @@ const scene = (change: Partial<Item> = {}): Item => ({
   metrics: [{ metric_id: 'm', name: 'Frames', type: 'number', value: '12' }] as Item['metrics'],
   renditions: [],
   comments_count: 0,
+  start_frame: 0,
+  own_start_frame: null,
   version: 1,
   last_updated: '2026-03-01T10:00:00Z',
   created_at: '2026-03-01T10:00:00Z',
@@ -61,7 +63,9 @@ async function hub(change: Partial<Item> = {}) {
   serveScene(server, change)
   server.on(`GET workspace/${WS}/entities/{id}/template_flow`, { body: { data: { id: 'f', statuses: FLOW } } })
   const next = { id: 'n', name: 'After', code: null, status_kind: 0, thumbnail: null }
-  server.on(`GET ${BELOW}/neighbours`, { body: { data: { previous: null, next, place: 1, total: 2 } } })
+  server.on(`GET ${BELOW}/neighbours`, {
+    body: { data: { previous: null, next, before: [], after: [next], place: 1, total: 2 } },
+  })
   server.on(`GET ${BELOW}/renditions`, list([rendition()]))
   server.on(`GET ${BELOW}/comments`, list([comment('c1')]))
   const { session } = testSession(server, { workspaceCode: WS }, 'first')
@@ -259,7 +263,7 @@ describe('history and files', () => {
     store.addFiles([new File(['hi'], 'x.html', { type: 'text/html' })])
     const { uploads } = await until(store, (state) => state.uploads[0]?.state === 'failed')
     expect(uploads[0]?.error?.message).toBe('Invalid file format')
-    store.cancelUpload(uploads[0]?.id ?? '')
+    store.cancelFile(uploads[0]?.id ?? '')
     expect(store.getState().uploads).toEqual([])
   })
 })

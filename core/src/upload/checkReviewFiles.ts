@@ -20,7 +20,7 @@ export function checkReviewFiles(files: readonly Pick<File, 'name' | 'size'>[]):
     const mime = Object.hasOwn(REVIEW_TYPES, extension) ? REVIEW_TYPES[extension] : undefined
     if (!mime) return refuse('invalid_file_format', text('upload.invalid_file_format'), name)
     if (size === 0) return refuse('invalid', text('upload.invalid'), name)
-    kinds.add(mime.slice(0, 5))
+    kinds.add(mime.startsWith('image/') ? 'image' : 'video')
   }
   if (kinds.size > 1) return refuse('invalid_file_combination', text('upload.invalid_file_combination'), '')
   return null

@@ -1,4 +1,4 @@
-import type { FileKind } from '../contract/enums.ts'
+import type { AttachmentCategory, FileKind } from '../contract/enums.ts'
 
 const WORD = /msword|wordprocessingml|powerpoint|presentationml|^text\/plain$/
 
@@ -14,13 +14,23 @@ export function fileKind(mime: string): FileKind {
   return WORD.test(type) ? 'doc' : 'other'
 }
 
-/** Extensions that a review takes (REV-14), with the mime type each stands for. */
+/** Category of an attachment by the kind of its file (REV-07); links have their own. */
+export function categoryOf(kind: FileKind): AttachmentCategory {
+  if (kind === 'image' || kind === 'video' || kind === 'audio') return 'media'
+  return kind === 'other' ? 'other' : 'document'
+}
+
+/**
+ * Extensions that a review takes (REV-14), with the mime type each stands for. A zip holds the numbered pictures of one
+ * film (XREV-19).
+ */
 export const REVIEW_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
   mov: 'video/quicktime',
   mp4: 'video/mp4',
+  zip: 'application/zip',
 }
 
 /** Value for the `accept` of a file input. */

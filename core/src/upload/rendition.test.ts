@@ -136,6 +136,19 @@ describe('sending a rendition', () => {
     })
   })
 
+  test('XREV-19 pictures in a zip are a film, sent with the rate that is asked for', async () => {
+    serveForm()
+    server.on('POST post', { status: 204 })
+    server.on('POST review/upload', { body: { data: rendition({ state: 'processing' }) } })
+    const zip = new File(['x'], 'shot.zip', { type: 'application/x-zip-compressed' })
+    const send = (files: File[]) => uploadRendition(session, { itemId: ITEM, files, frameRate: { num: 25, den: 1 } })
+    await send([zip])
+    expect(server.calls.at(-1)?.body).toMatchObject({
+      files: [{ key: 'k1', name: 'shot.zip', frame_rate: { num: 25, den: 1 } }],
+    })
+    await expect(send([zip, new File(['x'], 'a.png')])).rejects.toMatchObject({ code: 'invalid_file_combination' })
+  })
+
   test('XEMB-04 what cannot be sent rejects with its reason and makes no rendition', async () => {
     const send = (files: File[]) => uploadRendition(session, { itemId: ITEM, files })
     await expect(send([new File(['x'], 'a.gif')])).rejects.toMatchObject({ message: 'Invalid file format' })

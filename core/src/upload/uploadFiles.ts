@@ -34,8 +34,8 @@ export interface UploadInput {
   wsCode: string
   itemId: string
   files: readonly File[]
-  /** What they are to be: a rendition, or files of the scene. */
-  purpose?: 'review' | 'attachment'
+  /** What they are to be: a rendition, files of the scene, or attachments of a comment. */
+  purpose?: 'review' | 'attachment' | 'comment'
   signal?: AbortSignal
   /** Bytes of all files that are sent. */
   onProgress?: (bytes: number) => void

@@ -1,6 +1,7 @@
 import { ApiError, clientError } from '../api/ApiError.ts'
 import { createClient } from '../api/client.ts'
 import type { Rendition } from '../contract/renditions.ts'
+import type { Rational } from '../contract/shapes.ts'
 import type { Session } from '../session/types.ts'
 import { text } from '../texts.ts'
 import { checkReviewFiles } from './checkReviewFiles.ts'
@@ -15,6 +16,8 @@ export interface UploadRenditionInput {
   /** The first file's name without it. */
   name?: string
   description?: string
+  /** Of a zip of numbered pictures. Default: that of the scene's newest film, else of the project's, else 24. */
+  frameRate?: Rational
   signal?: AbortSignal
   /** 0 to 1 of the bytes of all files. */
   onProgress?: (progress: number) => void
@@ -26,7 +29,7 @@ export interface UploadRenditionInput {
  * file that could not be sent, `cancelled`, or what the server refuses. Nothing becomes of files without a rendition.
  */
 export async function uploadRendition(session: Session, input: UploadRenditionInput): Promise<Rendition> {
-  const { itemId, files, signal, onProgress, name, description } = input
+  const { itemId, files, signal, onProgress, name, description, frameRate } = input
   const wsCode = session.getState().workspaceCode
   if (wsCode === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
   const refused = checkReviewFiles(files)
@@ -42,10 +45,11 @@ export async function uploadRendition(session: Session, input: UploadRenditionIn
   const [failed] = sent.errors.values()
   if (failed) throw failed
   if (signal?.aborted) throw clientError('cancelled', text('network.cancelled'))
+  const rate = frameRate ? { frame_rate: frameRate } : {}
   const body = {
     wsCode,
     item_id: itemId,
-    files: sent.files.flatMap((file) => (file ? [{ key: file.key, name: file.name }] : [])),
+    files: sent.files.flatMap((file) => (file ? [{ key: file.key, name: file.name, ...rate }] : [])),
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
   }

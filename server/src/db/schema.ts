@@ -352,6 +352,7 @@ export const entity = pgTable(
     position: integer().notNull().default(0),
     thumbnail_key: text(),
     name_sort: nameSort(),
+    start_frame: integer(),
     version: integer().notNull().default(1),
     created_by: uuid(),
     created_at: moment().notNull().defaultNow(),
@@ -411,6 +412,7 @@ export const item = pgTable(
     thumbnail_key: text(),
     name_sort: nameSort(),
     code_sort: text().generatedAlwaysAs(sql`natural_sort(code)`),
+    start_frame: integer(),
     frame_in: integer(),
     frame_out: integer(),
     version: integer().notNull().default(1),
@@ -491,6 +493,10 @@ export const renditionFile = pgTable(
     sprite_key: text(),
     sprite_info: jsonb(),
     waveform_key: text(),
+    start_timecode: text(),
+    warning: text(),
+    tiles_key: text(),
+    tiles_info: jsonb(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )
@@ -528,6 +534,7 @@ export const comment = pgTable(
     file_index: integer(),
     marker_colour: text(),
     edited: boolean().notNull().default(false),
+    edited_at: moment(),
     done_at: moment(),
     done_by: uuid(),
     assignee_id: uuid(),
@@ -535,6 +542,39 @@ export const comment = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const commentAttachment = pgTable(
+  'comment_attachment',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    comment_id: uuid().notNull(),
+    position: integer().notNull(),
+    category: text().notNull(),
+    name: text().notNull(),
+    key: text(),
+    url: text(),
+    mime: text(),
+    size: bigint({ mode: 'number' }).notNull().default(0),
+    voice_ms: integer(),
+    voice_peaks: jsonb(),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const commentAddressed = pgTable(
+  'comment_addressed',
+  {
+    ws_id: uuid().notNull(),
+    comment_id: uuid().notNull(),
+    rendition_id: uuid().notNull(),
+    by_id: uuid().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.comment_id, t.rendition_id] })],
 )
 
 export const commentMention = pgTable(

@@ -13,6 +13,7 @@ import {
   uploadFile,
 } from '../testing/fixtures.ts'
 import type { Tree } from '../testing/fixtures.ts'
+import { drawnTimeline } from '../testing/drawnTimeline.ts'
 import { makeHoliday, makeHolidayGroup, makeSpecialDay, sheetFile } from '../testing/calendarFixtures.ts'
 import { addWorkspace } from '../testing/addWorkspace.ts'
 import { makeBatch, makeMetric } from '../testing/sceneFixtures.ts'
@@ -437,6 +438,8 @@ const CASES: Record<EndpointName, Case> = {
   deleteItemMarker: async (as) => ({ params: { ...onItem(), id: await ownMarker(as) } }),
   deleteItemMarkers: async (as) => ({ params: onItem(), body: { ids: [await ownMarker(as)] } }),
   showItemNeighbours: () => ({ params: { ...ws(), id: tree.item } }),
+  listReviewScenes: () => ({ params: ws(), query: { item_ids: tree.item } }),
+  listPipelineEntities: () => ({ params: ws(), query: { name_like: 'a' } }),
   listRenditions: () => ({ params: onItem() }),
   createRendition: async () => ({
     params: onItem(),
@@ -475,11 +478,26 @@ const CASES: Record<EndpointName, Case> = {
   updateComment: async (as) => ({ ...(await ownComment(as)), body: { text: 'Nicer' } }),
   completeComment: async (as) => ({ ...(await ownComment(as)), body: { done: true } }),
   reactToComment: async (as) => ({ ...(await ownComment(as)), body: { emoji: '👍', on: true } }),
+  assignComment: async (as) => ({ ...(await ownComment(as)), body: { assignee_id: server.a.users.member.id } }),
+  addressComment: async (as) => {
+    const older = await makeRendition(server, tree.item)
+    const newer = await makeRendition(server, tree.item, { version: 1e9 + Math.floor(Math.random() * 1e9) })
+    const made = await as.call('createComment', { params: onItem(), body: { text: 'Older', rendition_id: older } })
+    return { params: { ...onItem(), id: made.data.id }, body: { rendition_id: newer, addressed: true } }
+  },
+  listCommentPeople: () => ({ params: onItem(), query: { name_like: 'a' } }),
+  deleteCommentAttachment: async (as) => {
+    const body = { text: 'See', attachments: [{ url: 'https://example.com' }] }
+    const { data } = await as.call('createComment', { params: onItem(), body })
+    return { params: { ...onItem(), id: data.id, attachment_id: data.attachments[0]?.id ?? '' } }
+  },
   deleteComment: ownComment,
   exportComments: () => ({ params: onItem() }),
   exportRenditionComments: () => ({ params: onRendition() }),
   listAnnotations: () => ({ params: onRendition() }),
   createAnnotations: () => ({ params: onRendition(), body: { ops: [strokeOp()] } }),
+  exportReview: () => ({ params: ws(), query: { item_ids: tree.item, format: 'otio' } }),
+  importAnnotations: () => ({ params: onRendition(), body: drawnTimeline() }),
   streamEvents: () => ({ params: ws() }),
   listRootRoles: () => ({ params: ws() }),
   listRoles: () => ({ params: ws() }),

@@ -1,13 +1,26 @@
-import { signedFileUrl } from '../storage/file-token.ts'
+import { createFolderToken, signedFileUrl } from '../storage/file-token.ts'
 import type { Deps } from './deps.ts'
 
 /** Turns a storage key into the address that its reader gets: signed for this one file, for some hours. */
 export type FileUrl = (key: string | null) => string | null
 
+/**
+ * The same for all files below a folder: their address below it may hold places to be filled in, such as '{row}.webp'.
+ * One signature opens them all.
+ */
+export type FolderUrl = (folder: string, below: string) => string | null
+
 export const FILES_PATH = '/api/storage/files'
 
 export function fileUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string): FileUrl {
   return (key) => (key === null ? null : signedFileUrl(secrets.storage, baseUrl + FILES_PATH, key))
+}
+
+export function folderUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string): FolderUrl {
+  return (folder, below) => {
+    const token = createFolderToken(secrets.storage, folder)
+    return `${baseUrl}${FILES_PATH}/${folder}/${below}?access_token=${token}`
+  }
 }
 
 /** For events, which many readers get: no address at all. */

@@ -7,15 +7,30 @@ import type { Job } from './job.ts'
  * asks for the owner, so a worker that was taken for dead cannot overwrite what its successor did.
  */
 
+/**
+ * A workspace that adds a hundred jobs does not keep the others waiting: `turn` is how many of its jobs the owner would
+ * then run, and of those with the same, the workspace goes first that was served longest ago.
+ */
 const CLAIM = `
   update job set state = 'running', attempts = attempts + 1, progress = 0,
     lease_owner = $1, lease_until = now() + make_interval(secs => $2)
   where (ws_id, id) in (
-    select ws_id, id from job
-    where state = 'queued' and run_at <= now() and kind = any($3)
-    order by priority desc, run_at
+    select j.ws_id, j.id
+    from job j join (
+      select q.ws_id, q.id, s.served, coalesce(r.running, 0)
+        + row_number() over (partition by q.ws_id order by q.priority desc, q.run_at, q.id) as turn
+      from job q left join (
+        select ws_id, count(*) as running from job where state = 'running' and lease_owner = $1 group by ws_id
+      ) r on r.ws_id = q.ws_id
+      left join (
+        select ws_id, max(finished_at) as served from job where finished_at > now() - interval '1 hour' group by ws_id
+      ) s on s.ws_id = q.ws_id
+      where q.state = 'queued' and q.run_at <= now() and q.kind = any($3)
+    ) t on t.ws_id = j.ws_id and t.id = j.id
+    where j.state = 'queued' and t.turn <= $5
+    order by j.priority desc, t.turn, t.served nulls first, j.run_at
     limit $4
-    for update skip locked
+    for update of j skip locked
   )
   returning ws_id as "wsId", id, kind, payload, attempts as attempt, max_attempts as "maxAttempts"`
 
@@ -69,9 +84,21 @@ export interface Lease {
   leaseMs: number
 }
 
-/** Takes the next jobs that are due, at most `limit`. Workers of all processes may call it at once. */
-export function claimJobs(database: Database, lease: Lease, kinds: readonly string[], limit: number): Promise<Job[]> {
-  return database.query<Job & Record<string, unknown>>(CLAIM, [lease.owner, lease.leaseMs / 1000, kinds, limit])
+export interface Room {
+  /** Jobs to take at most. */
+  jobs: number
+  /** Jobs of one workspace that the owner may have at a time, those that it already runs included. */
+  perWorkspace: number
+}
+
+/** Takes the next jobs that are due, of each workspace in turn. Workers of all processes may call it at once. */
+export function claimJobs(
+  database: Database,
+  { owner, leaseMs }: Lease,
+  kinds: readonly string[],
+  { jobs, perWorkspace }: Room,
+): Promise<Job[]> {
+  return database.query<Job & Record<string, unknown>>(CLAIM, [owner, leaseMs / 1000, kinds, jobs, perWorkspace])
 }
 
 /**

@@ -33,6 +33,7 @@ async function work(handler: JobHandler, options: Partial<JobWorkerOptions> = {}
 
 const add = (more: Partial<Parameters<typeof enqueue>[1]> = {}) =>
   database.withWorkspace(wsId, (tx) => enqueue(tx, { wsId, kind: 'test', ...more }))
+const one = { jobs: 1, perWorkspace: 1 }
 const status = (id: string) => jobStatus(database, wsId, id)
 const reaches = (id: string, state: string) => eventually(async () => expect(await status(id)).toMatchObject({ state }))
 
@@ -100,7 +101,7 @@ it('does not try again what can never succeed', async () => {
 it('XOPS-06 runs the job of a killed process again', async () => {
   const id = await add()
   const dead = { owner: '00000000-0000-7000-8000-000000000001', leaseMs: 150 }
-  const [taken] = await claimJobs(database, dead, ['test'], 1)
+  const [taken] = await claimJobs(database, dead, ['test'], one)
   expect(taken).toMatchObject({ id, attempt: 1 })
   await work(async ({ job }) => job.attempt, { leaseMs: 3000 })
   await reaches(id, 'done')
@@ -113,7 +114,7 @@ it('XOPS-06 runs the job of a killed process again', async () => {
 
 it('fails a job that kills its process every time', async () => {
   const id = await add({ maxAttempts: 1 })
-  await claimJobs(database, { owner: '00000000-0000-7000-8000-000000000001', leaseMs: 1 }, ['test'], 1)
+  await claimJobs(database, { owner: '00000000-0000-7000-8000-000000000001', leaseMs: 1 }, ['test'], one)
   await work(async () => {}, { leaseMs: 90 })
   await reaches(id, 'failed')
   expect(await status(id)).toMatchObject({ lastError: 'the process that ran it ended' })
@@ -218,4 +219,37 @@ it('adds no second waiting job for one key, and takes higher priority first', as
   const order: string[] = []
   await work(async ({ job }) => void order.push(job.id), { concurrency: 1 })
   await eventually(() => expect(order).toEqual([urgent, first]))
+})
+
+it('XREV-19 serves workspaces in turn, and leaves a place to the others', async () => {
+  const other = await testWorkspace(database)
+  const addFor = (workspace: string, count: number) =>
+    database.transaction(async (tx) => {
+      for (let n = 0; n < count; n++) await enqueue(tx, { wsId: workspace, kind: 'test' })
+    })
+  await addFor(wsId, 4)
+  await addFor(other, 2)
+  const served: string[] = []
+  const single = await work(async ({ job }) => void served.push(job.wsId), { concurrency: 1 })
+  await eventually(() => expect(served).toHaveLength(6))
+  expect(served).toEqual([wsId, other, wsId, other, wsId, wsId])
+  await single.stop()
+
+  const { opened, open } = gate()
+  let running = 0
+  let most = 0
+  const handler: JobHandler = async ({ job }) => {
+    if (job.wsId === other) return
+    most = Math.max(most, ++running)
+    await opened
+    running -= 1
+  }
+  await work(handler, { concurrency: 3, perWorkspace: 2 })
+  await addFor(wsId, 4)
+  await eventually(() => expect(running).toBe(2))
+  const id = await database.withWorkspace(other, (tx) => enqueue(tx, { wsId: other, kind: 'test' }))
+  await eventually(async () => expect(await jobStatus(database, other, id)).toMatchObject({ state: 'done' }))
+  open()
+  await eventually(() => expect(running).toBe(0))
+  expect(most).toBe(2)
 })

@@ -37,6 +37,8 @@ export interface JobWorkerOptions {
   log: DatabaseLog
   /** Jobs at a time. Default 2. */
   concurrency?: number | undefined
+  /** Jobs of one workspace at a time. Default: as many as there may be. */
+  perWorkspace?: number | undefined
   /** How long a job of a dead process waits, ms. Default 30000; renewed every third of it. */
   leaseMs?: number | undefined
   /** How often to look without a signal, ms. Default 1000. */
@@ -158,9 +160,10 @@ class Worker implements JobWorker {
   async #claim(): Promise<void> {
     while (this.#again && !this.#stopping) {
       this.#again = false
-      const room = (this.#options.concurrency ?? 2) - this.#running.size
-      if (room <= 0) return
-      const jobs = await claimJobs(this.#database, this.#lease, Object.keys(this.#options.handlers), room)
+      const { concurrency = 2, perWorkspace = concurrency, handlers } = this.#options
+      const room = { jobs: concurrency - this.#running.size, perWorkspace }
+      if (room.jobs <= 0) return
+      const jobs = await claimJobs(this.#database, this.#lease, Object.keys(handlers), room)
       for (const job of jobs) this.#begin(job)
     }
   }

@@ -13,12 +13,27 @@ export type MediaErrorReason =
   | 'no_picture'
   | 'unreadable'
   | 'no_index'
-  | 'frames_missing'
-  | 'end_missing'
+  | 'no_frames'
+  | 'cut_to_nothing'
+  | 'too_many_frames'
   | 'picture_cut'
   | 'too_many_pixels'
   | 'no_times'
   | 'proxy_differs'
+  | 'undecodable'
+  | 'too_slow'
+  | 'zip_by_other_name'
+  | 'zip_unreadable'
+  | 'zip_locked'
+  | 'zip_method'
+  | 'zip_too_large'
+  | 'sequence_none'
+  | 'sequence_several'
+  | 'sequence_twice'
+  | 'sequence_gaps'
+  | 'sequence_too_long'
+  | 'sequence_picture'
+  | 'sequence_sizes'
 
 const CODES: Record<MediaErrorReason, MediaErrorCode> = {
   empty: 'invalid',
@@ -28,12 +43,27 @@ const CODES: Record<MediaErrorReason, MediaErrorCode> = {
   no_picture: 'invalid_file_format',
   unreadable: 'invalid',
   no_index: 'invalid',
-  frames_missing: 'invalid',
-  end_missing: 'invalid',
+  no_frames: 'invalid',
+  cut_to_nothing: 'invalid',
+  too_many_frames: 'too_large',
   picture_cut: 'invalid',
   too_many_pixels: 'too_large',
   no_times: 'invalid',
   proxy_differs: 'invalid',
+  undecodable: 'invalid',
+  too_slow: 'invalid',
+  zip_by_other_name: 'invalid_file_format',
+  zip_unreadable: 'invalid',
+  zip_locked: 'invalid',
+  zip_method: 'invalid',
+  zip_too_large: 'too_large',
+  sequence_none: 'invalid_file_format',
+  sequence_several: 'invalid',
+  sequence_twice: 'invalid',
+  sequence_gaps: 'invalid',
+  sequence_too_long: 'too_large',
+  sequence_picture: 'invalid',
+  sequence_sizes: 'invalid',
 }
 
 /** The file cannot be used. `summary` is the specification's text of the code, `message` says what to do. */
@@ -59,5 +89,16 @@ export class MediaToolsError extends Error {
   constructor(key: 'tools.missing' | 'tools.not_runnable', values: Record<string, string> = {}, cause?: unknown) {
     super(mediaText(key, values), { cause })
     this.name = 'MediaToolsError'
+  }
+}
+
+/** The machine ran out of something; the same file may well be prepared later. */
+export class MediaResourceError extends Error {
+  readonly code: 'disk_full' | 'out_of_memory'
+
+  constructor(code: 'disk_full' | 'out_of_memory', cause?: unknown) {
+    super(mediaText(`media.${code}`), { cause })
+    this.name = 'MediaResourceError'
+    this.code = code
   }
 }

@@ -1,6 +1,6 @@
 import { MediaError } from './errors.ts'
 import { constantRate, nominalRate } from './frame-rate.ts'
-import { missingFrames, scanPackets } from './packets.ts'
+import { scanPackets } from './packets.ts'
 import { sameRational } from './rational.ts'
 import type { Rational } from './rational.ts'
 import type { MediaTools } from './tools.ts'
@@ -10,6 +10,8 @@ export interface FrameScan {
   table: FrameTable
   /** Frames that can be decoded on their own, ascending. */
   keyFrames: number[]
+  /** The file ends before its index does; the table holds the frames up to there. */
+  endsEarly: boolean
 }
 
 /** Makes the table of frames that start at `pts` ticks (ascending, not empty). */
@@ -21,7 +23,7 @@ export function frameTableOf(pts: number[], timeBase: Rational, declared: Ration
 
 /**
  * The exact frames of a video, from its packets: nothing is decoded.
- * @throws MediaError frames_missing, end_missing, no_times, unreadable; ProcessError
+ * @throws MediaError no_frames, cut_to_nothing, no_picture, no_times, unreadable, too_many_frames; ProcessError
  */
 export async function readFrames(
   tools: MediaTools,
@@ -32,9 +34,9 @@ export async function readFrames(
   const stream = info.streams.video
   if (stream === null) throw new MediaError('no_picture')
   const scan = await scanPackets(tools, { file, container: info.container }, stream, signal)
-  if (scan.isCut) throw missingFrames(scan, info.frameCount)
-  if (scan.pts.length === 0) throw new MediaError('unreadable')
-  return { table: frameTableOf(scan.pts, scan.timeBase, info.frameRate), keyFrames: scan.keys }
+  if (scan.pts.length === 0) throw new MediaError(scan.isCut ? 'cut_to_nothing' : 'no_frames')
+  const table = frameTableOf(scan.pts, scan.timeBase, info.frameRate)
+  return { table, keyFrames: scan.keys, endsEarly: scan.isCut }
 }
 
 /** Start of frame n in seconds; for ffmpeg's arguments only, never for counting. */

@@ -1,24 +1,29 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acceptedType, REVIEW_UPLOADS } from '../storage/accepted.ts'
-import { MediaError } from './errors.ts'
-import { readFrames } from './frame-table.ts'
+import { checkKind } from './check-kind.ts'
+import { explainFailure } from './explain.ts'
+import { openFilm } from './film-source.ts'
 import type { FrameScan } from './frame-table.ts'
 import { needsProxy } from './playable.ts'
 import { probe } from './probe.ts'
 import { stageOf } from './progress.ts'
 import { makeProxy } from './proxy.ts'
+import type { Rational } from './rational.ts'
 import { makeSprite } from './sprite.ts'
 import { makeImageThumbnail, makeVideoThumbnail } from './thumbnail.ts'
+import { makeTiles } from './tiles.ts'
 import { mediaTools } from './tools.ts'
 import type { MediaTools } from './tools.ts'
-import type { FrameTable, MediaInfo, SpriteInfo, StageOptions } from './types.ts'
+import type { FrameTable, MediaInfo, SpriteInfo, StageOptions, TilesInfo } from './types.ts'
 import { makeWaveform } from './waveform.ts'
 
 export interface IngestRequest extends StageOptions {
   file: string
   /** Name under which the file was uploaded; its extension says what it should be. */
   originalName: string
+  /** Of a sequence of pictures, which have none of their own. Default 24 (REV-25). */
+  frameRate?: Rational | undefined
   /** Folder that takes the results. One ingest at a time may use it. */
   workDir: string
   tools?: MediaTools
@@ -36,6 +41,8 @@ export interface IngestFiles {
   spriteInfo?: string
   /** JSON of Waveform, only where there is sound. */
   waveform?: string
+  /** Folder of tiles, only for pictures that are too large for one canvas. */
+  tiles?: string
 }
 
 export interface IngestResult {
@@ -44,6 +51,10 @@ export interface IngestResult {
   /** Of the file to be played: the proxy where there is one. null for pictures. */
   frameTable: FrameTable | null
   sprite: SpriteInfo | null
+  /** What is in the folder of tiles; null where there is none. */
+  tiles: TilesInfo | null
+  /** What a person should know of the file although it can be shown; null: nothing. */
+  warning: string | null
   files: IngestFiles
 }
 
@@ -60,34 +71,41 @@ const NAMES: Required<IngestFiles> = {
   sprite: 'sprite.webp',
   spriteInfo: 'sprite.json',
   waveform: 'waveform.json',
+  tiles: 'tiles',
 }
 
 const SCRATCH = '.ingest-'
-
-function checkKind(originalName: string, info: MediaInfo): void {
-  const expected = acceptedType({ name: originalName, type: '' }, REVIEW_UPLOADS).kind
-  if (info.kind === expected) return
-  if (info.kind === 'audio') throw new MediaError('no_picture')
-  throw new MediaError(expected === 'image' ? 'film_as_picture' : 'picture_as_film')
-}
 
 async function ingestVideo(
   request: IngestRequest & { tools: MediaTools },
   info: MediaInfo,
   folder: string,
 ): Promise<Omit<IngestResult, 'files'> & { made: (keyof IngestFiles)[] }> {
-  const { tools, file, signal, onProgress } = request
+  const { tools, signal, onProgress } = request
   const made: (keyof IngestFiles)[] = ['thumbnail', 'sprite', 'spriteInfo']
-  let played: Playable = { file, info, frames: await readFrames(tools, file, info, signal) }
-  const source = played.frames.table
-  onProgress?.(0.05)
+  const pictures = join(folder, 'pictures')
+  const reading = stageOf(onProgress, 0.02, info.container === 'zip' ? 0.3 : 0.05)
+  const source = await openFilm({ ...request, info, folder: pictures, onProgress: reading })
+  reading(1)
+  let played: Playable = source
 
-  if (needsProxy(info).action !== 'none') {
+  if (source.frames.endsEarly || needsProxy(info).action !== 'none') {
     const target = join(folder, NAMES.proxy)
-    const stage = stageOf(onProgress, 0.05, 0.8)
-    const proxy = await makeProxy({ tools, file, info, table: source, target, signal, onProgress: stage })
+    const stage = stageOf(onProgress, info.container === 'zip' ? 0.3 : 0.05, 0.8)
+    const { table, endsEarly } = source.frames
+    const proxy = await makeProxy({
+      tools,
+      file: source.file,
+      info: source.info,
+      table,
+      endsEarly,
+      target,
+      signal,
+      onProgress: stage,
+    })
     played = { file: target, info: proxy.info, frames: proxy.frames }
     made.push('proxy')
+    await rm(pictures, { recursive: true, force: true })
   }
   const from = made.includes('proxy') ? 0.8 : 0.05
 
@@ -103,18 +121,23 @@ async function ingestVideo(
     await writeFile(join(folder, NAMES.waveform), JSON.stringify(await makeWaveform(shared)))
     made.push('waveform')
   }
-  return { info: { ...info, frameRate: source.rate, frameCount: source.count }, frameTable: table, sprite, made }
+  const { rate, count } = source.frames.table
+  const { duration } = source.frames.endsEarly ? played.info : source.info
+  const counted = { ...info, frameRate: rate, frameCount: count, duration }
+  return { info: counted, frameTable: table, sprite, tiles: null, warning: source.warning, made }
 }
 
 /** Puts the finished files in place and removes those of an earlier run that this one did not make. */
 async function publish(folder: string, workDir: string, made: readonly (keyof IngestFiles)[]): Promise<IngestFiles> {
   const files: IngestFiles = { thumbnail: join(workDir, NAMES.thumbnail) }
-  for (const part of ['proxy', 'thumbnail', 'sprite', 'spriteInfo', 'waveform'] as const) {
+  for (const part of ['proxy', 'thumbnail', 'sprite', 'spriteInfo', 'waveform', 'tiles'] as const) {
     const path = join(workDir, NAMES[part])
-    if (made.includes(part)) {
-      await rename(join(folder, NAMES[part]), path)
-      files[part] = path
-    } else await rm(path, { force: true })
+    const isMade = made.includes(part)
+    // A folder does not replace another one.
+    if (!isMade || part === 'tiles') await rm(path, { recursive: true, force: true })
+    if (!isMade) continue
+    await rename(join(folder, NAMES[part]), path)
+    files[part] = path
   }
   return files
 }
@@ -131,28 +154,32 @@ async function sweep(workDir: string): Promise<void> {
  * Makes of one uploaded review file all that the viewer needs. Can be repeated at any time, also after a run that was
  * cancelled or killed; the uploaded file itself is only read.
  * @throws MediaError the file cannot be used; UploadError its name is not that of review media; MediaToolsError;
- * ProcessError cancelled or timed out
+ * MediaResourceError; ProcessError cancelled
  */
 export async function ingest(request: IngestRequest): Promise<IngestResult> {
   const { file, originalName, workDir, signal, onProgress } = request
   const tools = request.tools ?? (await mediaTools())
   await sweep(workDir)
   const info = await probe(file, { tools, signal })
-  checkKind(originalName, info)
+  checkKind(acceptedType({ name: originalName, type: '' }, REVIEW_UPLOADS), info)
   onProgress?.(0.02)
 
   const folder = await mkdtemp(join(workDir, SCRATCH))
   try {
     if (info.kind === 'image') {
       await makeImageThumbnail(file, join(folder, NAMES.thumbnail))
-      const files = await publish(folder, workDir, ['thumbnail'])
+      onProgress?.(0.2)
+      const tiles = await makeTiles({ file, info, target: join(folder, NAMES.tiles) })
+      const files = await publish(folder, workDir, tiles ? ['thumbnail', 'tiles'] : ['thumbnail'])
       onProgress?.(1)
-      return { info, frameTable: null, sprite: null, files }
+      return { info, frameTable: null, sprite: null, tiles, warning: null, files }
     }
     const { made, ...result } = await ingestVideo({ ...request, tools }, info, folder)
     const files = await publish(folder, workDir, made)
     onProgress?.(1)
     return { ...result, files }
+  } catch (error) {
+    throw explainFailure(error)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

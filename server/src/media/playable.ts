@@ -2,7 +2,15 @@ import { isRgb } from './colour.ts'
 import type { MediaInfo } from './types.ts'
 
 /** Why a browser could not play the file as it is. */
-export type ProxyReason = 'container' | 'video_codec' | 'pixel_format' | 'profile' | 'level' | 'audio_codec'
+export type ProxyReason =
+  | 'container'
+  | 'video_codec'
+  | 'pixel_format'
+  | 'profile'
+  | 'level'
+  | 'interlaced'
+  | 'pixel_shape'
+  | 'audio_codec'
 
 export interface ProxyPlan {
   /** 'remux' changes the container and keeps the encoded pictures. */
@@ -23,10 +31,16 @@ function videoReasons(info: MediaInfo): ProxyReason[] {
   if (!PIXEL_FORMATS.includes(info.pixelFormat ?? '') || isRgb(info)) reasons.push('pixel_format')
   if (!PROFILES.includes(info.profile ?? '')) reasons.push('profile')
   if ((info.level ?? 0) > HIGHEST_LEVEL) reasons.push('level')
+  // Browsers show both halves of a frame at once, as combs, and not all of them stretch pixels that are no squares.
+  if (info.isInterlaced) reasons.push('interlaced')
+  if (info.sampleAspectRatio.num !== info.sampleAspectRatio.den) reasons.push('pixel_shape')
   return reasons
 }
 
-/** Whether a video needs a playable copy: everything but 8-bit 4:2:0 H.264 with AAC, MP3 or no sound in MP4 does. */
+/**
+ * Whether a video needs a playable copy: everything but progressive 8-bit 4:2:0 H.264 of square pixels with AAC, MP3 or
+ * no sound in MP4 does.
+ */
 export function needsProxy(info: MediaInfo): ProxyPlan {
   const reasons = videoReasons(info)
   const action = reasons.length > 0 ? 'encode' : 'remux'

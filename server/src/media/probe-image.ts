@@ -40,6 +40,7 @@ export async function probeImage(file: string, container: MediaContainer, size: 
     codedHeight: height,
     rotation,
     sampleAspectRatio: rational(1),
+    isInterlaced: false,
     frameRate: null,
     frameCount: 1,
     duration: 0,

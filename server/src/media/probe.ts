@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises'
-import { readBoxes } from './boxes.ts'
+import { findIndex } from './boxes.ts'
 import { readColour } from './colr.ts'
 import { MediaError } from './errors.ts'
 import { inputArgs } from './input.ts'
 import type { MediaSource } from './input.ts'
-import { missingFrames, scanPackets } from './packets.ts'
+import { limits } from './limits.ts'
 import { probeImage } from './probe-image.ts'
 import { ProcessError, run } from './process.ts'
 import { parseRational, rational, toNumber } from './rational.ts'
 import { parseReport } from './report.ts'
 import type { ProbeReport, ReportStream } from './report.ts'
+import { withFirstPicture } from './sequence.ts'
 import { sniff } from './sniff.ts'
 import { mediaTools } from './tools.ts'
 import type { MediaTools } from './tools.ts'
@@ -21,6 +22,9 @@ export interface ProbeOptions {
 }
 
 const TIMEOUT_MS = 60_000
+
+/** 8192 x 8192: several decoded frames are in memory at once. */
+export const MAX_FILM_PIXELS = 8192 * 8192
 
 /** Seconds as ffprobe prints them ('12.345678') in integer microseconds, without floating point in between. */
 export function microseconds(seconds: string | undefined): number {
@@ -71,6 +75,7 @@ function pictureFields(stream: ReportStream) {
     codedHeight,
     rotation,
     sampleAspectRatio,
+    isInterlaced: /^[tb][tb]$/.test(stream.field_order ?? ''),
     frameRate: parseRational(stream.r_frame_rate) ?? parseRational(stream.avg_frame_rate),
     frameCount: /^[1-9]\d*$/.test(stream.nb_frames ?? '') ? Number(stream.nb_frames) : null,
     colour: {
@@ -93,6 +98,7 @@ const NO_PICTURE = {
   codedHeight: 0,
   rotation: 0,
   sampleAspectRatio: rational(1),
+  isInterlaced: false,
   frameRate: null,
   frameCount: null,
   colour: { range: null, space: null, transfer: null, primaries: null },
@@ -123,8 +129,32 @@ function describe(source: MediaSource, size: number, report: ProbeReport): Media
   }
 }
 
-async function report(tools: MediaTools, source: MediaSource, signal?: AbortSignal): Promise<ProbeReport> {
-  const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...inputArgs(source)]
+/** @throws MediaError unreadable, too_many_pixels */
+function checkPixels({ kind, codedWidth, codedHeight }: MediaInfo): void {
+  const pixels = codedWidth * codedHeight
+  if (kind === 'video' && pixels === 0) throw new MediaError('unreadable')
+  if (pixels > MAX_FILM_PIXELS) {
+    throw new MediaError('too_many_pixels', { limit: Math.floor(MAX_FILM_PIXELS / 1_000_000) })
+  }
+}
+
+async function report(
+  tools: MediaTools,
+  source: MediaSource,
+  signal?: AbortSignal,
+  more: readonly string[] = [],
+): Promise<ProbeReport> {
+  const args = [
+    '-v',
+    'error',
+    ...limits.memory,
+    '-of',
+    'json',
+    '-show_format',
+    '-show_streams',
+    ...more,
+    ...inputArgs(source),
+  ]
   try {
     const { stdout } = await run(tools.ffprobe.path, args, { signal, timeoutMs: TIMEOUT_MS })
     return parseReport(stdout.toString('utf8'))
@@ -134,8 +164,21 @@ async function report(tools: MediaTools, source: MediaSource, signal?: AbortSign
   }
 }
 
+/** The film that the pictures in a zip archive make; they say nothing of its rate. */
+function probeSequence(tools: MediaTools, file: string, size: number, signal?: AbortSignal): Promise<MediaInfo> {
+  return withFirstPicture(file, async (picture, { frames }) => {
+    const first: MediaSource = { file: picture, container: 'pictures' }
+    const info = describe(first, size, await report(tools, first, signal, ['-pattern_type', 'none']))
+    checkPixels(info)
+    // The whole range is in use, whether they say so or not.
+    const colour = { ...info.colour, range: 'pc' }
+    return { ...info, container: 'zip', colour, frameRate: null, frameCount: frames.length, duration: 0 }
+  })
+}
+
 /**
- * Says what a file is, by its content. Does not decode it: a file that passes may still hold broken pictures.
+ * Says what a file is, by its content. Does not decode it: a file that passes may still hold broken pictures, or end
+ * before its index does.
  * @throws MediaError when the file is not usable, MediaToolsError, ProcessError
  */
 export async function probe(file: string, options: ProbeOptions = {}): Promise<MediaInfo> {
@@ -144,17 +187,14 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<M
   if (sniffed.kind === 'image') return probeImage(file, sniffed.container, size)
 
   const source: MediaSource = { file, container: sniffed.container }
-  const boxes = sniffed.container === 'webm' ? null : await readBoxes(file)
-  if (boxes && !boxes.index) throw new MediaError('no_index')
   const tools = options.tools ?? (await mediaTools())
+  if (sniffed.container === 'zip') return probeSequence(tools, file, size, options.signal)
+  const index = sniffed.container === 'webm' ? null : await findIndex(file)
+  if (sniffed.container !== 'webm' && !index) throw new MediaError('no_index')
   const info = describe(source, size, await report(tools, source, options.signal))
-  if (boxes?.isCut && info.streams.video !== null) {
-    const scan = await scanPackets(tools, source, info.streams.video, options.signal)
-    throw missingFrames(scan, info.frameCount)
-  }
-  if (boxes?.isCut) throw new MediaError('unreadable')
-  if (boxes?.index && info.kind === 'video' && info.colour.space === null) {
-    const colour = await readColour(file, boxes.index)
+  checkPixels(info)
+  if (index && info.kind === 'video' && info.colour.space === null) {
+    const colour = await readColour(file, index)
     if (colour) return { ...info, colour: { ...colour, range: info.colour.range ?? colour.range } }
   }
   return info

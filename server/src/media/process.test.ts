@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { lines, run } from './process.ts'
 import { frameProgress, stageOf } from './progress.ts'
@@ -52,6 +53,17 @@ describe('run', () => {
     await expect(run(process.execPath, silent, { timeoutMs: 200 })).rejects.toMatchObject({ code: 'process_timeout' })
     await expect(run(process.execPath, silent, { idleMs: 200 })).rejects.toMatchObject({ code: 'process_timeout' })
   })
+
+  test.runIf(process.platform === 'linux')(
+    'XREV-19 a program in the background yields to the server, and is the first to go when memory runs out',
+    async () => {
+      const script = `console.log(os.getPriority(), fs.readFileSync('/proc/self/oom_score_adj', 'utf8').trim())`
+      const { stdout } = await run(process.execPath, node(script), { background: true })
+      const [priority, score] = stdout.toString().split(' ').map(Number)
+      expect(priority).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
+      expect(score).toBe(900)
+    },
+  )
 
   test('output that cannot be used stops the program', async () => {
     const running = run(process.execPath, node(`console.log('x'); setInterval(() => {}, 1000)`), { onStdout: refuse })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { constants, setPriority } from 'node:os'
 
@@ -42,6 +43,16 @@ const STDERR_TAIL = 8192
 const running = new Set<ChildProcess>()
 let cleansUpAtExit = false
 
+/** Where memory runs out the system ends this program and not the server, whose requests others wait for. */
+function offerFirst(child: ChildProcess): void {
+  if (process.platform !== 'linux' || child.pid === undefined) return
+  try {
+    writeFileSync(`/proc/${child.pid}/oom_score_adj`, '900')
+  } catch {
+    // The process may have ended already, or the system forbids it: both leave a working run.
+  }
+}
+
 /** An orphaned encoder would hold a core for minutes: children die with this process. */
 function track(child: ChildProcess): void {
   running.add(child)
@@ -82,7 +93,10 @@ export function run(command: string, args: readonly string[], options: RunOption
     let stderr = ''
     let stopped: ProcessError | null = null
     track(child)
-    if (options.background) lowerPriority(child)
+    if (options.background) {
+      lowerPriority(child)
+      offerFirst(child)
+    }
 
     const stop = (code: ProcessErrorCode, message: string, cause?: unknown) => {
       stopped ??= new ProcessError(code, message, stderr, null, cause)

@@ -6,6 +6,7 @@ import type { FrameScan } from './frame-table.ts'
 import { inputArgs } from './input.ts'
 import { isAudioPlayable, needsProxy } from './playable.ts'
 import { probe } from './probe.ts'
+import { limits, longestRun } from './limits.ts'
 import { run } from './process.ts'
 import { frameProgress, PROGRESS_ARGS } from './progress.ts'
 import { toNumber } from './rational.ts'
@@ -17,6 +18,8 @@ export interface ProxyRequest extends StageOptions {
   file: string
   info: MediaInfo
   table: FrameTable
+  /** The file holds more than the table, of which nothing is shown: it ends in the middle. */
+  endsEarly?: boolean
   /** Path of the MP4 to write. */
   target: string
 }
@@ -42,13 +45,21 @@ function proxySize(info: MediaInfo): { width: number; height: number } {
   return { width: even(info.width), height: even(info.height) }
 }
 
+/** PNG keeps colours beside what is transparent there (PNG, 12.2), which nobody is meant to see. */
+function onBlack(info: MediaInfo): string {
+  const isTransparent = info.codec === 'png' && /^(rgba|ya|pal8)/.test(info.pixelFormat ?? '')
+  return isTransparent ? 'format=gbrap,premultiply=inplace=1,' : ''
+}
+
 /** Colours stay what they are; full range becomes the limited range that every player reads alike. */
 function pictureFilter(info: MediaInfo): string {
   const { width, height } = proxySize(info)
   const matrix = colourMatrix(info)
   const source = isRgb(info) ? '' : `:in_color_matrix=${matrix}:in_range=${isFullRange(info) ? 'pc' : 'tv'}`
   const scale = `scale=${width}:${height}${source}:out_color_matrix=${matrix}:out_range=tv:flags=bicubic+accurate_rnd`
-  return `${scale},setsar=1,format=yuv420p`
+  // One picture for each frame, of both halves: the frames stay those of the table.
+  const whole = info.isInterlaced ? 'bwdif=mode=send_frame:deint=all,' : ''
+  return `${whole}${onBlack(info)}${scale},setsar=1,format=yuv420p`
 }
 
 function colourTags(info: MediaInfo): string[] {
@@ -94,21 +105,24 @@ function videoArgs(request: ProxyRequest, action: Proxy['action']): string[] {
   const encoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high', '-pix_fmt', 'yuv420p']
   const structure = ['-g', String(GOP), '-bf', '2', '-flags', '+cgop', '-sc_threshold', '0']
   const times = [...tools.everyFrame, ...clock(table, tools.everyFrame[0] === '-vsync')]
-  return [...map, ...encoder, ...structure, ...times, ...colourTags(info), '-vf', pictureFilter(info)]
+  const end = request.endsEarly ? ['-frames:v', String(table.count)] : []
+  return [...map, ...encoder, ...structure, ...times, ...end, ...colourTags(info), '-vf', pictureFilter(info)]
 }
 
 async function write(request: ProxyRequest, action: Proxy['action']): Promise<Proxy> {
   const { tools, file, info, table, target, signal, onProgress } = request
   const args = [
-    ['-v', 'error', '-nostdin', '-y', ...PROGRESS_ARGS],
-    inputArgs({ file, container: info.container }),
-    videoArgs(request, action),
+    ['-v', 'error', '-nostdin', '-y', ...PROGRESS_ARGS, ...limits.common],
+    [...(request.endsEarly ? ['-fflags', '+discardcorrupt'] : []), ...limits.decoder],
+    inputArgs({ file, container: info.container, frameRate: table.rate }),
+    [...videoArgs(request, action), ...limits.encoder],
     audioArgs(info, action),
     ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-write_tmcd', '0'],
     ['-movflags', '+faststart', '-f', 'mp4', target],
   ].flat()
   const onStdout = frameProgress(table.count, (share) => onProgress?.(share))
-  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, onStdout, background: true })
+  const timeoutMs = longestRun(table.count)
+  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })
   const made = await probe(target, { tools, signal })
   return { action, info: made, frames: await readFrames(tools, target, made, signal) }
 }
@@ -122,9 +136,9 @@ export async function makeProxy(request: ProxyRequest): Promise<Proxy> {
   const wanted = fromZero(request.table)
   const isSame = (proxy: Proxy) => sameFrames(wanted, fromZero(proxy.frames.table))
   try {
-    if (needsProxy(request.info).action === 'remux') {
+    if (needsProxy(request.info).action === 'remux' && !request.endsEarly) {
       const remuxed = await write(request, 'remux')
-      if (isSame(remuxed)) return remuxed
+      if (isSame(remuxed) && remuxed.info.rotation === request.info.rotation) return remuxed
     }
     const encoded = await write(request, 'encode')
     if (isSame(encoded)) return encoded

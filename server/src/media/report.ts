@@ -8,6 +8,7 @@ const stream = z.object({
   profile: z.string().optional(),
   level: z.number().optional(),
   pix_fmt: z.string().optional(),
+  field_order: z.string().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
   sample_aspect_ratio: z.string().optional(),

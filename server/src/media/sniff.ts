@@ -25,6 +25,7 @@ export function sniffBytes(head: Buffer): Sniffed | null {
   if (head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return { container: 'png', kind: 'image' }
   if (/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) return { container: 'gif', kind: 'image' }
   if (head.readUInt32BE(0) === 0x1a45dfa3) return { container: 'webm', kind: 'video' }
+  if (head.readUInt32BE(0) === 0x504b0304) return { container: 'zip', kind: 'video' }
   return sniffBoxes(head)
 }
 

@@ -3,6 +3,7 @@ import { scaleToRgb } from './colour.ts'
 import { MediaError } from './errors.ts'
 import type { FrameScan } from './frame-table.ts'
 import { inputArgs } from './input.ts'
+import { limits, longestRun } from './limits.ts'
 import { run } from './process.ts'
 import { heightFor } from './thumbnail.ts'
 import type { MediaTools } from './tools.ts'
@@ -46,7 +47,7 @@ function nearest(sorted: readonly number[], wish: number): number {
   return wish - (sorted[before] ?? 0) < (sorted[after] ?? 0) - wish ? before : after
 }
 
-export function selectFrames(scan: FrameScan): Selection {
+export function selectFrames(scan: Pick<FrameScan, 'table' | 'keyFrames'>): Selection {
   const { count } = scan.table
   const wishes = spread(count)
   const keys = scan.keyFrames
@@ -65,7 +66,14 @@ async function decode(request: SpriteRequest, selection: Selection, width: numbe
   let bytes = 0
   const select = selection.positions.map((position) => `eq(n,${position})`).join('+')
   const args = [
-    ['-v', 'error', '-nostdin', ...(selection.keyFramesOnly ? ['-skip_frame', 'nokey'] : [])],
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      ...limits.common,
+      ...limits.decoder,
+      ...(selection.keyFramesOnly ? ['-skip_frame', 'nokey'] : []),
+    ],
     inputArgs({ file, container: info.container }),
     ['-map', `0:${info.streams.video}`, ...tools.everyFrame, '-frames:v', String(wanted)],
     ['-vf', `select='${select}',${scaleToRgb(info, width, height)}`, '-f', 'rawvideo', 'pipe:1'],
@@ -75,7 +83,8 @@ async function decode(request: SpriteRequest, selection: Selection, width: numbe
     bytes += chunk.length
     onProgress?.(Math.min(1, bytes / (wanted * tileBytes)))
   }
-  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, onStdout, background: true })
+  const timeoutMs = longestRun(request.frames.table.count)
+  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })
   const all = Buffer.concat(chunks)
   const complete = Math.floor(all.length / tileBytes)
   return Array.from({ length: complete }, (_, tile) => all.subarray(tile * tileBytes, (tile + 1) * tileBytes))

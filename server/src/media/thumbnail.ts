@@ -3,6 +3,8 @@ import { scaleToRgb } from './colour.ts'
 import { MediaError } from './errors.ts'
 import { frameSeconds } from './frame-table.ts'
 import { inputArgs } from './input.ts'
+import { limits } from './limits.ts'
+import { MAX_PIXELS } from './probe-image.ts'
 import { run } from './process.ts'
 import type { MediaTools } from './tools.ts'
 import type { FrameTable, MediaInfo } from './types.ts'
@@ -47,7 +49,15 @@ export async function makeVideoThumbnail(request: VideoThumbnailRequest): Promis
   const width = request.width ?? THUMBNAIL_WIDTH
   const height = heightFor(info, width)
   const args = [
-    ['-v', 'error', '-nostdin', ...seekArgs(table, frame), ...inputArgs({ file, container: info.container })],
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      ...limits.common,
+      ...limits.decoder,
+      ...seekArgs(table, frame),
+      ...inputArgs({ file, container: info.container }),
+    ],
     ['-map', `0:${info.streams.video}`, '-frames:v', '1', '-vf', scaleToRgb(info, width, height)],
     ['-f', 'rawvideo', 'pipe:1'],
   ].flat()
@@ -64,7 +74,7 @@ export async function makeVideoThumbnail(request: VideoThumbnailRequest): Promis
  */
 export async function makeImageThumbnail(file: string, target: string, width = THUMBNAIL_WIDTH): Promise<void> {
   try {
-    await sharp(file, { failOn: 'warning' })
+    await sharp(file, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ width, height: 4 * width, fit: 'inside' })
       .toColourspace('srgb')

@@ -2,8 +2,11 @@ import type { Rational } from './rational.ts'
 
 export type MediaKind = 'video' | 'image' | 'audio'
 
-/** Container families this product reads; the name is what the file is, not what its extension says. */
-export type MediaContainer = 'mp4' | 'mov' | 'webm' | 'jpeg' | 'png' | 'gif'
+/**
+ * Container families this product reads; the name is what the file is, not what its extension says. 'pictures' are
+ * those of a zip archive once they are unpacked.
+ */
+export type MediaContainer = 'mp4' | 'mov' | 'webm' | 'jpeg' | 'png' | 'gif' | 'zip' | 'pictures'
 
 export type Rotation = 0 | 90 | 180 | 270
 
@@ -43,6 +46,8 @@ export interface MediaInfo {
   /** Clockwise degrees by which a player turns the stored picture. */
   rotation: Rotation
   sampleAspectRatio: Rational
+  /** Each frame holds two half pictures of different moments. */
+  isInterlaced: boolean
   /** What the container says; the frame table's rate is the better one. null for audio. */
   frameRate: Rational | null
   /** What the container says; null where it says nothing. 1 for images. */
@@ -76,6 +81,15 @@ export interface SpriteInfo {
   tileWidth: number
   tileHeight: number
   frames: number[]
+}
+
+/** A picture cut into square tiles, at several sizes. */
+export interface TilesInfo {
+  /** Edge of a tile in pixels; those at the right and at the bottom may be smaller. */
+  size: number
+  extension: 'jpeg' | 'webp'
+  /** Sizes in pixels, the smallest first; the last one is the picture's own. */
+  levels: { width: number; height: number }[]
 }
 
 export interface Waveform {

@@ -1,4 +1,5 @@
 import { inputArgs } from './input.ts'
+import { limits, longestRun } from './limits.ts'
 import { run } from './process.ts'
 import type { MediaTools } from './tools.ts'
 import type { MediaInfo, StageOptions, Waveform } from './types.ts'
@@ -65,11 +66,12 @@ export async function makeWaveform(request: WaveformRequest): Promise<Waveform> 
     onProgress?.(Math.min(1, bytes / (2 * samples)))
   }
   const args = [
-    ['-v', 'error', '-nostdin', ...inputArgs({ file, container: info.container })],
+    ['-v', 'error', '-nostdin', ...limits.common, ...limits.decoder, ...inputArgs({ file, container: info.container })],
     // Sound that starts after the picture is filled up with silence, so that the peaks stay in place.
     ['-map', `0:${info.streams.audio}`, '-af', 'aresample=async=1:first_pts=0'],
     ['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
   ].flat()
-  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, onStdout, background: true })
+  const timeoutMs = longestRun(info.frameCount ?? 0)
+  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })
   return { duration: info.duration, peaks: meter.peaks }
 }

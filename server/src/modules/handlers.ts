@@ -20,6 +20,7 @@ import { memberRoutes } from './members/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { renditionRoutes } from './renditions/routes.ts'
+import { reviewExportRoutes } from './reviewExports/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { sceneImportRoutes } from './sceneImport/routes.ts'
 import { sceneRoutes } from './scenes/routes.ts'
@@ -68,6 +69,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...uploadRoutes(deps),
     ...commentRoutes(deps),
     ...annotationRoutes(deps),
+    ...reviewExportRoutes(deps),
     ...eventRoutes(deps),
     ...tokenRoutes(deps),
     ...notificationRoutes(deps),

@@ -9,6 +9,7 @@ import {
   MAX_REVIEW_BYTES,
   REVIEW_UPLOADS,
   reviewTypes,
+  SEQUENCE_UPLOAD,
 } from './accepted.ts'
 
 const file = (name: string, type = '') => ({ name, type })
@@ -34,11 +35,21 @@ describe('accepted uploads', () => {
   })
 
   test('REV-14 review takes JPEG, PNG, MOV and MP4 only', () => {
-    expect(REVIEW_UPLOADS.flatMap(({ extensions }) => extensions)).toEqual(['png', 'jpg', 'jpeg', 'mov', 'mp4'])
+    const single = REVIEW_UPLOADS.filter((type) => type !== SEQUENCE_UPLOAD)
+    expect(single.flatMap(({ extensions }) => extensions)).toEqual(['png', 'jpg', 'jpeg', 'mov', 'mp4'])
     expect(reviewTypes([file('A.MOV', 'video/quicktime')])[0]?.mime).toBe('video/quicktime')
     for (const name of ['a.gif', 'a.m4v', 'a.pdf', 'a.webm']) {
       expect(() => reviewTypes([file(name)])).toThrow(expect.objectContaining({ code: 'invalid_file_format' }))
     }
+  })
+
+  test('XREV-19 a zip of pictures is a film, and nothing else that may be uploaded', () => {
+    for (const type of ['application/zip', 'application/x-zip-compressed', '']) {
+      expect(reviewTypes([file('shot.zip', type), file('b.mov')]).map(({ kind }) => kind)).toEqual(['video', 'video'])
+    }
+    const refused = { code: 'invalid_file_format' }
+    expect(() => reviewTypes([file('shot.zip', 'image/png')])).toThrow(expect.objectContaining(refused))
+    expect(() => acceptedType(file('shot.zip', 'application/zip'))).toThrow(expect.objectContaining(refused))
   })
 
   test.each(['clip', '.mp4', 'clip.', 'folder.mp4/clip', ' '])('CORE-70 %j has no extension', (name) => {

@@ -1,3 +1,4 @@
+import { ATTACHMENT_BYTES_MAX } from '@arbo/core/contract'
 import { UploadError } from './errors.ts'
 
 export type FileKind = 'image' | 'video' | 'audio' | 'csv' | 'excel' | 'pdf' | 'doc' | 'other'
@@ -33,18 +34,21 @@ export const ACCEPTED_UPLOADS: readonly AcceptedType[] = [
   { kind: 'doc', mime: 'text/plain', extensions: ['txt'] },
 ]
 
+/** Numbered pictures of a film (XREV-19), which are JPEG and PNG like those of REVIEW_MIMES, or EXR. */
+export const SEQUENCE_UPLOAD: AcceptedType = { kind: 'video', mime: 'application/zip', extensions: ['zip'] }
+/** What Windows calls it. */
+const ZIP_MIMES = ['application/zip', 'application/x-zip-compressed']
+
 const REVIEW_MIMES = ['image/jpeg', 'image/png', 'video/quicktime', 'video/mp4']
 
 /** Review media (REV-14). */
-export const REVIEW_UPLOADS: readonly AcceptedType[] = ACCEPTED_UPLOADS.filter(({ mime }) =>
-  REVIEW_MIMES.includes(mime),
-)
+export const REVIEW_UPLOADS: readonly AcceptedType[] = [
+  ...ACCEPTED_UPLOADS.filter(({ mime }) => REVIEW_MIMES.includes(mime)),
+  SEQUENCE_UPLOAD,
+]
 
 /** Bytes of one review file, unless configured otherwise. */
 export const MAX_REVIEW_BYTES = 5 * 1024 ** 3
-/** Bytes of one comment attachment (REV-16). */
-export const MAX_ATTACHMENT_BYTES = 25 * 1024 ** 2
-
 export interface AnnouncedFile {
   name: string
   /** Mime type as the browser states it; empty where it knows none. */
@@ -84,7 +88,8 @@ export function acceptedType(file: AnnouncedFile, list: readonly AcceptedType[] 
   const extension = fileExtension(file.name)
   const type = list.find(({ extensions }) => extensions.includes(extension))
   if (!type) throw new UploadError('invalid_file_format')
-  if (!saysNothing(file.type, extension) && fileKind(file.type) !== type.kind) {
+  const isZip = type === SEQUENCE_UPLOAD && ZIP_MIMES.includes(file.type)
+  if (!isZip && !saysNothing(file.type, extension) && fileKind(file.type) !== type.kind) {
     throw new UploadError('invalid_file_format')
   }
   return type
@@ -107,7 +112,7 @@ export function checkReviewSize(bytes: number, limit = MAX_REVIEW_BYTES): void {
 }
 
 /** @throws UploadError invalid for an empty file, too_large with the text of REV-16 */
-export function checkAttachmentSize(bytes: number, limit = MAX_ATTACHMENT_BYTES): void {
+export function checkAttachmentSize(bytes: number, limit = ATTACHMENT_BYTES_MAX): void {
   if (!Number.isSafeInteger(bytes) || bytes <= 0) throw new UploadError('invalid')
   if (bytes > limit) throw new UploadError('too_large', 'upload.attachment_too_large')
 }

@@ -18,13 +18,30 @@ export function createFileToken(secret: string, key: string, ttl = FILE_TOKEN_TT
   return `${expires}.${sign(secret, PURPOSE, signedText(key, expires))}`
 }
 
+/** A token that opens every file below a folder until it ends. It says how many segments of a key are the folder's. */
+export function createFolderToken(secret: string, folder: string, ttl = FILE_TOKEN_TTL, now = Date.now()): string {
+  const depth = folder.split('/').length
+  const [expires, signature] = createFileToken(secret, `${folder}/`, ttl, now).split('.', 2)
+  return `${expires}.${signature}.${depth}`
+}
+
+/** What a token was made for: the key itself, or the folder above it, which ends in '/' as no key does. */
+function signedKey(key: string, [depth, ...more]: readonly string[]): string {
+  if (depth === undefined) return key
+  const segments = key.split('/')
+  // Nothing is ever signed for the empty key.
+  if (!/^[1-9]$/.test(depth) || Number(depth) >= segments.length || more.length > 0) return ''
+  return `${segments.slice(0, Number(depth)).join('/')}/`
+}
+
 /**
- * Checks the token of a file.
+ * Checks the token of a file, or of a folder that it lies in.
  * @throws FileTokenError token_forged, token_expired
  */
 export function verifyFileToken(secret: string, key: string, token: string, now = Date.now()): void {
-  const [expires = '', signature = ''] = token.split('.', 2)
-  if (!isSigned(secret, PURPOSE, signedText(key, expires), signature)) throw new FileTokenError('token_forged')
+  const [expires = '', signature = '', ...depth] = token.split('.')
+  const text = signedText(signedKey(key, depth), expires)
+  if (!isSigned(secret, PURPOSE, text, signature)) throw new FileTokenError('token_forged')
   if (Number.parseInt(expires, 36) * 1000 <= now) throw new FileTokenError('token_expired')
 }
 

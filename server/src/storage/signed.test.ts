@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFileToken, signedFileUrl, verifyFileToken } from './file-token.ts'
+import { createFileToken, createFolderToken, signedFileUrl, verifyFileToken } from './file-token.ts'
 import { parseRange } from './range.ts'
 import { createUploadForm, verifyUploadForm } from './upload-form.ts'
 
@@ -64,6 +64,27 @@ describe('file token', () => {
     expect(() => verifyFileToken(SECRET, key, `zzzzzz.${signature}`, NOW)).toThrow(forged)
     for (const garbled of ['', '.', 'x', 'x.y.z'])
       expect(() => verifyFileToken(SECRET, key, garbled, NOW)).toThrow(forged)
+  })
+
+  test('XREV-21 one of a folder opens all below it until it ends, and nothing beside or above it', () => {
+    const token = createFolderToken(SECRET, 'ws1/r1/tiles', 3600, NOW)
+    for (const inside of ['ws1/r1/tiles/0/0_0.webp', 'ws1/r1/tiles/5/23_23.webp']) {
+      expect(() => verifyFileToken(SECRET, inside, token, NOW)).not.toThrow()
+    }
+    const [expires = '', signature = '', depth] = token.split('.')
+    expect(depth).toBe('3')
+    const outside = ['ws1/r1/tiles', 'ws1/r1/tiles2/0_0.webp', 'ws1/r2/tiles/0_0.webp', 'ws2/r1/tiles/0_0.webp', key]
+    for (const each of outside) expect(() => verifyFileToken(SECRET, each, token, NOW)).toThrow(forged)
+    for (const other of ['', '0', '1', '2', '4', '-1', '3.3', 'x']) {
+      const changed = `${expires}.${signature}.${other}`
+      expect(() => verifyFileToken(SECRET, 'ws1/r1/tiles/0/0_0.webp', changed, NOW)).toThrow(forged)
+    }
+    // Nor does a file's token open a folder of that name.
+    const file = createFileToken(SECRET, 'ws1/r1/tiles', 3600, NOW)
+    expect(() => verifyFileToken(SECRET, 'ws1/r1/tiles/0/0_0.webp', `${file}.3`, NOW)).toThrow(forged)
+    expect(() => verifyFileToken(SECRET, 'ws1/r1/tiles/0/0_0.webp', token, NOW + 4_500_000)).toThrow(
+      expect.objectContaining({ code: 'token_expired' }),
+    )
   })
 
   test('CORE-48 addresses carry it as access_token and stay the same for a quarter of an hour', () => {

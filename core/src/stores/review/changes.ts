@@ -1,13 +1,28 @@
 import { ApiError, isApiError } from '../../api/ApiError.ts'
-import { SHOWN_BY_CALLER } from '../../api/effects.ts'
+import { QUIET, SHOWN_BY_CALLER } from '../../api/effects.ts'
 import type { Comment } from '../../contract/comments.ts'
+import type { Person } from '../../contract/shapes.ts'
 import { text } from '../../texts.ts'
 import type { NewComment, ReviewSource } from '../review-types.ts'
 import { draftComment, putComment, removeComment, withReaction } from './commentList.ts'
 import type { ReviewContext } from './context.ts'
 import type { ReviewDelivery } from './delivery.ts'
 
-type Changes = Pick<ReviewSource, 'addComment' | 'editComment' | 'completeComment' | 'reactToComment' | 'deleteComment'>
+type Changes = Pick<
+  ReviewSource,
+  | 'addComment'
+  | 'editComment'
+  | 'completeComment'
+  | 'assignComment'
+  | 'addressComment'
+  | 'reactToComment'
+  | 'removeAttachment'
+  | 'deleteComment'
+  | 'findCommentPeople'
+>
+
+/** As many people as a list under a typed @ shows. */
+const PEOPLE_MAX = 8
 
 /** Changes of comments: shown at once, taken back when refused. All reject with the server's ApiError. */
 export function createChanges(context: ReviewContext, delivery: ReviewDelivery): Changes {
@@ -42,25 +57,93 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       const draft = draftComment(input, { id, itemId, author: me, renditions, now: moment })
       drafts.add(id)
       context.setComments([...getState().comments, draft])
-      await delivery.sendComment(draft)
+      await delivery.sendComment(draft, input.attachments ?? [])
       return context.commentById(id) ?? draft
     },
 
-    async editComment(id, words) {
+    async editComment(id, words, mentions) {
       const edited = words.trim()
-      if (delivery.amend(id, edited)) return
+      if (delivery.amend(id, edited, mentions)) return
+      const seen_edited_at = context.commentById(id)?.edited_at ?? null
+      const mention_ids = mentions?.map((person) => person.id)
+      const body = { text: edited, seen_edited_at, ...(mention_ids ? { mention_ids } : {}) }
+      try {
+        await change(
+          id,
+          (comment) => ({ ...comment, text: edited, edited: true, mentions: mentions ?? comment.mentions }),
+          () => api.updateComment({ params: params(id), body, optOut: SHOWN_BY_CALLER }),
+        )
+      } catch (error) {
+        // What was written elsewhere meanwhile shows, so that the writer can decide.
+        const current = isApiError(error) && error.code === 'conflict' ? error.toFailure().meta?.['current'] : undefined
+        if (current) context.putStored(current as Comment)
+        throw error
+      }
+    },
+
+    async assignComment(id, assignee) {
       await change(
         id,
-        (comment) => ({ ...comment, text: edited, edited: true }),
-        () => api.updateComment({ params: params(id), body: { text: edited }, optOut: SHOWN_BY_CALLER }),
+        (comment) => ({ ...comment, assignee }),
+        () =>
+          api.assignComment({
+            params: params(id),
+            body: { assignee_id: assignee?.id ?? null },
+            optOut: SHOWN_BY_CALLER,
+          }),
       )
+    },
+
+    async addressComment(id, renditionId, addressed) {
+      const { me, renditions } = getState()
+      const version = renditions.find((rendition) => rendition.id === renditionId)?.version
+      const at = new Date(now()).toISOString()
+      await change(
+        id,
+        (comment) => {
+          const others = comment.addressed.filter(({ rendition_id }) => rendition_id !== renditionId)
+          if (!addressed || !me || version === undefined) return { ...comment, addressed: others }
+          const made = { rendition_id: renditionId, rendition_version: version, by: me, at }
+          return { ...comment, addressed: [...others, made] }
+        },
+        () =>
+          api.addressComment({
+            params: params(id),
+            body: { rendition_id: renditionId, addressed },
+            optOut: SHOWN_BY_CALLER,
+          }),
+      )
+    },
+
+    async removeAttachment(id, { id: attachment_id }) {
+      await change(
+        id,
+        (comment) => ({ ...comment, attachments: comment.attachments.filter((each) => each.id !== attachment_id) }),
+        () => api.deleteCommentAttachment({ params: { ...params(id), attachment_id }, optOut: SHOWN_BY_CALLER }),
+      )
+    },
+
+    async findCommentPeople(name, signal): Promise<readonly Person[]> {
+      const { data } = await api.listCommentPeople({
+        params: { item_id: itemId },
+        query: { per_page: PEOPLE_MAX, ...(name.trim() ? { name_like: name.trim() } : {}) },
+        optOut: QUIET,
+        ...(signal ? { signal } : {}),
+      })
+      context.meet(data)
+      return data.map((person) => getState().people[person.id] ?? person)
     },
 
     async completeComment(id, done) {
       const { me } = getState()
       await change(
         id,
-        (comment) => ({ ...comment, done, done_by: done ? me : null }),
+        (comment) => ({
+          ...comment,
+          done,
+          done_by: done ? me : null,
+          done_at: done ? new Date(now()).toISOString() : null,
+        }),
         () => api.completeComment({ params: params(id), body: { done }, optOut: SHOWN_BY_CALLER }),
       )
     },

@@ -1,7 +1,8 @@
-import type { Comment } from '../../contract/comments.ts'
+import type { Comment, CommentAttachment } from '../../contract/comments.ts'
 import type { Rendition } from '../../contract/renditions.ts'
 import type { Person } from '../../contract/shapes.ts'
-import type { NewComment } from '../review-types.ts'
+import { categoryOf, fileKind } from '../../upload/fileKinds.ts'
+import type { NewAttachment, NewComment } from '../review-types.ts'
 
 /** Pure changes of a list of comments, oldest first. */
 
@@ -44,16 +45,43 @@ export function draftComment(input: NewComment, { id, itemId, author, renditions
     file_index: input.file_index ?? null,
     marker_colour: input.marker_colour ?? null,
     edited: false,
+    edited_at: null,
     done: false,
     done_by: null,
-    assignee: null,
-    mentions: [],
+    done_at: null,
+    addressed: [],
+    assignee: input.assignee ?? null,
+    mentions: input.mentions ?? [],
     reactions: [],
+    attachments: (input.attachments ?? []).map(draftAttachment),
     replies_count: 0,
     author,
     created_at: now,
     updated_at: now,
   }
+}
+
+/** An attachment as it shows until the server has it: a file has no address yet. */
+export function draftAttachment(input: NewAttachment, index: number): CommentAttachment {
+  const id = `draft-${index}`
+  if ('url' in input) {
+    const { url, name = new URL(url).hostname } = input
+    return { id, name, category: 'link', kind: 'other', mime: null, size: 0, url, is_link: true, voice: null }
+  }
+  const { file, voice = null } = input
+  const kind = fileKind(file.type)
+  const place = { url: null, is_link: false, voice }
+  return { id, name: file.name, category: categoryOf(kind), kind, mime: file.type, size: file.size, ...place }
+}
+
+/** Signed addresses come with reads, not with events: those that are known stay. */
+export function keepAddresses(comment: Comment, known: Comment | undefined): Comment {
+  if (!known || comment.attachments.every(({ url }) => url !== null)) return comment
+  const attachments = comment.attachments.map((each) => ({
+    ...each,
+    url: each.url ?? known.attachments.find(({ id }) => id === each.id)?.url ?? null,
+  }))
+  return { ...comment, attachments }
 }
 
 /** The comment with one's own reaction set or taken back. */

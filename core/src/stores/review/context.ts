@@ -4,10 +4,10 @@ import type { Comment } from '../../contract/comments.ts'
 import type { Rendition } from '../../contract/renditions.ts'
 import type { Person } from '../../contract/shapes.ts'
 import type { Session } from '../../session/types.ts'
-import { absoluteUrl, withRenditionUrls } from '../addresses.ts'
+import { absoluteUrl, withAttachmentUrls, withRenditionUrls } from '../addresses.ts'
 import type { ReviewState } from '../review-types.ts'
 import { AnnotationLog } from './annotationLog.ts'
-import { putComment, removeComment } from './commentList.ts'
+import { keepAddresses, putComment, removeComment } from './commentList.ts'
 
 /** What the parts of a review store share: its state and the small steps that change it. */
 export interface ReviewContext {
@@ -45,6 +45,7 @@ const INITIAL: ReviewState = {
   people: {},
   me: null,
   uploads: [],
+  parts: null,
   pending: 0,
   can: {
     comment: false,
@@ -52,6 +53,7 @@ const INITIAL: ReviewState = {
     upload: false,
     deleteAnyComment: false,
     deleteAnyAnnotation: false,
+    deleteRendition: false,
     download: false,
   },
 }
@@ -97,7 +99,8 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       const { comments } = getState()
       // A draft has this device's time, which may be ahead of the server's.
       const rest = drafts.delete(comment.id) ? comments.filter(({ id }) => id !== comment.id) : comments
-      setComments(putComment(rest, comment))
+      const known = comments.find(({ id }) => id === comment.id)
+      setComments(putComment(rest, keepAddresses(withAttachmentUrls(session.apiUrl, comment), known)))
     },
 
     removeWithReplies(id) {
@@ -118,10 +121,13 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     },
 
     forgetRendition(id) {
-      const { renditions, comments, annotations } = getState()
+      const { renditions, comments, annotations, parts } = getState()
       const { [id]: _, ...others } = annotations
       log.forget(id)
       patch({
+        ...(parts?.markers && {
+          parts: { ...parts, markers: parts.markers.filter((marker) => marker.rendition_id !== id) },
+        }),
         renditions: renditions.filter((rendition) => rendition.id !== id),
         comments: comments.filter((comment) => comment.rendition_id !== id),
         annotations: others,

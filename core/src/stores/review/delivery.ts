@@ -2,20 +2,22 @@ import { type ApiError, failureOf } from '../../api/ApiError.ts'
 import { QUIET, messageOf } from '../../api/effects.ts'
 import type { AnnotationOp } from '../../contract/annotations.ts'
 import type { Comment } from '../../contract/comments.ts'
+import type { Person } from '../../contract/shapes.ts'
 import { text } from '../../texts.ts'
-import type { DraftOp } from '../review-types.ts'
+import type { DraftOp, NewAttachment } from '../review-types.ts'
 import { draftComment, removeComment } from './commentList.ts'
 import type { ReviewContext } from './context.ts'
 import { type Delivery, type Outbox, OPS_PER_CALL, createOutbox } from './outbox.ts'
 import type { CommentBody, OutboxEntry, OutboxStorage } from './outboxStorage.ts'
+import { type StoredAttachments, uploadAttachments } from './uploadAttachments.ts'
 
 export interface ReviewDelivery {
   /** Shows and sends what an earlier page left unsent. */
   restore(): Promise<void>
-  sendComment(draft: Comment): Promise<Delivery>
+  sendComment(draft: Comment, attachments: readonly NewAttachment[]): Promise<Delivery>
   annotate(renditionId: string, drafted: readonly DraftOp[]): void
   /** Changes the text of an unsent comment, or (null) withdraws it. False: it is sent or on its way. */
-  amend(id: string, text: string | null): boolean
+  amend(id: string, text: string | null, mentions?: Person[]): boolean
   wake(): void
   close(): void
 }
@@ -28,6 +30,9 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
   const actor = crypto.randomUUID()
   let open: { scope: string; box: Outbox } | null = null
   let order = 0
+  /** Attachments of comments that are not sent, for a changed text to keep them. */
+  const files = new Map<string, readonly NewAttachment[]>()
+  const stored: StoredAttachments = new Map()
 
   /** Entries of one millisecond keep their order too. */
   function nextOrder(): number {
@@ -43,12 +48,16 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       return
     }
     if (!me) return
-    const { id, rendition_id = null, ...body } = entry.body
+    const { id, rendition_id = null, mention_ids = [], assignee_id, attachments: _, ...body } = entry.body
+    const people = (ids: readonly string[]) => (entry.people ?? []).filter((person) => ids.includes(person.id))
+    const [assignee = null] = people(assignee_id ? [assignee_id] : [])
+    const named = { mentions: people(mention_ids), assignee, attachments: entry.attachments ?? [] }
     const draft = draftComment(
-      { ...body, rendition_id },
+      { ...body, ...named, rendition_id },
       { id, itemId, author: me, renditions, now: new Date(entry.order / 1000).toISOString() },
     )
     drafts.add(id)
+    files.set(id, entry.attachments ?? [])
     context.setComments([...removeComment(getState().comments, id), draft])
   }
 
@@ -66,7 +75,11 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     const [first] = batch
     if (!first) return
     if (first.kind === 'comment') {
-      context.putStored(await api.createComment({ params: { item_id: itemId }, body: first.body, optOut: QUIET }))
+      const attachments = await uploadAttachments(session, itemId, first.id, first.attachments ?? [], stored)
+      const body = attachments.length > 0 ? { ...first.body, attachments } : first.body
+      context.putStored(await api.createComment({ params: { item_id: itemId }, body, optOut: QUIET }))
+      stored.delete(first.id)
+      files.delete(first.id)
       return
     }
     const ops = batch.flatMap((entry) => (entry.kind === 'annotations' ? entry.ops : []))
@@ -98,19 +111,32 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     return open.box
   }
 
-  function commentEntry(comment: Comment): OutboxEntry {
+  function commentEntry(comment: Comment, attachments: readonly NewAttachment[]): OutboxEntry {
     const { id, rendition_id, parent_id, text: words, frame_start, frame_end, file_index } = comment
+    const { assignee, mentions } = comment
     // Drafts are made of NewComment, whose colour is of the palette.
     const marker_colour = comment.marker_colour as CommentBody['marker_colour']
-    const body = { id, rendition_id, parent_id, text: words, frame_start, frame_end, file_index, marker_colour }
-    return { id, order: nextOrder(), kind: 'comment', body }
+    const place = { rendition_id, parent_id, frame_start, frame_end, file_index }
+    const body = {
+      id,
+      ...place,
+      text: words,
+      marker_colour,
+      ...(assignee ? { assignee_id: assignee.id } : {}),
+      ...(mentions.length > 0 ? { mention_ids: mentions.map((person) => person.id) } : {}),
+    }
+    const people = assignee ? [assignee, ...mentions] : mentions
+    return { id, order: nextOrder(), kind: 'comment', body, people, attachments: [...attachments] }
   }
 
   return {
     async restore() {
       for (const entry of await box().restore()) show(entry)
     },
-    sendComment: (draft) => box().add(commentEntry(draft)),
+    sendComment(draft, attachments) {
+      files.set(draft.id, attachments)
+      return box().add(commentEntry(draft, attachments))
+    },
     annotate(renditionId, drafted) {
       const ops = drafted.map((draft): AnnotationOp => {
         return { ...draft, op_id: crypto.randomUUID(), clock: log.tick(), actor }
@@ -132,7 +158,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       }
       context.showAnnotations(renditionId, true)
     },
-    amend(id, words) {
+    amend(id, words, mentions) {
       const comment = context.commentById(id)
       if (!comment || !drafts.has(id)) return false
       if (words === null) {
@@ -140,8 +166,8 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
         context.removeWithReplies(id)
         return true
       }
-      const draft = { ...comment, text: words }
-      if (!box().amend(id, commentEntry(draft))) return false
+      const draft = { ...comment, text: words, mentions: mentions ?? comment.mentions }
+      if (!box().amend(id, commentEntry(draft, files.get(id) ?? []))) return false
       context.setComments(getState().comments.map((other) => (other === comment ? draft : other)))
       return true
     },

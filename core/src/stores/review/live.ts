@@ -1,3 +1,4 @@
+import type { Comment } from '../../contract/comments.ts'
 import { SCENE_LEVEL, levelWord } from '../../contract/levels.ts'
 import { text } from '../../texts.ts'
 import type { ReviewContext } from './context.ts'
@@ -13,9 +14,17 @@ export function listenLive(
   const { getState } = store
   const here = (event: { item_id: string }) => event.item_id === itemId
 
+  /** Events carry no addresses of files; those of a comment that is new here come with a read. */
+  function hear(comment: Comment): void {
+    context.putStored(comment)
+    const shown = context.commentById(comment.id)?.attachments ?? []
+    const isMissing = shown.some(({ url, voice }) => url === null && (getState().can.download || voice !== null))
+    if (isMissing) catchUp(() => reads.comment(comment.id))
+  }
+
   const stops = [
-    session.on('comment.created', (event) => here(event) && context.putStored(event.comment)),
-    session.on('comment.updated', (event) => here(event) && context.putStored(event.comment)),
+    session.on('comment.created', (event) => here(event) && hear(event.comment)),
+    session.on('comment.updated', (event) => here(event) && hear(event.comment)),
     session.on('comment.deleted', (event) => here(event) && context.removeWithReplies(event.id)),
     session.on('annotation.ops', (event) => {
       if (!here(event)) return
@@ -42,6 +51,8 @@ export function listenLive(
     }),
     session.on('rendition.deleted', (event) => here(event) && context.forgetRendition(event.id)),
     session.on('item.updated', (event) => here(event) && catchUp(reads.item)),
+    // Where its frames begin may be said above it.
+    session.on('entity.updated', () => catchUp(reads.item)),
     session.on('item.deleted', (event) => {
       if (!here(event)) return
       const message = text('review.item_gone', { scene: levelWord(session.getState(), SCENE_LEVEL) })

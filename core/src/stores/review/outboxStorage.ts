@@ -1,11 +1,20 @@
 import type { CallInput } from '../../contract/index.ts'
 import type { AnnotationOp } from '../../contract/annotations.ts'
+import type { Person } from '../../contract/shapes.ts'
+import type { NewAttachment } from '../review-types.ts'
 
 export type CommentBody = CallInput<'createComment'>['body']
 
 /** Work that the server has not confirmed. Its ids were made here, so that a repeated send is stored once. */
 export type OutboxEntry = { id: string; order: number } & (
-  | { kind: 'comment'; body: CommentBody & { id: string } }
+  | {
+      kind: 'comment'
+      body: CommentBody & { id: string }
+      /** Whom the body names, so that they show while it waits. */
+      people?: Person[]
+      /** Files that are sent before the body, and links: in the order in which they are to stand. */
+      attachments?: NewAttachment[]
+    }
   | { kind: 'annotations'; renditionId: string; ops: AnnotationOp[] }
 )
 

@@ -1,12 +1,16 @@
 import { QUIET } from '../../api/effects.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { BULK_PAGE_SIZE } from '../../contract/enums.ts'
+import { withAttachmentUrls } from '../addresses.ts'
+import { partsOf } from '../sceneParts/partAddresses.ts'
 import { putComment } from './commentList.ts'
 import type { ReviewContext } from './context.ts'
 
 export interface ReviewReads {
   item(): Promise<void>
   comments(): Promise<void>
+  /** One comment, with the addresses of its files. */
+  comment(id: string): Promise<void>
   rendition(id: string): Promise<void>
   annotations(renditionId: string): Promise<void>
   /** Everything, with the drawings that are loaded and those of `firstRendition` (or the newest). */
@@ -21,8 +25,14 @@ export function createReads(context: ReviewContext): ReviewReads {
   const whole = { per_page: BULK_PAGE_SIZE }
 
   async function item(): Promise<void> {
-    const { id, name, code, status, status_kind } = await api.showItem({ params: { id: itemId }, optOut: QUIET })
-    context.patch({ item: { id, name, code, status, status_kind } })
+    const read = await api.showItem({ params: { id: itemId }, optOut: QUIET })
+    const { id, name, code, status, status_kind, start_frame } = read
+    const { files = [], notes = [], markers = [] } = partsOf(context.session.apiUrl, read)
+    const uploads = getState().parts?.uploads ?? []
+    context.patch({
+      item: { id, name, code, status, status_kind, start_frame },
+      parts: { files, notes, markers, uploads, rights: read.rights ?? [] },
+    })
   }
 
   async function comments(): Promise<void> {
@@ -30,7 +40,8 @@ export function createReads(context: ReviewContext): ReviewReads {
     context.meet(data.flatMap((comment) => [comment.author, comment.assignee, ...comment.mentions]))
     for (const { id } of data) drafts.delete(id)
     const unsent = getState().comments.filter(({ id }) => drafts.has(id))
-    context.setComments(unsent.reduce<Comment[]>(putComment, data))
+    const list = data.map((comment) => withAttachmentUrls(context.session.apiUrl, comment))
+    context.setComments(unsent.reduce<Comment[]>(putComment, list))
   }
 
   async function renditions(): Promise<void> {
@@ -53,6 +64,9 @@ export function createReads(context: ReviewContext): ReviewReads {
     item,
     comments,
     annotations,
+    async comment(id) {
+      context.putStored(await api.showComment({ params: { ...scene, id }, optOut: QUIET }))
+    },
     async rendition(id) {
       context.putRendition(await api.showRendition({ params: { ...scene, id }, optOut: QUIET }))
     },

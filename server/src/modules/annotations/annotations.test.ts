@@ -111,3 +111,12 @@ test('XREV-07 drawings lie on frames and pictures that the rendition has', async
   const page = await refused(server.guest, [strokeOp({ shape: { ...shape, file_index: 1 } })])
   expect(page.error).toBe('validation_failed')
 })
+
+test('XREV-06 a place in the painting order is stored and folded as any other property', async () => {
+  const op = strokeOp()
+  await send(server.guest, [op])
+  const set = { ...deleteOp(op.object_id), kind: 'set', patch: { order: -3 } } as AnnotationOp
+  const { data } = await send(server.guest, [set])
+  expect(data[0]).toMatchObject({ patch: { order: -3 } })
+  expect(foldAnnotations(new Map(), (await log()).data.ops).get(op.object_id)?.shape.order).toBe(-3)
+})

@@ -18,6 +18,7 @@ const COLUMNS: Record<string, (value: unknown) => SQL> = {
   archived: (value) => sql`status = ${value === true ? 0 : 1}`,
   template_flow: (value) => sql`template_flow_id = ${idOf(value)}::uuid`,
   primary_metric: (value) => sql`primary_metric_id = ${idOf(value)}::uuid`,
+  start_frame: (value) => sql`start_frame = ${value}::integer`,
   point_metric: (value) => sql`point_metric_id = ${idOf(value)}::uuid`,
 }
 

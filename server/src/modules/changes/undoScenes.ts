@@ -28,6 +28,7 @@ const CELL_OF = {
   code: 'code',
   description: 'name',
   frame_range: 'name',
+  start_frame: 'name',
   status: 'status',
   due_date: 'due_date',
   assignees: 'assignees',

@@ -1,20 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Comment } from '@arbo/core/contract'
+import type { Comment, CommentAttachment } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { noFileUrls } from '../../http/files.ts'
+import type { FileUrl } from '../../http/files.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
+import { fileKind } from '../../storage/accepted.ts'
 import { personJson } from '../people.ts'
 
-interface CommentRow extends Omit<Comment, 'created_at' | 'updated_at'> {
+type AttachmentRow = Omit<CommentAttachment, 'kind' | 'is_link'> & { key: string | null }
+type Moments = 'created_at' | 'updated_at' | 'edited_at' | 'done_at'
+
+interface CommentRow extends Omit<Comment, Moments | 'attachments'> {
   created_at: Date
   updated_at: Date
+  edited_at: Date | null
+  done_at: Date | null
+  attachments: AttachmentRow[]
 }
+
+/** What a reader gets of files: addresses, and whether they may download. Live events have none. */
+export interface FileView {
+  fileUrl: FileUrl
+  mayDownload: boolean
+}
+export const NO_FILES: FileView = { fileUrl: noFileUrls, mayDownload: false }
 
 const COLUMNS = sql`
   c.id, c.item_id, c.rendition_id, r.version as rendition_version, c.parent_id, c.text, c.frame_start, c.frame_end,
-  c.file_index, c.marker_colour, c.edited, c.done_at is not null as done, c.created_at, c.updated_at,
+  c.file_index, c.marker_colour, c.edited, c.edited_at, c.done_at is not null as done, c.done_at, c.created_at, c.updated_at,
   ${personJson('author')} as author, ${personJson('doer')} as done_by, ${personJson('assignee')} as assignee,
   (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
    from comment_mention cm join ws_user m on m.ws_id = cm.ws_id and m.id = cm.ws_user_id
@@ -24,6 +40,18 @@ const COLUMNS = sql`
      from comment_reaction cr join ws_user m on m.ws_id = cr.ws_id and m.id = cr.ws_user_id
      where cr.ws_id = c.ws_id and cr.comment_id = c.id group by cr.emoji
    ) g) as reactions,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'category', a.category, 'mime', a.mime,
+       'size', a.size, 'key', a.key, 'url', a.url,
+       'voice', case when a.voice_ms is not null then json_build_object('ms', a.voice_ms, 'peaks', a.voice_peaks) end)
+     order by a.position), '[]')
+   from comment_attachment a where a.ws_id = c.ws_id and a.comment_id = c.id) as attachments,
+  (select coalesce(json_agg(json_build_object('rendition_id', ca.rendition_id, 'rendition_version', ar.version,
+       'by', ${personJson('ap')}, 'at', to_char(ca.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     order by ar.version), '[]')
+   from comment_addressed ca
+   join rendition ar on ar.ws_id = ca.ws_id and ar.id = ca.rendition_id
+   join ws_user ap on ap.ws_id = ca.ws_id and ap.id = ca.by_id
+   where ca.ws_id = c.ws_id and ca.comment_id = c.id) as addressed,
   (select count(*) from comment reply where reply.ws_id = c.ws_id and reply.parent_id = c.id) as replies_count`
 
 const FROM = sql`
@@ -33,8 +61,25 @@ const FROM = sql`
   left join ws_user doer on doer.ws_id = c.ws_id and doer.id = c.done_by
   left join ws_user assignee on assignee.ws_id = c.ws_id and assignee.id = c.assignee_id`
 
-function toComment(row: CommentRow): Comment {
-  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+function toAttachment({ key, url, ...row }: AttachmentRow, { fileUrl, mayDownload }: FileView): CommentAttachment {
+  const isOpen = mayDownload || row.voice !== null
+  return {
+    ...row,
+    kind: row.mime === null ? 'other' : fileKind(row.mime),
+    is_link: key === null,
+    url: key === null ? url : isOpen ? fileUrl(key) : null,
+  }
+}
+
+function toComment(row: CommentRow, files: FileView): Comment {
+  return {
+    ...row,
+    attachments: row.attachments.map((attachment) => toAttachment(attachment, files)),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    done_at: row.done_at?.toISOString() ?? null,
+  }
 }
 
 export interface CommentFilter extends PageRequest {
@@ -48,6 +93,7 @@ export async function commentPage(
   itemId: string,
   renditionId: string | null,
   filter: CommentFilter,
+  files: FileView = NO_FILES,
 ) {
   const parts: SQL[] = [sql`c.ws_id = ${wsId} and c.item_id = ${itemId}`]
   if (renditionId !== null) parts.push(sql`c.rendition_id = ${renditionId}`)
@@ -61,14 +107,20 @@ export async function commentPage(
         order by ${order} c.created_at, c.id limit ${limit} offset ${offset}`,
     ),
   )
-  return { rows: rows.map(toComment), total }
+  return { rows: rows.map((row) => toComment(row, files)), total }
 }
 
-export async function commentById(tx: Tx, wsId: string, itemId: string, id: string): Promise<Comment | undefined> {
+export async function commentById(
+  tx: Tx,
+  wsId: string,
+  itemId: string,
+  id: string,
+  files: FileView = NO_FILES,
+): Promise<Comment | undefined> {
   const row = await rowOf<CommentRow>(
     tx,
     sql`select ${COLUMNS} from ${FROM}
       where c.ws_id = ${wsId} and c.item_id = ${itemId} and c.id = ${id}`,
   )
-  return row && toComment(row)
+  return row && toComment(row, files)
 }

@@ -1,10 +1,14 @@
 import type { Deps } from '../../http/deps.ts'
+import { fileUrls } from '../../http/files.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { exportPdf } from './exportPdf.ts'
+import { listCommentPeople } from './people.ts'
 import {
+  addressComment,
+  assignComment,
   completeComment,
   createComment,
   deleteComment,
+  deleteCommentAttachment,
   listComments,
   reactToComment,
   showComment,
@@ -18,26 +22,38 @@ type Names =
   | 'showComment'
   | 'updateComment'
   | 'completeComment'
+  | 'assignComment'
+  | 'addressComment'
+  | 'listCommentPeople'
+  | 'deleteCommentAttachment'
   | 'reactToComment'
   | 'deleteComment'
-  | 'exportComments'
-  | 'exportRenditionComments'
 
 export function commentRoutes(deps: Deps): Pick<Handlers, Names> {
+  const signed = (baseUrl: string) => ({ ...deps, fileUrl: fileUrls(deps, baseUrl) })
   return {
-    listComments: ({ member, params, query }) => listComments(deps, member, params.item_id, null, query),
-    listRenditionComments: ({ member, params, query }) =>
-      listComments(deps, member, params.item_id, params.rendition_id, query),
-    createComment: ({ member, params, body }) => createComment(deps, member, params.item_id, body),
-    showComment: ({ member, params }) => showComment(deps, member, params.item_id, params.id),
-    updateComment: ({ member, params, body }) => updateComment(deps, member, params.item_id, params.id, body),
-    completeComment: ({ member, params, body }) => completeComment(deps, member, params.item_id, params.id, body.done),
-    reactToComment: ({ member, params, body }) => reactToComment(deps, member, params.item_id, params.id, body),
-    deleteComment: async ({ member, params }) => {
-      await deleteComment(deps, member, params.item_id, params.id)
+    listComments: ({ member, params, query, baseUrl }) =>
+      listComments(signed(baseUrl), member, params.item_id, null, query),
+    listRenditionComments: ({ member, params, query, baseUrl }) =>
+      listComments(signed(baseUrl), member, params.item_id, params.rendition_id, query),
+    createComment: ({ member, params, body, baseUrl }) => createComment(signed(baseUrl), member, params.item_id, body),
+    showComment: ({ member, params, baseUrl }) => showComment(signed(baseUrl), member, params.item_id, params.id),
+    updateComment: ({ member, params, body, baseUrl }) =>
+      updateComment(signed(baseUrl), member, params.item_id, params.id, body),
+    completeComment: ({ member, params, body, baseUrl }) =>
+      completeComment(signed(baseUrl), member, params.item_id, params.id, body.done),
+    assignComment: ({ member, params, body, baseUrl }) =>
+      assignComment(signed(baseUrl), member, params.item_id, params.id, body.assignee_id),
+    addressComment: ({ member, params, body, baseUrl }) =>
+      addressComment(signed(baseUrl), member, params.item_id, params.id, body),
+    listCommentPeople: ({ member, params, query }) => listCommentPeople(deps, member, params.item_id, query),
+    reactToComment: ({ member, params, body, baseUrl }) =>
+      reactToComment(signed(baseUrl), member, params.item_id, params.id, body),
+    deleteCommentAttachment: ({ member, params, baseUrl }) =>
+      deleteCommentAttachment(signed(baseUrl), member, params.item_id, params.id, params.attachment_id),
+    deleteComment: async ({ member, params, baseUrl }) => {
+      await deleteComment(signed(baseUrl), member, params.item_id, params.id)
       return { ok: true }
     },
-    exportComments: ({ member, params }) => exportPdf(deps, member, params.item_id, null),
-    exportRenditionComments: ({ member, params }) => exportPdf(deps, member, params.item_id, params.rendition_id),
   }
 }

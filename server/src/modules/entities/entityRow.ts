@@ -29,6 +29,8 @@ export interface EntityRow {
   metrics: Entity['metrics']
   template_flow: { id: string; name: string; statuses: FlowStatus[] } | null
   own_template_flow_id: string | null
+  start_frame: number
+  own_start_frame: number | null
   primary_metric_id: string | null
   children_count: number
   items_count: number
@@ -40,7 +42,7 @@ export interface EntityRow {
 }
 
 /** The nearest of the entity's own value and its ancestors', from the joins of {@link ENTITY_FROM}. */
-export function inherited(column: 'template_flow_id' | 'primary_metric_id'): SQL {
+export function inherited(column: 'template_flow_id' | 'primary_metric_id' | 'start_frame'): SQL {
   const name = sql.identifier(column)
   return sql`coalesce(p3.${name}, p2.${name}, p1.${name}, p0.${name})`
 }
@@ -114,6 +116,7 @@ export function entityColumns(member: Member): SQL {
      )) as metrics,
     ${flowJson(member.wsId, inherited('template_flow_id'))} as template_flow,
     e.template_flow_id as own_template_flow_id, ${inherited('primary_metric_id')} as primary_metric_id,
+    coalesce(${inherited('start_frame')}, 0) as start_frame, e.start_frame as own_start_frame,
     e.version, ${IS_HIDDEN} as is_hidden, ${coordinated(member, 'e')} as is_coordinator,
     (select count(*) from entity child
      where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1

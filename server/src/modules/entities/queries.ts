@@ -120,6 +120,7 @@ export interface FieldsRow {
   description: string
   scheduled_start: string | null
   scheduled_due: string | null
+  start_frame: number | null
   status: 0 | 1
   version: number
 }
@@ -128,7 +129,8 @@ export interface FieldsRow {
 export async function entityFields(tx: Tx, wsId: string, id: string): Promise<FieldsRow> {
   const row = await rowOf<FieldsRow>(
     tx,
-    sql`select e.name, e.code, e.description, e.scheduled_start, e.scheduled_due, e.status, e.version
+    sql`select e.name, e.code, e.description, e.scheduled_start, e.scheduled_due, e.start_frame, e.status,
+        e.version
       from entity e where e.ws_id = ${wsId} and e.id = ${id}`,
   )
   if (!row) throw new Error('a locked entity is gone')

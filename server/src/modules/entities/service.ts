@@ -107,12 +107,20 @@ export async function createEntity(
       const { wsId: ws_id } = member
       const id = uuidv7()
       const place = placeOf(id, body.type, parent)
-      const { coordinator_ids = [], team_ids = [], description = '', ...fields } = body
+      const { coordinator_ids = [], team_ids = [], description = '', own_start_frame, ...fields } = body
       const position = await nextPosition(tx, ws_id, parent?.id ?? null)
       const parent_id = parent?.id ?? null
-      await tx
-        .insert(entity)
-        .values({ ...fields, ...place, ws_id, id, parent_id, description, position, created_by: member.id })
+      await tx.insert(entity).values({
+        ...fields,
+        start_frame: own_start_frame ?? null,
+        ...place,
+        ws_id,
+        id,
+        parent_id,
+        description,
+        position,
+        created_by: member.id,
+      })
       for (const ws_user_id of new Set(coordinator_ids)) {
         await tx.insert(entityCoordinator).values({ ws_id, entity_id: id, ws_user_id })
       }
@@ -144,10 +152,18 @@ function changesOf(id: string, now: FieldsRow, body: EntityPatch): EntityChange[
     from: now[field],
     to: body[field],
   }))
+  if (body.own_start_frame !== undefined) {
+    changes.push({ entityId: id, field: 'start_frame', from: now.start_frame, to: body.own_start_frame })
+  }
   if (body.status !== undefined) {
     changes.push({ entityId: id, field: 'archived', from: now.status === 0, to: body.status === 0 })
   }
   return changes
+}
+
+/** The patch by columns. */
+function columnsOf({ own_start_frame, ...fields }: EntityPatch) {
+  return own_start_frame === undefined ? fields : { ...fields, start_frame: own_start_frame }
 }
 
 /** @throws {ApiError} not_found, code_taken, conflict, validation_failed, permission_denied */
@@ -166,7 +182,7 @@ export async function updateEntity(
       checkSchedule(now, body)
       await tx
         .update(entity)
-        .set({ ...body, version: now.version + 1, updated_at: new Date() })
+        .set({ ...columnsOf(body), version: now.version + 1, updated_at: new Date() })
         .where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
       await recordEntity(tx, member, 'edit', changesOf(id, now, body))
       tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)

@@ -4,6 +4,7 @@ import type { Item } from '@arbo/core/contract'
 import type { FileUrl } from '../../http/files.ts'
 import { omit } from '../../omit.ts'
 import { personJson } from '../people.ts'
+import { firstFrame } from './firstFrame.ts'
 
 /** A scene as the queries give it. */
 export interface ItemRow {
@@ -23,6 +24,8 @@ export interface ItemRow {
   metrics: Item['metrics']
   renditions: Item['renditions']
   comments_count: number
+  start_frame: number
+  own_start_frame: number | null
   created_at: Date
   updated_at: Date
 }
@@ -53,7 +56,7 @@ export const ITEM_FROM = sql`
 
 export const ITEM_COLUMNS = sql`
   i.id, i.entity_id, i.name, i.code, i.description, i.status_kind, i.due_date, i.thumbnail_key, i.position, i.version,
-  i.created_at, i.updated_at,
+  i.created_at, i.updated_at, ${firstFrame('i')} as start_frame, i.start_frame as own_start_frame,
   case when s.id is not null then json_build_object(
     'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position) end as status,
   ${peopleOf('assignee')} as assignees,

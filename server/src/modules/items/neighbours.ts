@@ -12,14 +12,16 @@ type Stored = Omit<NeighbourScene, 'thumbnail'> & { thumbnail_key: string | null
 
 interface Row {
   previous: Stored | null
+  earlier: Stored | null
   next: Stored | null
+  later: Stored | null
   place: number
   total: number
 }
 
-const json = (side: 'lag' | 'lead') => sql`${sql.raw(side)}(json_build_object(
+const json = (side: 'lag' | 'lead', by: 1 | 2 = 1) => sql`${sql.raw(side)}(json_build_object(
   'id', i.id, 'name', i.name, 'code', i.code, 'status_kind', i.status_kind, 'thumbnail_key', i.thumbnail_key
-)) over ordered`
+), ${sql.raw(String(by))}) over ordered`
 
 /** The scenes on either side on the same entity, of those that the member sees. @throws {ApiError} not_found */
 export function showNeighbours(
@@ -32,8 +34,9 @@ export function showNeighbours(
     const { entity_id } = await itemFor(tx, member, id, 'item_getItemDetailTable_read')
     const row = await rowOf<Row>(
       tx,
-      sql`select seen.previous, seen.next, seen.place, seen.total from (
+      sql`select seen.earlier, seen.previous, seen.next, seen.later, seen.place, seen.total from (
           select i.id, ${json('lag')} as previous, ${json('lead')} as next,
+            ${json('lag', 2)} as earlier, ${json('lead', 2)} as later,
             row_number() over ordered as place, count(*) over () as total
           from item i
           where i.ws_id = ${member.wsId} and i.entity_id = ${entity_id} and ${visibleItem(member, 'i')}
@@ -46,6 +49,16 @@ export function showNeighbours(
       const { thumbnail_key, ...scene } = side
       return { ...scene, thumbnail: fileUrl(thumbnail_key) }
     }
-    return { ...row, previous: shown(row.previous), next: shown(row.next) }
+    const { place, total } = row
+    const [earlier, previous, next, later] = [row.earlier, row.previous, row.next, row.later].map(shown)
+    const there = (sides: (NeighbourScene | null | undefined)[]) => sides.flatMap((side) => side ?? [])
+    return {
+      previous: previous ?? null,
+      next: next ?? null,
+      before: there([earlier, previous]),
+      after: there([next, later]),
+      place,
+      total,
+    }
   })
 }

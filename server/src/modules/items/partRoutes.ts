@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { createFile, deleteFile, listFiles, updateFile } from './files.ts'
 import { createMarker, deleteMarkers, listMarkers, updateMarker } from './markers.ts'
 import { showNeighbours } from './neighbours.ts'
+import { listPipelineEntities, listReviewScenes } from './reviewScenes.ts'
 import { createNote, deleteNote, listNotes, searchNotes, updateNote } from './notes.ts'
 
 type Names =
@@ -22,6 +23,8 @@ type Names =
   | 'deleteItemMarker'
   | 'deleteItemMarkers'
   | 'showItemNeighbours'
+  | 'listReviewScenes'
+  | 'listPipelineEntities'
 
 /** What hangs on a scene, and what stands beside it. */
 export function itemPartRoutes(deps: Deps): Pick<Handlers, Names> {
@@ -57,5 +60,9 @@ export function itemPartRoutes(deps: Deps): Pick<Handlers, Names> {
     },
     showItemNeighbours: ({ member, params, baseUrl }) =>
       showNeighbours(deps, member, params.id, fileUrls(deps, baseUrl)),
+    listReviewScenes: ({ member, query, baseUrl }) =>
+      listReviewScenes(deps, member, query.item_ids, fileUrls(deps, baseUrl)),
+    listPipelineEntities: ({ member, query, baseUrl }) =>
+      listPipelineEntities(deps, member, query, fileUrls(deps, baseUrl)),
   }
 }

@@ -1,10 +1,10 @@
-import type { ItemFile, ItemMarker, SceneField } from '@arbo/core/contract'
+import type { ItemFile, ItemMarker, Rendition, SceneField } from '@arbo/core/contract'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import { beginBatch, recordChanges } from '../changes/recordChanges.ts'
 import type { Change, ChangeValue } from '../changes/recordChanges.ts'
 
-type PartField = Extract<SceneField, 'file' | 'note' | 'marker'>
+type PartField = Extract<SceneField, 'file' | 'note' | 'marker' | 'rendition'>
 
 /** A file or a link as the history keeps it. */
 export function fileThen({ id, name, category }: Pick<ItemFile, 'id' | 'name' | 'category'>): ChangeValue {
@@ -19,6 +19,16 @@ export function markerThen({
   colour,
 }: Pick<ItemMarker, 'id' | 'label' | 'frame' | 'colour'>): ChangeValue {
   return { id, name: label, frame, colour }
+}
+
+/** A rendition as the history keeps it. */
+export function renditionThen({
+  id,
+  name,
+  version,
+  description,
+}: Pick<Rendition, 'id' | 'name' | 'version' | 'description'>): ChangeValue {
+  return { id, name, version, description }
 }
 
 /** One act on what hangs on a scene: null in `from` where it was added, in `to` where it was taken away. */

@@ -39,7 +39,17 @@ export async function valuesOfBody(
   scene: Place & { entity_id: string } & Pick<SceneValues, 'assignees' | 'reviewers'>,
   body: ItemPatch,
 ): Promise<Partial<SceneValues>> {
-  const { name, code, description, due_date, status_id, assignee_ids, reviewer_ids, metrics = [] } = body
+  const {
+    name,
+    code,
+    description,
+    due_date,
+    own_start_frame,
+    status_id,
+    assignee_ids,
+    reviewer_ids,
+    metrics = [],
+  } = body
   const place = (await placesOf(tx, wsId, [scene]))(scene)
   const known = await allExist(
     tx,
@@ -53,6 +63,7 @@ export async function valuesOfBody(
   if (code !== undefined) values.code = code
   if (description !== undefined) values.description = description
   if (due_date !== undefined) values.due_date = due_date
+  if (own_start_frame !== undefined) values.start_frame = own_start_frame
   if (status_id === null) values.status = null
   else if (status_id !== undefined) {
     const status = (await statusesOf(tx, wsId, [place.flowId]))(place.flowId).find(({ id }) => id === status_id)

@@ -76,6 +76,7 @@ export function createItem(
       status_id: values.status?.id ?? null,
       status_kind: values.status?.kind ?? 0,
       due_date: body.due_date ?? null,
+      start_frame: body.own_start_frame ?? null,
       position: await nextItemPosition(tx, wsId, entityId),
       created_by: member.id,
     })

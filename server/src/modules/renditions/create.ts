@@ -1,18 +1,19 @@
 import { uuidv7 } from 'uuidv7'
-import type { Rendition } from '@arbo/core/contract'
+import type { Rational, Rendition } from '@arbo/core/contract'
 import { rendition, renditionFile } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
-import { fileUrls } from '../../http/files.ts'
+import { fileUrls, folderUrls } from '../../http/files.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { checkKind } from '../../media/check-kind.ts'
 import { probe } from '../../media/probe.ts'
 import type { MediaInfo } from '../../media/types.ts'
-import { checkKind } from './checkKind.ts'
 import { reviewTypes } from '../../storage/accepted.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor, may } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { recordPart, renditionThen } from '../items/recordPart.ts'
 import { explained } from '../uploads/failures.ts'
 import { folderOf } from '../uploads/keys.ts'
 import { withLocalFile } from '../uploads/localFile.ts'
@@ -20,14 +21,14 @@ import { takeUploads, uploadsByKey } from '../uploads/queries.ts'
 import type { UploadRow } from '../uploads/queries.ts'
 import { INGEST_JOB } from './ingestKind.ts'
 import { toRendition } from './present.ts'
-import { nextVersion, renditionFor } from './queries.ts'
+import { nextVersion, renditionFor, usualRate } from './queries.ts'
 
 type RenditionDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage' | 'workDir'>
 
 export interface NewRendition {
   name?: string | undefined
   description?: string | undefined
-  files: readonly { key: string; name: string }[]
+  files: readonly { key: string; name: string; frame_rate?: Rational | undefined }[]
 }
 
 interface ProbedUpload extends UploadRow {
@@ -36,6 +37,8 @@ interface ProbedUpload extends UploadRow {
   kind: 'image' | 'video'
   mime: string
   info: MediaInfo
+  /** What the uploader asked for. */
+  rate: Rational | undefined
 }
 
 const CREATE = 'media_createRendition_create'
@@ -74,7 +77,7 @@ async function probeUploads(
     const type = types[index]
     if (!type || (type.kind !== 'image' && type.kind !== 'video')) throw new ApiError('invalid_file_format')
     const info = await withLocalFile(deps, row.key, (path) => probe(path))
-    checkKind(type.kind, info)
+    checkKind(type, info)
     probed.push({
       ...row,
       name: body.files[index]?.name ?? row.name,
@@ -82,10 +85,13 @@ async function probeUploads(
       kind: type.kind,
       mime: type.mime,
       info,
+      rate: body.files[index]?.frame_rate,
     })
   }
   return probed
 }
+
+const rateColumns = ({ num, den }: Rational) => ({ frame_rate_num: num, frame_rate_den: den })
 
 /** Name without its extension. */
 function baseName(name: string): string {
@@ -131,6 +137,8 @@ async function insert(
       has_audio: info.audio !== null,
       video_codec: info.codec,
       audio_codec: info.audio?.codec ?? null,
+      // A sequence of pictures has no rate but that which it is given.
+      ...(info.container === 'zip' ? rateColumns(file.rate ?? (await usualRate(tx, ws_id, itemId))) : {}),
     })
   }
   return id
@@ -173,6 +181,7 @@ export async function createRendition(
     tell(tx, member.wsId, 'rendition.created', { item_id: itemId, id }, access)
     const mayDownload = may(member, 'media_downloadFile_read', access.isCoordinator)
     const row = await renditionFor(tx, member.wsId, itemId, id)
-    return toRendition(row, { fileUrl: fileUrls(deps, baseUrl), mayDownload })
+    await recordPart(tx, member, itemId, 'rendition', [{ from: null, to: renditionThen(row) }])
+    return toRendition(row, { fileUrl: fileUrls(deps, baseUrl), folderUrl: folderUrls(deps, baseUrl), mayDownload })
   })
 }

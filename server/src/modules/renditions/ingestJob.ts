@@ -9,15 +9,18 @@ import type { Deps } from '../../http/deps.ts'
 import { PermanentJobError } from '../../jobs/job.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { JobContext, JobHandler } from '../../jobs/worker.ts'
-import { MediaError } from '../../media/errors.ts'
+import { MediaError, MediaResourceError, MediaToolsError } from '../../media/errors.ts'
 import { ingest } from '../../media/pipeline.ts'
 import type { IngestResult } from '../../media/pipeline.ts'
+import type { Rational } from '../../media/rational.ts'
 import type { FrameTable, SpriteInfo } from '../../media/types.ts'
-import { UploadError } from '../../storage/errors.ts'
+import { StorageError, UploadError } from '../../storage/errors.ts'
+import { text } from '../../texts.ts'
 import { tell } from '../events/tell.ts'
 import { folderOf } from '../uploads/keys.ts'
 import { withLocalFile } from '../uploads/localFile.ts'
-import { newestThumbnail } from './queries.ts'
+import { lockRendition, newestThumbnail } from './queries.ts'
+import { storeTiles } from './storeTiles.ts'
 import { INGEST_JOB } from './ingestKind.ts'
 
 type IngestDeps = Pick<Deps, 'database' | 'storage' | 'workDir' | 'log'>
@@ -26,6 +29,8 @@ interface FileToIngest {
   id: string
   key: string
   original_name: string
+  /** Of a sequence of pictures, from its upload. */
+  rate: Rational | null
 }
 
 interface Target {
@@ -44,7 +49,9 @@ type FilePatch = Partial<typeof renditionFile.$inferInsert>
 
 const TARGET = (wsId: string, id: string) => sql`
   select r.id, r.item_id, i.entity_id, i.status_kind, i.project_id, i.process_id, i.episode_id, i.take_id,
-    (select json_agg(json_build_object('id', f.id, 'key', f.key, 'original_name', f.original_name) order by f.position)
+    (select json_agg(json_build_object('id', f.id, 'key', f.key, 'original_name', f.original_name,
+      'rate', case when f.frame_rate_num > 0 and f.frame_rate_den > 0
+        then json_build_object('num', f.frame_rate_num, 'den', f.frame_rate_den) end) order by f.position)
      from rendition_file f where f.ws_id = r.ws_id and f.rendition_id = r.id) as files
   from rendition r join item i on i.ws_id = r.ws_id and i.id = r.item_id
   where r.ws_id = ${wsId} and r.id = ${id}`
@@ -61,6 +68,11 @@ function apiFrameTable(table: FrameTable): ApiFrameTable {
 
 function apiSprite({ columns, rows, tileWidth, tileHeight, frames }: SpriteInfo): RenditionFile['sprite_info'] {
   return { columns, rows, tile_width: tileWidth, tile_height: tileHeight, frames }
+}
+
+/** Some cameras write other things under this name; a timecode that nobody can count with is none. */
+function startTimecode(tag: string | null): string | null {
+  return tag !== null && /^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2,3}$/.test(tag) ? tag : null
 }
 
 const DERIVED = [
@@ -85,6 +97,10 @@ async function store({ storage }: IngestDeps, file: FileToIngest, result: Ingest
     video_codec: info.codec,
     audio_codec: info.audio?.codec ?? null,
     sprite_info: sprite && apiSprite(sprite),
+    tiles_key: null,
+    tiles_info: result.tiles,
+    start_timecode: startTimecode(info.timecode),
+    warning: result.warning,
   }
   for (const [part, column, name, type] of DERIVED) {
     const path = result.files[part]
@@ -92,6 +108,10 @@ async function store({ storage }: IngestDeps, file: FileToIngest, result: Ingest
     const key = `${folderOf(file.key)}/${name}`
     await storage.put(key, { file: path }, { type, name })
     patch[column] = key
+  }
+  if (result.tiles && result.files.tiles) {
+    patch.tiles_key = `${folderOf(file.key)}/tiles`
+    await storeTiles(storage, patch.tiles_key, result.files.tiles, result.tiles)
   }
   return patch
 }
@@ -103,7 +123,9 @@ async function ingestFile(
 ): Promise<FilePatch> {
   const workDir = join(deps.workDir, file.id)
   try {
-    const work = (path: string) => ingest({ file: path, originalName: file.original_name, workDir, signal, onProgress })
+    const { original_name: originalName, rate } = file
+    const work = (path: string) =>
+      ingest({ file: path, originalName, frameRate: rate ?? undefined, workDir, signal, onProgress })
     return await store(deps, file, await withLocalFile(deps, file.key, work, signal))
   } finally {
     await rm(workDir, { recursive: true, force: true })
@@ -125,9 +147,12 @@ async function writeThumbnails(tx: Tx, wsId: string, target: Target): Promise<vo
     .where(sql`ws_id = ${wsId} and id = any(${sql.param(above)}::uuid[]) and thumbnail_key is null`)
 }
 
-async function finish(context: JobContext, target: Target, patches: ReadonlyMap<string, FilePatch>): Promise<void> {
+/** @returns false where the rendition was deleted meanwhile */
+function finish(context: JobContext, target: Target, patches: ReadonlyMap<string, FilePatch>): Promise<boolean> {
   const { wsId } = context.job
-  await context.database.withWorkspace(wsId, async (tx) => {
+  return context.database.withWorkspace(wsId, async (tx) => {
+    await lockRendition(tx, wsId, target.id)
+    if (!(await rowOf<Target>(tx, TARGET(wsId, target.id)))) return false
     for (const [id, patch] of patches) {
       await tx
         .update(renditionFile)
@@ -140,6 +165,7 @@ async function finish(context: JobContext, target: Target, patches: ReadonlyMap<
     tell(tx, wsId, 'rendition.updated', { item_id, id: target.id, state: 'ready', progress: 1 }, target)
     tell(tx, wsId, 'item.updated', { item_id, entity_id, status_kind }, target)
     await context.complete(tx)
+    return true
   })
 }
 
@@ -168,6 +194,21 @@ async function markFailed(
   })
 }
 
+/** Why trying again would not help, in words for whoever uploaded the file; null where it might. */
+function reasonForGood(error: unknown): { code: string; message: string } | null {
+  if (error instanceof MediaError || error instanceof UploadError) return error
+  if (error instanceof StorageError && error.code === 'not_found') {
+    return { code: 'not_found', message: text('ingest.original_gone') }
+  }
+  return null
+}
+
+/** What a machine or a programmer says is for the log; people are told what they can do. */
+function reasonOfGivingUp(error: unknown): string {
+  const isForPeople = error instanceof MediaResourceError || error instanceof MediaToolsError
+  return isForPeople ? error.message : text('ingest.failed')
+}
+
 /** Prepares a new rendition: frame tables, proxies, thumbnails, sprites. May run again at any time. */
 export function ingestHandler(deps: IngestDeps): JobHandler {
   return async (context) => {
@@ -184,13 +225,14 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
         patches.set(file.id, await ingestFile(deps, file, { signal, onProgress }))
       }
     } catch (error) {
-      if (error instanceof MediaError || error instanceof UploadError) {
-        await markFailed(deps, wsId, id, error.code, error.message)
-        throw new PermanentJobError(error.message, { cause: error })
-      }
-      throw error
+      const reason = reasonForGood(error)
+      if (!reason) throw error
+      await markFailed(deps, wsId, id, reason.code, reason.message)
+      throw new PermanentJobError(reason.message, { cause: error })
     }
-    await finish(context, target, patches)
+    const isWanted = await finish(context, target, patches)
+    // Whoever deleted it removed what was there then.
+    if (!isWanted) for (const { key } of target.files) await deps.storage.deletePrefix(folderOf(key))
     return null
   }
 }
@@ -216,9 +258,8 @@ export async function tellIngestProgress(deps: IngestDeps, job: Job, progress: n
 /** A job that is given up leaves a failed rendition, which can be retried, and not one that waits for ever. */
 export async function failAbandoned(deps: IngestDeps, job: Job, error: unknown): Promise<void> {
   if (job.kind !== INGEST_JOB || error === undefined || error instanceof PermanentJobError) return
-  const message = error instanceof Error ? error.message : String(error)
   deps.log.error({ err: error, job: job.id }, 'a rendition could not be prepared')
-  await markFailed(deps, job.wsId, renditionOf(job), 'server_error', message)
+  await markFailed(deps, job.wsId, renditionOf(job), 'server_error', reasonOfGivingUp(error))
 }
 
 /** Renditions whose job died with its process for the last time. */

@@ -1,16 +1,25 @@
 import type { Rendition, RenditionFile } from '@arbo/core/contract'
-import type { FileUrl } from '../../http/files.ts'
+import type { FileUrl, FolderUrl } from '../../http/files.ts'
 import type { FileRow, RenditionRow } from './queries.ts'
 
 const PROXY_TYPE = 'video/mp4'
 
 interface View {
   fileUrl: FileUrl
+  folderUrl: FolderUrl
   /** Whether the reader may have the files as they were uploaded. */
   mayDownload: boolean
 }
 
-function toFile(row: FileRow, isReady: boolean, { fileUrl, mayDownload }: View): RenditionFile {
+function tilesOf({ tiles_key, tiles_info }: FileRow, { folderUrl }: View): RenditionFile['tiles'] {
+  if (!tiles_key || !tiles_info) return null
+  const { size, extension, levels } = tiles_info
+  const url = folderUrl(tiles_key, `{level}/{column}_{row}.${extension}`)
+  return url === null ? null : { url, size, levels }
+}
+
+function toFile(row: FileRow, isReady: boolean, view: View): RenditionFile {
+  const { fileUrl, mayDownload } = view
   const { key, proxy_key, thumbnail_key, sprite_key, frame_rate_num, frame_rate_den, frame_table, sprite_info } = row
   const original = mayDownload ? fileUrl(key) : null
   return {
@@ -36,6 +45,10 @@ function toFile(row: FileRow, isReady: boolean, { fileUrl, mayDownload }: View):
     thumbnail: fileUrl(thumbnail_key),
     sprite: fileUrl(sprite_key),
     sprite_info,
+    waveform: fileUrl(row.waveform_key),
+    start_timecode: row.start_timecode,
+    warning: row.warning,
+    tiles: isReady ? tilesOf(row, view) : null,
   }
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { FrameTable, Person, RenditionFile } from '@arbo/core/contract'
+import type { FrameTable, Person, Rational, RenditionFile } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
+import type { TilesInfo } from '../../media/types.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
+import { DEFAULT_FRAME_RATE } from '../../media/frame-rate.ts'
 import { personJson } from '../people.ts'
 
 export interface RenditionRow {
@@ -49,6 +51,11 @@ export interface FileRow {
   thumbnail_key: string | null
   sprite_key: string | null
   sprite_info: RenditionFile['sprite_info']
+  waveform_key: string | null
+  tiles_key: string | null
+  tiles_info: TilesInfo | null
+  start_timecode: string | null
+  warning: string | null
 }
 
 const COLUMNS = sql`
@@ -116,4 +123,19 @@ export function newestThumbnail(wsId: string, itemId: string): SQL {
     where r.ws_id = ${wsId} and r.item_id = ${itemId} and r.state = 'ready' and f.thumbnail_key is not null
     order by r.version desc, f.position limit 1
   )`
+}
+
+/** The frame rate of the scene's newest film, else of the project's, else 24 (REV-25). */
+export async function usualRate(tx: Tx, wsId: string, itemId: string): Promise<Rational> {
+  const row = await rowOf<Rational>(
+    tx,
+    sql`select f.frame_rate_num as num, f.frame_rate_den as den
+      from item own
+      join item i on i.ws_id = own.ws_id and i.project_id = own.project_id
+      join rendition r on r.ws_id = i.ws_id and r.item_id = i.id and r.kind = 'video'
+      join rendition_file f on f.ws_id = r.ws_id and f.rendition_id = r.id
+      where own.ws_id = ${wsId} and own.id = ${itemId} and f.frame_rate_num is not null and f.frame_rate_den is not null
+      order by (i.id = own.id) desc, r.created_at desc, r.id desc limit 1`,
+  )
+  return row ?? DEFAULT_FRAME_RATE
 }

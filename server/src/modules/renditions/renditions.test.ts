@@ -7,6 +7,8 @@ import { makeItem, makeRendition, makeTree, multipart, pngFile, uploadFile } fro
 import type { Tree } from '../../testing/fixtures.ts'
 import { refusalOf, testServer } from '../../testing/testServer.ts'
 import type { TestServer } from '../../testing/testServer.ts'
+import { createFolderToken } from '../../storage/file-token.ts'
+import { sharp } from '../../media/picture.ts'
 import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './ingestJob.ts'
 import { INGEST_JOB } from './ingestKind.ts'
 
@@ -76,7 +78,7 @@ describe('upload', () => {
     expect(form.data.path).toContain(form.data.key)
   })
 
-  test('CORE-06 REV-18 the file is posted to the form’s action with its inputs and becomes a rendition', async () => {
+  test('CORE-06 REV-18 REV-21 XREV-09 the file is posted to the form’s action with its inputs and becomes a rendition', async () => {
     const key = await uploadFile(server, server.member, tree.item, {
       name: 'shot 010.mp4',
       type: 'video/mp4',
@@ -85,6 +87,9 @@ describe('upload', () => {
     const body = { wsCode: server.a.code, item_id: tree.item, files: [{ key, name: 'shot 010.mp4' }] }
     const { data } = await server.member.call('reviewUpload', { body })
     expect([data.state, data.version, data.name]).toEqual(['processing', 1, 'shot 010'])
+    const told = await server.member.call('listItemHistory', { params: { ws_code: server.a.code, id: tree.item } })
+    const then = { id: data.id, name: 'shot 010', version: 1, description: '' }
+    expect(told.data[0]).toMatchObject({ field: 'rendition', from: null, to: then, by: { id: data.created_by.id } })
     await prepared(data.id)
     const { data: ready } = await server.guest.call('showRendition', { params: { ...params, id: data.id } })
     const [file] = ready.files
@@ -92,6 +97,7 @@ describe('upload', () => {
     expect(file?.frame_table).toMatchObject({ count: 24, pts: 'constant' })
     expect([file?.width, file?.height, file?.has_audio, file?.original]).toEqual([320, 180, true, null])
     expect(file?.sprite_info?.frames.length).toBeGreaterThan(1)
+    expect(file?.waveform).toContain('waveform.json')
     const { data: scene } = await server.member.call('showItem', { params: { ws_code: server.a.code, id: tree.item } })
     expect(scene.thumbnail).toContain('thumbnail.webp')
     const { data: project } = await server.member.call('showEntity', {
@@ -237,11 +243,6 @@ describe('files that are not what they say', () => {
     const cut = await refusedAs('a.mp4', 'video/mp4', film.subarray(0, Math.floor(film.length / 2)))
     expect([cut.error, cut.message]).toEqual(['invalid', 'File is invalid'])
     expect(cut.description).toMatch(/incomplete/)
-    // With its index in front, all is there to be read but the last frames.
-    const encode = [...H264_ARGS, '-movflags', '+faststart']
-    const indexed = await readFile(await makeClip({ frames: 24, encode }))
-    const headless = await refusedAs('a.mov', 'video/quicktime', indexed.subarray(0, Math.floor(indexed.length * 0.8)))
-    expect([headless.error, headless.description]).toEqual(['invalid', expect.stringMatching(/incomplete/)])
     const picture = await refusedAs('a.mp4', 'video/mp4', await pngFile())
     expect(picture.error).toBe('invalid_file_format')
     const empty = await announce({ name: 'a.mp4', type: 'video/mp4', size: 0 })
@@ -303,6 +304,52 @@ describe('renditions', () => {
     expect([data.state, data.error]).toEqual(['failed', { code: 'server_error', message: 'interrupted' }])
     const retried = await server.member.call('retryRendition', { params: { ...params, id } })
     expect(retried.data.state).toBe('processing')
+  })
+})
+
+describe('very large pictures', () => {
+  test('XREV-21 one is cut into tiles, which one signature opens and no other file', async () => {
+    const content = await sharp({ create: { width: 9000, height: 600, channels: 3, background: '#204060' } })
+      .png()
+      .toBuffer()
+    const key = await uploadFile(server, server.member, tree.item, { name: 'wide.png', type: 'image/png', content })
+    const body = { files: [{ key, name: 'wide.png' }] }
+    const { data: made } = await server.member.call('createRendition', { params, body })
+    expect(made.files[0]?.tiles).toBeNull()
+    await prepared(made.id)
+    const { data } = await server.guest.call('showRendition', { params: { ...params, id: made.id } })
+    const tiles = data.files[0]?.tiles
+    expect(tiles).toMatchObject({ size: 512, url: expect.stringContaining('/tiles/{level}/{column}_{row}.webp?') })
+    expect(tiles?.levels).toHaveLength(6)
+    expect(tiles?.levels.at(-1)).toEqual({ width: 9000, height: 600 })
+
+    const address = (level: number, column: number, row: number): URL => {
+      const filled = tiles?.url.replace('{level}', `${level}`).replace('{column}', `${column}`)
+      return new URL(filled?.replace('{row}', `${row}`) ?? '')
+    }
+    const get = ({ pathname, search }: URL) => server.anonymous.raw({ method: 'GET', url: pathname + search })
+    const corner = await get(address(5, 17, 1))
+    expect([corner.statusCode, corner.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(corner.headers['cache-control']).toContain('immutable')
+    expect(await sharp(corner.rawPayload).metadata()).toMatchObject({ width: 9000 - 17 * 512, height: 600 - 512 })
+    expect((await get(address(5, 18, 0))).statusCode).toBe(404)
+
+    const beside = address(0, 0, 0)
+    beside.pathname = beside.pathname.replace('/tiles/0/0_0.webp', '/original.png')
+    expect(refusalOf(await get(beside)).error).toBe('invalid_token')
+    const elsewhere = address(0, 0, 0)
+    elsewhere.pathname = elsewhere.pathname.replace(server.a.id, server.b.id)
+    expect(refusalOf(await get(elsewhere)).error).toBe('invalid_token')
+    const late = address(0, 0, 0)
+    const folder = key.replace(/[^/]*$/, 'tiles')
+    late.searchParams.set('access_token', createFolderToken(server.deps.secrets.storage, folder, -3600))
+    expect(refusalOf(await get(late)).error).toBe('invalid_token')
+    const stranger = server.as(server.b.users.owner)
+    const refusal = await stranger.refused('showRendition', { params: { ...params, id: made.id } })
+    expect(refusal.status).toBeGreaterThanOrEqual(403)
+
+    await server.owner.call('deleteRendition', { params: { ...params, id: made.id } })
+    expect((await get(address(0, 0, 0))).statusCode).toBe(404)
   })
 })
 

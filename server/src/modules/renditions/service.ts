@@ -4,14 +4,16 @@ import { rowsOf } from '../../db/rows.ts'
 import { rendition } from '../../db/schema.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
-import { fileUrls } from '../../http/files.ts'
+import { fileUrls, folderUrls } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
 import type { PageRequest } from '../../http/paging.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Member } from '../access/member.ts'
 import { demand, itemFor, may } from '../access/rights.ts'
 import type { ItemAccess } from '../access/rights.ts'
+import { attachedKeys } from '../comments/attachments.ts'
 import { tell } from '../events/tell.ts'
+import { renditionThen, recordPart } from '../items/recordPart.ts'
 import { folderOf } from '../uploads/keys.ts'
 import { INGEST_JOB } from './ingestKind.ts'
 import { toRendition } from './present.ts'
@@ -24,7 +26,7 @@ const CREATE = 'media_createRendition_create'
 
 function viewOf(deps: RenditionDeps, member: Member, access: ItemAccess, baseUrl: string) {
   const mayDownload = may(member, 'media_downloadFile_read', access.isCoordinator)
-  return { fileUrl: fileUrls(deps, baseUrl), mayDownload }
+  return { fileUrl: fileUrls(deps, baseUrl), folderUrl: folderUrls(deps, baseUrl), mayDownload }
 }
 
 /** @throws {ApiError} not_found */
@@ -72,10 +74,14 @@ export function updateRendition(
     const access = await itemFor(tx, member, itemId, CREATE)
     const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
     if (found.created_by.id !== member.id) demand(member, 'media_deleteRendition_delete', access.isCoordinator)
+    const next = { name: body.name ?? found.name, description: body.description ?? found.description }
     await tx
       .update(rendition)
-      .set({ name: body.name, description: body.description, updated_at: new Date() })
+      .set({ ...next, updated_at: new Date() })
       .where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
+    await recordPart(tx, member, itemId, 'rendition', [
+      { from: renditionThen(found), to: renditionThen({ ...found, ...next }) },
+    ])
     const { state, progress } = found
     tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state, progress }, access)
     return toRendition(await renditionFor(tx, member.wsId, itemId, id), viewOf(deps, member, access, baseUrl))
@@ -84,15 +90,17 @@ export function updateRendition(
 
 /** Removes the rendition with its comments and drawings, then its files. @throws {ApiError} not_found, permission_denied */
 export async function deleteRendition(deps: RenditionDeps, member: Member, itemId: string, id: string): Promise<void> {
-  const files = await deps.database.withWorkspace(member.wsId, async (tx) => {
+  const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, 'media_deleteRendition_delete', { lock: true })
     const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    const attached = await attachedKeys(tx, member.wsId, { renditionId: id })
     await tx.delete(rendition).where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
     await rowsOf(
       tx,
       sql`update item set thumbnail_key = ${newestThumbnail(member.wsId, itemId)}, updated_at = now()
         where ws_id = ${member.wsId} and id = ${itemId}`,
     )
+    await recordPart(tx, member, itemId, 'rendition', [{ from: renditionThen(found), to: null }])
     for (const { thumbnail_key } of found.files) {
       await rowsOf(
         tx,
@@ -100,9 +108,9 @@ export async function deleteRendition(deps: RenditionDeps, member: Member, itemI
       )
     }
     tell(tx, member.wsId, 'rendition.deleted', { item_id: itemId, id }, access)
-    return found.files
+    return [...found.files.map(({ key }) => key), ...attached]
   })
-  for (const { key } of files) await deps.storage.deletePrefix(folderOf(key))
+  for (const key of keys) await deps.storage.deletePrefix(folderOf(key))
 }
 
 /** @throws {ApiError} not_found, conflict where it has not failed, permission_denied */

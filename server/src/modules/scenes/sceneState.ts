@@ -26,6 +26,8 @@ export interface SceneValues {
   status: StatusThen | null
   due_date: string | null
   frame_range: { in: number; out: number } | null
+  /** The scene’s own; null where it comes from above. */
+  start_frame: number | null
   assignees: PersonThen[]
   reviewers: PersonThen[]
 }
@@ -66,7 +68,7 @@ export async function lockScenes(tx: Tx, member: Member, ids: readonly string[])
     tx,
     sql`with people as materialized (${peopleOf(member, list)})
       select i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.description,
-        i.due_date, i.version, coalesce(p.assignees, '[]') as assignees, coalesce(p.reviewers, '[]') as reviewers,
+        i.due_date, i.start_frame, i.version, coalesce(p.assignees, '[]') as assignees, coalesce(p.reviewers, '[]') as reviewers,
         case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'kind', s.kind) end as status,
         case when i.frame_in is not null then json_build_object('in', i.frame_in, 'out', i.frame_out) end as frame_range,
         ${coordinated(member, 'i')} as "isCoordinator",

@@ -25,6 +25,7 @@ const FIELDS = [
   'status',
   'due_date',
   'frame_range',
+  'start_frame',
   'assignees',
   'reviewers',
 ] as const satisfies (keyof SceneValues)[]
@@ -66,6 +67,7 @@ const COLUMNS: Partial<Record<Field, [name: string, type: string, value: (scene:
     ['frame_in', 'integer', (scene) => scene.frame_range?.in ?? null],
     ['frame_out', 'integer', (scene) => scene.frame_range?.out ?? null],
   ],
+  start_frame: [['start_frame', 'integer', (scene) => scene.start_frame]],
 }
 
 /** One statement for all scenes, over those columns that are touched at all: the others' indexes rest. */

@@ -11,7 +11,8 @@ interface UsageRow {
 }
 
 /**
- * What counts against the quota, one row per file: uploaded files of renditions, files of scenes, and uploads under way.
+ * What counts against the quota, one row per file: uploaded files of renditions, files of scenes and of
+ * comments, and uploads under way.
  * What the server makes of a file (proxy, pictures) costs nothing.
  */
 const STORED_FILES = `
@@ -23,6 +24,11 @@ const STORED_FILES = `
   select 'attachment', i.project_id, f.size from item_file f
   join item i on i.ws_id = f.ws_id and i.id = f.item_id
   where f.ws_id = $1
+  union all
+  select 'attachment', i.project_id, a.size from comment_attachment a
+  join comment c on c.ws_id = a.ws_id and c.id = a.comment_id
+  join item i on i.ws_id = c.ws_id and i.id = c.item_id
+  where a.ws_id = $1 and a.key is not null
   union all
   select 'upload', i.project_id, u.size from upload u
   join item i on i.ws_id = u.ws_id and i.id = u.item_id

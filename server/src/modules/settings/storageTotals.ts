@@ -12,6 +12,7 @@ const TOTALS = `
   select w.storage_quota as available, (
       (select coalesce(sum(f.size), 0) from rendition_file f where f.ws_id = w.id)
       + (select coalesce(sum(f.size), 0) from item_file f where f.ws_id = w.id)
+      + (select coalesce(sum(a.size), 0) from comment_attachment a where a.ws_id = w.id)
       + (select coalesce(sum(u.size), 0) from upload u where u.ws_id = w.id)
     )::bigint as storage_used
   from workspace w where w.id = $1`

@@ -8,6 +8,9 @@ export const ADD_FILE: PermissionRule = { anyOf: ['media_createRendition_create'
 /** extra1 of an upload that is to be a file of the scene instead of a rendition. */
 export const ATTACHMENT = 'attachment'
 
+/** extra1 of an upload that is to be attached to a comment. */
+export const COMMENT_ATTACHMENT = 'comment'
+
 /**
  * The types of files of a scene, of any accepted kind and mixed.
  * @throws UploadError file_must_have_ext, invalid_file_format

@@ -52,6 +52,7 @@ export async function freeBytes(tx: Tx, wsId: string): Promise<number> {
     sql`select w.storage_quota
         - (select coalesce(sum(f.size), 0) from rendition_file f where f.ws_id = w.id)
         - (select coalesce(sum(f.size), 0) from item_file f where f.ws_id = w.id)
+        - (select coalesce(sum(a.size), 0) from comment_attachment a where a.ws_id = w.id)
         - (select coalesce(sum(u.size), 0) from upload u where u.ws_id = w.id) as free
       from workspace w where w.id = ${wsId}`,
   )

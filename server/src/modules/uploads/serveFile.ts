@@ -27,6 +27,11 @@ function disposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
+/** Pictures, sound and films open in the browser, and what the server made itself; other uploads are only saved. */
+function isShown(key: string, type: string): boolean {
+  return /^(image|audio|video)\//.test(type) || !/\/original\.[^/]*$/.test(key)
+}
+
 /**
  * A stored file or the part of it that the Range header asks for. Stored files never change, so browsers may keep them.
  * @throws {ApiError} empty_token, invalid_token, not_found
@@ -41,6 +46,8 @@ export async function serveFile(
   const found = await explained(() => deps.storage.stat(key))
   if (!found) throw new ApiError('not_found')
   const etag = `"${createHash('sha256').update(`${key} ${found.size} ${found.modified.getTime()}`).digest('base64url').slice(0, 22)}"`
+  const { type, size } = found
+  const download = query.download ?? (isShown(key, type) ? undefined : key.slice(key.lastIndexOf('/') + 1))
   const headers: Record<string, string | number> = {
     etag,
     'accept-ranges': 'bytes',
@@ -49,9 +56,8 @@ export async function serveFile(
     // What people upload is shown as what it is or not at all, and never runs as a page of ours.
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    ...(query.download === undefined ? {} : { 'content-disposition': disposition(query.download) }),
+    ...(download === undefined ? {} : { 'content-disposition': disposition(download) }),
   }
-  const { type, size } = found
   if (request.headers['if-none-match'] === etag) return { body: '', type, status: 304, headers }
   const ifRange = request.headers['if-range']
   const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined

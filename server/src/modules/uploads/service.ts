@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
+import { ATTACHMENT_BYTES_MAX } from '@arbo/core/contract'
 import type { HandlerInput, UploadForm } from '@arbo/core/contract'
 import { upload } from '../../db/schema.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { FILES_PATH } from '../../http/files.ts'
-import { checkReviewSize, fileExtension, reviewTypes } from '../../storage/accepted.ts'
+import { checkAttachmentSize, checkReviewSize, fileExtension, reviewTypes } from '../../storage/accepted.ts'
 import type { AcceptedType } from '../../storage/accepted.ts'
 import { createUploadForm, verifyUploadForm } from '../../storage/upload-form.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
-import { ADD_FILE, ATTACHMENT, attachmentTypes } from './attachments.ts'
+import { ADD_FILE, ATTACHMENT, COMMENT_ATTACHMENT, attachmentTypes } from './attachments.ts'
 import { explained } from './failures.ts'
 import { folderOf, uploadKey } from './keys.ts'
 import { freeBytes, isWanted, markStored, takeUploads } from './queries.ts'
@@ -18,6 +19,7 @@ import { freeBytes, isWanted, markStored, takeUploads } from './queries.ts'
 type UploadDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage'>
 type Announced = HandlerInput<'presignedUrl'>['body']['files'][number]
 
+const COMMENT = 'media_createComment_create'
 const UPLOAD_PATH = '/api/storage/upload'
 /** How long a form waits for its file to begin; the sending itself may take longer. */
 const FORM_SECONDS = 60 * 60
@@ -53,8 +55,10 @@ export function requestUpload(
   baseUrl: string,
 ): Promise<UploadForm[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const isAttachment = files.every(({ extra1 }) => extra1 === ATTACHMENT)
-    await itemFor(tx, member, itemId, isAttachment ? ADD_FILE : 'media_createRendition_create')
+    const isOfComment = files.every(({ extra1 }) => extra1 === COMMENT_ATTACHMENT)
+    const isAttachment = isOfComment || files.every(({ extra1 }) => extra1 === ATTACHMENT)
+    await itemFor(tx, member, itemId, isOfComment ? COMMENT : isAttachment ? ADD_FILE : 'media_createRendition_create')
+    if (isOfComment) await explained(async () => files.forEach(({ size }) => checkAttachmentSize(size ?? 1)))
     const types = await explained(async () => checkAnnounced(files, config.maxUploadBytes, isAttachment))
     const total = files.reduce((sum, file) => sum + (file.size ?? 0), 0)
     if (total > (await freeBytes(tx, member.wsId))) throw new ApiError('not_enough_storage')
@@ -78,7 +82,7 @@ export function requestUpload(
       const policy = {
         key,
         type: mime,
-        maxBytes: file.size ?? config.maxUploadBytes,
+        maxBytes: file.size ?? (isOfComment ? ATTACHMENT_BYTES_MAX : config.maxUploadBytes),
         expires,
         context: { ws: member.wsId },
       }

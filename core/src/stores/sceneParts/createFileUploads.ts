@@ -5,9 +5,9 @@ import type { Session } from '../../session/types.ts'
 import { text } from '../../texts.ts'
 import { asUploadError } from '../../upload/uploadError.ts'
 import { uploadFiles } from '../../upload/uploadFiles.ts'
-import type { FileUpload } from './hubTypes.ts'
+import type { FileUpload } from './partTypes.ts'
 
-interface HubUploadsOptions {
+interface FileUploadsOptions {
   session: Session
   api: Client
   itemId: string
@@ -18,9 +18,11 @@ interface HubUploadsOptions {
 }
 
 /** Files that are sent to a scene, each on its own, with progress, and with the reason where one fails. */
-export function createHubUploads({ session, api, itemId, onChange, onAdded }: HubUploadsOptions) {
+export function createFileUploads({ session, api, itemId, onChange, onAdded }: FileUploadsOptions) {
   let uploads: readonly FileUpload[] = []
   const running = new Map<string, AbortController>()
+  /** Those on the list, to be sent again where they fail. */
+  const kept = new Map<string, File>()
 
   function show(next: readonly FileUpload[]): void {
     uploads = next
@@ -28,7 +30,10 @@ export function createHubUploads({ session, api, itemId, onChange, onAdded }: Hu
   }
   const patch = (id: string, change: Partial<FileUpload>) =>
     show(uploads.map((one) => (one.id === id ? { ...one, ...change } : one)))
-  const drop = (id: string) => show(uploads.filter((one) => one.id !== id))
+  function drop(id: string): void {
+    kept.delete(id)
+    show(uploads.filter((one) => one.id !== id))
+  }
 
   async function transfer(file: File, id: string, signal: AbortSignal): Promise<void> {
     const wsCode = session.getState().workspaceCode
@@ -53,7 +58,9 @@ export function createHubUploads({ session, api, itemId, onChange, onAdded }: Hu
     })
   }
 
-  async function send(id: string, file: File, abort: AbortController): Promise<void> {
+  async function send(id: string, file: File): Promise<void> {
+    const abort = new AbortController()
+    running.set(id, abort)
     try {
       await transfer(file, id, abort.signal)
       drop(id)
@@ -72,10 +79,9 @@ export function createHubUploads({ session, api, itemId, onChange, onAdded }: Hu
 
   function start(file: File): void {
     const id = crypto.randomUUID()
-    const abort = new AbortController()
-    running.set(id, abort)
+    kept.set(id, file)
     show([...uploads, { id, name: file.name, progress: 0, state: 'sending', error: null }])
-    void send(id, file, abort)
+    void send(id, file)
   }
 
   return {
@@ -84,6 +90,16 @@ export function createHubUploads({ session, api, itemId, onChange, onAdded }: Hu
     cancel(id: string): void {
       if (uploads.find((one) => one.id === id)?.state === 'failed') drop(id)
       else running.get(id)?.abort(new DOMException('Cancelled', 'AbortError'))
+    },
+    retry(id: string): void {
+      const file = kept.get(id)
+      if (!file || uploads.find((one) => one.id === id)?.state !== 'failed') return
+      patch(id, { state: 'sending', progress: 0, error: null })
+      void send(id, file)
+    },
+    /** Gives up what is under way. */
+    close(): void {
+      for (const abort of running.values()) abort.abort(new DOMException('Closed', 'AbortError'))
     },
   }
 }

@@ -1,0 +1,66 @@
+import type { FoldedObject } from '@arbo/core/annotations'
+import type { RenditionRow } from '../renditions/queries.ts'
+
+/** A comment as a file tells it. */
+export interface ExportComment {
+  id: string
+  rendition_id: string | null
+  parent_id: string | null
+  text: string
+  /** From 0; both null for a comment on the whole. */
+  frame_start: number | null
+  frame_end: number | null
+  file_index: number | null
+  marker_colour: string | null
+  edited: boolean
+  done: boolean
+  author: string
+  done_by: string | null
+  assignee: string | null
+  created_at: Date
+  /** Names of its files, links and voice notes. */
+  attachments: string[]
+  reactions: { emoji: string; count: number }[]
+}
+
+/** What one scene's review holds. */
+export interface ExportScene {
+  id: string
+  name: string
+  code: string | null
+  /** Number that people call the first frame of its renditions. */
+  startFrame: number
+  /** Newest first. */
+  renditions: RenditionRow[]
+  /** Oldest first, replies included. */
+  comments: ExportComment[]
+  /** Drawn objects per rendition id, in their painting order. */
+  drawings: ReadonlyMap<string, FoldedObject[]>
+}
+
+/** A comment with its answers. */
+export interface Thread {
+  head: ExportComment
+  replies: ExportComment[]
+}
+
+/** Comments in the order of their frames, those on the whole first, each with its answers in the order of time. */
+export function threadsOf(comments: readonly ExportComment[]): Thread[] {
+  const replies = new Map<string, ExportComment[]>()
+  for (const comment of comments) {
+    if (comment.parent_id !== null) replies.set(comment.parent_id, [...(replies.get(comment.parent_id) ?? []), comment])
+  }
+  return comments
+    .filter((comment) => comment.parent_id === null)
+    .toSorted(
+      (a, b) =>
+        (a.file_index ?? 0) - (b.file_index ?? 0) ||
+        (a.frame_start ?? -1) - (b.frame_start ?? -1) ||
+        a.created_at.getTime() - b.created_at.getTime(),
+    )
+    .map((head) => ({ head, replies: replies.get(head.id) ?? [] }))
+}
+
+/** Comments of one rendition, or those of the scene as a whole. */
+export const commentsOn = (scene: ExportScene, renditionId: string | null): ExportComment[] =>
+  scene.comments.filter((comment) => comment.rendition_id === renditionId)

@@ -1,0 +1,18 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { exportReview } from './exportReview.ts'
+import { importAnnotations } from './importAnnotations.ts'
+
+type Names = 'exportReview' | 'importAnnotations' | 'exportComments' | 'exportRenditionComments'
+
+export function reviewExportRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    exportReview: ({ member, query }) => exportReview(deps, member, query),
+    importAnnotations: ({ member, params, body }) =>
+      importAnnotations(deps, member, params.item_id, params.rendition_id, body),
+    exportComments: ({ member, params }) =>
+      exportReview(deps, member, { item_ids: [params.item_id], rendition_id: undefined, format: 'pdf' }),
+    exportRenditionComments: ({ member, params }) =>
+      exportReview(deps, member, { item_ids: [params.item_id], rendition_id: params.rendition_id, format: 'pdf' }),
+  }
+}
