@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { HAND_OVER } from './sharedWithMain.mjs'
 
 /**
  * A module that is a file of its own beside the CDN file, fetched when it is needed.
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url'
  * @property {string} module absolute path, or the name of a package
  * @property {string} file
  * @property {string} integrity of that file
+ * @property {boolean} takesShared it is a function of what the main file hands over
  */
 
 const LOADER = fileURLToPath(new URL('./loadBeside.mjs', import.meta.url))
@@ -17,15 +19,19 @@ export function besideTheFile(beside) {
     name: 'beside-the-file',
     async transform(code, id) {
       let changed = code
+      let handsOver = false
       for (const [expression, , specifier] of code.matchAll(DYNAMIC_IMPORT)) {
         const path = specifier.startsWith('.') ? (await this.resolve(specifier, id))?.id : specifier
         const found = beside.find(({ module }) => module === path)
         if (!found) continue
         const values = [`./${found.file}`, found.integrity].map((value) => JSON.stringify(value))
-        changed = changed.replace(expression, `loadBeside(${values[0]}, import.meta.url, ${values[1]})`)
+        const start = found.takesShared ? ', (module) => module.default(arboShared())' : ''
+        changed = changed.replace(expression, `loadBeside(${values[0]}, import.meta.url, ${values[1]}${start})`)
+        handsOver ||= found.takesShared
       }
       if (changed === code) return null
-      return { code: `import { loadBeside } from ${JSON.stringify(LOADER)}\n${changed}`, map: null }
+      const share = handsOver ? `import { shared as arboShared } from ${JSON.stringify(HAND_OVER)}\n` : ''
+      return { code: `import { loadBeside } from ${JSON.stringify(LOADER)}\n${share}${changed}`, map: null }
     },
   }
 }

@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { customElementsOf } from './customElements.mjs'
 import { measure, writeManifest } from './manifest.mjs'
 import { readPackage } from './package.mjs'
+import { isFunction, Shared } from './sharedWithMain.mjs'
 import { cdnConfig, libraryConfig } from './viteConfig.mjs'
 
 /** @typedef {import('./package.mjs').ElementPackage} ElementPackage */
@@ -29,15 +30,33 @@ export async function buildCdn(pkg, folder = join(pkg.folder, 'cdn')) {
   await rm(folder, { recursive: true, force: true })
   const entry = pkg.scripts.index
   if (!entry) throw new Error(`${pkg.name}: exports has no "." to build the CDN file from`)
+  const main = `${pkg.tag}.js`
+  const shared = new Shared(await modulesOfMain(pkg, entry))
   /** @type {import('./besideTheFile.mjs').Beside[]} */
   const beside = []
   // One after the other: a file carries the hashes of those that it loads.
   for (const [file, module] of Object.entries(pkg.onDemand)) {
-    await build(cdnConfig(pkg, module, file, { beside, outDir: folder }))
-    beside.push({ module, file, integrity: measure(await readFile(join(folder, file))).integrity })
+    await build(cdnConfig(pkg, module, file, shared, { beside, outDir: folder }))
+    beside.push(besideOf(module, file, await readFile(join(folder, file))))
   }
-  await build(cdnConfig(pkg, entry, `${pkg.tag}.js`, { beside, outDir: folder }))
+  await build(cdnConfig(pkg, entry, main, shared, { isMain: true, beside, outDir: folder }))
   return writeManifest(pkg, folder)
+}
+
+/** @param {string} module @param {string} file @param {Buffer} content @returns {import('./besideTheFile.mjs').Beside} */
+function besideOf(module, file, content) {
+  return { module, file, integrity: measure(content).integrity, takesShared: isFunction(content.toString()) }
+}
+
+/** What is in the main file whether files on demand need it or not. @param {ElementPackage} pkg @param {string} entry */
+async function modulesOfMain(pkg, entry) {
+  const files = Object.entries(pkg.onDemand)
+  if (files.length === 0) return []
+  const beside = files.map(([file, module]) => ({ module, file, integrity: '', takesShared: true }))
+  const config = cdnConfig(pkg, entry, 'main.js', new Shared([]), { isMain: true, beside })
+  const built = await build({ ...config, build: { ...config.build, write: false, minify: false } })
+  const { output } = /** @type {import('rolldown').RolldownOutput[]} */ (built)[0] ?? { output: [] }
+  return output.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
 }
 
 /** Everything of one package; a package without an element (kit) has dist/ alone. @param {string} folder */

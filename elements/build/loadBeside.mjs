@@ -9,14 +9,16 @@ const loads = new Map()
  * @param {string} file relative to `base`
  * @param {string} base address of the importing file
  * @param {string} integrity as of a script tag
+ * @param {(module: any) => object} [start] makes what is resolved with of the module; called once
  * @returns {Promise<object>} rejects with a TypeError where the file cannot be had, is another one, or cannot be checked
  */
-export function loadBeside(file, base, integrity) {
+export function loadBeside(file, base, integrity, start = (module) => module) {
   const { href } = new URL(file, base)
   const entry = loads.get(href) ?? { failed: 0 }
   loads.set(href, entry)
   // A document remembers a module that failed for ever, but by its whole address; the fragment is not sent.
-  entry.load ??= importChecked(entry.failed === 0 ? href : `${href}#${entry.failed}`, integrity).catch((error) => {
+  const address = entry.failed === 0 ? href : `${href}#${entry.failed}`
+  entry.load ??= importChecked(address, integrity).then(start, (error) => {
     entry.load = undefined
     entry.failed += 1
     throw error

@@ -27,7 +27,7 @@ async function load(folder: string, entry: string): Promise<Built> {
   return { files, entry, integrity: manifest.files[entry]?.integrity ?? '' }
 }
 
-/** A package with one module on demand; its page may call `answer()`. */
+/** A package with one module on demand, which counts with the main file; its page may call `answer()` and `count()`. */
 async function buildSmall(): Promise<Built> {
   const folder = join(cache, 'beside')
   await rm(folder, { recursive: true, force: true })
@@ -41,10 +41,23 @@ async function buildSmall(): Promise<Built> {
     exports: { '.': { 'arbo-source': './src/index.ts', default: './dist/index.js' } },
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
-  await writeFile(join(folder, 'src/answer.ts'), "export const answer: string = 'forty-two'\n")
+  await writeFile(
+    join(folder, 'src/count.ts'),
+    'let counted = 0\nexport const count = (): string => `counted ${++counted}`\n',
+  )
+  await writeFile(
+    join(folder, 'src/answer.ts'),
+    "import { count } from './count.ts'\nexport const answer: string = 'forty-two'\nexport { count as countHere }\n",
+  )
   await writeFile(
     join(folder, 'src/index.ts'),
-    "Object.assign(globalThis, { answer: async () => (await import('./answer.ts')).answer })\n",
+    `import { count } from './count.ts'
+const load = () => import('./answer.ts')
+Object.assign(globalThis, {
+  answer: async () => (await load()).answer,
+  count: async () => [count(), (await load()).countHere(), count()],
+})
+`,
   )
   await buildCdn(await readPackage(folder))
   return load(join(folder, 'cdn'), 'arbo-beside.js')
@@ -87,6 +100,13 @@ describe('a module that is a file beside the CDN file', () => {
     expect(String(built.files.get('arbo-beside.js'))).not.toContain('forty-two')
   })
 
+  it('XEMB-01 shares what the main file has: one state, and no second copy', async () => {
+    await open(built)
+    const counts = await page.evaluate(() => (globalThis as unknown as { count(): Promise<string[]> }).count())
+    expect(counts).toEqual(['counted 1', 'counted 2', 'counted 3'])
+    expect(String(built.files.get('answer.js'))).not.toContain('counted')
+  })
+
   it('XEMB-01 is refused where it is not the file of this build, and taken once it is', async () => {
     const right = built.files.get('answer.js') ?? ''
     const files = new Map(built.files).set('answer.js', String(right).replace('forty-two', 'forty-three'))
@@ -124,7 +144,33 @@ describe('<arbo-review-viewer> from its CDN files', () => {
   it('XEMB-01 plays with the engine that it fetches, checked', async () => {
     await open(built)
     expect(await show()).toBe(300)
-    expect(origins.requests.toSorted()).toEqual(['arbo-review-viewer.js', 'engine.js'])
+    expect(origins.requests.toSorted()).toEqual(['arbo-review-viewer.js', 'engine.js', 'panel.js'])
+  })
+
+  it('XEMB-01 opens what is fetched on a press with the React of the main file', async () => {
+    await open(built)
+    await show()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Play or pause').waitFor()
+    expect(origins.requests.filter((name) => name === 'extras.js')).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Renditions' }).click()
+    await page.locator('.rendition').waitFor()
+    expect(origins.requests).toContain('tabs.js')
+  })
+
+  it('XEMB-01 says so where such a part is missing, and fetches it on the next press', async () => {
+    const files = new Map(built.files)
+    const right = files.get('extras.js') ?? ''
+    files.set('extras.js', 'export {}')
+    await open({ ...built, files })
+    await show()
+    const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
+    await button.click()
+    await page.getByRole('alert').getByText('This part of the viewer could not be loaded').waitFor()
+    files.set('extras.js', right)
+    await button.click()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Play or pause').waitFor()
   })
 
   it('XEMB-01 does not run an engine that is another file, and plays without it', async () => {

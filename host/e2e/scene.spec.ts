@@ -1,6 +1,6 @@
 import { expect, openDirectory, openScene, test } from './support/test.ts'
 
-test('XREV-16 an address with a frame opens exactly there, and the address follows without new history', async ({
+test('XREV-16 REV-01 REV-20 an address with a frame opens exactly there, follows without new history, and opens a tab', async ({
   page,
 }) => {
   await openDirectory(page)
@@ -19,6 +19,28 @@ test('XREV-16 an address with a frame opens exactly there, and the address follo
   await expect
     .poll(() => viewer.evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.()))
     .toBe(11)
+
+  await test.step('the frame on screen is marked, and the mark is taken away again', async () => {
+    await page.goto(`${scene.pathname}?frame=9&tab=markers`)
+    await viewer.getByRole('button', { name: 'Mark frame 9', exact: true }).click()
+    const flag = viewer.getByRole('button', { name: 'Marker on frame 9', exact: true })
+    await expect(flag).toBeVisible()
+    await page.reload()
+    await expect(flag).toBeVisible()
+    await viewer.getByRole('button', { name: 'Delete the marker on frame 9' }).click()
+    await viewer.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(flag).toBeHidden()
+  })
+
+  await test.step('a note is written here and stands in the scene hub', async () => {
+    const note = `The horizon stays low ${Date.now()}`
+    await viewer.getByRole('tab', { name: /^Notes/ }).click()
+    await viewer.getByLabel('Write a note').fill(note)
+    await viewer.getByRole('button', { name: 'Add note' }).click()
+    await expect(viewer.getByRole('listitem').filter({ hasText: note })).toBeVisible()
+    await page.goto(`${scene.pathname}?tab=notes`)
+    await expect(page.locator('arbo-scene-hub').getByRole('listitem').filter({ hasText: note })).toBeVisible()
+  })
 })
 
 test('PLAN-11 PLAN-18 the scene shows its facts, and its status changes where the user may', async ({ page }) => {

@@ -4,6 +4,8 @@ import { largeMp4, proresMov } from './support/media.ts'
 import { emailOf, expect, fillSignIn, openDirectory, openScene, PASSWORD, test } from './support/test.ts'
 
 const viewerOf = (page: Page) => page.locator('arbo-review-viewer')
+const uploadInput = (viewer: Locator) =>
+  viewer.getByLabel('Upload rendition', { exact: true }).and(viewer.locator('input')).first()
 const frameOf = (page: Page) =>
   viewerOf(page).evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.())
 
@@ -53,7 +55,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frame
 
   const viewer = viewerOf(page)
   await test.step('a second rendition: MOV that no browser plays, made playable frame by frame', async () => {
-    await viewer.locator('input[type=file]').first().setInputFiles(proresMov())
+    await uploadInput(viewer).setInputFiles(proresMov())
     await viewer.getByRole('tab', { name: /Renditions/ }).click()
     await expect(viewer.getByRole('combobox', { name: 'Rendition' })).toContainText('v2', { timeout: 60_000 })
     await expect(viewer.getByRole('combobox', { name: 'Rendition' }).locator('option:checked')).toContainText('v2', {
@@ -86,7 +88,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frame
 
   await test.step('draw with the pencil and comment on the frame', async () => {
     await viewer.getByRole('button', { name: 'Pencil' }).click()
-    await drawStroke(page, viewer.locator('canvas').last(), [0.3, 0.3], [0.6, 0.6])
+    await drawStroke(page, viewer.locator('.stage'), [0.3, 0.3], [0.6, 0.6])
     await expect.poll(() => storedStrokes(page)).toBe(1)
     await viewer.getByRole('tab', { name: /Comments/ }).click()
     await viewer.getByPlaceholder('Comment on this frame…').fill('The horizon tips here.')
@@ -120,7 +122,7 @@ test('CORE-72 REV-14 a text file named .mp4, an empty one and one without extens
   const viewer = viewerOf(page)
   await viewer.getByRole('tab', { name: /Renditions/ }).click()
   const send = (name: string, buffer: Buffer) =>
-    viewer.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'video/mp4', buffer })
+    uploadInput(viewer).setInputFiles({ name, mimeType: 'video/mp4', buffer })
   await send('notes.mp4', Buffer.from('This is a shopping list, not a film.\n'.repeat(40)))
   await expect(viewer.getByText(/Invalid file format|File is invalid/).first()).toBeVisible({ timeout: 30_000 })
   await send('clip', Buffer.from('no extension'))
@@ -139,7 +141,7 @@ test('an upload shows its progress, can be cancelled, and two run at once', asyn
   await line.send('Network.enable')
   const slow = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 2_000_000 }
   await line.send('Network.emulateNetworkConditions', slow)
-  const input = viewer.locator('input[type=file]').first()
+  const input = uploadInput(viewer)
   await input.setInputFiles(largeMp4())
   await input.setInputFiles(proresMov())
   await expect(viewer.getByRole('progressbar')).toHaveCount(2)

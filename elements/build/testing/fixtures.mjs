@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { readPackage } from '../package.mjs'
+import { Shared } from '../sharedWithMain.mjs'
 import { cdnConfig } from '../viteConfig.mjs'
 
 /** Builds kit's fixture element as it would be in another version; gives the text of its CDN file. */
@@ -9,7 +10,7 @@ async function buildFixture(root, version) {
   const pkg = await readPackage(join(root, 'elements/kit/src/testing/fixture'))
   const outDir = join(root, '.cache', 'fixture')
   const file = `fixture-${version}.js`
-  const config = cdnConfig(pkg, pkg.scripts.index, file, { outDir })
+  const config = cdnConfig(pkg, pkg.scripts.index, file, new Shared([]), { isMain: true, outDir })
   const otherVersion = {
     name: 'other-version',
     enforce: 'pre',

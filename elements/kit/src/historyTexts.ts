@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '@arbo/core'
 
-type Part = 'file' | 'note' | 'marker'
+type Part = 'file' | 'note' | 'marker' | 'rendition'
 type Field = Exclude<ChangeRecord['field'], 'metric'>
 
 /** The texts of a history of changes, apart so that only those who show one have them. */
@@ -15,11 +15,13 @@ export const historyTexts = {
     assignees: 'Assignees',
     reviewers: 'Reviewers',
     frame_range: 'Frames',
+    start_frame: 'Start frame',
     parent: 'Place',
     order: 'Order',
     file: 'File',
     note: 'Note',
     marker: 'Marker',
+    rendition: 'Rendition',
     scheduled_start: 'Start',
     scheduled_due: 'Due date',
     archived: 'Archived',
@@ -30,10 +32,22 @@ export const historyTexts = {
     primary_metric: 'Primary metric',
     point_metric: 'Point metric',
   } satisfies Record<Field, string>,
-  added: { file: 'File added', note: 'Note added', marker: 'Marker added' } satisfies Record<Part, string>,
-  removed: { file: 'File deleted', note: 'Note deleted', marker: 'Marker deleted' } satisfies Record<Part, string>,
+  added: {
+    file: 'File added',
+    note: 'Note added',
+    marker: 'Marker added',
+    rendition: 'Rendition added',
+  } satisfies Record<Part, string>,
+  removed: {
+    file: 'File deleted',
+    note: 'Note deleted',
+    marker: 'Marker deleted',
+    rendition: 'Rendition deleted',
+  } satisfies Record<Part, string>,
   /** Several fields as one kind, in the filter. */
-  kinds: { metric: 'Metrics', file: 'Files', note: 'Notes', marker: 'Markers' } as Readonly<Record<string, string>>,
+  kinds: { metric: 'Metrics', file: 'Files', note: 'Notes', marker: 'Markers', rendition: 'Renditions' } as Readonly<
+    Record<string, string>
+  >,
   metric: 'Metric',
   by: { edit: '', bulk: ', by bulk change', import: ', by import', undo: ', by undo' } satisfies Record<
     ChangeRecord['source'],
@@ -46,6 +60,7 @@ export const historyTexts = {
   yes: 'yes',
   no: 'no',
   undone: 'undone',
+  rendition: (version: number | string, name: string) => `v${version} ${name}`,
   frame: (frame: number | string) => `frame ${frame}`,
   frames: (first: number | string, last: number | string) => `${first} – ${last}`,
   categories: { media: 'media', document: 'document', link: 'link', other: 'other' } as Readonly<

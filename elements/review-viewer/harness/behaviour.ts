@@ -50,6 +50,67 @@ export const BEHAVIOUR: Record<string, Case> = {
     player.close()
   },
 
+  'XREV-01 a prepared medium is on screen in the task that opens it': async (context) => {
+    const player = await opened(context)
+    await player.seek(30)
+    const next: PlayerMedia = { kind: 'video', src: context.soundClip, key: 'next' }
+    await player.prepare(next, 42)
+    await shows(player, context, 30)
+    const told: number[] = []
+    const end = player.onFrame((frame) => told.push(frame))
+    // Its address may have been signed anew meanwhile.
+    const opening = player.open({ ...next, src: `${next.src}?signature=2` }, 42)
+    await shows(player, context, 42)
+    equal(player.getState().status, 'ready', 'status')
+    equal(player.getState().hasSound, true, 'the other medium')
+    equal(told.join(), '42', 'frames told')
+    end()
+    await opening
+    await player.step(1)
+    await shows(player, context, 43)
+    await player.play(1)
+    await until(player, ({ frame }) => frame >= 50)
+    player.pause()
+    await shows(player, context, player.getState().frame)
+    player.close()
+  },
+
+  'XREV-01 a medium that is still being prepared, or prepared at another frame, opens right': async (context) => {
+    const player = await opened(context)
+    const next: PlayerMedia = { kind: 'video', src: context.soundClip }
+    void player.prepare(next)
+    await player.open(next, 7)
+    await shows(player, context, 7)
+    equal(player.getState().hasSound, true, 'the other medium')
+    await player.prepare({ kind: 'video', src: context.clip }, 3)
+    await player.open({ kind: 'video', src: context.clip }, 299)
+    await shows(player, context, 299)
+    const missing = context.clip.replace('clip.mp4', 'nothing.mp4')
+    const error = await player.prepare({ kind: 'video', src: missing }).catch((thrown: unknown) => thrown)
+    equal((error as { code?: string }).code, 'media_unreachable', 'what cannot be prepared')
+    await shows(player, context, 299)
+    player.close()
+  },
+
+  'XREV-09 a thumbnail is the frame that it says, and the frame on screen stays': async (context) => {
+    const player = await opened(context)
+    await player.seek(20)
+    const small = document.createElement('canvas')
+    small.width = 320
+    small.height = 180
+    equal(await player.thumbnail(20, small), 20, 'a frame that is ready')
+    equal(numberOn(small), 20, 'its picture')
+    const shown = await player.thumbnail(206, small)
+    equal(shown !== undefined && shown <= 206 && shown > 194, true, `the key frame before 206: ${shown}`)
+    equal(numberOn(small), shown, 'its picture')
+    const overtaken = player.thumbnail(100, small)
+    const newest = await player.thumbnail(290, small)
+    equal(await overtaken, undefined, 'a wish that was overtaken')
+    equal(numberOn(small), newest, 'the newest')
+    await shows(player, context, 20)
+    player.close()
+  },
+
   'REV-12 a loop stays between its points and shows both': async (context) => {
     const player = await opened(context)
     const frames: number[] = []

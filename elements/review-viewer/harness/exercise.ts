@@ -8,12 +8,17 @@ export interface Subject {
   step(frame: number, by: 1 | -1): Promise<number>
   /** The number in the pixels once they have settled; `expected` only tells when waiting longer is needless. */
   read(expected: number): Promise<number>
+  /** The number on screen at this moment. */
+  glance(): number
+  /** The frame that the subject says is on screen at this moment; undefined where it does not tell. */
+  told?(): number
+  close(): void
 }
 
 /** Random seeks, then steps forward, then steps back, each read back from the pixels. */
 export async function exercise(
   subject: Subject,
-  { numbers, samples, budgetMs, seed }: MeasureRequest,
+  { numbers, samples, paceMs, budgetMs, seed }: MeasureRequest,
 ): Promise<{ seek: Tally; forward: Tally; back: Tally }> {
   const last = numbers.length - 1
   const random = randomFrom(seed)
@@ -22,11 +27,13 @@ export async function exercise(
     const frame = Math.floor(random() * numbers.length)
     await seek.record(frame, subject, () => subject.seek(frame))
   }
+  const pace = pacer()
   const forward = new Recorder(numbers, budgetMs)
   for (let i = 0, frame = last; i < samples && !forward.over; i++) {
     if (frame === last) await subject.seek((frame = 0))
     frame++
     const target = frame
+    await pace(paceMs)
     await forward.record(target, subject, () => subject.step(target, 1))
   }
   const back = new Recorder(numbers, budgetMs)
@@ -34,9 +41,20 @@ export async function exercise(
     if (frame === 0) await subject.seek((frame = last))
     frame--
     const target = frame
+    await pace(paceMs)
     await back.record(target, subject, () => subject.step(target, -1))
   }
   return { seek: seek.tally(), forward: forward.tally(), back: back.tally() }
+}
+
+/** Waits until so many milliseconds have gone by since it was asked last. */
+function pacer(): (ms: number) => Promise<void> {
+  let last = 0
+  return async (ms) => {
+    const rest = last + ms - performance.now()
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+    last = performance.now()
+  }
 }
 
 class Recorder {

@@ -12,6 +12,12 @@ export interface Clip {
   constant: boolean
   /** A plain constant-rate file that starts at 0: one that a <video> element can be made exact on. */
   plain: boolean
+  /** Frame rate that whoever opens it believes in. */
+  hint: { num: number; den: number }
+  /** The file stops before its last frames; `numbers` holds those that are there. */
+  endsEarly: boolean
+  /** Least time from one step to the next, in milliseconds. */
+  paceMs: number
   hls: boolean
   /** numbers[n] is the number burnt into frame n, by ffmpeg's own decoder. */
   numbers: number[]

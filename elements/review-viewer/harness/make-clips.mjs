@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CODE_HEIGHT, CODE_WIDTH, drawFrame, readFrame } from './frame-code.mjs'
@@ -50,7 +50,7 @@ async function makeClip(recipe, folder) {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   await encode(recipe, draft)
-  const numbers = await readNumbers(join(draft, recipe.file))
+  const numbers = await readNumbers(join(draft, recipe.file), recipe.keep !== undefined)
   if (numbers.includes(-1)) throw new Error(`${recipe.name}: a frame number is not readable in the reference decode`)
   await writeFile(join(draft, 'clip.json'), JSON.stringify({ wanted, numbers }))
   await rm(home, { recursive: true, force: true })
@@ -67,6 +67,9 @@ function describe(recipe, home) {
     rate: recipe.rate,
     constant: recipe.constant !== false,
     plain: recipe.plain === true,
+    hint: recipe.hint ?? recipe.rate,
+    endsEarly: recipe.keep !== undefined,
+    paceMs: recipe.paceMs ?? 0,
     hls: recipe.type === 'application/vnd.apple.mpegurl',
   }
 }
@@ -75,23 +78,32 @@ async function encode(recipe, cwd) {
   const { num, den } = recipe.rate
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${CODE_WIDTH}x${CODE_HEIGHT}`, '-r', `${num}/${den}`]
   const sound = recipe.sound ? ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000', '-shortest'] : []
-  const target = recipe.cut ? 'whole.mp4' : recipe.file
+  const target = recipe.second ? 'whole.mp4' : recipe.file
   await run(['-y', ...raw, '-i', 'pipe:0', ...sound, ...recipe.args, target], cwd, recipe.frames)
-  if (!recipe.cut) return
-  await run(['-y', ...recipe.cut.before, '-i', 'whole.mp4', ...recipe.cut.args, recipe.file], cwd)
-  await rm(join(cwd, 'whole.mp4'))
+  if (recipe.second) {
+    await run(['-y', ...recipe.second.before, '-i', 'whole.mp4', ...recipe.second.args, recipe.file], cwd)
+    await rm(join(cwd, 'whole.mp4'))
+  }
+  if (recipe.keep === undefined) return
+  const path = join(cwd, recipe.file)
+  await truncate(path, Math.floor((await stat(path)).size * recipe.keep))
 }
 
-/** Numbers of the frames in the order ffmpeg presents them: what frame n must show. */
-async function readNumbers(path) {
+/**
+ * Numbers of the frames in the order ffmpeg presents them: what frame n must show.
+ * @param endsEarly the file stops in the middle of a picture: what cannot be read at its end is no frame
+ */
+async function readNumbers(path, endsEarly) {
   const pixels = CODE_WIDTH * CODE_HEIGHT
+  const size = ['-vf', `scale=${CODE_WIDTH}:${CODE_HEIGHT}:flags=neighbor`]
   const bytes = await run(
-    ['-i', path, '-map', '0:v:0', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'],
+    ['-i', path, '-map', '0:v:0', ...size, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'],
     dirname(path),
   )
-  return Array.from({ length: bytes.length / pixels }, (_, n) =>
+  const numbers = Array.from({ length: bytes.length / pixels }, (_, n) =>
     readFrame((x, y) => bytes[n * pixels + y * CODE_WIDTH + x]),
   )
+  return endsEarly ? numbers.slice(0, numbers.findLastIndex((number) => number !== -1) + 1) : numbers
 }
 
 /** Runs ffmpeg; with `frames` it is fed that many numbered pictures. Resolves with its standard output. */

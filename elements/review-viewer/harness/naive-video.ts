@@ -10,7 +10,7 @@ const SETTLE = 120
 /** A seek that has not ended after so long (ms) counts with what is on screen: open GOPs make Chromium's never end. */
 const LOST = 400
 
-export async function openNaive({ url, type, rate }: MeasureRequest): Promise<Subject & { close(): void }> {
+export async function openNaive({ url, type, hint: rate }: MeasureRequest): Promise<Subject> {
   const video = document.createElement('video')
   video.muted = true
   document.body.append(video)
@@ -35,6 +35,7 @@ export async function openNaive({ url, type, rate }: MeasureRequest): Promise<Su
       await new Promise((resolve) => setTimeout(resolve, SETTLE))
       return numberOn(video)
     },
+    glance: () => numberOn(video),
     close() {
       detach()
       video.remove()

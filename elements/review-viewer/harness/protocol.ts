@@ -1,16 +1,23 @@
 /** What the runner asks of the page, and what the page answers. Plain data: it crosses the browser's border. */
 
-export type Method = 'engine' | 'video' | 'naive'
+/** engine and video are ours; naive is currentTime = n / fps; peer is another player. */
+export type Method = 'engine' | 'video' | 'naive' | 'peer'
 
 export interface MeasureRequest {
   method: Method
   url: string
   type: string
   rate: { num: number; den: number }
+  /** What the method is told of the rate. */
+  hint: { num: number; den: number }
+  /** Address of the peer's module. */
+  peerUrl?: string
   /** numbers[n] is what must be readable in frame n. */
   numbers: number[]
   /** How many seeks, steps forward and steps back. */
   samples: number
+  /** At least so many milliseconds from one step to the next. */
+  paceMs: number
   /** Ends each of the three early, in milliseconds: a method that hangs on a clip must not hold up the run. */
   budgetMs: number
   seed: number
@@ -58,11 +65,24 @@ export interface Played {
   stats: unknown
 }
 
+export interface ScrubRequest extends MeasureRequest {
+  /** Length of the drag in milliseconds. */
+  forMs: number
+}
+
+export interface Scrubbed {
+  /** Pictures a second that were another one than before. */
+  perSecond: number
+  /** Of those, pictures that are not the frame that the player told; only our own tells one. */
+  wrong: number
+}
+
 declare global {
   interface Window {
     harness: {
       measure(request: MeasureRequest): Promise<Measured>
       play(request: PlayRequest): Promise<Played>
+      scrub(request: ScrubRequest): Promise<Scrubbed>
       /** Titles of the cases of behaviour.ts. */
       behaviour(): string[]
       behave(title: string, clip: string, soundClip: string): Promise<void>

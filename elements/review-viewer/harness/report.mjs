@@ -1,6 +1,6 @@
 /** Prints what was measured. */
 
-const HEAD = [
+const FRAMES = [
   'clip',
   'method',
   'wrong seeks / forward / back',
@@ -10,18 +10,40 @@ const HEAD = [
   'back p50 (p95)',
   'open',
 ]
+const MOTION = ['clip', 'method', 'motion', 'pictures a second', 'left out', 'wrong']
 
 /** @param {Array<{ clip: string, method: string, measured?: object, error?: string }>} rows @returns {string} */
-export function table(rows) {
-  const cells = [
-    HEAD,
-    ...rows.map(({ clip, method, measured, error }) =>
-      measured ? line(clip, method, measured) : [clip, method, error ?? ''],
+export function frameTable(rows) {
+  return table(
+    FRAMES,
+    rows.map(({ clip, method, measured, error }) =>
+      measured ? frameLine(clip, method, measured) : [clip, method, error ?? ''],
     ),
-  ]
-  const widths = HEAD.map((_, column) =>
-    Math.max(...cells.filter((row) => row.length === HEAD.length).map((row) => row[column].length)),
   )
+}
+
+/** Scrubbing, and playing with what it dropped. @returns {string} */
+export function motionTable(scrubbed, played) {
+  const drags = scrubbed.map(({ clip, method, result, error }) =>
+    result ? [clip, method, 'scrubbing', result.perSecond.toFixed(1), '', `${result.wrong}`] : [clip, method, error],
+  )
+  const plays = played.map(({ clip, method, speed, result, error }) =>
+    result
+      ? [clip, method, `speed ${speed}`, rateOf(result), `${result.skipped} of ${result.drawn}`, `${result.wrong}`]
+      : [clip, method, error],
+  )
+  return table(MOTION, [...drags, ...plays])
+}
+
+function rateOf({ drawn, elapsedMs }) {
+  return ((drawn * 1000) / elapsedMs).toFixed(1)
+}
+
+/** Columns as wide as their widest cell; a row that is shorter than the head says why it is. */
+function table(head, rows) {
+  const cells = [head, ...rows]
+  const whole = cells.filter((row) => row.length === head.length)
+  const widths = head.map((_, column) => Math.max(...whole.map((row) => row[column].length)))
   return cells
     .map((row) =>
       row
@@ -32,7 +54,7 @@ export function table(rows) {
     .join('\n')
 }
 
-function line(clip, method, { seek, forward, back, openMs }) {
+function frameLine(clip, method, { seek, forward, back, openMs }) {
   const wrong = `${seek.wrong} / ${forward.wrong} / ${back.wrong}`
   return [
     clip,

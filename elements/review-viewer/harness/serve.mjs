@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, extname, join, normalize, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
+import { PEER_FOLDER } from './install-peer.mjs'
 import { CLIP_FOLDER } from './make-clips.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -14,9 +15,10 @@ const TYPES = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.ts': 'video/mp2t',
   '.m4s': 'video/iso.segment',
+  '.js': 'text/javascript',
 }
 
-/** @returns {Promise<{ url: string, close(): Promise<void> }>} url of the page's folder, clips under /clips/ */
+/** @returns {Promise<{ url: string, close(): Promise<void> }>} url of the repository, clips under /clips/, peers under /peers/ */
 export async function serveHarness() {
   const server = await createServer({
     configFile: false,
@@ -26,7 +28,15 @@ export async function serveHarness() {
     resolve: { conditions: ['arbo-source', 'module', 'browser', 'development'] },
     optimizeDeps: { entries: ['elements/review-viewer/harness/page.html'], include: ['mediabunny', 'hls.js'] },
     server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-    plugins: [{ name: 'clips', configureServer: ({ middlewares }) => void middlewares.use('/clips', sendClip) }],
+    plugins: [
+      {
+        name: 'clips',
+        configureServer({ middlewares }) {
+          middlewares.use('/clips', send(CLIP_FOLDER))
+          middlewares.use('/peers', send(PEER_FOLDER))
+        },
+      },
+    ],
   })
   await server.listen()
   const address = server.httpServer?.address()
@@ -34,10 +44,15 @@ export async function serveHarness() {
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
-async function sendClip(request, response) {
+/** @param {string} folder */
+function send(folder) {
+  return (request, response) => sendFile(folder, request, response)
+}
+
+async function sendFile(folder, request, response) {
   const name = normalize(decodeURIComponent(new URL(request.url, 'http://clips').pathname))
-  const path = join(CLIP_FOLDER, name)
-  const info = path.startsWith(CLIP_FOLDER) ? await stat(path).catch(() => undefined) : undefined
+  const path = join(folder, name)
+  const info = path.startsWith(folder) ? await stat(path).catch(() => undefined) : undefined
   if (!info?.isFile()) {
     response.writeHead(404).end()
     return

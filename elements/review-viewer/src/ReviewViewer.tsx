@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { ReviewSource } from '@arbo/core'
+import type { ReviewSource, SceneParts } from '@arbo/core'
 import { useEmit, useExpose } from '@arbo/kit'
 import type { ReviewViewerEvents, Tell } from './events.ts'
 import type { ViewerAnnotations, ViewerComment, ViewerMedia, ViewerUser } from './model/source/viewer-inputs.ts'
@@ -17,12 +17,16 @@ export interface ReviewViewerProps {
   renditionId: string | undefined
   frame: number | undefined
   commentId: string | undefined
+  tab: string | undefined
   readonly: boolean
   startFrame: number | undefined
+  inList: boolean
   media: ViewerMedia | ViewerMedia[] | undefined
   comments: ViewerComment[] | undefined
   annotations: ViewerAnnotations | undefined
   currentUser: ViewerUser | undefined
+  people: ViewerUser[] | undefined
+  parts: Partial<SceneParts> | undefined
   source: ReviewSource | undefined
 }
 
@@ -40,18 +44,17 @@ export function ReviewViewer(props: ReviewViewerProps): ReactNode {
   const choice = useReviewSource(props, tell)
   return (
     <section className="viewer" part="viewer" aria-label={texts.viewer}>
-      {'source' in choice ? (
-        <Review source={choice.source} tell={tell} props={props} />
-      ) : (
-        <MissingState missing={choice.missing} />
-      )}
+      {'source' in choice ? <Review source={choice.source} tell={tell} props={props} /> : <MissingState {...choice} />}
     </section>
   )
 }
 
 function Review({ source, tell, props }: { source: ReviewSource; tell: Tell; props: ReviewViewerProps }): ReactNode {
-  const { renditionId, frame, commentId, readonly, startFrame = 0 } = props
+  const { renditionId, frame, commentId, tab, readonly, inList } = props
   const { viewer, canvas } = useViewerOf(source, readonly)
+  const counted = useSyncExternalStore(viewer.subscribeSource, () => source.getState().item?.start_frame)
+  // A page that says it wins over the scene.
+  const startFrame = props.startFrame ?? counted ?? 0
   const scope = useMemo(() => ({ viewer, startFrame }), [viewer, startFrame])
   const status = useSyncExternalStore(viewer.subscribeSource, () => source.getState().status)
   const error = useSyncExternalStore(viewer.subscribeSource, () => source.getState().error)
@@ -59,9 +62,10 @@ function Review({ source, tell, props }: { source: ReviewSource; tell: Tell; pro
   const empty = useSyncExternalStore(viewer.subscribeSource, () => source.getState().renditions.length === 0)
   useAnnouncements(viewer, tell)
   useExpose(useMemo(() => apiOf(viewer), [viewer]))
+  useEffect(() => viewer.ui.setState({ inList }), [viewer, inList])
   useEffect(
-    () => viewer.open({ renditionId, frame: validFrame(frame), commentId }),
-    [viewer, renditionId, frame, commentId],
+    () => viewer.open({ renditionId, frame: validFrame(frame), commentId, tab }),
+    [viewer, renditionId, frame, commentId, tab],
   )
 
   if (status === 'loading' && empty) return <ViewerSkeleton />

@@ -1,4 +1,4 @@
-import type { AnnotationOp, Comment, DraftOp, NewComment } from '@arbo/core'
+import type { AnnotationOp, Comment, DraftOp, NewAttachment, NewComment, Person } from '@arbo/core'
 import type { ErrorDetail } from '@arbo/kit'
 
 /** An operation as it leaves the viewer: with id, clock and actor where it works alone; connected, the store adds them. */
@@ -7,7 +7,14 @@ export type ViewerAnnotationOp = AnnotationOp | DraftOp
 /** What may change of a comment. */
 export interface CommentPatch {
   text?: string
+  mentions?: Person[]
   done?: boolean
+  /** Who is to see to it; null: nobody. */
+  assignee?: Person | null
+  /** Marked as addressed in a newer rendition, or not any more. */
+  addressed?: { renditionId: string; on: boolean }
+  /** Id of an attachment that is taken off. */
+  removedAttachment?: string
   /** A reaction that is given or taken back. */
   reaction?: { emoji: string; on: boolean }
 }
@@ -23,15 +30,34 @@ export interface ReviewViewerEvents {
   'frame-change': { frame: number; renditionId: string }
   'rendition-change': { renditionId: string }
   'play-state': { playing: boolean; speed: number }
-  'comment-add': { comment: NewComment & Partial<Pick<Comment, 'id' | 'author' | 'created_at'>> }
+  /** `comment.attachments` holds what is to be stored: `File` objects, voice notes among them, and links. */
+  'comment-add': {
+    comment: Omit<NewComment, 'attachments'> &
+      Partial<Pick<Comment, 'id' | 'author' | 'created_at'>> & { attachments?: (NewAttachment & { id?: string })[] }
+  }
   'comment-update': { id: string; patch: CommentPatch }
   'comment-delete': { id: string }
   'annotation-ops': { renditionId: string; ops: ViewerAnnotationOp[] }
+  /** Drawings of a file are to be added; only where a server reads files. */
+  'annotations-import': { renditionId: string; fileName: string }
+  /** The laser points; nothing of it is stored (XREV-08). Points are of the picture, 0 to 1; `colour` is `#RRGGBB`. */
+  laser: {
+    renditionId: string
+    frame: number
+    fileIndex: number
+    colour: string
+    points: [x: number, y: number][]
+    /** Beginning and end of one movement. */
+    first: boolean
+    ended: boolean
+  }
+  /** A key asks for the next (1) or previous (-1) of the list that the page shows one scene of. */
+  'list-step': { by: 1 | -1 }
   'arbo-error': ErrorDetail
 }
 
 /** Names of the events that a page may refuse. */
-export type RequestName = 'comment-add' | 'comment-update' | 'comment-delete' | 'annotation-ops'
+export type RequestName = 'comment-add' | 'comment-update' | 'comment-delete' | 'annotation-ops' | 'annotations-import'
 
 /** Tells the page; false means that it refused a request. */
 export type Tell = <Name extends keyof ReviewViewerEvents>(name: Name, detail: ReviewViewerEvents[Name]) => boolean

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { texts } from './texts.ts'
-import { button, mountReady, nextEvent, part, unmountAll } from './testing/mount.ts'
+import { button, mountReady, nextEvent, part, unmountAll, has } from './testing/mount.ts'
 
 /** A still of one colour. */
 function still(colour: string): string {
@@ -52,6 +52,58 @@ describe('an image rendition of several pages', function () {
     expect((await button(viewer, texts.clearOwn)).disabled).to.equal(true)
   })
 
+  it('XREV-21 REV-15 a strip shows the pages with what is said and drawn on each, and is turned by keys', async () => {
+    if (!first) throw new Error('There is no page')
+    const many = Array.from({ length: 200 }, (_, index) => ({ ...first, src: `${first.src}#${index}` }))
+    const viewer = await mountReady({
+      media: { ...first, id: 'board', name: 'Board', pages: many },
+      annotations: [{ ...dot, id: 'on-page-2', file_index: 1 }],
+      comments: [
+        { id: 'c1', text: 'Here', file_index: 1 },
+        { id: 'c2', text: 'And here', file_index: 1 },
+      ],
+    })
+    await part(viewer, `.page[aria-label^="Page 2,"][aria-label$="2 comments, 1 drawing"]`)
+    expect(all(viewer, '.page').length).to.be.below(25)
+    expect(present(viewer)).to.equal('Page 1')
+    await expectAccessible(viewer)
+
+    press('PageDown')
+    await until(() => textOf(viewer) === 'Page 2 of 201')
+    press('ArrowRight')
+    await until(() => textOf(viewer) === 'Page 3 of 201')
+    press('End')
+    await until(() => textOf(viewer) === 'Page 201 of 201')
+    await until(() => present(viewer) === 'Page 201')
+    const strip = await part(viewer, '.page-strip')
+    const last = (await part(viewer, '.page[aria-current]')).getBoundingClientRect()
+    expect(last.right).to.be.at.most(strip.getBoundingClientRect().right)
+    press('PageUp')
+    await until(() => textOf(viewer) === 'Page 200 of 201')
+    press('Home')
+    await until(() => textOf(viewer) === 'Page 1 of 201')
+    ;(await part(viewer, '.page[aria-label^="Page 4"]')).click()
+    await until(() => textOf(viewer) === 'Page 4 of 201')
+
+    ;(await button(viewer, texts.hideStrip)).click()
+    await until(() => !has(viewer, '.page-strip'))
+    viewer.remove()
+    const again = await mountReady({ media: { ...first, id: 'board', pages: others } })
+    await button(again, texts.showStrip)
+    expect(has(again, '.page-strip')).to.equal(false)
+  })
+
+  it('XREV-21 beyond the last page a key steps through the list of the page', async () => {
+    if (!first) throw new Error('There is no page')
+    const viewer = await mountReady({ media: { ...first, id: 'board', pages: others }, inList: true })
+    await until(() => textOf(viewer) === 'Page 1 of 3')
+    press('End')
+    await until(() => textOf(viewer) === 'Page 3 of 3')
+    const step = nextEvent(viewer, 'list-step')
+    press('PageDown')
+    expect(await step).to.deep.equal({ by: 1 })
+  })
+
   it('a comment is about its page, and leads back to it', async () => {
     if (!first) throw new Error('There is no page')
     const viewer = await mountReady({
@@ -60,6 +112,7 @@ describe('an image rendition of several pages', function () {
       commentId: 'c1',
     })
     await until(() => colourOf(viewer) === '0 0 192')
+    expect((await part(viewer, '.place')).textContent).to.equal('Page 3')
     const added = nextEvent(viewer, 'comment-add')
     const field = await part<HTMLTextAreaElement>(viewer, '.composer textarea')
     field.focus()
@@ -71,11 +124,19 @@ describe('an image rendition of several pages', function () {
   it('has neither timeline nor playback, which a still needs not', async () => {
     const viewer = await mountReady({ media: first })
     await part(viewer, '.transport')
-    for (const selector of ['.timeline', '.play-button', '.pages', '.speed']) {
-      expect(viewer.shadowRoot?.querySelector(selector), selector).to.equal(null)
+    for (const selector of ['.timeline', '.play-button', '.pages', '.page-strip', '.speed']) {
+      expect(has(viewer, selector), selector).to.equal(false)
     }
   })
 })
+
+const all = (viewer: ReviewViewerElement, selector: string): HTMLElement[] => [
+  ...(viewer.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+]
+const present = (viewer: ReviewViewerElement): string =>
+  viewer.shadowRoot?.querySelector('.page[aria-current]')?.ariaLabel?.split(',')[0] ?? ''
+const press = (key: string): boolean =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
 const textOf = (viewer: ReviewViewerElement): string =>
   viewer.shadowRoot?.querySelector('.pages [aria-live]')?.textContent ?? ''

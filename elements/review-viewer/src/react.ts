@@ -12,6 +12,7 @@ export const ReviewViewer = /* @__PURE__ */ reactWrapper<ReviewViewerElement, Re
     onFrameChange: 'frame-change',
     onRenditionChange: 'rendition-change',
     onPlayState: 'play-state',
+    onListStep: 'list-step',
     onCommentAdd: 'comment-add',
     onCommentUpdate: 'comment-update',
     onCommentDelete: 'comment-delete',

@@ -14,6 +14,7 @@ import {
   nextEvent,
   part,
   unmountAll,
+  has,
 } from './testing/mount.ts'
 
 const people = { ada: { id: 'u1', display_name: 'Ada Byron' }, mika: { id: 'u2', display_name: 'Mika Sato' } }
@@ -98,7 +99,7 @@ describe('<arbo-review-viewer>', function () {
     ;(await part<HTMLButtonElement>(viewer, '.composer [type="submit"]:not(:disabled)')).click()
     await asked
     await part(viewer, '.composer [type="submit"]:not([aria-busy])')
-    expect(viewer.shadowRoot?.querySelector('.thread')).to.equal(null)
+    expect(has(viewer, '.thread')).to.equal(false)
     expect(field.value).to.equal('Refused')
   })
 
@@ -179,7 +180,9 @@ describe('<arbo-review-viewer>', function () {
     await part(viewer, '.drawing[data-tool=""]')
     await sendKeys({ press: '?' })
     const rows = (await part(viewer, 'dialog[open] .sheet-groups')).textContent ?? ''
-    for (const { label } of SHORTCUTS) expect(rows).to.contain(texts[label])
+    // Those of a list of scenes are only there in one.
+    const here = SHORTCUTS.filter(({ available }) => available === undefined)
+    for (const { label } of here) expect(rows).to.contain(texts[label])
     await expectAccessible(viewer)
     await sendKeys({ press: 'Escape' })
     await until(() => !viewer.shadowRoot?.querySelector('dialog[open]'))
@@ -207,8 +210,8 @@ describe('<arbo-review-viewer>', function () {
   it('readonly offers neither tools nor a comment field', async () => {
     const viewer = await mountReady({ comments, readonly: true })
     await part(viewer, '.thread')
-    expect(viewer.shadowRoot?.querySelector('.composer')).to.equal(null)
-    expect(viewer.shadowRoot?.querySelector(`button[aria-label="${texts.toolPencil}"]`)).to.equal(null)
+    expect(has(viewer, '.composer')).to.equal(false)
+    expect(has(viewer, `button[aria-label="${texts.toolPencil}"]`)).to.equal(false)
   })
 
   it('XEMB-05 says what is missing, and recovers by itself', async () => {

@@ -1,12 +1,20 @@
 import { attr, elementClass, exposedBy } from '@arbo/kit'
-import { elementStyles } from '@arbo/kit/styles'
-import type { ReviewSource } from '@arbo/core'
+import { elementStyles, partStyles } from '@arbo/kit/styles'
+import type { ReviewSource, SceneParts } from '@arbo/core'
 import { version } from '../package.json'
 import { ReviewViewer, type ReviewViewerApi } from './ReviewViewer.tsx'
 import type { ViewerAnnotations, ViewerComment, ViewerMedia, ViewerUser } from './model/source/viewer-inputs.ts'
 import layout from './styles/layout.css?inline'
 import panel from './styles/panel.css?inline'
 import controls from './styles/controls.css?inline'
+import comments from './styles/comments.css?inline'
+import compare from './styles/compare.css?inline'
+import drawing from './styles/drawing.css?inline'
+import exchange from './styles/exchange.css?inline'
+import image from './styles/image.css?inline'
+import onDemand from './styles/on-demand.css?inline'
+import tabs from './styles/tabs.css?inline'
+import timeline from './styles/timeline.css?inline'
 
 const props = {
   /** Id of the scene to review, under an `<arbo-session>`. */
@@ -17,10 +25,14 @@ const props = {
   frame: attr.number,
   /** Id of a comment to open: its rendition, its frame, and the comment in the panel. */
   commentId: attr.string,
+  /** Tab of the panel to open: `comments`, `renditions`, `files`, `notes` or `markers`; wins over what the comment opens. */
+  tab: attr.string,
   /** Nothing can be drawn, written or uploaded. */
   readonly: attr.boolean,
-  /** Number that the first frame is shown as, e.g. 1001. Attributes, methods and events count from 0 all the same. */
+  /** Number that the first frame is shown as, e.g. 1001; by default what the scene or its project says, else 0. Attributes, methods and events count from 0 all the same. */
   startFrame: attr.number,
+  /** The page shows the scene as one of a list: PageDown and PageUp tell `list-step`. */
+  inList: attr.boolean,
   /** What to review where the viewer stands alone: one medium, or versions of it, newest first. */
   media: attr.none<ViewerMedia | ViewerMedia[]>(),
   /** Comments on that media. */
@@ -29,6 +41,10 @@ const props = {
   annotations: attr.none<ViewerAnnotations>(),
   /** Who comments and draws where the viewer stands alone. */
   currentUser: attr.none<ViewerUser>(),
+  /** Who can be mentioned and assigned where the viewer stands alone, beside those who wrote. */
+  people: attr.none<ViewerUser[]>(),
+  /** Files, notes and markers of the scene where the viewer stands alone, as the API gives them. They are shown, each in a tab, and not changed. */
+  parts: attr.none<Partial<SceneParts>>(),
   /** A source of one's own instead of session or properties. */
   source: attr.none<ReviewSource>(),
 }
@@ -42,10 +58,13 @@ const props = {
  * @fires {CustomEvent<{ frame: number, renditionId: string }>} frame-change - A frame has been drawn.
  * @fires {CustomEvent<{ renditionId: string }>} rendition-change - Another rendition was chosen.
  * @fires {CustomEvent<{ playing: boolean, speed: number }>} play-state - Playing began, ended or changed its speed.
- * @fires {CustomEvent<{ comment: object }>} comment-add - A comment is to be added; `preventDefault` refuses it.
- * @fires {CustomEvent<{ id: string, patch: object }>} comment-update - A comment is to be changed: text, done or a reaction; `preventDefault` refuses it.
+ * @fires {CustomEvent<{ comment: object }>} comment-add - A comment is to be added, with its attachments as `File` objects and links; `preventDefault` refuses it.
+ * @fires {CustomEvent<{ id: string, patch: object }>} comment-update - A comment is to be changed: text and mentions, done, assignee, a reaction, addressed in a version, an attachment taken off; `preventDefault` refuses it.
  * @fires {CustomEvent<{ id: string }>} comment-delete - A comment is to be deleted; `preventDefault` refuses it.
  * @fires {CustomEvent<{ renditionId: string, ops: object[] }>} annotation-ops - Drawings are to be added, changed, deleted or restored; `preventDefault` refuses it.
+ * @fires {CustomEvent<{ renditionId: string, fileName: string }>} annotations-import - The drawings of a file are to be added; `preventDefault` refuses it.
+ * @fires {CustomEvent<{ by: 1 | -1 }>} list-step - A key asks for the next or previous of the page's list; only with `in-list`.
+ * @fires {CustomEvent<{ renditionId: string, frame: number, fileIndex: number, colour: string, points: [number, number][], first: boolean, ended: boolean }>} laser - The laser points, in parts of the picture; it fades after 1.5 seconds and nothing of it is stored.
  * @fires {CustomEvent<{ code: string, message: string, error: unknown }>} arbo-error - Something failed; the viewer shows what and recovers where it can.
  * @slot actions - The page's own buttons, at the end of the top bar.
  * @slot - Shown until the script has loaded, and where it fails to.
@@ -56,15 +75,30 @@ const props = {
  * @csspart tools - The drawing tools.
  * @csspart stage - The area of the picture.
  * @csspart timeline - Track and marks.
+ * @csspart page-strip - The pages of an image as thumbnails.
  * @csspart transport - Playback controls.
- * @csspart panel - Comments and renditions.
+ * @csspart panel - Comments, renditions, files, notes and markers.
  * @csspart composer - The field for a new comment.
  * @cssprop [--arbo-viewer-min-height=360px] - Least height of the viewer.
  * @cssprop [--arbo-viewer-media=#000] - Colour around the picture; keep it neutral.
  */
 export class ReviewViewerElement extends elementClass(
   ReviewViewer,
-  [...elementStyles, layout, controls, panel],
+  [
+    ...elementStyles,
+    partStyles,
+    layout,
+    drawing,
+    exchange,
+    timeline,
+    image,
+    controls,
+    panel,
+    tabs,
+    compare,
+    comments,
+    onDemand,
+  ],
   props,
 ) {
   static override version: string = version

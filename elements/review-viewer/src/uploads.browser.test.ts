@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { texts } from './texts.ts'
-import { CLIP, burntFrame, button, collect, fillField, mountReady, part, unmountAll } from './testing/mount.ts'
+import { CLIP, burntFrame, button, collect, fillField, mountReady, part, unmountAll, has } from './testing/mount.ts'
 import { createUploadSource, type UploadSource } from './testing/upload-source.ts'
 
 const named = (...names: string[]): File[] => names.map((name) => new File(['something'], name))
@@ -36,7 +36,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     ] as const) {
       await choose(viewer, [...files])
       await until(() => textOf(viewer, '.notice[role="alert"]').includes(`${name}: ${reason}`), name)
-      expect(textOf(viewer, '.notice')).to.contain('JPEG, PNG, MOV or MP4')
+      expect(textOf(viewer, '.notice')).to.contain('JPEG, PNG, MOV, MP4')
     }
     await expectAccessible(viewer)
     expect(sent).to.deep.equal([])
@@ -51,7 +51,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     expect(sent).to.deep.equal([])
     await choose(viewer, named('page-1.png', 'page-2.JPG'))
     await until(() => sent.length === 1, 'two images as one rendition')
-    expect(viewer.shadowRoot?.querySelector('.notice')).to.equal(null)
+    expect(has(viewer, '.notice')).to.equal(false)
     await choose(viewer, named('a.mov', 'b.mp4'))
     await until(() => sent.length === 3, 'two videos as two')
     expect(sent.map((files) => files.map(({ name }) => name))).to.deep.equal([
@@ -111,7 +111,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     await part(viewer, '.rendition.selected [role="progressbar"][aria-valuenow="37"]')
     // It says that it has arrived until its source takes it off the list, after a while (CORE-89).
     expect(textOf(viewer, '.upload-text')).to.equal(texts.uploadDone)
-    expect(viewer.shadowRoot?.querySelector('.upload [role="progressbar"]')).to.equal(null)
+    expect(has(viewer, '.upload [role="progressbar"]')).to.equal(false)
     await expectAccessible(viewer)
     source.dismissUpload('u1')
     await until(() => !viewer.shadowRoot?.querySelector('.upload'))

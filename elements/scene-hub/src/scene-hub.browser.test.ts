@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing'
 import type { Item, SceneRow } from '@arbo/core'
 import { ApiError } from '@arbo/core'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
+import { partTexts } from '../../kit/src/partTexts.ts'
 import { texts } from './texts.ts'
 import {
   ADA,
@@ -72,7 +73,7 @@ describe('<arbo-scene-hub> alone', () => {
     expect(textOf(element)).to.contain(texts.noPicture)
     const full = mount({ scene: SCENE })
     await says(full, 'Storm at the pier')
-    expect(full.shadowRoot?.querySelector('.status-flow button, input, textarea')).to.equal(null)
+    expect(full.shadowRoot?.querySelector('.status-flow button, input, textarea') != null).to.equal(false)
   })
 
   it('XEMB-05 without data or a session it says what is missing', async () => {
@@ -106,13 +107,13 @@ describe('<arbo-scene-hub> alone', () => {
     await until(() => !textOf(element).includes('Keep the horizon low.'))
     expect(textOf(element)).to.contain('The lamp flickers twice.')
     type(search, 'nowhere')
-    await says(element, texts.noNotesFound)
+    await says(element, partTexts.noNotesFound)
   })
 
   it('REV-07 files show by category; a link leads out safely, a file is downloaded under its name', async () => {
     const element = mount({ scene: SCENE, tab: 'files' })
     await says(element, 'brief.pdf')
-    const link = await part<HTMLAnchorElement>(element, 'a.file-name')
+    const link = await part<HTMLAnchorElement>(element, 'a.arbo-part-name')
     expect([link.getAttribute('href'), link.target, link.rel]).to.deep.equal([
       'https://example.com/mood',
       '_blank',
@@ -123,7 +124,7 @@ describe('<arbo-scene-hub> alone', () => {
     ;(await button(element, 'Documents')).click()
     await until(() => !textOf(element).includes('Mood board'))
     ;(await button(element, 'Media')).click()
-    await says(element, texts.noFilesHere)
+    await says(element, partTexts.noFilesHere)
   })
 
   it('PLAN-11 the scenes beside it are told, and are links where the page says where they are', async () => {
@@ -138,6 +139,14 @@ describe('<arbo-scene-hub> alone', () => {
     expect(next.getAttribute('href')).to.equal('/scenes/s2')
     element.sceneHref = 'javascript:alert("{id}")'
     await part(element, 'button.neighbour')
+  })
+
+  it('XREV-15 frames have the numbers that the review shows; links count from 0', async () => {
+    const element = mount({ scene: { ...SCENE, item: { ...ITEM, start_frame: 1001 } }, reviewHref: '/review/{id}' })
+    const link = await part<HTMLAnchorElement>(element, '.row-place a')
+    expect([link.textContent, new URL(link.href).searchParams.get('frame')]).to.deep.equal(['v2, Frame 1013', '12'])
+    element.tab = 'markers'
+    await says(element, 'v2, Frame 1013')
   })
 
   it('PLAN-11 review opens at the rendition, the frame and the comment, by link or by event', async () => {
@@ -225,7 +234,7 @@ describe('<arbo-scene-hub> under a session', () => {
     await until(
       () => element.shadowRoot?.querySelector('.status-flow [aria-pressed="true"]')?.textContent === 'Back to work',
     )
-    expect(element.shadowRoot?.querySelector('.status-now')).to.equal(null)
+    expect(element.shadowRoot?.querySelector('.status-now') != null).to.equal(false)
   })
 
   it('PLAN-11 who may not change sees the same without the means', async () => {
@@ -233,7 +242,7 @@ describe('<arbo-scene-hub> under a session', () => {
     setItem({ editable: [], rights: [] })
     const element = mount({ itemId: 's1' }, { around })
     await says(element, 'Storm at the pier')
-    expect(element.shadowRoot?.querySelector('.status-flow button, input, textarea')).to.equal(null)
+    expect(element.shadowRoot?.querySelector('.status-flow button, input, textarea') != null).to.equal(false)
     const tabs = [...(element.shadowRoot?.querySelectorAll('[role="tab"]') ?? [])].map((tab) => tab.textContent)
     expect(tabs.join()).not.to.contain('Comments')
   })
@@ -356,15 +365,15 @@ describe('<arbo-scene-hub> under a session', () => {
       method === 'POST' && path.endsWith('/files') ? {} : undefined,
     )
     const element = mount({ itemId: 's1', tab: 'files' }, { around })
-    ;(await button(element, texts.addLink)).click()
-    const field = await part<HTMLInputElement>(element, '.link-form input')
+    ;(await button(element, partTexts.addLink)).click()
+    const field = await part<HTMLInputElement>(element, '.arbo-part-link input')
     type(field, 'javascript:alert(1)')
-    ;(await part(element, '.link-form button[type="submit"]')).click()
-    await says(element, texts.linkFault)
+    ;(await part(element, '.arbo-part-link button[type="submit"]')).click()
+    await says(element, partTexts.linkFault)
     await expectAccessible(element)
     type(field, 'https://example.com/brief')
-    ;(await part(element, '.link-form button[type="submit"]')).click()
-    await until(() => element.shadowRoot?.querySelector('.link-form') === null)
+    ;(await part(element, '.arbo-part-link button[type="submit"]')).click()
+    await until(() => element.shadowRoot?.querySelector('.arbo-part-link') === null)
     const posts = session.calls.filter(({ method }) => method === 'POST')
     expect(posts.map(({ body }) => body)).to.deep.equal([{ url: 'https://example.com/brief' }])
   })
@@ -372,10 +381,10 @@ describe('<arbo-scene-hub> under a session', () => {
   it('REV-20 several markers are deleted at once', async () => {
     const { around, session } = connected(({ path }) => (path.endsWith('markers/delete') ? { ok: true } : undefined))
     const element = mount({ itemId: 's1', tab: 'markers' }, { around })
-    ;(await part(element, '.row input[type="checkbox"]')).click()
+    ;(await part(element, '.arbo-part-row input[type="checkbox"]')).click()
     ;(await button(element, 'Delete 1')).click()
     // Asked first: it cannot be taken back.
-    await confirm(element, texts.deleteMarkersNow)
+    await confirm(element, partTexts.deleteMarkersNow)
     await says(element, texts.noMarkers)
     expect(session.calls.find(({ path }) => path.endsWith('markers/delete'))?.body).to.deep.equal({ ids: ['k1'] })
   })
@@ -384,13 +393,13 @@ describe('<arbo-scene-hub> under a session', () => {
     const { around, session } = connected(({ method }) => (method === 'PUT' || method === 'PATCH' ? {} : undefined))
     const element = mount({ itemId: 's1', tab: 'files' }, { around })
     ;(await button(element, 'Rename or sort brief.pdf')).click()
-    const field = await part<HTMLInputElement>(element, '.rename input')
+    const field = await part<HTMLInputElement>(element, '.arbo-part-rename input')
     type(field, '')
-    ;(await button(element, texts.save)).click()
+    ;(await button(element, partTexts.save)).click()
     await expectAccessible(element)
     type(field, ' brief-2.pdf ')
-    ;(await button(element, texts.save)).click()
-    await until(() => element.shadowRoot?.querySelector('.rename') === null)
+    ;(await button(element, partTexts.save)).click()
+    await until(() => element.shadowRoot?.querySelector('.arbo-part-rename') === null)
     const sent = session.calls.filter(({ body }) => (body as { name?: string } | undefined)?.name !== undefined)
     expect(sent.map(({ body }) => body)).to.deep.equal([{ name: 'brief-2.pdf', category: 'document' }])
   })
@@ -398,19 +407,19 @@ describe('<arbo-scene-hub> under a session', () => {
   it('REV-20 one’s own marker gets a name; a note is deleted once that was meant', async () => {
     const { around, session } = connected(({ method }) => (method === 'GET' ? undefined : {}))
     const element = mount({ itemId: 's1', tab: 'markers' }, { around })
-    ;(await button(element, 'Rename the marker on frame 12')).click()
-    type(await part<HTMLInputElement>(element, '.rename input'), 'Blink twice')
-    ;(await button(element, texts.save)).click()
-    await until(() => element.shadowRoot?.querySelector('.rename') === null)
+    ;(await button(element, partTexts.editMarker(12))).click()
+    type(await part<HTMLInputElement>(element, '.arbo-part-rename input'), 'Blink twice')
+    ;(await button(element, partTexts.save)).click()
+    await until(() => element.shadowRoot?.querySelector('.arbo-part-rename') === null)
     expect(session.calls.find(({ body }) => (body as { label?: string } | undefined)?.label)?.body).to.deep.equal({
       label: 'Blink twice',
     })
     element.tab = 'notes'
-    ;(await part(element, `[aria-label="${texts.deleteNote}"]`)).click()
-    await says(element, texts.deleteNoteTitle)
+    ;(await part(element, `[aria-label="${partTexts.deleteNote}"]`)).click()
+    await says(element, partTexts.deleteNoteTitle)
     const isDelete = ({ method }: Call) => method === 'DELETE'
     expect(session.calls.some(isDelete)).to.equal(false)
-    await confirm(element, texts.deleteNote)
+    await confirm(element, partTexts.deleteNote)
     await until(() => session.calls.some(isDelete))
   })
 

@@ -1,5 +1,5 @@
 import { attr, elementClass } from '@arbo/kit'
-import { elementStyles } from '@arbo/kit/styles'
+import { elementStyles, partStyles } from '@arbo/kit/styles'
 import { version } from '../package.json'
 import type { SceneHubData } from './model/hubData.ts'
 import { SceneHub } from './SceneHub.tsx'
@@ -44,6 +44,10 @@ const props = {
  * @csspart picture - The picture that plays in place.
  * @csspart details - Status, people, dates and metrics.
  */
-export class SceneHubElement extends elementClass(SceneHub, [...elementStyles, layout, picture, facts, lists], props) {
+export class SceneHubElement extends elementClass(
+  SceneHub,
+  [...elementStyles, partStyles, layout, picture, facts, lists],
+  props,
+) {
   static override version: string = version
 }

@@ -8,6 +8,8 @@ import { useTrail } from './trail.ts'
 
 /** Nothing was shown yet in this document. The served sign-in page and the application after it share one. */
 let isFirst = true
+/** The page that was shown last. */
+let last: Place['name'] | null = null
 
 /** What a change of place does to the page: title, scroll position, and the focus for those who do not see the change. */
 export function usePageEffects(place: Place | null): void {
@@ -24,7 +26,10 @@ export function usePageEffects(place: Place | null): void {
     if (!place) return
     const stop = scrollToPlace(place.location.hash)
     // The browser itself puts the focus where it belongs on the first load.
+    const isStep = place.route.keepsFocus === true && last === place.name
+    last = place.name
     if (isFirst) isFirst = false
+    else if (isStep) return stop
     else if (document.activeElement === document.body || !document.activeElement?.closest('[role=dialog]')) {
       document.getElementById('content')?.focus({ preventScroll: true })
     }

@@ -51,7 +51,9 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     title: labels.review,
     permission: 'media_getReviewUserInterface_read',
     ...IN_WORKSPACE,
-    load: emptyScreen,
+    fill: true,
+    keepsFocus: true,
+    load: () => import('../screens/review/Review.tsx'),
   },
   'review-site': {
     path: '/co/reviewModule',

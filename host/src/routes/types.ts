@@ -58,6 +58,8 @@ export interface RouteSpec {
   fill?: boolean
   /** The page's views by the value of a query key, with their names; the first is the default. */
   views?: { key: string; names: Readonly<Record<string, string>> }
+  /** Another query of the same page leaves the focus where it is: it steps through what the page shows. */
+  keepsFocus?: boolean
   /** Leads here instead of showing a screen; query and parameters are dropped. */
   redirect?: string
   /** Leads to this site where the settings name one, else to `redirect`. */

@@ -13,11 +13,6 @@ export interface PageText {
 
 /** By route; a view of a route by `route:view`. */
 export const pageTexts = {
-  review: {
-    what: ({ scene }) => `${scene.many} side by side in the player: renditions, comments and drawings, frame by frame.`,
-    who: ({ scene }) =>
-      `Everybody sees the media of the ${scene.words} they may open; guests those that are assigned to or shared with them.`,
-  },
   playlists: {
     what: ({ scene }) =>
       `${scene.many} in the order in which you want to watch or present them, to keep for yourself or to share.`,

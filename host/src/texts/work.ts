@@ -86,11 +86,4 @@ export const workTexts = {
   reviewChosen: (count: number) => `Open ${count} in review`,
   tooMany: (chosen: number, max: number, { words }: LevelNames) =>
     `A review opens at most ${max} ${words}; ${chosen} are chosen. Choose fewer.`,
-
-  // The list on a scene’s page
-  reviewList: 'Review list',
-  place: (at: number, count: number) => `${at} of ${count}`,
-  previous: ({ scene }: Levels) => `Previous ${scene.word}`,
-  next: ({ scene }: Levels) => `Next ${scene.word}`,
-  leaveList: 'Back to My Checks',
 } as const

@@ -40,10 +40,14 @@ it('XPLAN-07 files, notes and markers are added, changed and deleted', () => {
   expect(changeWords('marker', marker)).toEqual({ words: 'frame 12', colour: '#FF0001' })
   expect(changeWords('marker', { ...marker, name: 'Blink' })).toMatchObject({ words: 'Blink, frame 12' })
   expect(changeWords('note', '0120')).toEqual({ words: '0120' })
+  expect(changeWords('rendition', { id: 'r', name: 'Anim', version: 3, description: 'Blocking' })).toEqual({
+    words: 'v3 Anim (Blocking)',
+  })
   const change = { field: 'file', metric: null, from: null, to: file } as unknown as ChangeRecord
   const told = [change, { ...change, from: file }, { ...change, from: file, to: null }]
   expect(told.map(changeTitle)).toEqual(['File added', 'File', 'File deleted'])
   expect(told.map(hasBothValues)).toEqual([false, true, false])
+  expect(changeTitle({ ...change, field: 'rendition', to: null })).toBe('Rendition added')
 })
 
 it('XPLAN-07 an entity’s place among its siblings is told by the one before it', () => {

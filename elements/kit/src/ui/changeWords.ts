@@ -12,6 +12,11 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
+/** Whether it is something that hangs on a scene: it comes, changes and goes. */
+function isPart(field: ChangeRecord['field']): field is keyof typeof historyTexts.added {
+  return Object.hasOwn(historyTexts.added, field)
+}
+
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return textOf(value)
   const { display_name, name } = value as Shape
@@ -25,6 +30,11 @@ function shapeWords(field: ChangeRecord['field'], value: Shape): ChangeWords {
   if ('frame' in value) {
     const frame = historyTexts.frame(textOf(value['frame']))
     return { words: name ? `${name}, ${frame}` : frame, colour: textOf(value['colour']) }
+  }
+  if ('version' in value) {
+    const description = textOf(value['description'])
+    const words = historyTexts.rendition(textOf(value['version']), name)
+    return { words: description ? `${words} (${description})` : words }
   }
   if ('category' in value) {
     const category = textOf(value['category'])
@@ -51,13 +61,12 @@ export function changeWords(field: ChangeRecord['field'], value: unknown): Chang
 /** What was changed. What hangs on a scene is added, changed or deleted; a metric is called by its name. */
 export function changeTitle({ field, metric, from, to }: ChangeRecord): string {
   if (field === 'metric') return metric?.name || historyTexts.metric
-  if (field !== 'file' && field !== 'note' && field !== 'marker') return historyTexts.fields[field]
+  if (!isPart(field)) return historyTexts.fields[field]
   if (from === null) return historyTexts.added[field]
   return to === null ? historyTexts.removed[field] : historyTexts.fields[field]
 }
 
 /** Whether both values say something: of what came or went there is only one. */
 export function hasBothValues({ field, from, to }: ChangeRecord): boolean {
-  const isPart = field === 'file' || field === 'note' || field === 'marker'
-  return !isPart || (from !== null && to !== null)
+  return !isPart(field) || (from !== null && to !== null)
 }

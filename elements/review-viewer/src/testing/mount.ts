@@ -56,6 +56,11 @@ export function nextEvent<Name extends keyof ReviewViewerEvents>(
   })
 }
 
+/** Whether something is there. A node handed to `expect` would be printed whole when it is there: that takes minutes. */
+export function has(element: HTMLElement, selector: string): boolean {
+  return element.shadowRoot?.querySelector(selector) != null
+}
+
 /** Collects an event's details. */
 export function collect<Name extends keyof ReviewViewerEvents>(
   element: HTMLElement,

@@ -13,6 +13,8 @@ export interface UploadSource {
   upload(id: string, change: Partial<UploadState>): void
   /** Adds a rendition, or changes the one with the same id. */
   rendition(change: Partial<Rendition> & { id: string }): void
+  /** Takes a rendition away, as somebody else's deletion does. */
+  remove(id: string): void
 }
 
 export function createUploadSource(media: ViewerMedia | ViewerMedia[]): UploadSource {
@@ -51,6 +53,10 @@ export function createUploadSource(media: ViewerMedia | ViewerMedia[]): UploadSo
     addComment: local.addComment,
     editComment: local.editComment,
     completeComment: local.completeComment,
+    assignComment: local.assignComment,
+    addressComment: local.addressComment,
+    removeAttachment: local.removeAttachment,
+    findCommentPeople: local.findCommentPeople,
     reactToComment: local.reactToComment,
     deleteComment: local.deleteComment,
     annotate: local.annotate,
@@ -79,6 +85,7 @@ export function createUploadSource(media: ViewerMedia | ViewerMedia[]): UploadSo
     sent,
     asked,
     upload,
+    remove: (id) => set({ renditions: state.renditions.filter((each) => each.id !== id) }),
     rendition(change) {
       const [newest] = state.renditions
       if (!newest) throw new Error('There is no rendition to be like')

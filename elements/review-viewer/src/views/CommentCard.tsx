@@ -1,14 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
+import { formatMoment } from '@arbo/core/format'
 import { CircleCheck } from '@arbo/kit/icons'
 import { Avatar, IconButton } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { isUnread } from '../model/comments/unread.ts'
+import { fill, texts } from '../texts.ts'
+import { AssigneePopup } from './AssigneePopup.tsx'
+import { Attachments } from './Attachments.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentMenu } from './CommentMenu.tsx'
 import { CommentText } from './CommentText.tsx'
 import { ReactionPopup, Reactions } from './Reactions.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
-import { useReview, useViewer } from './ViewerContext.tsx'
+import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
 /** One comment: who, when, what; done, reactions, edit and delete as far as this user may. */
 export function CommentCard({ comment, head }: { comment: Comment; head?: ReactNode }): ReactNode {
@@ -16,7 +20,9 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
   const { source } = viewer
   const mayComment = useReview(({ can }) => can.comment) && !viewer.readonly
   const mayDeleteAny = useReview(({ can }) => can.deleteAnyComment) && !viewer.readonly
-  const mine = useReview(({ me }) => me?.id === comment.author.id)
+  const me = useReview((review) => review.me?.id)
+  const lastVisit = useUi((ui) => ui.lastVisit)
+  const mine = me === comment.author.id
   const [editing, setEditing] = useState(false)
 
   return (
@@ -24,15 +30,29 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
       <Avatar name={comment.author.display_name} src={comment.author.profile_image} size={24} decorative />
       <div className="comment-body">
         <header className="comment-head">
+          {isUnread(comment, lastVisit, me) && <span className="unread" role="img" aria-label={texts.newComment} />}
           <span className="comment-author">{comment.author.display_name || texts.you}</span>
           <RelativeTime moment={comment.created_at} />
-          {comment.edited && <span className="comment-edited">({texts.edited})</span>}
+          {comment.edited && (
+            <span className="comment-edited" title={editedWords(comment)}>
+              ({texts.edited})
+            </span>
+          )}
           {comment.done && <CircleCheck className="comment-done" />}
           <span className="comment-actions">
             {mayComment && <ReactionPopup comment={comment} />}
-            {((mine && mayComment) || mayDeleteAny) && (
-              <CommentMenu comment={comment} mayEdit={mine && mayComment} onEdit={() => setEditing(true)} />
+            {mayComment && !comment.parent_id && (
+              <AssigneePopup
+                assignee={comment.assignee}
+                onAssign={(person) => void viewer.attempt(() => source.assignComment(comment.id, person))}
+              />
             )}
+            <CommentMenu
+              comment={comment}
+              mayEdit={mine && mayComment}
+              mayDelete={(mine && mayComment) || mayDeleteAny}
+              onEdit={() => setEditing(true)}
+            />
             {!comment.parent_id && mayComment && (
               <IconButton
                 size="small"
@@ -51,16 +71,35 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
             label={texts.edit}
             submitLabel={texts.save}
             initial={comment.text}
+            mentions={comment.mentions}
             onCancel={() => setEditing(false)}
-            onSubmit={async (text) => {
-              if (await viewer.attempt(() => source.editComment(comment.id, text))) setEditing(false)
+            onSubmit={async (text, mentions) => {
+              if (await viewer.attempt(() => source.editComment(comment.id, text, mentions))) setEditing(false)
             }}
           />
         ) : (
-          <CommentText text={comment.text} />
+          <CommentText text={comment.text} mentions={comment.mentions} />
         )}
+        <Attachments comment={comment} mayRemove={mine && mayComment} />
+        <Facts comment={comment} />
         <Reactions comment={comment} mayReact={mayComment} />
       </div>
     </article>
+  )
+}
+
+function editedWords({ edited_at }: Comment): string | undefined {
+  return edited_at === null ? undefined : fill('editedAt', { when: formatMoment(edited_at) })
+}
+
+/** Who is to see to it, and who has. */
+function Facts({ comment: { assignee, done_by, done_at } }: { comment: Comment }): ReactNode {
+  if (!assignee && !done_by) return null
+  const when = done_at === null ? '' : formatMoment(done_at)
+  return (
+    <p className="comment-facts">
+      {assignee && <span>{fill('assignTo', { name: assignee.display_name })}</span>}
+      {done_by && <span>{fill('doneBy', { name: done_by.display_name || texts.you, when })}</span>}
+    </p>
   )
 }

@@ -1,20 +1,29 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Person } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
+import { mentionedIn } from '../model/comments/mentions.ts'
 import { texts } from '../texts.ts'
+import { MentionField } from './MentionField.tsx'
 import { useViewer } from './ViewerContext.tsx'
 
 interface CommentFormProps {
   label: string
   submitLabel: string
   initial?: string
-  onSubmit: (text: string) => Promise<void>
+  /** Whom it mentions already. */
+  mentions?: readonly Person[]
+  onSubmit: (text: string, mentions: Person[]) => Promise<void>
   onCancel: () => void
 }
 
+const NOBODY: readonly Person[] = []
+
 /** A field for a reply or a changed comment. Ctrl+Enter sends, Escape gives up. */
-export function CommentForm({ label, submitLabel, initial = '', onSubmit, onCancel }: CommentFormProps): ReactNode {
+export function CommentForm(props: CommentFormProps): ReactNode {
+  const { label, submitLabel, initial = '', mentions = NOBODY, onSubmit, onCancel } = props
   const { ui } = useViewer()
   const [text, setText] = useState(initial)
+  const [people, setPeople] = useState(mentions)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -30,7 +39,7 @@ export function CommentForm({ label, submitLabel, initial = '', onSubmit, onCanc
   const submit = async (): Promise<void> => {
     if (busy || text.trim() === '') return
     setBusy(true)
-    await onSubmit(text.trim())
+    await onSubmit(text.trim(), mentionedIn(text, people))
     setBusy(false)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,16 +58,15 @@ export function CommentForm({ label, submitLabel, initial = '', onSubmit, onCanc
         void submit()
       }}
     >
-      <textarea
-        ref={field}
-        className="arbo-textarea"
+      <MentionField
+        field={field}
         aria-label={label}
         placeholder={label}
         rows={2}
-        maxLength={10_000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
+        onText={setText}
+        onMention={(person) => setPeople((before) => [...before, person])}
+        onKey={onKeyDown}
       />
       <div className="form-buttons">
         <Button size="small" variant="ghost" onClick={onCancel}>

@@ -4,20 +4,27 @@ import { Ellipsis } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
+import { useCopyLink } from './useCopyLink.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 interface CommentMenuProps {
   comment: Comment
   mayEdit: boolean
+  mayDelete: boolean
   onEdit: () => void
 }
 
-/** Edit and delete; deleting asks once, in place. */
-export function CommentMenu({ comment, mayEdit, onEdit }: CommentMenuProps): ReactNode {
+/** Copy the link, edit and delete; deleting asks once, in place. */
+export function CommentMenu({ comment, mayEdit, mayDelete, onEdit }: CommentMenuProps): ReactNode {
   const viewer = useViewer()
+  const copyLink = useCopyLink()
   const [asking, setAsking] = useState(false)
   return (
-    <Popup label={`${texts.edit}, ${texts.delete}`} face={<Ellipsis />} className="arbo-size-small">
+    <Popup
+      label={[texts.copyLink, mayEdit && texts.edit, mayDelete && texts.delete].filter(Boolean).join(', ')}
+      face={<Ellipsis />}
+      className="arbo-size-small"
+    >
       {asking ? (
         <div className="confirm">
           <p>{texts.deleteConfirm}</p>
@@ -41,9 +48,14 @@ export function CommentMenu({ comment, mayEdit, onEdit }: CommentMenuProps): Rea
               {texts.edit}
             </Button>
           )}
-          <Button variant="ghost" size="small" wide onClick={() => setAsking(true)}>
-            {texts.delete}
+          <Button variant="ghost" size="small" wide data-close onClick={() => copyLink(comment)}>
+            {texts.copyLink}
           </Button>
+          {mayDelete && (
+            <Button variant="ghost" size="small" wide onClick={() => setAsking(true)}>
+              {texts.delete}
+            </Button>
+          )}
         </div>
       )}
     </Popup>

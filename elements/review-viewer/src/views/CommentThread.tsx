@@ -1,17 +1,24 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import type { Comment, Person } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Button, classes } from '@arbo/kit/ui'
-import type { Thread } from '../model/comments/threads.ts'
+import { isSettled, type Thread } from '../model/comments/threads.ts'
 import { fill, texts } from '../texts.ts'
+import { CarriedComment } from './CarriedComment.tsx'
 import { CommentCard } from './CommentCard.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { useReview, useScope, useUi, useViewer } from './ViewerContext.tsx'
+
+/** Replies that a thread shows before it is unfolded: the newest ones. */
+const REPLIES_SHOWN = 2
 
 /** A comment with its replies. Choosing it goes to its frame. */
 export function CommentThread({ thread }: { thread: Thread }): ReactNode {
   const { comment, replies } = thread
   const viewer = useViewer()
-  const selected = useUi((ui) => ui.selectedComment === comment.id)
+  const selected = useUi(
+    (ui) => ui.selectedComment === comment.id || replies.some(({ id }) => id === ui.selectedComment),
+  )
   const mayComment = useReview(({ can }) => can.comment) && !viewer.readonly
   const [replying, setReplying] = useState(false)
   const item = useRef<HTMLLIElement>(null)
@@ -20,30 +27,28 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
     if (selected) item.current?.scrollIntoView({ block: 'nearest' })
   }, [selected])
 
-  const reply = (text: string): Promise<boolean> => {
+  const reply = (text: string, mentions: Person[]): Promise<boolean> => {
     const { id, rendition_id } = comment
-    return viewer.attempt(() => viewer.source.addComment({ text, rendition_id, parent_id: id }))
+    return viewer.attempt(() => viewer.source.addComment({ text, rendition_id, parent_id: id, mentions }))
   }
 
   return (
-    <li ref={item} className={classes('thread', selected && 'selected', comment.done && 'done')}>
+    <li
+      ref={item}
+      className={classes('thread', selected && 'selected', isSettled(thread) && 'done')}
+      data-colour={comment.marker_colour ?? undefined}
+      style={comment.marker_colour ? ({ '--marker': comment.marker_colour } as CSSProperties) : undefined}
+    >
       <CommentCard comment={comment} head={<FramePlace thread={thread} />} />
-      {replies.length > 0 && (
-        <ol className="replies">
-          {replies.map((each) => (
-            <li key={each.id}>
-              <CommentCard comment={each} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {thread.since !== null && <CarriedComment thread={thread} since={thread.since} />}
+      <Replies replies={replies} />
       {replying ? (
         <CommentForm
           label={texts.replyPlaceholder}
           submitLabel={texts.reply}
           onCancel={() => setReplying(false)}
-          onSubmit={async (text) => {
-            if (await reply(text)) setReplying(false)
+          onSubmit={async (text, mentions) => {
+            if (await reply(text, mentions)) setReplying(false)
           }}
         />
       ) : (
@@ -57,12 +62,44 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
   )
 }
 
+/** The newest replies; the earlier ones on demand. */
+function Replies({ replies }: { replies: readonly Comment[] }): ReactNode {
+  const [all, setAll] = useState(false)
+  const selected = useUi((ui) => replies.some(({ id }) => id === ui.selectedComment))
+  if (replies.length === 0) return null
+  const folded = all || selected ? 0 : Math.max(0, replies.length - REPLIES_SHOWN)
+  return (
+    <>
+      {replies.length > REPLIES_SHOWN && !selected && (
+        <Button variant="ghost" size="small" className="more-replies" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? texts.fewerReplies : folded === 1 ? texts.oneMoreReply : fill('moreReplies', { count: folded })}
+        </Button>
+      )}
+      <ol className="replies">
+        {replies.slice(folded).map((each) => (
+          <li key={each.id}>
+            <CommentCard comment={each} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
 /** The frame or range that a comment is about, as the way there. */
-function FramePlace({ thread: { comment } }: { thread: Thread }): ReactNode {
+function FramePlace({ thread: { comment, since } }: { thread: Thread }): ReactNode {
   const viewer = useViewer()
   const { startFrame } = useScope()
   const scene = useLevels().scene.word
-  const { frame_start: first, frame_end: last, rendition_id: renditionId } = comment
+  const { frame_start: first, frame_end: last, rendition_id: renditionId, file_index: page } = comment
+  const pages = useReview(({ renditions }) => renditions.find(({ id }) => id === renditionId)?.files.length ?? 1)
+  if (first === null && page !== null && pages > 1) {
+    return (
+      <button type="button" className="place" onClick={() => viewer.comments.open(comment)}>
+        {fill('pageNumber', { page: page + 1 })}
+      </button>
+    )
+  }
   if (first === null) {
     return <span className="place-whole">{renditionId ? texts.wholeRendition : fill('general', { scene })}</span>
   }
@@ -73,7 +110,8 @@ function FramePlace({ thread: { comment } }: { thread: Thread }): ReactNode {
       type="button"
       className="place"
       aria-label={fill('goToFrame', { frame: shown })}
-      onClick={() => viewer.comments.open(comment)}
+      // One that is carried is looked at on the version that is to answer it.
+      onClick={() => (since === null ? viewer.comments.open(comment) : viewer.comments.show(comment))}
     >
       {shown}
     </button>

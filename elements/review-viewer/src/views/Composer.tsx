@@ -1,34 +1,39 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Send } from '@arbo/kit/icons'
-import { Button, classes } from '@arbo/kit/ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, Mic, Paperclip, Send } from '@arbo/kit/icons'
+import { Button, IconButton, classes } from '@arbo/kit/ui'
 import { hasRange } from '../model/viewer/loop.ts'
 import type { CommentScope } from '../model/viewer/ui-store.ts'
+import { voicePart } from '../on-demand/parts.ts'
 import { fill, texts } from '../texts.ts'
+import { AssigneePopup } from './AssigneePopup.tsx'
+import { DraftAttachments } from './DraftAttachments.tsx'
+import { LinkField } from './LinkField.tsx'
+import { MarkerColour } from './MarkerColour.tsx'
+import { MentionField } from './MentionField.tsx'
+import { OnDemand } from './OnDemand.tsx'
 import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 import { useRendition } from './useRendition.ts'
 
 /** Where a comment is written: bound to the frame on screen, to the range between in and out point, or to the whole. */
 export function Composer(): ReactNode {
   const viewer = useViewer()
-  const { startFrame } = useScope()
   const draft = useUi((ui) => ui.draft)
-  const sending = useUi((ui) => ui.sending)
   const scope = useUi((ui) => ui.draftScope)
   const calls = useUi((ui) => ui.composerCalls)
+  const [adding, setAdding] = useState<'link' | 'voice' | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const video = useRendition()?.kind === 'video'
+  const paged = (useRendition()?.files.length ?? 0) > 1
+  const about = video && scope !== 'whole' ? '' : paged ? 'Page' : 'Whole'
 
   useEffect(() => {
     if (calls > 0) field.current?.focus()
   }, [calls])
 
-  const insertFrame = (): void => {
-    const link = `@${viewer.player.getState().frame + startFrame} `
-    const at = field.current?.selectionStart ?? draft.length
-    const before = draft.slice(0, at)
-    const gap = before === '' || /\s$/.test(before) ? '' : ' '
-    viewer.ui.setState({ draft: `${before}${gap}${link}${draft.slice(at)}` })
-    field.current?.focus()
+  const files = (list: FileList | null): boolean => {
+    if (!list || list.length === 0) return false
+    viewer.comments.attach([...list].map((file) => ({ file })))
+    return true
   }
 
   return (
@@ -41,41 +46,113 @@ export function Composer(): ReactNode {
       }}
     >
       {video && <Scope />}
-      <textarea
-        ref={field}
-        className="arbo-textarea"
+      <MentionField
+        field={field}
         aria-label={texts.composer}
-        placeholder={video && scope !== 'whole' ? texts.composerPlaceholder : texts.composerPlaceholderWhole}
+        placeholder={texts[`composerPlaceholder${about}`]}
         rows={2}
-        maxLength={10_000}
         value={draft}
         // Who starts to write means the picture they see.
         onFocus={() => viewer.pause()}
-        onChange={(event) => viewer.ui.setState({ draft: event.target.value })}
-        onKeyDown={(event) => {
+        onText={(text) => viewer.comments.write(text)}
+        onMention={(person) => viewer.comments.mention(person)}
+        onPaste={(event) => {
+          if (files(event.clipboardData.files)) event.preventDefault()
+        }}
+        onKey={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
-      <div className="form-buttons">
-        {video && (
-          <Button size="small" variant="ghost" title={texts.insertFrame} onClick={insertFrame}>
-            @<span className="arbo-visually-hidden">{texts.insertFrame}</span>
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant="primary"
-          type="submit"
-          icon={<Send />}
-          busy={sending}
-          disabled={draft.trim() === ''}
-          aria-keyshortcuts="Control+Enter"
-          title="Ctrl+Enter"
-        >
-          {texts.send}
-        </Button>
-      </div>
+      <DraftAttachments />
+      {adding === 'link' && <LinkField onClose={() => setAdding(null)} />}
+      {adding === 'voice' && (
+        <OnDemand part={voicePart} wait={<div className="voice-bar" aria-busy="true" />}>
+          {({ VoiceBar }) => <VoiceBar onClose={() => setAdding(null)} />}
+        </OnDemand>
+      )}
+      <Tools field={field} adding={adding} onAdd={setAdding} onFiles={files} />
     </form>
+  )
+}
+
+interface ToolsProps {
+  field: { current: HTMLTextAreaElement | null }
+  adding: 'link' | 'voice' | null
+  onAdd: (what: 'link' | 'voice' | null) => void
+  onFiles: (list: FileList | null) => boolean
+}
+
+/** What a comment may have beside its words, and the way to send it. */
+function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
+  const viewer = useViewer()
+  const { startFrame } = useScope()
+  const video = useRendition()?.kind === 'video'
+  const sending = useUi((ui) => ui.sending)
+  const empty = useUi((ui) => ui.draft.trim() === '' && ui.draftAttachments.length === 0)
+  const colour = useUi((ui) => ui.draftColour)
+  const assignee = useUi((ui) => ui.draftAssignee)
+  const input = useRef<HTMLInputElement>(null)
+
+  const insertFrame = (): void => {
+    const { draft } = viewer.ui.getState()
+    const at = field.current?.selectionStart ?? draft.length
+    const before = draft.slice(0, at)
+    const gap = before === '' || /\s$/.test(before) ? '' : ' '
+    const link = `@${viewer.player.getState().frame + startFrame} `
+    viewer.comments.write(`${before}${gap}${link}${draft.slice(at)}`)
+    field.current?.focus()
+  }
+
+  return (
+    <div className="composer-tools">
+      {video && (
+        <Button size="small" variant="ghost" className="composer-frame" title={texts.insertFrame} onClick={insertFrame}>
+          @<span className="arbo-visually-hidden">{texts.insertFrame}</span>
+        </Button>
+      )}
+      <IconButton size="small" label={texts.attach} icon={<Paperclip />} onClick={() => input.current?.click()} />
+      <IconButton
+        size="small"
+        label={texts.attachLink}
+        icon={<Link />}
+        pressed={adding === 'link'}
+        onClick={() => onAdd(adding === 'link' ? null : 'link')}
+      />
+      <IconButton
+        size="small"
+        label={texts.voice}
+        icon={<Mic />}
+        pressed={adding === 'voice'}
+        onClick={() => onAdd(adding === 'voice' ? null : 'voice')}
+      />
+      <MarkerColour colour={colour} onChoose={(draftColour) => viewer.ui.setState({ draftColour })} />
+      <AssigneePopup assignee={assignee} onAssign={(draftAssignee) => viewer.ui.setState({ draftAssignee })} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.attach}
+        onChange={({ target }) => {
+          onFiles(target.files)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        variant="primary"
+        type="submit"
+        className="composer-send"
+        icon={<Send />}
+        busy={sending}
+        disabled={empty}
+        aria-keyshortcuts="Control+Enter"
+        title="Ctrl+Enter"
+      >
+        {texts.send}
+      </Button>
+    </div>
   )
 }
 

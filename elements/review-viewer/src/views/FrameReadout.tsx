@@ -1,62 +1,95 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Lock } from '@arbo/kit/icons'
 import { Tooltip } from '@arbo/kit/ui'
-import { frameToTimecode, hasDropFrame } from '../model/timecode.ts'
+import { frameToTimecode } from '../model/timecode.ts'
 import { toNumber } from '../model/rational.ts'
+import { timecodeNames } from '../model/timeline/timecode-names.ts'
+import { typedFrame } from '../model/timeline/typed-frame.ts'
 import { fill, texts } from '../texts.ts'
-import { usePlayer, useScope, useViewer } from './ViewerContext.tsx'
+import { useRendition } from './useRendition.ts'
+import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
-/** The frame on screen as number and timecode, the rate, and whether the number is proven. */
+/** The frame on screen as number and source timecode, the rate, and whether the number is proven. */
 export function FrameReadout(): ReactNode {
   const { startFrame } = useScope()
   const frame = usePlayer((player) => player.frame)
   const count = usePlayer((player) => player.frameCount)
   const rate = usePlayer((player) => player.rate)
-  const timecode = frameToTimecode(frame, { rate, dropFrame: hasDropFrame(rate) })
+  const names = useTimecodeNames()
   return (
     <>
-      <FrameField frame={frame} />
+      <PlaceField className="frame-field" label={texts.frame} value={String(frame + startFrame)} numeric size={5} />
       <span className="frame-last">{fill('frameOf', { last: Math.max(0, count - 1) + startFrame })}</span>
-      <span className="timecode" role="img" aria-label={`${texts.timecode} ${timecode}`}>
-        {timecode}
-      </span>
+      <PlaceField className="timecode" label={texts.timecode} value={frameToTimecode(frame, names)} size={11} />
       <span className="rate wide-only">{fill('frameRate', { rate: Math.round(toNumber(rate) * 1000) / 1000 })}</span>
       <LockSign />
     </>
   )
 }
 
-/** Shows the frame's number; typing another one and Enter goes there. */
-function FrameField({ frame }: { frame: number }): ReactNode {
+function useTimecodeNames(): ReturnType<typeof timecodeNames> {
+  const fileIndex = useUi((ui) => ui.fileIndex)
+  const start = useRendition()?.files[fileIndex]?.start_timecode
+  const rate = usePlayer((player) => player.rate)
+  return useMemo(() => timecodeNames(rate, start), [rate, start])
+}
+
+interface PlaceFieldProps {
+  className: string
+  label: string
+  /** What the place on screen is called. */
+  value: string
+  /** Characters. */
+  size: number
+  /** A keypad is enough on a telephone. */
+  numeric?: boolean
+}
+
+/** Shows what the frame on screen is called; another number, way or timecode and Enter goes there. */
+function PlaceField({ className, label, value, size, numeric = false }: PlaceFieldProps): ReactNode {
   const viewer = useViewer()
   const { startFrame } = useScope()
+  const timecode = useTimecodeNames()
   const [typed, setTyped] = useState<string | null>(null)
-  const go = (): void => {
-    const wanted = Number.parseInt(typed ?? '', 10)
-    if (Number.isInteger(wanted)) viewer.seek(Math.max(0, wanted - startFrame))
-    setTyped(null)
+  const [wrong, setWrong] = useState(false)
+  const type = (text: string | null): void => {
+    setTyped(text)
+    setWrong(false)
+  }
+  /** Whether it was a place; what is none stays there to be mended. */
+  const go = (): boolean => {
+    if (typed === null || typed.trim() === '') return true
+    const { frame } = viewer.player.getState()
+    const wanted = typedFrame(typed, { frame, startFrame, timecode })
+    setWrong(wanted === null)
+    if (wanted === null) return false
+    viewer.seek(Math.max(0, wanted))
+    return true
   }
   return (
     <input
-      className="frame-field"
-      aria-label={texts.frame}
-      inputMode="numeric"
+      className={className}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      title={wrong ? texts.typedWrong : texts.typeFrame}
+      inputMode={numeric ? 'numeric' : 'text'}
       autoComplete="off"
-      size={5}
-      value={typed ?? String(frame + startFrame)}
+      spellCheck={false}
+      size={size}
+      maxLength={14}
+      value={typed ?? value}
       onFocus={(event) => {
         viewer.pause()
         event.target.select()
       }}
-      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') go()
-        else if (event.key === 'Escape') setTyped(null)
-        else return
+        if (event.key === 'Escape') type(null)
+        else if (event.key !== 'Enter') return
         event.preventDefault()
-        event.currentTarget.blur()
+        if (event.key === 'Escape' || go()) event.currentTarget.blur()
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => type(null)}
     />
   )
 }

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, Info, X } from '@arbo/kit/icons'
 import { Button, IconButton } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
-import { useReview, useUi, useViewer } from './ViewerContext.tsx'
+import type { PlayerErrorCode } from '../model/player/player-error.ts'
+import { fill, texts, type TextKey } from '../texts.ts'
+import { usePlayer, useReview, useUi, useViewer } from './ViewerContext.tsx'
+
+/** What to do about media that fails while it is on screen. */
+const TROUBLES: Readonly<Record<PlayerErrorCode, TextKey>> = {
+  media_unreachable: 'mediaLost',
+  media_broken: 'mediaDamaged',
+  media_unsupported: 'mediaUnplayable',
+}
 
 /** What the viewer has to say: a refused file, a failed change, changes that wait for the connection. */
 export function Notice(): ReactNode {
@@ -12,6 +20,7 @@ export function Notice(): ReactNode {
   const pending = useReview((review) => review.pending)
   return (
     <div className="notices">
+      <MediaTrouble />
       {pending > 0 && (
         <p className="notice notice-pending" role="status">
           <Info />
@@ -34,6 +43,24 @@ export function Notice(): ReactNode {
             onClick={() => viewer.ui.setState({ notice: null })}
           />
         </div>
+      )}
+    </div>
+  )
+}
+
+/** Media that was shown and failed later: the last picture stays, so this lies over it. */
+function MediaTrouble(): ReactNode {
+  const viewer = useViewer()
+  const code = usePlayer(({ status, error }) => (status === 'ready' ? error?.code : undefined))
+  if (!code) return null
+  return (
+    <div className="notice media-trouble" data-level="error" role="alert">
+      <CircleAlert />
+      <span>{texts[TROUBLES[code]]}</span>
+      {code !== 'media_broken' && (
+        <Button size="small" onClick={() => viewer.reopen()}>
+          {texts.retry}
+        </Button>
       )}
     </div>
   )

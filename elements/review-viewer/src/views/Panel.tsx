@@ -1,45 +1,78 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Loading, Skeleton } from '@arbo/kit/ui'
 import { countThreads } from '../model/comments/threads.ts'
-import type { PanelTab } from '../model/viewer/ui-store.ts'
+import { tabsOf, type PanelTab } from '../model/tabs/panel-tabs.ts'
+import { tabsPart } from '../on-demand/parts.ts'
 import { texts } from '../texts.ts'
 import { Comments } from './Comments.tsx'
-import { Renditions } from './Renditions.tsx'
+import { OnDemand } from './OnDemand.tsx'
+import { useRendition } from './useRendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
-const TABS: readonly PanelTab[] = ['comments', 'renditions']
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Comments and renditions beside the picture, or below it where there is little room. */
+/** Comments and what else there is about the scene, beside the picture, or below it where there is little room. */
 export function Panel(): ReactNode {
-  const tab = useUi((ui) => ui.tab)
+  const wanted = useUi((ui) => ui.tab)
+  const parts = useReview((review) => review.parts)
+  const tabs = tabsOf(parts)
+  const tab = tabs.includes(wanted) ? wanted : 'comments'
   return (
     <aside className="panel" part="panel" aria-label={texts.panel}>
-      <TabList tab={tab} />
+      <TabList tabs={tabs} tab={tab} />
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="tab-panel">
-        {tab === 'comments' ? <Comments /> : <Renditions />}
+        {tab === 'comments' ? <Comments /> : <SideTab tab={tab} />}
       </div>
     </aside>
   )
 }
 
-function TabList({ tab }: { tab: PanelTab }): ReactNode {
+function SideTab({ tab }: { tab: Exclude<PanelTab, 'comments'> }): ReactNode {
+  return (
+    <OnDemand part={tabsPart} wait={<Wait />}>
+      {({ FilesTab, MarkersTab, NotesTab, Renditions }) => {
+        if (tab === 'files') return <FilesTab />
+        if (tab === 'notes') return <NotesTab />
+        return tab === 'markers' ? <MarkersTab /> : <Renditions />
+      }}
+    </OnDemand>
+  )
+}
+
+function Wait(): ReactNode {
+  return (
+    <Loading label={texts.loadingTab}>
+      <div className="tab-wait">
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </div>
+    </Loading>
+  )
+}
+
+function TabList({ tabs, tab }: { tabs: readonly PanelTab[]; tab: PanelTab }): ReactNode {
   const viewer = useViewer()
   const list = useRef<HTMLDivElement>(null)
-  const renditionId = useUi((ui) => ui.renditionId)
-  const open = useReview(({ comments }) => countThreads(comments, renditionId).open)
-  const renditions = useReview((review) => review.renditions.length)
-  const counts: Record<PanelTab, number> = { comments: open, renditions }
+  const counts = useCounts()
+  useEffect(() => {
+    // Only along the list: the page must not move.
+    const [row, chosen] = [list.current, list.current?.querySelector<HTMLElement>(`#tab-${tab}`)]
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+  }, [tab])
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const by = STEPS[event.key]
+    const next = by && tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length]
+    if (!next) return
     event.preventDefault()
-    const next = tab === 'comments' ? 'renditions' : 'comments'
-    viewer.ui.setState({ tab: next })
+    viewer.chooseTab(next)
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
   }
 
   return (
     <div ref={list} role="tablist" aria-label={texts.panel} className="arbo-tab-list" onKeyDown={onKeyDown}>
-      {TABS.map((each) => (
+      {tabs.map((each) => (
         <button
           key={each}
           id={`tab-${each}`}
@@ -50,12 +83,26 @@ function TabList({ tab }: { tab: PanelTab }): ReactNode {
           aria-controls="panel"
           data-active={each === tab || undefined}
           tabIndex={each === tab ? 0 : -1}
-          onClick={() => viewer.ui.setState({ tab: each })}
+          onPointerEnter={tabsPart.expect}
+          onClick={() => viewer.chooseTab(each)}
         >
           {texts[each]}
-          <span className="arbo-count">{counts[each]}</span>
+          {counts[each] > 0 && <span className="arbo-count">{counts[each]}</span>}
         </button>
       ))}
     </div>
   )
+}
+
+/** How much there is in each tab; of comments those that are open. */
+function useCounts(): Record<PanelTab, number> {
+  const renditionId = useUi((ui) => ui.renditionId)
+  const version = useRendition()?.version
+  return {
+    comments: useReview((review) => countThreads(review.comments, { renditionId, version }).open),
+    renditions: useReview((review) => review.renditions.length),
+    files: useReview(({ parts }) => parts?.files?.length ?? 0),
+    notes: useReview(({ parts }) => parts?.notes?.length ?? 0),
+    markers: useReview(({ parts }) => parts?.markers?.length ?? 0),
+  }
 }

@@ -1,33 +1,17 @@
 import type { ReactNode } from 'react'
 import { ANNOTATION_COLOURS, STROKE_WIDTHS } from '@arbo/core'
-import { inkOf, type StrokeWidth } from '../model/drawing/pen.ts'
+import type { StrokeWidth } from '../model/drawing/pen.ts'
 import { texts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
 const WIDTHS = Object.keys(STROKE_WIDTHS) as StrokeWidth[]
 
-/** Colour and width of what is drawn next, and of the selected drawing. */
+/** Colour and width of what is drawn next, and of the selected drawings. */
 export function PenPopup(): ReactNode {
   const viewer = useViewer()
   const colour = useUi((ui) => ui.colour)
   const width = useUi((ui) => ui.width)
-
-  const chooseColour = (next: string): void => {
-    viewer.ui.setState({ colour: next })
-    restyle({ colour: next })
-  }
-  const chooseWidth = (next: StrokeWidth): void => {
-    viewer.ui.setState({ width: next })
-    const shape = viewer.drawings.objects().get(viewer.ui.getState().selectedObject ?? '')?.shape
-    restyle({ width: inkOf(shape?.tool === 'highlighter' ? 'highlighter' : 'pencil', next).width })
-  }
-  const restyle = (patch: { colour?: string; width?: number }): void => {
-    const { selectedObject } = viewer.ui.getState()
-    if (selectedObject && viewer.drawings.mayChange(selectedObject)) {
-      viewer.drawings.draw([{ kind: 'set', object_id: selectedObject, patch }])
-    }
-  }
 
   return (
     <Popup label={texts.colourAndWidth} face={<span className="pen-face" style={{ background: colour }} />}>
@@ -41,7 +25,7 @@ export function PenPopup(): ReactNode {
                 name="colour"
                 aria-label={each}
                 checked={each === colour}
-                onChange={() => chooseColour(each)}
+                onChange={() => viewer.drawings.setColour(each)}
               />
             </label>
           ))}
@@ -57,7 +41,7 @@ export function PenPopup(): ReactNode {
                 name="width"
                 aria-label={`${each}, ${STROKE_WIDTHS[each]} px`}
                 checked={each === width}
-                onChange={() => chooseWidth(each)}
+                onChange={() => viewer.drawings.setWidth(each)}
               />
               <span className="width-dot" style={{ inlineSize: STROKE_WIDTHS[each], blockSize: STROKE_WIDTHS[each] }} />
             </label>

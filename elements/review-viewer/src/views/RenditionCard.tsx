@@ -1,18 +1,30 @@
 import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
-import { FileVideo, Image } from '@arbo/kit/icons'
+import { formatBytes } from '@arbo/core/format'
+import { FileVideo, Image, TriangleAlert } from '@arbo/kit/icons'
 import { Button, ProgressBar, classes } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
 import { RelativeTime } from './RelativeTime.tsx'
+import { RenditionForm } from './RenditionForm.tsx'
+import { RenditionMenu } from './RenditionMenu.tsx'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
-/** One version: what it is, how far it is, how much was said about it. */
+/** Changes sooner than this after it was made are its making, in ms. */
+const MAKING = 5 * 60_000
+
+/** One version: what it is and is made of, how far it is, how much was said about it. */
 export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNode {
   const viewer = useViewer()
-  const shown = useUi((ui) => ui.renditionId === rendition.id)
   const mayRetry = useReview(({ can }) => can.upload) && !viewer.readonly
-  const [broken, setBroken] = useState<string | null>(null)
-  const thumbnail = rendition.files[0]?.thumbnail
+  const [editing, setEditing] = useState(false)
+  const shown = useUi((ui) => ui.renditionId === rendition.id)
+  if (editing) {
+    return (
+      <li className={classes('rendition', shown && 'selected')}>
+        <RenditionForm rendition={rendition} onClose={() => setEditing(false)} />
+      </li>
+    )
+  }
   return (
     <li className={classes('rendition', shown && 'selected')}>
       <button
@@ -21,15 +33,7 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
         aria-current={shown || undefined}
         onClick={() => viewer.chooseRendition(rendition.id)}
       >
-        <span className="rendition-thumb">
-          {thumbnail && thumbnail !== broken ? (
-            <img src={thumbnail} alt="" decoding="async" loading="lazy" onError={() => setBroken(thumbnail)} />
-          ) : rendition.kind === 'video' ? (
-            <FileVideo size={20} />
-          ) : (
-            <Image size={20} />
-          )}
-        </span>
+        <Thumbnail rendition={rendition} />
         <span className="rendition-texts">
           <span className="rendition-name">
             <b>{fill('version', { version: rendition.version })}</b> {rendition.name}
@@ -39,9 +43,22 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
               {rendition.created_by.display_name} · <RelativeTime moment={rendition.created} />
             </span>
           )}
+          <Changed rendition={rendition} />
+          <Source rendition={rendition} />
           <Counts rendition={rendition} />
         </span>
       </button>
+      <RenditionMenu rendition={rendition} onEdit={() => setEditing(true)} />
+      {rendition.description && <p className="rendition-about">{rendition.description}</p>}
+      {rendition.files.map(
+        ({ id, warning }) =>
+          warning && (
+            <p key={id} className="rendition-warning">
+              <TriangleAlert size={16} />
+              <span>{warning}</span>
+            </p>
+          ),
+      )}
       {rendition.state === 'processing' && (
         <div className="rendition-state">
           <ProgressBar label={texts.processingTitle} value={rendition.progress} />
@@ -61,6 +78,45 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
         </div>
       )}
     </li>
+  )
+}
+
+function Thumbnail({ rendition }: { rendition: Rendition }): ReactNode {
+  const [broken, setBroken] = useState<string | null>(null)
+  const thumbnail = rendition.files[0]?.thumbnail
+  return (
+    <span className="rendition-thumb">
+      {thumbnail && thumbnail !== broken ? (
+        <img src={thumbnail} alt="" decoding="async" loading="lazy" onError={() => setBroken(thumbnail)} />
+      ) : rendition.kind === 'video' ? (
+        <FileVideo size={20} />
+      ) : (
+        <Image size={20} />
+      )}
+    </span>
+  )
+}
+
+function Changed({ rendition: { created, last_updated } }: { rendition: Rendition }): ReactNode {
+  if (Date.parse(last_updated) - Date.parse(created) <= MAKING) return null
+  return (
+    <span className="rendition-detail">
+      {texts.changed} <RelativeTime moment={last_updated} />
+    </span>
+  )
+}
+
+/** Names of the files as they were uploaded, and their size. */
+function Source({ rendition: { original_file_names: names, files } }: { rendition: Rendition }): ReactNode {
+  const [first, ...others] = names
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  // What a page gives by address has neither.
+  if (first === undefined || size === 0) return null
+  const name = others.length > 0 ? fill('uploadManyFiles', { name: first, count: others.length }) : first
+  return (
+    <span className="rendition-detail" title={names.join('\n')}>
+      {name} · {formatBytes(size)}
+    </span>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
-import { Upload } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { DropZone } from './DropZone.tsx'
 import { Notice } from './Notice.tsx'
-import { Panel } from './Panel.tsx'
+import { PageStrip } from './PageStrip.tsx'
+import { PanelArea } from './PanelArea.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { Splitter } from './Splitter.tsx'
 import { Stage } from './Stage.tsx'
@@ -15,7 +15,7 @@ import { useFileDrop } from './useFileDrop.ts'
 import { useIdle } from './useIdle.ts'
 import { useKeyboard } from './useKeyboard.ts'
 import { useRendition } from './useRendition.ts'
-import { useReview, useUi, useViewer } from './ViewerContext.tsx'
+import { useUi, useViewer } from './ViewerContext.tsx'
 
 /** The whole review: picture with tools, timeline and transport; panel beside or below. */
 export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
@@ -24,9 +24,8 @@ export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNo
   const panelOpen = useUi((ui) => ui.panelOpen)
   const panelWidth = useUi((ui) => ui.panelWidth)
   const idle = useUi((ui) => ui.idle)
-  const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
   const kind = useRendition()?.kind
-  const drop = useFileDrop(mayUpload)
+  const { drop, handlers } = useFileDrop()
   useKeyboard(viewer)
   useIdle(viewer, root)
 
@@ -36,29 +35,24 @@ export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNo
       className={classes('layout', panelOpen && 'with-panel', idle && 'idle')}
       style={{ '--panel-width': `${panelWidth}px` } as CSSProperties}
       onMouseDown={keepFocus}
-      {...drop.handlers}
+      {...handlers}
     >
       <div className="main">
         <TopBar />
         {kind && <ToolBar />}
         <Stage canvas={canvas} />
         {kind === 'video' && <Timeline />}
+        {kind === 'image' && <PageStrip />}
         <Transport />
         <Notice />
       </div>
       {panelOpen && (
         <>
           <Splitter />
-          <Panel />
+          <PanelArea />
         </>
       )}
-      {drop.over && (
-        <div className="drop-zone">
-          <Upload size={20} />
-          {texts.dropHere}
-          <small>{texts.uploadHint}</small>
-        </div>
-      )}
+      {drop && <DropZone drop={drop} />}
       <ShortcutSheet />
     </div>
   )

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, type PointerEvent, type ReactNode, type WheelEvent } from 'react'
 import { StageView } from '../model/viewer/stage-view.ts'
 import { texts } from '../texts.ts'
-import { PageControls } from './PageControls.tsx'
+import { CompareOverlay } from './CompareOverlay.tsx'
+import { LookSign } from './LookSign.tsx'
+import { ReducedSign } from './ReducedSign.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { StageState } from './StageState.tsx'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
@@ -42,7 +45,7 @@ export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
     if (start && !start.moved && viewer.rendition()?.kind === 'video') viewer.togglePlay()
   }
   const onWheel = (event: WheelEvent): void => {
-    if (event.ctrlKey || event.metaKey) viewer.zoomBy(event.deltaY < 0 ? 1 : -1)
+    if (event.ctrlKey || event.metaKey) view.current?.zoomBy(event.deltaY < 0 ? 1 : -1, event.clientX, event.clientY)
     else if (zoomed) view.current?.panBy(-event.deltaX, -event.deltaY)
   }
 
@@ -60,9 +63,13 @@ export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
         onPointerUp={onPointerUp}
         onPointerCancel={() => (drag.current = null)}
         onWheel={onWheel}
-      />
+      >
+        <CompareOverlay />
+      </div>
       <StageState />
-      <PageControls />
+      <LookSign />
+      <ReducedSign />
+      <SelectionBar />
     </div>
   )
 }

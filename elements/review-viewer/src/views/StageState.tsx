@@ -13,7 +13,7 @@ export function StageState(): ReactNode {
   const status = usePlayer((player) => player.status)
   const error = usePlayer((player) => player.error)
   const content = useContent(rendition, status, error?.message)
-  useRetryWhenOnline(status === 'failed' && error?.code === 'media_unreachable')
+  useRetryWhenOnline(error?.code === 'media_unreachable')
   return content && <div className="stage-state">{content}</div>
 }
 

@@ -1,20 +1,45 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Eraser, Eye, EyeOff, Highlighter, MousePointer2, Pencil, Redo2, Trash2, Undo2 } from '@arbo/kit/icons'
+import {
+  Eraser,
+  Eye,
+  EyeOff,
+  Highlighter,
+  Laser,
+  MousePointer2,
+  Pencil,
+  Redo2,
+  Trash2,
+  Type,
+  Undo2,
+} from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { Tool } from '../model/drawing/pen.ts'
 import { texts, type TextKey } from '../texts.ts'
+import { OnionPopup } from './OnionPopup.tsx'
 import { PenPopup } from './PenPopup.tsx'
+import { ShapePopup } from './ShapePopup.tsx'
 import { useObjects } from './useRendition.ts'
 import { usePlayer, useReview, useUi, useViewer } from './ViewerContext.tsx'
 
-const TOOLS: readonly { tool: Tool; label: TextKey; icon: ReactNode; shortcut: string }[] = [
+interface ToolButton {
+  tool: Tool
+  label: TextKey
+  icon: ReactNode
+  shortcut: string
+}
+
+const PENS: readonly ToolButton[] = [
   { tool: 'SELECT', label: 'toolSelect', icon: <MousePointer2 />, shortcut: 'V' },
   { tool: 'pencil', label: 'toolPencil', icon: <Pencil />, shortcut: 'D' },
   { tool: 'highlighter', label: 'toolHighlighter', icon: <Highlighter />, shortcut: 'H' },
+]
+const OTHERS: readonly ToolButton[] = [
+  { tool: 'text', label: 'toolText', icon: <Type />, shortcut: 'T' },
   { tool: 'erase', label: 'toolEraser', icon: <Eraser />, shortcut: 'E' },
 ]
+const LASER: readonly ToolButton[] = [{ tool: 'laser', label: 'toolLaser', icon: <Laser />, shortcut: 'Q' }]
 
-/** Tools, pen, undo and redo, and whether drawings are shown. Readers get the last one only. */
+/** Tools, pen, undo and redo; laser, onion skin, and whether drawings are shown, which readers have too. */
 export function ToolBar(): ReactNode {
   const viewer = useViewer()
   const mayDraw = useReview(({ can }) => can.annotate) && !viewer.readonly
@@ -22,6 +47,8 @@ export function ToolBar(): ReactNode {
   return (
     <div className="tools" part="tools" role="toolbar" aria-label={texts.tools} aria-orientation="vertical">
       {mayDraw && <DrawingTools />}
+      <Tools list={LASER} />
+      <OnionPopup />
       <IconButton
         label={showDrawings ? texts.hideDrawings : texts.showDrawings}
         icon={showDrawings ? <Eye /> : <EyeOff />}
@@ -35,7 +62,6 @@ export function ToolBar(): ReactNode {
 
 function DrawingTools(): ReactNode {
   const viewer = useViewer()
-  const chosen = useUi((ui) => ui.tool)
   const renditionId = useUi((ui) => ui.renditionId) ?? ''
   const canUndo = useSyncExternalStore(viewer.drawings.history.subscribe, () =>
     viewer.drawings.history.canUndo(renditionId),
@@ -49,17 +75,9 @@ function DrawingTools(): ReactNode {
   usePlayer(({ frame, playing }) => (playing ? -1 : frame))
   return (
     <>
-      {TOOLS.map(({ tool, label, icon, shortcut }) => (
-        <IconButton
-          key={tool}
-          label={texts[label]}
-          icon={icon}
-          shortcut={shortcut}
-          pressed={chosen === tool}
-          tooltipSide="right"
-          onClick={() => viewer.drawings.chooseTool(tool)}
-        />
-      ))}
+      <Tools list={PENS} />
+      <ShapePopup />
+      <Tools list={OTHERS} />
       <PenPopup />
       <span className="tools-gap" />
       <IconButton
@@ -85,6 +103,23 @@ function DrawingTools(): ReactNode {
         disabled={viewer.drawings.ownOnFrame().length === 0}
         onClick={() => viewer.drawings.clearOwn()}
       />
+      <span className="tools-gap" />
     </>
   )
+}
+
+function Tools({ list }: { list: readonly ToolButton[] }): ReactNode {
+  const viewer = useViewer()
+  const chosen = useUi((ui) => ui.tool)
+  return list.map(({ tool, label, icon, shortcut }) => (
+    <IconButton
+      key={tool}
+      label={texts[label]}
+      icon={icon}
+      shortcut={shortcut}
+      pressed={chosen === tool}
+      tooltipSide="right"
+      onClick={() => viewer.drawings.chooseTool(tool)}
+    />
+  ))
 }

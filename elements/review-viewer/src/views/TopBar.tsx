@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { CompareBar } from './CompareBar.tsx'
+import { ExchangeMenu } from './ExchangeMenu.tsx'
+import { GuidesPopup } from './GuidesPopup.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { fill, texts } from '../texts.ts'
 import { useRendition } from './useRendition.ts'
@@ -27,7 +30,10 @@ export function TopBar(): ReactNode {
         </select>
       )}
       <MediaFacts />
+      <CompareBar />
       <span className="top-actions">
+        {rendition && <GuidesPopup />}
+        <ExchangeMenu />
         <slot name="actions" />
         {mayUpload && <UploadButton small />}
       </span>

@@ -4,6 +4,8 @@ import { IconButton } from '@arbo/kit/ui'
 import { PLAYBACK_SPEEDS } from '../model/constants.ts'
 import { fill, texts } from '../texts.ts'
 import { FrameReadout } from './FrameReadout.tsx'
+import { PageControls } from './PageControls.tsx'
+import { PictureInPictureButton } from './PictureInPictureButton.tsx'
 import { Volume } from './Volume.tsx'
 import { ViewControls } from './ViewControls.tsx'
 import { useRendition } from './useRendition.ts'
@@ -24,8 +26,9 @@ export function Transport(): ReactNode {
           </>
         )}
       </div>
-      <div className="transport-group transport-middle">{video && <FrameReadout />}</div>
+      <div className="transport-group transport-middle">{video ? <FrameReadout /> : <PageControls />}</div>
       <div className="transport-group transport-end">
+        {video && <PictureInPictureButton />}
         <ViewControls />
       </div>
     </div>
@@ -118,7 +121,7 @@ function SpeedSelect(): ReactNode {
   const known = (PLAYBACK_SPEEDS as readonly number[]).includes(shown)
   return (
     <select
-      className="speed"
+      className="plain-select speed"
       aria-label={texts.speed}
       title={texts.speed}
       value={open ? speed : shown}

@@ -20,14 +20,14 @@ export function ViewControls(): ReactNode {
           icon={<ZoomOut />}
           shortcut="-"
           disabled={zoom === ZOOM.min}
-          onClick={() => viewer.zoomBy(-1)}
+          onClick={() => viewer.zoom.by(-1)}
         />
         <button
           type="button"
           className="zoom-value"
           aria-label={texts.zoomFit}
           title={texts.zoomFit}
-          onClick={() => viewer.zoomBy(-Infinity)}
+          onClick={() => viewer.zoom.by(-Infinity)}
         >
           {Math.round(zoom * 100)}%
         </button>
@@ -35,9 +35,10 @@ export function ViewControls(): ReactNode {
           label={texts.zoomIn}
           icon={<ZoomIn />}
           shortcut="+"
-          disabled={zoom === ZOOM.max}
-          onClick={() => viewer.zoomBy(1)}
+          disabled={zoom >= ZOOM.max}
+          onClick={() => viewer.zoom.by(1)}
         />
+        <PixelButton />
       </span>
       <span className="wide-only">
         <IconButton
@@ -61,6 +62,23 @@ export function ViewControls(): ReactNode {
         onClick={() => viewer.setPanel(!panelOpen)}
       />
     </>
+  )
+}
+
+/** To the picture's own pixels and back, where a still has more of them than the stage. */
+function PixelButton(): ReactNode {
+  const viewer = useViewer()
+  const offered = useUi(({ pixelZoom }) => pixelZoom > ZOOM.min)
+  const pressed = useUi(({ zoom, pixelZoom }) => zoom === pixelZoom)
+  if (!offered) return null
+  return (
+    <IconButton
+      label={texts.zoomPixels}
+      icon={<span className="pixel-sign">1:1</span>}
+      shortcut="Z"
+      pressed={pressed}
+      onClick={() => viewer.zoom.togglePixels()}
+    />
   )
 }
 

@@ -4,13 +4,21 @@ import { useLevels } from '@arbo/kit'
 import { Film, User } from '@arbo/kit/icons'
 import { EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
+import { ViewerSkeleton } from './ViewerSkeleton.tsx'
 
-export type MissingReason = 'nothing' | 'session' | 'moment'
+export type MissingReason = 'nothing' | 'session' | 'moment' | 'part'
 
 /** What stands in place of the review where the page gives neither media nor a session. */
-export function MissingState({ missing }: { missing: MissingReason }): ReactNode {
+export function MissingState({ missing, retry }: { missing: MissingReason; retry?: () => void }): ReactNode {
   const scene = useLevels().scene.word
-  if (missing === 'moment') return null
+  if (missing === 'moment') return <ViewerSkeleton />
+  if (missing === 'part') {
+    return (
+      <div className="viewer-state">
+        <ErrorState title={texts.failedTitle} message={texts.partMissing} onRetry={retry} />
+      </div>
+    )
+  }
   return (
     <div className="viewer-state">
       {missing === 'nothing' ? (

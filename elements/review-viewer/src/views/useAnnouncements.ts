@@ -30,7 +30,12 @@ export function useAnnouncements(viewer: Viewer, tell: Tell): void {
           tell('arbo-error', { code: state.error.code, message: state.error.message, error: state.error })
         }
       }),
+      viewer.drawings.onLaser((move) => {
+        const { fileIndex, colour } = viewer.ui.getState()
+        tell('laser', { renditionId: renditionId(), frame: viewer.player.getState().frame, fileIndex, colour, ...move })
+      }),
       viewer.ui.subscribe((state, last) => {
+        if (state.listStep && state.listStep !== last.listStep) tell('list-step', state.listStep)
         if (state.renditionId !== last.renditionId && state.renditionId) {
           tell('rendition-change', { renditionId: state.renditionId })
         }

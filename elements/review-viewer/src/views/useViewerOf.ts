@@ -2,10 +2,14 @@ import { useEffect, useMemo } from 'react'
 import type { ReviewSource } from '@arbo/core'
 import { useHost } from '@arbo/kit'
 import { preloadEngine } from '../model/player/ladder.ts'
+import { PictureInPicture } from '../model/player/picture-in-picture.ts'
 import { Player } from '../model/player/player.ts'
-import { readPreference } from '../model/viewer/preferences.ts'
+import { tabOf } from '../model/tabs/panel-tabs.ts'
+import { onPreference, readPreference } from '../model/viewer/preferences.ts'
+import { MediaRecovery } from '../model/viewer/media-recovery.ts'
 import { createUiStore } from '../model/viewer/ui-store.ts'
 import { Viewer } from '../model/viewer/viewer.ts'
+import { panelPart } from '../on-demand/parts.ts'
 import { texts } from '../texts.ts'
 
 export interface Review {
@@ -26,6 +30,7 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
       source,
       ui: createUiStore(),
       readonly,
+      pictureInPicture: new PictureInPicture(player, canvas),
       toggleFullScreen: () => {
         toggleFullScreen(element).catch(() =>
           viewer.ui.setState({ notice: { level: 'error', text: texts.fullScreenFailed } }),
@@ -39,12 +44,29 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
   useEffect(() => {
     const { renditions } = viewer.source.getState()
     if (renditions.length === 0 || renditions.some(({ kind }) => kind === 'video')) preloadEngine()
+    if (viewer.ui.getState().panelOpen) panelPart.expect()
   }, [viewer])
 
+  // Viewers of one page take turns on the same place: what is set in one holds in the next.
+  useEffect(
+    () =>
+      onPreference((name, value) => {
+        if (name === 'panel-open') viewer.ui.setState({ panelOpen: value !== 'false' })
+        else if (name === 'page-strip') viewer.ui.setState({ stripOpen: value !== 'false' })
+        // Through a list one goes on looking at the same things.
+        else if (name === 'panel-tab' && viewer.ui.getState().inList)
+          viewer.ui.setState({ tab: tabOf(value) ?? 'comments' })
+        else if (name === 'panel-width') viewer.ui.setState({ panelWidth: Number(value) })
+        else if (name === 'volume') viewer.player.setVolume(Number(value))
+        else if (name === 'muted') viewer.player.setMuted(value === 'true')
+      }),
+    [viewer],
+  )
+
   useEffect(() => {
-    const end = viewer.source.subscribe(() => viewer.sync())
+    const ends = [viewer.source.subscribe(() => viewer.sync()), new MediaRecovery(viewer).follow()]
     return () => {
-      end()
+      ends.forEach((end) => end())
       viewer.close()
     }
   }, [viewer])

@@ -54,6 +54,8 @@ function itemOf(item: SceneHubData['item']): Item {
     metrics: [],
     renditions: [],
     comments_count: 0,
+    start_frame: 0,
+    own_start_frame: null,
     version: 1,
     last_updated: '',
     created_at: '',

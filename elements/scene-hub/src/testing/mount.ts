@@ -49,11 +49,15 @@ export const comment = (id: string, change: Partial<Comment> = {}): Comment => (
   file_index: null,
   marker_colour: null,
   edited: false,
+  edited_at: null,
   done: false,
   done_by: null,
+  done_at: null,
+  addressed: [],
   assignee: null,
   mentions: [],
   reactions: [],
+  attachments: [],
   replies_count: 0,
   author: ADA,
   created_at: AT,
@@ -93,6 +97,8 @@ export const ITEM: Item = {
     { metric_id: 'm1', name: 'Frames', type: 'number', options: { decimals: 1 }, value: '1234.5' },
   ] as Item['metrics'],
   renditions: [],
+  start_frame: 0,
+  own_start_frame: null,
   comments_count: 3,
   last_updated: AT,
   created_at: AT,
@@ -135,6 +141,7 @@ export const ITEM: Item = {
   rights: [
     'media_getReviewUserInterface_read',
     'media_createComment_create',
+    'media_createAnnotation_create',
     'media_createRendition_create',
     'media_deleteAnnotation_delete',
   ],
@@ -146,7 +153,14 @@ const beside = (id: string, name: string) => ({ id, name, code: null, status_kin
 export const SCENE: SceneHubData = {
   item: ITEM,
   statuses: FLOW,
-  neighbours: { previous: beside('s0', 'Calm'), next: beside('s2', 'Lamp room'), place: 2, total: 9 },
+  neighbours: {
+    previous: beside('s0', 'Calm'),
+    next: beside('s2', 'Lamp room'),
+    before: [],
+    after: [],
+    place: 2,
+    total: 9,
+  },
   renditions: [rendition(2), rendition(1)],
   comments: [
     comment('c1', {

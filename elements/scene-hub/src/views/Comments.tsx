@@ -94,7 +94,7 @@ function CommentRow({ comment, now, isMeant }: CommentRowProps): ReactNode {
   useEffect(() => {
     if (isMeant) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isMeant])
-  const { author, text, created_at, edited, done } = comment
+  const { author, text, created_at, edited, done, attachments } = comment
   return (
     <article ref={row} className="row" aria-current={isMeant || undefined}>
       <Avatar name={author.display_name} src={author.profile_image} size={24} decorative />
@@ -107,7 +107,8 @@ function CommentRow({ comment, now, isMeant }: CommentRowProps): ReactNode {
           {edited && <span className="note">{texts.edited}</span>}
           {done && <span className="done">{texts.done}</span>}
         </p>
-        <p className="row-text">{text}</p>
+        {/* The files themselves are seen and heard in the review. */}
+        <p className="row-text">{[text, ...attachments.map(({ name }) => name)].filter(Boolean).join('\n')}</p>
         <CommentPlace comment={comment} />
       </div>
     </article>
@@ -116,12 +117,16 @@ function CommentRow({ comment, now, isMeant }: CommentRowProps): ReactNode {
 
 /** The rendition and the frames that a comment is about, as the way there. */
 function CommentPlace({ comment }: { comment: Comment }): ReactNode {
+  // As in review: people know frames by the numbers they see.
+  const first = useHubContext().data.item.start_frame
   const { id, rendition_id, rendition_version: version, frame_start: start, frame_end: end } = comment
   if (rendition_id === null) return null
   const words = [
     version !== null && fill('version', { version }),
     start !== null &&
-      (end === null || end === start ? fill('frame', { frame: start }) : fill('frames', { start, end })),
+      (end === null || end === start
+        ? fill('frame', { frame: start + first })
+        : fill('frames', { start: start + first, end: end + first })),
   ].filter(Boolean)
   return (
     <p className="row-place">

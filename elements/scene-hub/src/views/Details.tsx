@@ -5,6 +5,7 @@ import { DueDate } from './DueDate.tsx'
 import { useHubContext } from './HubContext.ts'
 import { Metrics } from './Metrics.tsx'
 import { PeopleFact } from './PeopleFact.tsx'
+import { StartFrame } from './StartFrame.tsx'
 import { StatusFlow } from './StatusFlow.tsx'
 
 /** How the scene stands: status, people, dates, metrics. */
@@ -24,6 +25,12 @@ export function Details(): ReactNode {
           <dt>{texts.due}</dt>
           <dd>
             <DueDate />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.startFrame}</dt>
+          <dd>
+            <StartFrame />
           </dd>
         </div>
         {item.last_updated && <Moment term={texts.updated} at={item.last_updated} />}

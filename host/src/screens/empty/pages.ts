@@ -2,7 +2,6 @@ import {
   ArrowUpRight,
   Bell,
   ChartNoAxesColumn,
-  Clapperboard,
   Clock,
   LayoutGrid,
   List,
@@ -15,7 +14,6 @@ import type { PageKey } from '../../texts/pages.ts'
 
 /** The sign of each page, and the page that has something to show in the same matter. */
 export const PAGES: Readonly<Record<PageKey, { icon: Icon; open: RouteName }>> = {
-  review: { icon: Clapperboard, open: 'directory' },
   playlists: { icon: ListVideo, open: 'directory' },
   playlist: { icon: ListVideo, open: 'playlists' },
   'targets:pt': { icon: ArrowUpRight, open: 'people-targets' },

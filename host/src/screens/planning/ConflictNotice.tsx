@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<keyof ThingFields, string>> = {
   description: texts.description,
   start: planningTexts.start,
   due: planningTexts.due,
+  frame: planningTexts.startFrame,
 }
 
 function shown(field: keyof ThingFields, value: string): string {

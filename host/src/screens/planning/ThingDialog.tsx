@@ -30,7 +30,7 @@ export interface ThingConflict {
   fields: readonly (keyof ThingFields)[]
 }
 
-const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '' }
+const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '' }
 
 /** Creates or edits an entity or a scene. Mounted only while it is open, so that it always starts afresh. */
 export function ThingDialog(props: ThingDialogProps): ReactNode {
@@ -99,6 +99,15 @@ export function ThingDialog(props: ThingDialogProps): ReactNode {
         <TextField label={texts.code} hint={planningTexts.codeHint} spellCheck={false} {...field('code')} />
         {withStart && <TextField label={planningTexts.start} type="date" {...field('start')} />}
         <TextField label={planningTexts.due} type="date" {...field('due')} />
+        {withStart && (
+          <TextField
+            label={planningTexts.startFrame}
+            hint={planningTexts.startFrameHint}
+            inputMode="numeric"
+            maxLength={8}
+            {...field('frame')}
+          />
+        )}
         <TextArea label={texts.description} maxLength={250} rows={3} {...field('description')} />
         {conflict && <ConflictNotice conflict={conflict} onTake={() => take(conflict)} />}
         {errors.form && (

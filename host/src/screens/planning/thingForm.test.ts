@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { texts } from '../../texts.ts'
-import { checkThing, errorsOf, type ThingFields } from './thingForm.ts'
+import { checkThing, entityBody, errorsOf, type ThingFields } from './thingForm.ts'
 
-const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '' }
+const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '', frame: '' }
 
 it('PLAN-23 a name is needed', () => {
   expect(checkThing({ ...fields, name: '  ' })).toEqual({ name: 'Name is required' })
@@ -18,6 +18,14 @@ it('PLAN-10 a code has at most 8 characters', () => {
 it('a due date before the start is named at the due date', () => {
   expect(checkThing({ ...fields, start: '2026-12-02', due: '2026-12-01' })).toHaveProperty('due')
   expect(checkThing({ ...fields, start: '2026-12-01', due: '2026-12-01' })).toEqual({})
+})
+
+it('XREV-15 a start frame is a whole number or nothing', () => {
+  for (const frame of ['', '0', '1001', ' 1001 ', '10000000'])
+    expect(checkThing({ ...fields, frame }), frame).toEqual({})
+  for (const frame of ['-1', '1.5', 'x', '10000001']) expect(checkThing({ ...fields, frame })).toHaveProperty('frame')
+  expect(entityBody({ ...fields, frame: '1001' }).own_start_frame).toBe(1001)
+  expect(entityBody(fields).own_start_frame).toBeNull()
 })
 
 it('puts the server’s refusals beside their fields, and the rest above the buttons', () => {

@@ -11,19 +11,26 @@ export interface ThingFields {
   /** yyyy-mm-dd; entities only. */
   start: string
   due: string
+  /** Number of the first frame; entities only. */
+  frame: string
 }
 
 export type ThingErrors = Partial<Record<keyof ThingFields | 'form', string>>
 
+const FRAME = /^\d{1,8}$/
+const FRAME_MAX = 10_000_000
 const CODE = /^[A-Za-z0-9_-]*$/
 
 /** What is wrong with the fields, in the words that the server uses too. */
-export function checkThing({ name, code, start, due }: ThingFields): ThingErrors {
+export function checkThing({ name, code, start, due, frame }: ThingFields): ThingErrors {
   const errors: ThingErrors = {}
   if (name.trim() === '') errors.name = texts.nameRequired
   if (code.trim().length > ENTITY_CODE_MAX) errors.code = planningTexts.codeTooLong
   else if (!CODE.test(code.trim())) errors.code = planningTexts.codeCharacters
   if (start && due && due < start) errors.due = planningTexts.dueBeforeStart
+  if (frame.trim() !== '' && !(FRAME.test(frame.trim()) && Number(frame) <= FRAME_MAX)) {
+    errors.frame = planningTexts.startFrameWrong
+  }
   return errors
 }
 
@@ -34,6 +41,7 @@ export const entityFieldNames = {
   description: 'description',
   scheduled_start: 'start',
   scheduled_due: 'due',
+  own_start_frame: 'frame',
 } as const satisfies Record<EntityFormField, keyof ThingFields>
 
 /** And of a scene's, which has another name for its due date. */
@@ -57,18 +65,21 @@ export function errorsOf(failure: Failure): ThingErrors {
 const orNull = (value: string): string | null => value.trim() || null
 
 /** An entity as its form begins. */
-export function fieldsOf({ name, code, description, scheduled_start, scheduled_due }: EntityForm): ThingFields {
-  return { name, code: code ?? '', description, start: scheduled_start ?? '', due: scheduled_due ?? '' }
+export function fieldsOf(form: EntityForm): ThingFields {
+  const { name, code, description, scheduled_start, scheduled_due, own_start_frame } = form
+  const frame = own_start_frame === null ? '' : String(own_start_frame)
+  return { name, code: code ?? '', description, start: scheduled_start ?? '', due: scheduled_due ?? '', frame }
 }
 
 /** The fields as the API takes them for an entity. */
-export function entityBody({ name, code, description, start, due }: ThingFields): EntityForm {
+export function entityBody({ name, code, description, start, due, frame }: ThingFields): EntityForm {
   return {
     name: name.trim(),
     code: orNull(code),
     description: description.trim(),
     scheduled_start: orNull(start),
     scheduled_due: orNull(due),
+    own_start_frame: frame.trim() === '' ? null : Number(frame),
   }
 }
 

@@ -1,32 +1,45 @@
 import { itemStore } from '@arbo/core'
-import { ErrorState } from '@arbo/kit/ui'
-import { useMemo, type ReactNode } from 'react'
+import { Film } from '@arbo/kit/icons'
+import { ErrorState, IconButton } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { NotThere } from '../planning/NotThere.tsx'
 import { planningTexts } from '../../texts/planning.ts'
+import { reviewTexts } from '../../texts/review.ts'
 import { crumbsTo } from '../planning/crumbsTo.ts'
 import { useLevels } from '../../ui/levels.ts'
 import './scene.css'
-import { ReviewList } from './ReviewList.tsx'
 import { SceneHub } from '../scene-hub/SceneHub.tsx'
 import { SceneHead } from './SceneHead.tsx'
 import { sceneView } from './sceneView.ts'
-import { Viewer } from './Viewer.tsx'
+import { ReviewPlayer } from '../review/ReviewPlayer.tsx'
+import '../review/review.css'
+import { movedAddress } from '../work/reviewList.ts'
 
 /** /st/{id}: one scene whole, or under review. */
 export function Screen(): ReactNode {
-  const { store } = useApp()
+  const { store, session, router } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   const view = useSelected(store, (state) => sceneView(state.place?.location.query ?? null))
+  const list = useSelected(store, (state) => (state.place ? movedAddress(state.place.location.query, id) : null))
+  const mayList = session.can('media_getReviewUserInterface_read')
+  useEffect(() => {
+    if (list && mayList) router.navigate(list, { replace: true })
+  }, [list, mayList, router])
+  if (list && mayList) return null
   return view === 'hub' ? <SceneHub key={id} id={id} /> : <ScenePage key={id} id={id} />
 }
+
+/** A scene by itself has no list to step through. */
+const ignore = (): void => undefined
 
 function ScenePage({ id }: { id: string }): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
+  const [inContext, setInContext] = useState(false)
   const scene = useMemo(() => itemStore(session, id), [session, id])
   const { status, error, item, statuses } = useSelected(scene, (state) => state)
   const crumbs = useMemo(() => item && [...crumbsTo(item.ancestors ?? []), { label: item.name }], [item])
@@ -46,10 +59,26 @@ function ScenePage({ id }: { id: string }): ReactNode {
   return (
     <div className="scene">
       <div className="scene-top">
-        <SceneHead item={item} statuses={statuses} onUpdate={scene.update} />
-        <ReviewList id={id} />
+        <SceneHead item={item} statuses={statuses} store={scene} onUpdate={scene.update} />
+        <div className="review-tools">
+          <IconButton
+            icon={<Film />}
+            label={reviewTexts.contextHint(levels)}
+            pressed={inContext}
+            onClick={() => setInContext(!inContext)}
+          />
+        </div>
       </div>
-      <Viewer itemId={id} />
+      <ReviewPlayer
+        id={id}
+        scene={item}
+        playable={[id]}
+        playAll={false}
+        inContext={inContext}
+        inList={false}
+        onGo={ignore}
+        onStep={ignore}
+      />
     </div>
   )
 }

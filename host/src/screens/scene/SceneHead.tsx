@@ -1,10 +1,10 @@
-import type { FlowStatus, Item, ItemPatch } from '@arbo/core'
+import type { FlowStatus, Item, ItemPatch, ItemStore } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import { planningTexts } from '../../texts/planning.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
-import { People } from '../../ui/People.tsx'
 import { Code } from '../../ui/Code.tsx'
+import { PeopleChoice } from './PeopleChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 
 const APPROVED = 6
@@ -13,11 +13,13 @@ interface SceneHeadProps {
   /** Null until it is there. */
   item: Item | null
   statuses: readonly FlowStatus[]
+  /** Changes who works on it and who checks it. */
+  store?: ItemStore
   onUpdate: (patch: ItemPatch) => Promise<unknown>
 }
 
 /** What the scene is and how it stands. */
-export function SceneHead({ item, statuses, onUpdate }: SceneHeadProps): ReactNode {
+export function SceneHead({ item, statuses, store, onUpdate }: SceneHeadProps): ReactNode {
   if (!item) {
     return (
       <div className="scene-head">
@@ -34,13 +36,13 @@ export function SceneHead({ item, statuses, onUpdate }: SceneHeadProps): ReactNo
         <div>
           <dt>{planningTexts.assignees}</dt>
           <dd>
-            <People people={item.assignees} named />
+            <PeopleChoice item={item} role="assignees" store={store ?? null} />
           </dd>
         </div>
         <div>
           <dt>{planningTexts.reviewers}</dt>
           <dd>
-            <People people={item.reviewers} named />
+            <PeopleChoice item={item} role="reviewers" store={store ?? null} />
           </dd>
         </div>
         <div>

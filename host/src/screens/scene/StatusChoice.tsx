@@ -23,7 +23,9 @@ export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): R
   const kind = item.status_kind as Status
   const name = statusOf(item, useLevels())
   const pill = <StatusPill status={kind} name={name} />
-  if (statuses.length === 0 || !session.can('item_updateItemDetails_update')) return pill
+  // What may be changed of a scene depends on the scene (PLAN-15); until it is read whole, on the workspace.
+  const mayChange = item.editable ? item.editable.includes('status') : session.can('item_updateItemDetails_update')
+  if (statuses.length === 0 || !mayChange) return pill
 
   async function change(status_id: string): Promise<void> {
     try {

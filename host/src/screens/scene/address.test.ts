@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { addressOf } from './address.ts'
 
-it('XREV-16 reads rendition, frame and comment of an address', () => {
-  expect(addressOf(new URLSearchParams('renditionId=r&frame=42&comment_id=c'))).toEqual({
+it('XREV-16 REV-01 reads rendition, frame, comment and tab of an address', () => {
+  expect(addressOf(new URLSearchParams('renditionId=r&frame=42&comment_id=c&tab=notes'))).toEqual({
     renditionId: 'r',
     frame: 42,
     commentId: 'c',
+    tab: 'notes',
   })
   expect(addressOf(new URLSearchParams('frame=0')).frame).toBe(0)
 })

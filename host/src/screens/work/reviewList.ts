@@ -1,14 +1,23 @@
 import { REVIEW_SCENES_MAX } from '@arbo/core'
 import { REVIEW_QUERY } from '../scene/sceneView.ts'
 
-/** Key of the address that holds the scenes of a review, in their order. */
+/** The review module, and the keys of its address: the scenes in their order, and which of them is shown. */
+export const REVIEW_PATH = '/co/mda'
 const LIST_KEY = 'list'
-const ID = /^[0-9a-f-]{36}$/
+const AT_KEY = 'at'
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The address of a list in the review module, at one of its scenes; `rest` is what the scene is opened at. */
+export function listAddress(ids: readonly string[], at: string | undefined, rest: Record<string, string> = {}): string {
+  if (ids.length === 0) return REVIEW_PATH
+  const query = Object.entries(rest).map(([key, value]) => `&${key}=${encodeURIComponent(value)}`)
+  return `${REVIEW_PATH}?${LIST_KEY}=${ids.join(',')}${at ? `&${AT_KEY}=${at}` : ''}${query.join('')}`
+}
 
 /** Where a review of these scenes opens; they are at most REVIEW_SCENES_MAX. */
 export function reviewAddress(ids: readonly string[], first = ids[0]): string {
   const list = ids.slice(0, REVIEW_SCENES_MAX)
-  return list.length > 1 ? `/st/${first}?${LIST_KEY}=${list.join(',')}` : `/st/${first}?${REVIEW_QUERY}`
+  return list.length > 1 ? listAddress(list, first) : `/st/${first}?${REVIEW_QUERY}`
 }
 
 /** What a review opens: the scenes that are chosen, else the first of all; null where too many are chosen. */
@@ -17,11 +26,27 @@ export function toReview(chosen: readonly string[], all: readonly string[]): rea
   return chosen.length > 0 ? chosen : all.slice(0, REVIEW_SCENES_MAX)
 }
 
-/** A scene’s place in the list of its address, from 0; null where it is opened by itself. */
-export function listOf(query: URLSearchParams, id: string): { ids: readonly string[]; at: number } | null {
-  const ids = [...new Set((query.get(LIST_KEY) ?? '').split(',').filter((one) => ID.test(one)))]
-  const at = ids.slice(0, REVIEW_SCENES_MAX).indexOf(id)
-  return at === -1 || ids.length < 2 ? null : { ids: ids.slice(0, REVIEW_SCENES_MAX), at }
+/** The ids that a text holds, each once; what is no id is left out. */
+export function idsIn(text: string | null): readonly string[] {
+  return [...new Set((text ?? '').split(',').filter((one) => ID.test(one)))]
+}
+
+/** The list of an address, and which of it is shown; null where it holds none. `over` are more than a list may have. */
+export function listIn(query: URLSearchParams): { ids: readonly string[]; at: string; over: number } | null {
+  const all = idsIn(query.get(LIST_KEY))
+  const ids = all.slice(0, REVIEW_SCENES_MAX)
+  const [first] = ids
+  if (!first) return null
+  const at = query.get(AT_KEY)
+  return { ids, at: at && ids.includes(at) ? at : first, over: all.length - ids.length }
+}
+
+/** Where the address of a scene that holds a list leads since lists have a page of their own; null where it holds none. */
+export function movedAddress(query: URLSearchParams, id: string): string | null {
+  const list = listIn(query)
+  if (!list || list.ids.length < 2 || !list.ids.includes(id)) return null
+  const kept = [...query].filter(([key]) => key !== LIST_KEY && key !== AT_KEY && key !== 'm')
+  return listAddress(list.ids, id, Object.fromEntries(kept))
 }
 
 /** Up to REVIEW_SCENES_MAX scenes that begin with this one; from further up where fewer follow. */

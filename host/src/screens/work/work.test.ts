@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../../routes.ts'
 import { dropPlace, stepPlace } from './dropPlace.ts'
 import { viewIn } from './keptView.ts'
-import { listFrom, listOf, reviewAddress, toReview } from './reviewList.ts'
+import { listFrom, listIn, movedAddress, reviewAddress, toReview } from './reviewList.ts'
 import { waitingFor } from './waiting.ts'
 import { rowAfter } from './workKeys.ts'
 import { tabIn } from './workTab.ts'
@@ -12,12 +12,25 @@ const ids = Array.from({ length: 25 }, (_, at) => idOf(at))
 const queryOf = (address: string): URLSearchParams => new URL(address, 'http://x').searchParams
 
 describe('a review list', () => {
-  it('XPLAN-06 opens the first scene with at most 20 of the list in the address', () => {
+  it('XPLAN-06 REV-13 opens the review module at the first scene, with at most 20 of the list in the address', () => {
     const address = reviewAddress(ids)
-    expect(address.startsWith(`/st/${ids[0]}?list=`)).toBe(true)
-    expect(listOf(queryOf(address), idOf(0))).toEqual({ ids: ids.slice(0, 20), at: 0 })
-    expect(listOf(queryOf(reviewAddress(ids.slice(0, 3), idOf(2))), idOf(2))?.at).toBe(2)
+    expect(address.startsWith(`/co/mda?list=${ids[0]},`)).toBe(true)
+    expect(listIn(queryOf(address))).toEqual({ ids: ids.slice(0, 20), at: idOf(0), over: 0 })
+    expect(listIn(queryOf(reviewAddress(ids.slice(0, 3), idOf(2))))?.at).toBe(idOf(2))
     expect(reviewAddress([idOf(4)])).toBe(`/st/${idOf(4)}?m=review`)
+  })
+
+  it('REV-13 of an address with 21 scenes the first 20 are opened, and the page knows how many are left out', () => {
+    const query = new URLSearchParams({ list: ids.slice(0, 21).join(','), at: idOf(20) })
+    expect(listIn(query)).toEqual({ ids: ids.slice(0, 20), at: idOf(0), over: 1 })
+  })
+
+  it('XREV-16 the address of a list at a scene, from before it had a page, leads there with frame and comment', () => {
+    const query = new URLSearchParams(`list=${idOf(0)},${idOf(1)}&m=review&frame=42&comment_id=c&renditionId=r`)
+    expect(movedAddress(query, idOf(1))).toBe(
+      `/co/mda?list=${idOf(0)},${idOf(1)}&at=${idOf(1)}&frame=42&comment_id=c&renditionId=r`,
+    )
+    expect(movedAddress(new URLSearchParams('m=review'), idOf(0))).toBeNull()
   })
 
   it('XPLAN-06 opens what is chosen, else the oldest 20; more than 20 chosen ones are refused', () => {
@@ -28,10 +41,11 @@ describe('a review list', () => {
   })
 
   it('XPLAN-06 a scene outside of its list, or a garbled list, is opened by itself', () => {
-    expect(listOf(new URLSearchParams(), idOf(0))).toBeNull()
-    expect(listOf(new URLSearchParams({ list: `${idOf(1)},${idOf(2)}` }), idOf(0))).toBeNull()
-    expect(listOf(new URLSearchParams({ list: `${idOf(0)},../..,${idOf(0)}` }), idOf(0))).toBeNull()
-    expect(listOf(new URLSearchParams({ list: ids.join(',') }), idOf(20))).toBeNull()
+    expect(movedAddress(new URLSearchParams(), idOf(0))).toBeNull()
+    expect(movedAddress(new URLSearchParams({ list: `${idOf(1)},${idOf(2)}` }), idOf(0))).toBeNull()
+    expect(movedAddress(new URLSearchParams({ list: `${idOf(0)},../..,${idOf(0)}` }), idOf(0))).toBeNull()
+    expect(movedAddress(new URLSearchParams({ list: ids.join(',') }), idOf(20))).toBeNull()
+    expect(listIn(new URLSearchParams({ list: '../..,x' }))).toBeNull()
   })
 
   it('XPLAN-06 a row opens the list from itself on, and from further up near the end', () => {

@@ -1,37 +1,73 @@
 import type { Comment } from '@arbo/core'
+import { NO_FILTERS, matchesFilters, type CommentFilters, type FilterContext } from './comment-filters.ts'
 
 export interface Thread {
   comment: Comment
   replies: Comment[]
+  /** Version that it comes from, where that is older than the one shown (XREV-17). */
+  since: number | null
+  /** The version, at most the one shown, in which it was marked as addressed. */
+  addressedIn: number | null
 }
 
+/** `done` holds what was addressed in the version shown, too. */
 export type CommentFilter = 'all' | 'open' | 'done'
 
+/** Which threads are shown. */
+export interface ThreadQuery {
+  renditionId: string | null
+  /** Of that rendition; without it nothing of older ones is carried. */
+  version?: number | null
+  filter?: CommentFilter
+  filters?: CommentFilters
+  context?: FilterContext
+}
+
+/** Whether a thread needs nothing more in the version shown. */
+export function isSettled({ comment, addressedIn }: Thread): boolean {
+  return comment.done || addressedIn !== null
+}
+
 /**
- * Comments with their replies, by frame and then by age; those on the whole come first. With `renditionId`, general
- * comments of the scene and those of that rendition only. Done or not is the thread's first comment's matter.
+ * Comments with their replies, by frame and then by age, those on the whole first; or by age alone. Those of the scene
+ * and of the rendition, and of older ones what is still open there or was addressed in this very one (XREV-17).
  */
-export function threadsOf(comments: readonly Comment[], renditionId: string | null, filter: CommentFilter): Thread[] {
+export function threadsOf(comments: readonly Comment[], query: ThreadQuery): Thread[] {
+  const { filter = 'all', filters = NO_FILTERS, context } = query
   const replies = new Map<string, Comment[]>()
   for (const comment of comments) {
     if (comment.parent_id) replies.set(comment.parent_id, [...(replies.get(comment.parent_id) ?? []), comment])
   }
+  const byFrame = (a: Thread, b: Thread): number => frameOf(a) - frameOf(b)
   return comments
-    .filter((comment) => {
-      if (comment.parent_id || (comment.rendition_id && comment.rendition_id !== renditionId)) return false
-      return filter === 'all' || comment.done === (filter === 'done')
-    })
-    .map((comment) => ({ comment, replies: (replies.get(comment.id) ?? []).sort(byAge) }))
-    .sort((a, b) => (a.comment.frame_start ?? -1) - (b.comment.frame_start ?? -1) || byAge(a.comment, b.comment))
+    .flatMap((comment) => (comment.parent_id ? [] : (threadOf(comment, replies.get(comment.id) ?? [], query) ?? [])))
+    .filter((thread) => filter === 'all' || isSettled(thread) === (filter === 'done'))
+    .filter((thread) => matchesFilters(thread, filters, context))
+    .sort((a, b) => (filters.order === 'time' ? 0 : byFrame(a, b)) || byAge(a.comment, b.comment))
 }
+
+function threadOf(comment: Comment, replies: Comment[], query: ThreadQuery): Thread | null {
+  const { renditionId, version = null, filters = NO_FILTERS } = query
+  const own: Thread = { comment, replies: replies.toSorted(byAge), since: null, addressedIn: null }
+  const { rendition_id, rendition_version: from } = comment
+  if (rendition_id === null || rendition_id === renditionId) return own
+  if (from === null || version === null || from >= version) return filters.allVersions ? own : null
+  const since = from
+  const answered = comment.addressed.find((each) => each.rendition_version <= version)
+  const thread = { ...own, since, addressedIn: answered?.rendition_version ?? null }
+  const isNews = !comment.done && (answered === undefined || answered.rendition_id === renditionId)
+  return isNews || filters.allVersions ? thread : null
+}
+
+const frameOf = ({ comment }: Thread): number => comment.frame_start ?? -1
 
 function byAge(a: Comment, b: Comment): number {
   return a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0
 }
 
-/** How many open and done threads a rendition has, general comments included. */
-export function countThreads(comments: readonly Comment[], renditionId: string | null): Record<CommentFilter, number> {
-  const threads = threadsOf(comments, renditionId, 'all')
-  const done = threads.filter(({ comment }) => comment.done).length
+/** How many open and done threads there are, general comments and carried ones included. */
+export function countThreads(comments: readonly Comment[], query: ThreadQuery): Record<CommentFilter, number> {
+  const threads = threadsOf(comments, { ...query, filter: 'all' })
+  const done = threads.filter(isSettled).length
   return { all: threads.length, open: threads.length - done, done }
 }

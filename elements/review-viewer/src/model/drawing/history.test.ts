@@ -2,6 +2,7 @@ import type { AnnotationOp, AnnotationShape, DraftOp } from '@arbo/core'
 import { foldAnnotations, isVisible, type AnnotationState } from '@arbo/core/annotations'
 import { describe, expect, it } from 'vitest'
 import { DrawingHistory } from './history.ts'
+import { inPaintingOrder } from './objects-on-frame.ts'
 
 const shape: AnnotationShape = {
   schema: 1,
@@ -63,6 +64,18 @@ describe('drawing history', () => {
     expect(drawings.state.get('a')?.shape).toEqual(shape)
     drawings.apply(history.redo('r1') ?? [])
     expect(drawings.state.get('a')?.shape).toMatchObject({ colour: '#1E88FF', points: [[0.9, 0.9, 0.5]] })
+  })
+
+  it('XREV-06 takes back a place in the painting order, the first one too', () => {
+    const history = new DrawingHistory()
+    const drawings = log()
+    drawings.apply([add('a'), add('b')])
+    const order = (): string[] => [...drawings.state.values()].sort(inPaintingOrder).map(({ id }) => id)
+    const ops: DraftOp[] = [{ kind: 'set', object_id: 'a', patch: { order: 9 } }]
+    history.record('r1', ops, drawings.apply(ops))
+    expect(order()).toEqual(['b', 'a'])
+    drawings.apply(history.undo('r1') ?? [])
+    expect(order()).toEqual(['a', 'b'])
   })
 
   it('brings back several erased objects as one step', () => {

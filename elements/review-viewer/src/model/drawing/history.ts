@@ -1,5 +1,5 @@
 import type { DraftOp } from '@arbo/core'
-import { isVisible, type FoldedObject } from '@arbo/core/annotations'
+import { isVisible, orderOf, type FoldedObject } from '@arbo/core/annotations'
 
 interface Entry {
   renditionId: string
@@ -22,7 +22,8 @@ export function invert(ops: readonly DraftOp[], before: ReadonlyMap<string, Fold
       if (op.kind === 'delete') return { kind: 'restore', object_id: op.object_id }
       const object = before.get(op.object_id)
       if (!object || !isVisible(object)) return null
-      const { shape } = object
+      // An object that never was put elsewhere has its order from its clock: no value would take nothing back.
+      const shape = { ...object.shape, order: orderOf(object) }
       const patch = Object.fromEntries(Object.keys(op.patch).map((key) => [key, shape[key as keyof typeof shape]]))
       return { kind: 'set', object_id: op.object_id, patch }
     })

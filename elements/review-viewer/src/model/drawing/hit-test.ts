@@ -1,4 +1,5 @@
 import type { AnnotationShape } from '@arbo/core'
+import { boundsOf, grown, type Bounds } from './bounds.ts'
 import { toNominal, type NominalPoint } from './stroke-points.ts'
 
 type Place = readonly [x: number, y: number]
@@ -17,7 +18,7 @@ function lineOf(shape: AnnotationShape, points: NominalPoint[]): Place[] {
   const [from] = points
   const to = points.at(-1)
   if (!from || !to) return []
-  if (shape.tool === 'rectangle' || shape.tool === 'text') {
+  if (shape.tool === 'rectangle') {
     return [
       [from[0], from[1]],
       [to[0], from[1]],
@@ -35,6 +36,10 @@ function lineOf(shape: AnnotationShape, points: NominalPoint[]): Place[] {
   })
 }
 
+function holds({ left, top, right, bottom }: Bounds, [x, y]: Place): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
 /**
  * Whether a place of the picture (0 to 1 x 0 to 1) lies on a drawn object.
  * @param tolerance nominal px added on both sides, so that thin lines can be hit with a finger
@@ -43,8 +48,12 @@ export function isHit(shape: AnnotationShape, place: Place, aspect: number, tole
   const [nominal] = toNominal([[place[0], place[1], 0]], aspect)
   if (!nominal) return false
   const target: Place = [nominal[0], nominal[1]]
-  const line = lineOf(shape, toNominal(shape.points, aspect))
   const reach = shape.width / 2 + tolerance
+  // Most drawings are far away, and a box is soon asked.
+  const bounds = boundsOf(shape, aspect)
+  if (!bounds || !holds(grown(bounds, reach), target)) return false
+  if (shape.tool === 'text') return true
+  const line = lineOf(shape, toNominal(shape.points, aspect))
   if (line.length === 1 && line[0]) return distanceToSegment(target, line[0], line[0]) <= reach
   return line.some((to, index) => {
     const from = line[index - 1]

@@ -1,6 +1,9 @@
+import type { AnnotationShape } from '@arbo/core'
+import { drawingCanvas } from './drawing-canvas.ts'
 import { LiveStroke } from './live-stroke.ts'
-import { NOMINAL_HEIGHT, type Box, type Size } from './picture-box.ts'
+import { applyView, aspectOf, fitCanvas, wipe, type View } from './picture-box.ts'
 import { outlineData, strokeOutline, type StrokeTool } from './shape-path.ts'
+import { ShapePainter } from './shape-painter.ts'
 import { toNominal, type StrokePoint } from './stroke-points.ts'
 
 /** How the stroke looks that is being drawn. */
@@ -12,36 +15,40 @@ export interface LivePen {
 }
 
 /**
- * The stroke under the pen, on canvases of its own: the head that no longer changes, and the tail that is painted afresh
- * on each frame. Both are opaque inside a layer that has the stroke's opacity, so that they do not darken where they meet.
+ * The stroke or shape under the pen, on canvases of its own: the head that no longer changes, and the tail that is painted
+ * afresh on each frame. Both are opaque inside a layer that has the stroke's opacity, so that they do not darken where
+ * they meet.
  */
 export class LiveCanvas {
   readonly layer: HTMLDivElement
   readonly #head: CanvasRenderingContext2D
   readonly #tail: CanvasRenderingContext2D
-  #box: Box = { x: 0, y: 0, width: 1, height: 1 }
-  #ratio = 1
+  readonly #painter = new ShapePainter()
+  #view: View | null = null
   #stroke: LiveStroke | null = null
   #pen: LivePen | null = null
+  #shape: AnnotationShape | null = null
   #frame = 0
 
   constructor(page: Document) {
     this.layer = page.createElement('div')
     this.layer.className = 'live-stroke'
-    this.#head = contextOf(this.layer)
-    this.#tail = contextOf(this.layer)
+    this.#head = drawingCanvas(page)
+    this.#tail = drawingCanvas(page)
+    this.layer.append(this.#head.canvas, this.#tail.canvas)
   }
 
-  resize(stage: Size, box: Box, ratio: number): void {
-    for (const { canvas } of [this.#head, this.#tail]) {
-      canvas.width = Math.max(1, Math.round(stage.width * ratio))
-      canvas.height = Math.max(1, Math.round(stage.height * ratio))
+  setView(view: View): void {
+    this.#view = view
+    for (const context of [this.#head, this.#tail]) {
+      fitCanvas(context.canvas, view)
+      wipe(context)
     }
-    this.#box = box
-    this.#ratio = ratio
     if (this.#stroke && this.#pen) this.#paint(this.#head, this.#stroke.points, this.#pen)
+    if (this.#shape) this.#ask()
   }
 
+  /** Begins a freehand stroke. */
   begin(pen: LivePen): void {
     this.clear()
     this.#pen = pen
@@ -52,7 +59,14 @@ export class LiveCanvas {
   add(points: readonly StrokePoint[]): void {
     if (!this.#stroke) return
     for (const point of points) this.#stroke.add(point)
-    if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#render())
+    this.#ask()
+  }
+
+  /** Shows a shape as it is drawn out. */
+  show(shape: AnnotationShape): void {
+    this.layer.style.opacity = '1'
+    this.#shape = shape
+    this.#ask()
   }
 
   /** The whole stroke; it stays on screen until `clear`, so that nothing blinks before it is committed. */
@@ -66,39 +80,35 @@ export class LiveCanvas {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
     this.#stroke = null
-    for (const context of [this.#head, this.#tail]) erase(context)
+    this.#shape = null
+    for (const context of [this.#head, this.#tail]) wipe(context)
+  }
+
+  #ask(): void {
+    if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#render())
   }
 
   #render(): void {
     this.#frame = 0
+    if (this.#shape && this.#view) {
+      wipe(this.#tail)
+      this.#painter.paint(this.#tail, this.#view, this.#shape)
+      return
+    }
     if (!this.#stroke || !this.#pen) return
     const frozen = this.#stroke.takeFrozen()
     if (frozen) this.#paint(this.#head, frozen, this.#pen, false)
-    erase(this.#tail)
+    wipe(this.#tail)
     this.#paint(this.#tail, this.#stroke.tail(), this.#pen)
   }
 
   #paint(context: CanvasRenderingContext2D, points: readonly StrokePoint[], pen: LivePen, last = true): void {
-    const scale = (this.#box.height * this.#ratio) / NOMINAL_HEIGHT
-    context.setTransform(scale, 0, 0, scale, this.#box.x * this.#ratio, this.#box.y * this.#ratio)
+    if (!this.#view) return
+    applyView(context, this.#view)
     context.fillStyle = pen.colour
-    const nominal = toNominal(points, this.#box.width / this.#box.height)
+    const nominal = toNominal(points, aspectOf(this.#view))
     context.fill(pathOf(outlineData(strokeOutline(nominal, pen.tool, pen.width, last))))
   }
 }
 
 const pathOf = (data: string): Path2D => new Path2D(data)
-
-function contextOf(layer: HTMLElement): CanvasRenderingContext2D {
-  const canvas = layer.ownerDocument.createElement('canvas')
-  canvas.className = 'drawing-canvas'
-  layer.append(canvas)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('The canvas has no 2d context')
-  return context
-}
-
-function erase(context: CanvasRenderingContext2D): void {
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  context.clearRect(0, 0, context.canvas.width, context.canvas.height)
-}

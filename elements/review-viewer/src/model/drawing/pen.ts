@@ -1,7 +1,9 @@
-import { BALLPEN, BRUSH, STROKE_WIDTHS } from '@arbo/core'
+import { BALLPEN, BRUSH, STROKE_WIDTHS, type AnnotationShape } from '@arbo/core'
 
-/** Tools of the viewer by the specification's names (REV-10); '' leaves the picture alone. */
-export type Tool = '' | 'pencil' | 'highlighter' | 'SELECT' | 'erase'
+/** Tools that draw an object between two places (REV-08), by the specification's names. */
+export type ShapeTool = 'rectangle' | 'circle' | 'line' | 'arrow'
+/** Tools of the viewer: those of the specification (REV-10), shapes, text, and the laser, which leaves nothing behind. */
+export type Tool = '' | 'pencil' | 'highlighter' | 'SELECT' | 'erase' | ShapeTool | 'text' | 'laser'
 /** What the pen does to the picture (REV-10): nothing, drawing freehand, or erasing. */
 export type DrawMode = '' | 'freedraw' | 'erase'
 export type StrokeWidth = keyof typeof STROKE_WIDTHS
@@ -11,6 +13,10 @@ export interface Pen {
   /** One of the palette, `#RRGGBB`. */
   colour: string
   width: StrokeWidth
+}
+
+export function isShapeTool(tool: string): tool is ShapeTool {
+  return tool === 'rectangle' || tool === 'circle' || tool === 'line' || tool === 'arrow'
 }
 
 export function drawModeOf(tool: Tool): DrawMode {
@@ -24,7 +30,7 @@ const BRUSH_WIDENING = 3
 const WIDEST = 100
 
 /** Width in nominal px and opacity of what a tool draws. */
-export function inkOf(tool: 'pencil' | 'highlighter', width: StrokeWidth): { width: number; opacity: number } {
-  if (tool === 'pencil') return { width: STROKE_WIDTHS[width], opacity: BALLPEN.opacity }
+export function inkOf(tool: AnnotationShape['tool'], width: StrokeWidth): { width: number; opacity: number } {
+  if (tool !== 'highlighter') return { width: STROKE_WIDTHS[width], opacity: BALLPEN.opacity }
   return { width: Math.min(WIDEST, STROKE_WIDTHS[width] * BRUSH_WIDENING), opacity: BRUSH.opacity }
 }

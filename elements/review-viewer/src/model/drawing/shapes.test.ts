@@ -1,7 +1,7 @@
-import { ANNOTATION_COLOURS, STROKE_WIDTHS, type AnnotationShape } from '@arbo/core'
+import { ANNOTATION_COLOURS, DRAWING_SHAPES, STROKE_WIDTHS, type AnnotationShape } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { isHit } from './hit-test.ts'
-import { drawModeOf, inkOf } from './pen.ts'
+import { drawModeOf, inkOf, isShapeTool } from './pen.ts'
 import { outlineData, shapePath, strokeOutline } from './shape-path.ts'
 import { brushPoints, storedPoint, type NominalPoint } from './stroke-points.ts'
 
@@ -51,6 +51,15 @@ describe('drawn shapes', () => {
     const gaps = dots.slice(1, -1).map((dot, index) => dot[0] - (dots[index]?.[0] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(40 / 5)
     expect([dots[0], dots.at(-1)]).toEqual([line[0], line.at(-1)])
+  })
+
+  it('REV-08 the shapes are rectangle, circle, line and arrow, of the pencil’s width and opacity', () => {
+    expect(DRAWING_SHAPES.every(isShapeTool)).toBe(true)
+    expect(['pencil', 'highlighter', 'text', 'SELECT', 'erase', ''].some(isShapeTool)).toBe(false)
+    for (const tool of DRAWING_SHAPES) {
+      expect(inkOf(tool, 'LG')).toEqual({ width: 8, opacity: 1 })
+      expect(shapePath(shape({ tool, width: 8 }), 16 / 9)).toMatchObject({ paint: 'stroke', lineWidth: 8 })
+    }
   })
 
   it('REV-10 pencil and highlighter draw freehand, the eraser erases, the others leave the picture alone', () => {

@@ -12,7 +12,8 @@ export function keyTarget(target: EventTarget | undefined, key: string): KeyUse 
   if (target instanceof HTMLInputElement) return TEXT_TYPES.has(target.type) ? 'text' : 'control'
   if (target instanceof HTMLSelectElement) return 'control'
   // A dialog over the viewer (the sheet of shortcuts) keeps its keys.
-  if (target.closest('dialog, [popover]:popover-open')?.matches('dialog, .popup')) return 'control'
+  const layer = target.closest('dialog, [role="alertdialog"], [popover]:popover-open')
+  if (layer?.matches('dialog, [role="alertdialog"], .popup')) return 'control'
   if (target.matches('button, a[href], summary, [role="tab"]') && BUTTON_KEYS.has(key)) return 'control'
   return 'free'
 }

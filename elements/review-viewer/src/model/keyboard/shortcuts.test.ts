@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { texts } from '../../texts.ts'
 import { matchShortcut, nameOfKey, type KeyPress } from './match-shortcut.ts'
 import { SHORTCUTS } from './shortcuts.ts'
+import type { Viewer } from '../viewer/viewer.ts'
 
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -16,8 +17,17 @@ const labelOf = (key: KeyPress, typing = false): string | undefined => matchShor
 
 describe('keyboard', () => {
   it('XREV-03 every row has a text, and no key means two things', () => {
-    const keys = SHORTCUTS.flatMap((row) => row.keys)
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    for (const inList of [true, false]) {
+      for (const pages of [true, false]) {
+        const viewer = { ui: { getState: () => ({ inList }) }, pages: { exist: () => pages } } as unknown as Viewer
+        // The others ask what two rows never differ in.
+        const byPages = SHORTCUTS.filter((row) => row.keys.some((key) => key.startsWith('Page')))
+        const rows = SHORTCUTS.filter((row) => !byPages.includes(row) || row.available?.(viewer) !== false)
+        const keys = rows.flatMap((row) => row.keys)
+        expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+        expect(keys.includes('PageDown')).toBe(inList || pages)
+      }
+    }
     for (const row of SHORTCUTS) expect(texts[row.label], row.label).toBeTruthy()
   })
 
@@ -35,6 +45,24 @@ describe('keyboard', () => {
     expect(labelOf(press('z', { metaKey: true }))).toBe('undo')
     expect(labelOf(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('redo')
     expect(labelOf(press('?', { shiftKey: true }))).toBe('keySheet')
+  })
+
+  it('XREV-02 XREV-03 Shift with a digit compares, whatever sign the layout types there', () => {
+    const shifted = (key: string, code: string): string | undefined => labelOf(press(key, { code, shiftKey: true }))
+    expect(shifted('!', 'Digit1')).toBe('keyCompareVersion')
+    expect(shifted('"', 'Digit2')).toBe('keyCompareVersion')
+    // A German keyboard has the slash on 7, a French one its digits under Shift.
+    expect(shifted('/', 'Digit7')).toBe('keyLoop')
+    expect(shifted('1', 'Digit1')).toBe('keyVersion')
+    expect(labelOf(press('!', { code: 'Digit1', shiftKey: true, ctrlKey: true }))).toBeUndefined()
+    expect(shifted('C', 'KeyC')).toBe('compare')
+  })
+
+  it('XREV-03 J and L are steps while K is held, and what they were otherwise', () => {
+    expect(labelOf(press('j', { held: 'K' }))).toBe('keySlowBack')
+    expect(labelOf(press('l', { held: 'K', repeat: true }))).toBe('keySlowForward')
+    expect(labelOf(press('ArrowRight', { held: 'K' }))).toBe('keyForward1')
+    expect(labelOf(press('l'))).toBe('keyForward')
   })
 
   it('leaves typing alone but for sending', () => {

@@ -1,12 +1,20 @@
+import { decodeImage, download } from '../image/fetch-image.ts'
+import { reducedSize, sizeOf } from '../image/reduced-size.ts'
+import { openTiles } from '../image/tiled-picture.ts'
 import { DEFAULT_FRAME_RATE } from '../constants.ts'
 import { toRational } from '../rational.ts'
 import { constantTable } from './frame-table.ts'
 import type { Painter } from './painter.ts'
-import { PlayerError } from './player-error.ts'
 import type { BackEnd, BackEndEvents, PlayerMedia } from './player-types.ts'
 
+type Still = Pick<BackEnd, 'size' | 'reduced' | 'detail' | 'renew' | 'close'> & {
+  image: CanvasImageSource & { width: number; height: number }
+  counters(): Record<string, number>
+}
+
 /**
- * Opens a still: one frame.
+ * Opens a still: one frame. A very large one is drawn small, with its tiles over it where a server has made some, else
+ * only as large as a canvas may be.
  * @throws PlayerError media_unreachable, media_broken
  */
 export async function openImage(
@@ -15,7 +23,9 @@ export async function openImage(
   events: BackEndEvents,
   signal: AbortSignal,
 ): Promise<BackEnd> {
-  const image = await decodeImage(await download(media, signal))
+  const page = painter.canvas.ownerDocument
+  const open = media.tiles ? openTiled : openWhole
+  const { image, ...still } = await open(media, page, signal, events)
   painter.resize(image.width, image.height)
   const draw = (): Promise<number> => {
     painter.draw(image)
@@ -30,27 +40,42 @@ export async function openImage(
     play: () => events.ended(),
     pause: () => undefined,
     buffered: () => [[0, 0]],
+    ...still,
+  }
+}
+
+async function openTiled(
+  media: PlayerMedia,
+  page: Document,
+  signal: AbortSignal,
+  events: BackEndEvents,
+): Promise<Still> {
+  const { tiles } = media
+  if (!tiles) return openWhole(media, page, signal)
+  // The small picture stays on screen meanwhile, and is shown without fault again.
+  const trouble = (error: unknown): void => (error === null ? events.shown(0, true) : events.failed(error))
+  const { standIn, detail, size, renew, close } = await openTiles(media, tiles, page, signal, trouble)
+  return {
+    image: standIn,
+    size,
+    detail,
+    renew: (renewed) => renewed.tiles && renew(renewed.tiles),
+    counters: () => detail.counters(),
+    close,
+  }
+}
+
+async function openWhole(media: PlayerMedia, page: Document, signal: AbortSignal): Promise<Still> {
+  const blob = await download(media, signal)
+  const size = await sizeOf(blob, page)
+  const drawn = size && reducedSize(size)
+  const isReduced = drawn !== undefined && drawn.width < (size?.width ?? 0)
+  const image = await decodeImage(blob, isReduced ? drawn : undefined)
+  return {
+    image,
+    size,
+    reduced: isReduced,
     counters: () => ({}),
     close: () => image.close(),
-  }
-}
-
-async function download(media: PlayerMedia, signal: AbortSignal): Promise<Blob> {
-  let response: Response
-  try {
-    response = await fetch(media.src, { ...media.requestInit, signal })
-  } catch (error) {
-    throw new PlayerError('media_unreachable', String(error), error)
-  }
-  if (!response.ok) throw new PlayerError('media_unreachable', `HTTP ${response.status} for ${response.url}`)
-  return response.blob()
-}
-
-/** Upright: the browser applies the orientation that a camera wrote into the file. */
-async function decodeImage(blob: Blob): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(blob, { imageOrientation: 'from-image' })
-  } catch (error) {
-    throw new PlayerError('media_broken', String(error), error)
   }
 }

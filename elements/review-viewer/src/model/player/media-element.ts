@@ -5,12 +5,17 @@ import type { PlayerMedia } from './player-types.ts'
 /**
  * Gives a media element its source: HLS through hls.js (loaded only then) where the browser has no player of its own,
  * and media that needs request headers through a blob, as elements cannot send headers.
+ * @param lost told of a stream that fails later, of which the element itself hears nothing
  * @returns detaches the source and frees what it held
  * @throws PlayerError media_unreachable, media_unsupported
  */
-export async function attachMedia(element: HTMLMediaElement, media: PlayerMedia): Promise<() => void> {
+export async function attachMedia(
+  element: HTMLMediaElement,
+  media: PlayerMedia,
+  lost: (error: PlayerError) => void = () => undefined,
+): Promise<() => void> {
   element.crossOrigin = media.requestInit?.credentials === 'include' ? 'use-credentials' : 'anonymous'
-  if (isHls(media)) return attachHls(element, media)
+  if (isHls(media)) return attachHls(element, media, lost)
   if (!media.requestInit?.headers || /^(blob|data):/i.test(media.src)) {
     element.src = media.src
     return () => detach(element)
@@ -52,7 +57,11 @@ async function download(media: PlayerMedia): Promise<Blob> {
   return response.blob()
 }
 
-async function attachHls(element: HTMLMediaElement, media: PlayerMedia): Promise<() => void> {
+async function attachHls(
+  element: HTMLMediaElement,
+  media: PlayerMedia,
+  lost: (error: PlayerError) => void,
+): Promise<() => void> {
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) {
     if (!element.canPlayType('application/vnd.apple.mpegurl')) {
@@ -68,13 +77,19 @@ async function attachHls(element: HTMLMediaElement, media: PlayerMedia): Promise
       headers.forEach(([name, value]) => request.setRequestHeader(name, value))
     },
   })
+  let opened = false
   try {
     await new Promise<void>((resolve, reject) => {
-      hls.once(Hls.Events.MANIFEST_PARSED, () => resolve())
+      hls.once(Hls.Events.MANIFEST_PARSED, () => {
+        opened = true
+        resolve()
+      })
       hls.on(Hls.Events.ERROR, (_, { fatal, type, details }) => {
         if (!fatal) return
         const code = type === Hls.ErrorTypes.NETWORK_ERROR ? 'media_unreachable' : 'media_broken'
-        reject(new PlayerError(code, `hls.js: ${details}`))
+        const error = new PlayerError(code, `hls.js: ${details}`)
+        if (opened) lost(error)
+        else reject(error)
       })
       hls.loadSource(media.src)
       hls.attachMedia(element)

@@ -1,8 +1,9 @@
 import { DEFAULT_FRAME_RATE, LOOP_DEFAULTS, type LoopRange } from '../constants.ts'
 import { toRational } from '../rational.ts'
-import { climb, VIDEO_LADDER } from './ladder.ts'
+import { climb, VIDEO_LADDER, type Climbed } from './ladder.ts'
 import { Painter } from './painter.ts'
 import { toPlayerError, type PlayerError } from './player-error.ts'
+import { isSameMedia, PreparedMedia } from './prepared-media.ts'
 import type {
   BackEnd,
   BackEndEvents,
@@ -10,6 +11,7 @@ import type {
   PlayerMedia,
   PlayerState,
   PlayerStats,
+  PlayPartner,
   PlayPlan,
 } from './player-types.ts'
 
@@ -31,9 +33,14 @@ export interface PlayerOptions {
 /**
  * Plays video and stills on a canvas, exact to the frame. Frames are integers from 0; `state.frame` is always the
  * frame drawn. Methods may be called at any time; what comes before the media is ready waits for it.
+ *
+ * What comes next (the neighbouring scene, the next of a playlist) is opened beside with `prepare(next)` while the
+ * present one plays; `open(next)` then shows its first picture in the same task, from the picture before to the new one
+ * without a gap.
  */
 export class Player {
-  readonly #painter: Painter
+  readonly #canvas: HTMLCanvasElement
+  #painter: Painter
   readonly #kinds: readonly BackEndKind[]
   readonly #cacheBytes: number
   readonly #listeners = new Set<(state: PlayerState) => void>()
@@ -49,12 +56,20 @@ export class Player {
   #skipped = 0
   #skippedAt = Number.NEGATIVE_INFINITY
   #openMs = 0
+  #prepared: PreparedMedia | undefined
+  #partner: PlayPartner | undefined
 
   /** @throws Error when the canvas already has another kind of context */
   constructor(options: PlayerOptions) {
+    this.#canvas = options.canvas
     this.#painter = new Painter(options.canvas)
     this.#kinds = options.backEnds ?? VIDEO_LADDER
     this.#cacheBytes = options.cacheBytes ?? CACHE_BYTES
+  }
+
+  /** Where the pictures are. */
+  get canvas(): HTMLCanvasElement {
+    return this.#canvas
   }
 
   /** The present snapshot; the same object until something changes. */
@@ -80,16 +95,46 @@ export class Player {
    * @throws PlayerError media_unreachable, media_unsupported, media_broken; the state says the same
    */
   open(media: PlayerMedia, frame = 0): Promise<void> {
+    const prepared = this.#takePrepared(media)
     this.#reset()
     this.#aim = frame
     const { muted, volume } = this.#state
     this.#state = { ...idleState(), muted, volume, status: 'loading' }
     this.#emit()
-    const opening = this.#open(media, this.#abort.signal)
+    const opening = this.#open(media, prepared, this.#abort.signal)
     this.#opening = opening
     // The state carries the failure too; a caller who looks only there must not get an unhandled rejection.
     opening.catch(() => undefined)
     return opening
+  }
+
+  /**
+   * Opens a medium beside the one on screen and draws frame `frame` of it unseen, for open() to take it over. One at a
+   * time: another one, or null, gives the one before up. Opened at another frame it only saves the loading.
+   * @throws PlayerError as open(), which then tries again
+   */
+  prepare(media: PlayerMedia | null, frame = 0): Promise<void> {
+    if (media && this.#prepared && isSameMedia(media, this.#prepared.media)) return this.#prepared.ready
+    this.#prepared?.close()
+    this.#prepared = undefined
+    if (!media) return Promise.resolve()
+    const canvas = this.#canvas.ownerDocument.createElement('canvas')
+    this.#prepared = new PreparedMedia(media, frame, { canvas, kinds: this.#kinds, cacheBytes: this.#cacheBytes })
+    return this.#prepared.ready
+  }
+
+  /** Gives the open media new addresses, where its own end after a while. */
+  renew(media: PlayerMedia): void {
+    this.#backEnd?.renew?.(media)
+  }
+
+  /**
+   * Draws a frame, or the key frame before it, on a canvas of one's own while the frame on screen stays.
+   * @returns the frame drawn; undefined where the media has none to give, and where a newer call came
+   */
+  async thumbnail(frame: number, canvas: HTMLCanvasElement): Promise<number | undefined> {
+    const painter = this.#painter
+    return this.#backEnd?.thumbnail?.(frame, (image) => painter.drawOn(canvas, image))
   }
 
   /**
@@ -102,6 +147,31 @@ export class Player {
     if (!Number.isInteger(frame)) throw new RangeError(`A frame is an integer, not ${frame}`)
     await this.#opening
     return this.#go(frame, 0)
+  }
+
+  /**
+   * Shows the frame of another player that this one goes with; like seek, but knows the way of travel and decodes ahead
+   * that way. Resolves before the display's next picture where `isReady` said so.
+   */
+  async follow(frame: number, direction: -1 | 0 | 1): Promise<number> {
+    await this.#opening
+    return this.#go(frame, direction)
+  }
+
+  /** Whether a frame can be shown at once; if not, it is made ready. Always so where pictures cannot be read ahead. */
+  isReady(frame: number, direction: -1 | 0 | 1): boolean {
+    return this.#backEnd?.makeReady?.(frame, direction) ?? true
+  }
+
+  /** Sounds as another player plays, from the frame on screen on; undefined ends it. No sound where it cannot. */
+  accompany(plan: Pick<PlayPlan, 'speed' | 'muted' | 'volume'> | undefined): void {
+    this.#backEnd?.accompany?.(plan)
+  }
+
+  /** Sets who plays along; undefined ends it. */
+  setPartner(partner: PlayPartner | undefined): void {
+    this.#partner = partner
+    this.#replan()
   }
 
   /** Moves by `frames` (negative: back) from where the last step or seek was headed; stops playing. */
@@ -170,33 +240,31 @@ export class Player {
 
   /** Frees decoders, pictures and connections. The canvas keeps its last picture; open() starts anew. */
   close(): void {
+    void this.prepare(null)
     this.#reset()
     this.#opening = Promise.resolve()
     this.#state = { ...idleState(), muted: this.#state.muted, volume: this.#state.volume }
     this.#emit()
   }
 
-  async #open(media: PlayerMedia, signal: AbortSignal): Promise<void> {
+  async #open(media: PlayerMedia, prepared: PreparedMedia | undefined, signal: AbortSignal): Promise<void> {
     const began = performance.now()
     try {
-      const { backEnd, rejected } = await climb(
-        media,
-        this.#kinds,
-        this.#painter,
-        this.#events(signal),
-        signal,
-        this.#cacheBytes,
-      )
-      this.#rejected = rejected
+      // Without an await where everything is there already: picture and state change in this very task.
+      const climbed = this.#handOver(prepared, signal) ?? (await this.#climb(media, prepared, signal))
+      this.#rejected = climbed.rejected
       if (signal.aborted) {
-        backEnd.close()
+        climbed.backEnd.close()
         return
       }
-      this.#backEnd = backEnd
-      const { width, height } = this.#painter.canvas
-      const { table, hasSound, kind } = backEnd
+      this.#backEnd = climbed.backEnd
+      const { table, hasSound, kind, size, reduced, detail } = climbed.backEnd
+      const { width, height } = size ?? this.#painter.canvas
       this.#set({ frameCount: table.count, rate: table.rate, table, hasSound, backEnd: kind, width, height })
-      await this.#go(this.#aim, 0)
+      if (reduced || detail) this.#set({ reduced, detail })
+      const there = this.#painter === prepared?.painter ? prepared.shown : undefined
+      if (there?.frame === Math.min(table.count - 1, this.#aim)) this.#shown(there.frame, there.proven)
+      else await this.#go(this.#aim, 0)
       this.#openMs = performance.now() - began
       if (!signal.aborted) this.#set({ status: 'ready' })
     } catch (thrown) {
@@ -205,6 +273,32 @@ export class Player {
       this.#set({ status: 'failed', error: describe(error) })
       throw error
     }
+  }
+
+  async #climb(media: PlayerMedia, prepared: PreparedMedia | undefined, signal: AbortSignal): Promise<Climbed> {
+    if (prepared) {
+      // A failure beside says nothing about now: the medium is opened anew.
+      await prepared.ready.catch(() => undefined)
+      const climbed = signal.aborted ? undefined : this.#handOver(prepared, signal)
+      if (climbed) return climbed
+      prepared.close()
+    }
+    this.#painter = new Painter(this.#canvas)
+    return climb(media, this.#kinds, this.#painter, this.#events(signal), signal, this.#cacheBytes)
+  }
+
+  #handOver(prepared: PreparedMedia | undefined, signal: AbortSignal): Climbed | undefined {
+    const climbed = prepared?.handOver(this.#canvas, this.#events(signal))
+    if (prepared && climbed) this.#painter = prepared.painter
+    return climbed
+  }
+
+  /** The medium opened beside, if it is this one; another one goes on waiting. */
+  #takePrepared(media: PlayerMedia): PreparedMedia | undefined {
+    const prepared = this.#prepared
+    if (!prepared || !isSameMedia(media, prepared.media)) return undefined
+    this.#prepared = undefined
+    return prepared
   }
 
   async #go(frame: number, direction: -1 | 0 | 1): Promise<number> {
@@ -274,7 +368,9 @@ export class Player {
     const end = frameCount - 1
     const first = loop.enabled ? Math.min(loop.start, end) : 0
     const last = loop.enabled ? Math.min(loop.end ?? end, end) : end
-    return { speed, first, last, repeat: loop.enabled, muted, volume }
+    const partner = this.#partner
+    const silent = partner?.silent() ?? false
+    return { speed, first, last, repeat: loop.enabled, muted: muted || silent, volume, mayShow: partner?.mayShow }
   }
 
   #replan(): void {

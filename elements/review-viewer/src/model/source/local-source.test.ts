@@ -91,4 +91,48 @@ describe('local source', () => {
     expect(source.getState().comments).toHaveLength(1)
     expect(source.getState().can.comment).toBe(false)
   })
+
+  it('XREV-20 REV-05 what a page needs to store a comment is in its event: files, people and colour', async () => {
+    const mika = { id: 'u2', display_name: 'Mika Sato', profile_image: null }
+    const { source, told } = setUp({ people: [mika, { id: 'u3', display_name: 'Ada' }] })
+    expect((await source.findCommentPeople('mi')).map(({ id }) => id)).toEqual(['u2'])
+    const file = new File(['abc'], 'still.png', { type: 'image/png' })
+    const attachments = [{ file }, { url: 'https://example.com' }]
+    const made = { text: 'Hi @Mika Sato', mentions: [mika], assignee: mika, marker_colour: '#1E88FF' as const }
+    const shown = await source.addComment({ ...made, rendition_id: null, attachments })
+    expect(told[0]).toMatchObject(['comment-add', { comment: { ...made, attachments } }])
+    expect(shown.attachments.map(({ name, category }) => [name, category])).toEqual([
+      ['still.png', 'media'],
+      ['example.com', 'link'],
+    ])
+    expect(shown.attachments[0]?.url).toMatch(/^blob:/)
+
+    const [image] = shown.attachments
+    if (image) await source.removeAttachment(shown.id, image)
+    await source.assignComment(shown.id, null)
+    expect(source.getState().comments[0]).toMatchObject({ assignee: null, attachments: [{ name: 'example.com' }] })
+    expect(told.slice(1).map(([, detail]) => (detail as { patch: object }).patch)).toEqual([
+      { removedAttachment: image?.id },
+      { assignee: null },
+    ])
+    source.close()
+  })
+
+  it('XREV-17 XREV-20 alone, a comment is marked as addressed in a newer version too', async () => {
+    const versions = [
+      { ...media, id: 'new' },
+      { ...media, id: 'old' },
+    ]
+    const { source, told } = setUp({ media: versions, comments: [{ id: 'c', text: 'x', rendition_id: 'old' }] })
+    await source.addressComment('c', 'new', true)
+    expect(told).toEqual([['comment-update', { id: 'c', patch: { addressed: { renditionId: 'new', on: true } } }]])
+    expect(source.getState().comments[0]?.addressed).toMatchObject([{ rendition_id: 'new', rendition_version: 2 }])
+    await source.addressComment('c', 'new', false)
+    expect(source.getState().comments[0]?.addressed).toEqual([])
+    // As a page gives back what it stored of that event.
+    const by = { id: 'ada', display_name: 'Ada', profile_image: null }
+    const addressed = [{ rendition_id: 'new', by, at: '2026-11-20T09:00:00Z' }]
+    source.update({ media: versions, comments: [{ id: 'c', text: 'x', rendition_id: 'old', addressed }] })
+    expect(source.getState().comments[0]?.addressed).toMatchObject([{ rendition_id: 'new', rendition_version: 2 }])
+  })
 })

@@ -1,17 +1,21 @@
 import {
+  draftAttachment,
   removeComment,
   withReaction,
   type AnnotationOp,
   type Comment,
+  type CommentAttachment,
   type DraftOp,
+  type NewAttachment,
   type NewComment,
+  type Person,
   type ReviewSource,
   type ReviewState,
 } from '@arbo/core'
 import { foldAnnotations, maxClock, type FoldedObject } from '@arbo/core/annotations'
 import type { Tell } from '../../events.ts'
 import { newId } from '../ids.ts'
-import { commentOf, opsOf, personOf, renditionsOf } from './normalise.ts'
+import { NOBODY_ID, commentOf, opsOf, personOf, renditionsOf } from './normalise.ts'
 import { RefusedByPage } from './refused.ts'
 import type { ViewerInputs } from './viewer-inputs.ts'
 
@@ -28,6 +32,8 @@ export class LocalSource implements ReviewSource {
   readonly #actor = newId()
   #inputs: ViewerInputs = {}
   #clock = 0
+  /** Addresses of files that comments written here have. */
+  readonly #urls: string[] = []
   #state: ReviewState = emptyState()
 
   constructor(inputs: ViewerInputs, tell: Tell) {
@@ -49,6 +55,9 @@ export class LocalSource implements ReviewSource {
       change.annotations = this.#fold(inputs, renditions)
     }
     if (inputs.currentUser !== before.currentUser || !this.#state.me) change.me = personOf(inputs.currentUser)
+    if (inputs.parts !== before.parts) {
+      change.parts = inputs.parts ? { ...inputs.parts, uploads: [], rights: [] } : null
+    }
     if (inputs.readonly !== before.readonly) change.can = canOf(inputs.readonly === true)
     if (Object.keys(change).length > 0) this.#set({ ...change, status: 'ready' })
   }
@@ -66,20 +75,57 @@ export class LocalSource implements ReviewSource {
   addComment = async (draft: NewComment): Promise<Comment> => {
     const now = new Date().toISOString()
     const author = personOf(this.#inputs.currentUser)
-    const comment = commentOf({ ...draft, id: newId(), author, created_at: now }, this.#state.renditions)
-    this.#ask(this.#tell('comment-add', { comment }))
-    this.#set({ comments: [...this.#state.comments, comment] })
-    return comment
+    const { attachments: given = [], ...words } = draft
+    // The page stores them under these ids, under which they are taken off again.
+    const attachments = given.map((each) => ({ ...each, id: newId() }))
+    const comment = commentOf({ ...words, id: newId(), author, created_at: now }, this.#state.renditions)
+    this.#ask(this.#tell('comment-add', { comment: { ...comment, attachments } }))
+    const shown = { ...comment, attachments: attachments.map((each, index) => this.#attached(each, index)) }
+    this.#set({ comments: [...this.#state.comments, shown] })
+    return shown
   }
 
-  editComment = async (id: string, text: string): Promise<void> => {
-    this.#ask(this.#tell('comment-update', { id, patch: { text } }))
-    this.#change(id, { text, edited: true, updated_at: new Date().toISOString() })
+  editComment = async (id: string, text: string, mentions?: Person[]): Promise<void> => {
+    this.#ask(this.#tell('comment-update', { id, patch: mentions ? { text, mentions } : { text } }))
+    const now = new Date().toISOString()
+    this.#change(id, { text, edited: true, edited_at: now, updated_at: now, ...(mentions ? { mentions } : {}) })
   }
 
   completeComment = async (id: string, done: boolean): Promise<void> => {
     this.#ask(this.#tell('comment-update', { id, patch: { done } }))
-    this.#change(id, { done, done_by: done ? this.#state.me : null })
+    const by = done ? { done_by: this.#state.me, done_at: new Date().toISOString() } : { done_by: null, done_at: null }
+    this.#change(id, { done, ...by })
+  }
+
+  assignComment = async (id: string, assignee: Person | null): Promise<void> => {
+    this.#ask(this.#tell('comment-update', { id, patch: { assignee } }))
+    this.#change(id, { assignee })
+  }
+
+  addressComment = async (id: string, renditionId: string, on: boolean): Promise<void> => {
+    const comment = this.#state.comments.find((each) => each.id === id)
+    const version = this.#state.renditions.find((each) => each.id === renditionId)?.version
+    if (!comment || version === undefined) return
+    this.#ask(this.#tell('comment-update', { id, patch: { addressed: { renditionId, on } } }))
+    const others = comment.addressed.filter(({ rendition_id }) => rendition_id !== renditionId)
+    const by = personOf(this.#inputs.currentUser)
+    const made = { rendition_id: renditionId, rendition_version: version, by, at: new Date().toISOString() }
+    this.#change(id, { addressed: on ? [...others, made] : others })
+  }
+
+  removeAttachment = async (id: string, attachment: CommentAttachment): Promise<void> => {
+    const comment = this.#state.comments.find((each) => each.id === id)
+    if (!comment) return
+    this.#ask(this.#tell('comment-update', { id, patch: { removedAttachment: attachment.id } }))
+    this.#change(id, { attachments: comment.attachments.filter((each) => each.id !== attachment.id) })
+  }
+
+  findCommentPeople = async (name: string): Promise<readonly Person[]> => {
+    const given = (this.#inputs.people ?? []).map((person) => personOf(person))
+    const writers = this.#state.comments.map(({ author }) => author).filter(({ id }) => id !== NOBODY_ID)
+    const all = new Map([...writers, ...given].map((person) => [person.id, person]))
+    const wanted = name.trim().toLowerCase()
+    return [...all.values()].filter(({ display_name }) => display_name.toLowerCase().includes(wanted)).slice(0, 8)
   }
 
   reactToComment = async (id: string, emoji: string, on: boolean): Promise<void> => {
@@ -114,7 +160,19 @@ export class LocalSource implements ReviewSource {
   dismissUpload = (): void => undefined
   retryRendition = async (): Promise<void> => undefined
 
-  close = (): void => this.#listeners.clear()
+  close = (): void => {
+    this.#listeners.clear()
+    for (const url of this.#urls.splice(0)) URL.revokeObjectURL(url)
+  }
+
+  /** A file that this page chose can be opened from where it is. */
+  #attached(input: NewAttachment & { id: string }, index: number): CommentAttachment {
+    const made = { ...draftAttachment(input, index), id: input.id }
+    if (!('file' in input)) return made
+    const url = URL.createObjectURL(input.file)
+    this.#urls.push(url)
+    return { ...made, url }
+  }
 
   #fold(inputs: ViewerInputs, renditions: ReviewState['renditions']): ReviewState['annotations'] {
     const lists = Array.isArray(inputs.annotations)
@@ -156,6 +214,7 @@ function canOf(readonly: boolean): ReviewState['can'] {
     upload: false,
     deleteAnyComment: false,
     deleteAnyAnnotation: may,
+    deleteRendition: false,
     download: false,
   }
 }

@@ -8,7 +8,8 @@ import type { ViewerAnnotation, ViewerComment, ViewerMedia, ViewerUser } from '.
 
 /** Makes what a page gives complete, so that the views know one shape only. */
 
-const NOBODY: Person = { id: 'anonymous', display_name: 'You', profile_image: null }
+export const NOBODY_ID = 'anonymous'
+const NOBODY: Person = { id: NOBODY_ID, display_name: 'You', profile_image: null }
 /** A page need not tell when; the oldest moment keeps such comments in the order given. */
 const LONG_AGO = new Date(0).toISOString()
 const FRAME_MAX = Number.MAX_SAFE_INTEGER
@@ -29,8 +30,11 @@ export function fileNameOf(src: string): string {
   }
 }
 
-function fileOf(media: PlayerMedia, extra: Pick<ViewerMedia, 'thumbnail' | 'sprite' | 'spriteInfo'>): LocalFile {
+type Extra = Pick<ViewerMedia, 'thumbnail' | 'sprite' | 'spriteInfo' | 'waveform' | 'startTimecode'>
+
+function fileOf(media: PlayerMedia, extra: Extra): LocalFile {
   const table = media.frameTable
+  const { waveform = null } = extra
   return {
     id: media.src,
     original_name: fileNameOf(media.src),
@@ -57,11 +61,21 @@ function fileOf(media: PlayerMedia, extra: Pick<ViewerMedia, 'thumbnail' | 'spri
     src_type: media.type ?? null,
     is_proxy: false,
     original: null,
-    thumbnail: extra.thumbnail ?? null,
+    thumbnail: extra.thumbnail ?? stillOf(media),
     sprite: extra.sprite ?? null,
     sprite_info: extra.spriteInfo ?? null,
+    waveform: typeof waveform === 'string' ? waveform : null,
+    start_timecode: extra.startTimecode ?? null,
+    warning: null,
+    tiles: media.tiles ? { ...media.tiles, levels: [...media.tiles.levels] } : null,
+    peaks: typeof waveform === 'string' ? undefined : (waveform ?? undefined),
     request_init: media.requestInit,
   }
+}
+
+/** A still is its own small picture, unless it can only be read with headers, which an <img> does not send. */
+function stillOf({ kind, src, requestInit }: PlayerMedia): string | null {
+  return kind === 'image' && !requestInit ? src : null
 }
 
 /** Renditions of a list of media, newest first as given. */
@@ -81,7 +95,7 @@ export function renditionsOf(media: ViewerMedia | readonly ViewerMedia[] | undef
       progress: 1,
       error: null,
       original_file_names: [fileNameOf(each.src)],
-      files: [fileOf(each, each), ...(each.pages ?? []).map((page) => fileOf(page, {}))],
+      files: [fileOf(each, each), ...(each.pages ?? []).map((page) => fileOf(page, page))],
       total_annotations: 0,
       total_comments: 0,
       created: LONG_AGO,
@@ -93,24 +107,32 @@ export function renditionsOf(media: ViewerMedia | readonly ViewerMedia[] | undef
 
 export function commentOf(input: ViewerComment, renditions: readonly Rendition[]): Comment {
   const renditionId = input.rendition_id === undefined ? (renditions[0]?.id ?? null) : input.rendition_id
+  const versionOf = (wanted: string | null) => renditions.find(({ id }) => id === wanted)?.version
   return {
     item_id: '',
-    rendition_version: renditions.find(({ id }) => id === renditionId)?.version ?? null,
+    rendition_version: versionOf(renditionId) ?? null,
     parent_id: null,
     frame_start: null,
     frame_end: null,
     file_index: null,
     marker_colour: null,
     edited: false,
+    edited_at: null,
     done: false,
     done_by: null,
+    done_at: null,
     assignee: null,
     mentions: [],
     reactions: [],
+    attachments: [],
     replies_count: 0,
     created_at: LONG_AGO,
     updated_at: input.created_at ?? LONG_AGO,
     ...input,
+    addressed: (input.addressed ?? []).map((each) => ({
+      ...each,
+      rendition_version: each.rendition_version ?? versionOf(each.rendition_id) ?? 0,
+    })),
     id: input.id ?? newId(),
     rendition_id: renditionId,
     author: { ...NOBODY, display_name: '', ...input.author },

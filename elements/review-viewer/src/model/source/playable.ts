@@ -4,6 +4,8 @@ import type { PlayerMedia } from '../player/player-types.ts'
 /** A file that a page gave, with what its requests need. */
 export interface LocalFile extends RenditionFile {
   request_init?: PlayerMedia['requestInit']
+  /** Loudness of the sound, 0 to 1, where the page gave it and not an address. */
+  peaks?: readonly number[]
 }
 
 /** What the player opens for a page of a rendition; null while it is not ready or not readable. */
@@ -13,10 +15,12 @@ export function playableOf(rendition: Rendition | undefined, fileIndex: number):
   const table = file.frame_table
   return {
     kind: file.kind,
+    key: mediaKey(rendition, fileIndex),
     src: file.src,
     type: file.src_type ?? undefined,
     frameRate: file.frame_rate ?? undefined,
     frameTable: table ? { rate: table.rate, count: table.count, timeBase: table.time_base, pts: table.pts } : undefined,
+    tiles: file.tiles ?? undefined,
     requestInit: file.request_init,
   }
 }

@@ -1,10 +1,15 @@
-import type { Comment } from '@arbo/core'
+import type { Comment, NewAttachment, Person } from '@arbo/core'
+import { linkTo } from '../comments/comment-link.ts'
+import { attach } from '../comments/draft-attachments.ts'
+import { readDraft, readVisit, writeDraft, writeVisit } from '../comments/kept.ts'
+import { mentionedIn } from '../comments/mentions.ts'
 import { hasRange } from './loop.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Going to comments, and writing one about what is on screen. */
 export class CommentActions {
   readonly #viewer: Viewer
+  #followed: string | null = null
 
   constructor(viewer: Viewer) {
     this.#viewer = viewer
@@ -23,7 +28,14 @@ export class CommentActions {
     const known = renditions.some(({ id }) => id === comment.rendition_id)
     if (known && comment.rendition_id) viewer.chooseRendition(comment.rendition_id, comment.frame_start ?? undefined)
     else if (comment.frame_start !== null) viewer.seek(comment.frame_start)
-    if (comment.file_index !== null) viewer.choosePage(comment.file_index)
+    if (comment.file_index !== null) viewer.pages.show(comment.file_index)
+  }
+
+  /** Selects a comment and goes to its frame, on the version that is shown. */
+  show(comment: Comment): void {
+    this.#viewer.pause()
+    this.#viewer.ui.setState({ selectedComment: comment.id, tab: 'comments' })
+    if (comment.frame_start !== null) this.#viewer.seek(comment.frame_start)
   }
 
   /** The nearest comment before or after the present frame. */
@@ -56,25 +68,103 @@ export class CommentActions {
     return [loop.start, loop.end ?? Math.max(loop.start, frameCount - 1)]
   }
 
-  /** Sends the comment being written. The text stays when it is refused. */
+  /** Follows the source: takes up what was being written here, and what had been read. */
+  follow(): void {
+    const { ui, source } = this.#viewer
+    const scene = this.#scene()
+    if (scene === null || source.getState().status !== 'ready') return
+    if (scene !== this.#followed) {
+      this.#followed = scene
+      const { text, people } = readDraft(scene)
+      ui.setState({ lastVisit: readVisit(scene) })
+      if (text !== '' && ui.getState().draft === '') ui.setState({ draft: text, draftPeople: people })
+    }
+    const { panelOpen, tab } = ui.getState()
+    const newest = source.getState().comments.at(-1)?.created_at
+    if (panelOpen && tab === 'comments' && newest !== undefined) writeVisit(scene, newest)
+  }
+
+  /** What drafts and visits are kept by. */
+  #scene(): string | null {
+    const { item, renditions } = this.#viewer.source.getState()
+    return item?.id ?? renditions.at(-1)?.id ?? null
+  }
+
+  /** Changes the words being written; they outlive the page. */
+  write(draft: string): void {
+    const { ui } = this.#viewer
+    ui.setState({ draft })
+    const scene = this.#scene()
+    if (scene !== null) writeDraft(scene, { text: draft, people: mentionedIn(draft, ui.getState().draftPeople) })
+  }
+
+  mention(person: Person): void {
+    this.#viewer.ui.setState(({ draftPeople }) => ({ draftPeople: [...draftPeople, person] }))
+  }
+
+  /** Attaches files and links, and says why where one cannot be. */
+  attach(inputs: readonly NewAttachment[]): void {
+    const { ui } = this.#viewer
+    const { attachments, refused } = attach(ui.getState().draftAttachments, inputs)
+    ui.setState({ draftAttachments: attachments })
+    if (refused.length > 0) ui.setState({ notice: { level: 'error', text: refused.join(' ') } })
+  }
+
+  detach(id: string): void {
+    this.#viewer.ui.setState(({ draftAttachments }) => ({
+      draftAttachments: draftAttachments.filter((each) => each.id !== id),
+    }))
+  }
+
+  /** Whether there is anything to send. */
+  maySend(): boolean {
+    const { draft, draftAttachments, sending } = this.#viewer.ui.getState()
+    return !sending && (draft.trim() !== '' || draftAttachments.length > 0)
+  }
+
+  /** The page's address, leading to a comment, or to the frame on screen. */
+  link(page: string, comment?: Comment): string {
+    const { player, ui } = this.#viewer
+    if (!comment) return linkTo(page, { renditionId: ui.getState().renditionId, frame: player.getState().frame })
+    const { id, parent_id, rendition_id, frame_start } = comment
+    return linkTo(page, { renditionId: rendition_id, frame: frame_start, commentId: parent_id ?? id })
+  }
+
+  /** Puts the comment's version and the one on screen side by side at its frame. */
+  compareWith(comment: Comment): void {
+    const viewer = this.#viewer
+    if (comment.rendition_id === null) return
+    viewer.pause()
+    if (comment.frame_start !== null) viewer.seek(comment.frame_start)
+    viewer.compare.with(comment.rendition_id)
+  }
+
+  /** Sends the comment being written. What was written stays when it is refused. */
   async send(): Promise<void> {
     const { ui, source } = this.#viewer
-    const { draft, renditionId, fileIndex, sending } = ui.getState()
-    const text = draft.trim()
-    if (!text || sending || !this.allowed()) return
+    if (!this.maySend() || !this.allowed()) return
+    const state = ui.getState()
+    const { draft, draftPeople, draftAttachments, renditionId, fileIndex } = state
     const frames = this.frames()
     this.#viewer.pause()
     ui.setState({ sending: true })
     await this.#viewer.attempt(async () => {
       const comment = await source.addComment({
-        text,
+        text: draft.trim(),
         rendition_id: renditionId,
         frame_start: frames?.[0] ?? null,
         frame_end: frames?.[1] ?? null,
         file_index: this.#viewer.rendition()?.kind === 'image' ? fileIndex : null,
+        marker_colour: state.draftColour,
+        assignee: state.draftAssignee,
+        mentions: mentionedIn(draft, draftPeople),
+        attachments: draftAttachments.map(({ input }) => input),
       })
-      ui.setState({ draft: '', selectedComment: comment.id })
+      this.write('')
+      ui.setState({ ...EMPTY_DRAFT, selectedComment: comment.id })
     })
     ui.setState({ sending: false })
   }
 }
+
+const EMPTY_DRAFT = { draftPeople: [], draftAssignee: null, draftColour: null, draftAttachments: [] } as const

@@ -1,16 +1,33 @@
-import type { DraftOp } from '@arbo/core'
-import { isVisible, type FoldedObject } from '@arbo/core/annotations'
+import type { AnnotationShape, DraftOp } from '@arbo/core'
+import { isVisible, orderOf, type FoldedObject } from '@arbo/core/annotations'
 import { DrawingHistory } from '../drawing/history.ts'
-import { objectsOnFrame } from '../drawing/objects-on-frame.ts'
-import type { Tool } from '../drawing/pen.ts'
+import { objectsOnFrame, type ShownObject } from '../drawing/objects-on-frame.ts'
+import { NO_ONION, ONION_MAX, type OnionSkin } from '../drawing/onion.ts'
+import { inkOf, type StrokeWidth, type Tool } from '../drawing/pen.ts'
+import { boundsOf } from '../drawing/bounds.ts'
+import { NOMINAL_HEIGHT } from '../drawing/picture-box.ts'
+import type { DrawingChange, DrawingPlace, LaserMove, NewDrawing } from '../drawing/surface.ts'
+import { textPoints, textRuler } from '../drawing/text-shape.ts'
+import { movedPoints } from '../drawing/transform.ts'
+import { newId } from '../ids.ts'
+import { NOTHING_SELECTED } from './ui-store.ts'
 import type { Viewer } from './viewer.ts'
 
 const NO_OBJECTS: ReadonlyMap<string, FoldedObject> = new Map()
+/** A copy on the same frame lies so far beside what it was made of, nominal px. */
+const COPY_OFFSET = 24
+/** Frames that the onion skin shows each way where it is first switched on. */
+const ONION_FIRST = { before: 2, after: 2 } as const
 
 /** Drawing on the chosen rendition: tools, operations with their undo, and who may change what. */
 export class DrawingActions {
   readonly history = new DrawingHistory()
   readonly #viewer: Viewer
+  readonly #laserListeners = new Set<(move: LaserMove) => void>()
+  #clipboard: AnnotationShape[] = []
+  #lastOnion: OnionSkin = ONION_FIRST
+  /** Gives up what is under the pen; the stage sets it while it is there. */
+  #cancelGesture: (() => boolean) | null = null
 
   constructor(viewer: Viewer) {
     this.#viewer = viewer
@@ -26,23 +43,40 @@ export class DrawingActions {
     return !this.#viewer.readonly && this.#viewer.source.getState().can.annotate
   }
 
-  /** Takes a tool, or puts it away where it is the present one. */
+  /** Takes a tool, or puts it away where it is the present one. The laser leaves nothing, so that readers have it too. */
   chooseTool(tool: Tool): void {
-    if (!this.allowed() && tool !== '') return
+    if (!this.allowed() && tool !== '' && tool !== 'laser') return
     const { ui } = this.#viewer
     const next = tool === ui.getState().tool ? '' : tool
-    if (next !== '') this.#viewer.pause()
-    ui.setState({ tool: next, selectedObject: null, ...(next === '' ? {} : { showDrawings: true }) })
+    if (next !== '' && next !== 'laser') this.#viewer.pause()
+    ui.setState({ tool: next, selectedObjects: NOTHING_SELECTED, ...(next === '' ? {} : { showDrawings: true }) })
+  }
+
+  /** The tool that the stage works with: none that this user may not use. */
+  usableTool(): Tool {
+    const { tool } = this.#viewer.ui.getState()
+    return tool === 'laser' || this.allowed() ? tool : ''
   }
 
   /** Makes drawing operations on the chosen rendition as one step of the history. */
-  draw(ops: DraftOp[]): void {
+  draw(ops: DraftOp[]): boolean {
     const { renditionId } = this.#viewer.ui.getState()
-    if (!renditionId || ops.length === 0 || !this.allowed()) return
+    if (!renditionId || ops.length === 0 || !this.allowed()) return false
     const before = this.objects()
     this.#viewer.source.annotate(renditionId, ops)
     // A page that refuses leaves everything as it is; such a step has nothing to undo.
-    if (this.objects() !== before) this.history.record(renditionId, ops, before)
+    if (this.objects() === before) return false
+    this.history.record(renditionId, ops, before)
+    return true
+  }
+
+  add(drawing: NewDrawing, { frame, fileIndex }: DrawingPlace): void {
+    const place = { frame_start: frame, frame_end: frame, file_index: fileIndex }
+    this.draw([{ kind: 'add', object_id: newId(), shape: { schema: 1, ...drawing, ...place } }])
+  }
+
+  change(changes: readonly DrawingChange[]): void {
+    this.draw(changes.map(({ id, patch }) => ({ kind: 'set', object_id: id, patch })))
   }
 
   undo(): void {
@@ -60,11 +94,32 @@ export class DrawingActions {
     if (ops) this.#viewer.source.annotate(renditionId, ops)
   }
 
-  /** Ids of the drawings on screen that this user may delete. */
-  ownOnFrame(): string[] {
+  /** Drawings on screen that this user may change, in painting order. */
+  #own(): ShownObject[] {
     const { frame } = this.#viewer.player.getState()
     const shown = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
-    return shown.filter(({ id }) => this.mayChange(id)).map(({ id }) => id)
+    return shown.filter(({ id }) => this.mayChange(id))
+  }
+
+  /** Ids of the drawings on screen that this user may delete. */
+  ownOnFrame(): string[] {
+    return this.#own().map(({ id }) => id)
+  }
+
+  /** What is selected and on screen, in painting order. */
+  selected(): ShownObject[] {
+    const { selectedObjects } = this.#viewer.ui.getState()
+    return selectedObjects.length === 0 ? [] : this.#own().filter(({ id }) => selectedObjects.includes(id))
+  }
+
+  select(ids: readonly string[]): void {
+    this.#viewer.ui.setState({ selectedObjects: ids.length === 0 ? NOTHING_SELECTED : [...ids] })
+  }
+
+  selectAll(): void {
+    const ids = this.ownOnFrame()
+    this.#viewer.ui.setState({ tool: 'SELECT' })
+    this.select(ids)
   }
 
   /** Whether this user may change a drawing: their own, and others' with the right to delete drawings. */
@@ -82,18 +137,165 @@ export class DrawingActions {
 
   erase(ids: readonly string[]): void {
     this.draw(ids.map((object_id) => ({ kind: 'delete', object_id })))
-    const { ui } = this.#viewer
-    const { selectedObject } = ui.getState()
-    if (selectedObject && ids.includes(selectedObject)) ui.setState({ selectedObject: null })
+    const { selectedObjects } = this.#viewer.ui.getState()
+    if (selectedObjects.some((id) => ids.includes(id))) {
+      this.select(selectedObjects.filter((id) => !ids.includes(id)))
+    }
   }
 
   deleteSelected(): void {
-    const { selectedObject } = this.#viewer.ui.getState()
-    if (selectedObject && this.mayChange(selectedObject)) this.erase([selectedObject])
+    this.erase(this.selected().map(({ id }) => id))
+  }
+
+  /** The colour of what is drawn next, and of what is selected. */
+  setColour(colour: string): void {
+    this.#viewer.ui.setState({ colour })
+    this.change(this.selected().map(({ id }) => ({ id, patch: { colour } })))
+  }
+
+  /** The width of what is drawn next, and of what is selected; letters grow with it. */
+  setWidth(width: StrokeWidth): void {
+    this.#viewer.ui.setState({ width })
+    const aspect = this.#aspect()
+    this.change(
+      this.selected().map(({ id, shape }) => {
+        const ink = inkOf(shape.tool, width)
+        const [from] = shape.points
+        if (shape.tool !== 'text' || !from) return { id, patch: { width: ink.width } }
+        const points = textPoints(shape.text ?? '', ink.width, [from[0], from[1]], aspect, textRuler(document))
+        return { id, patch: { width: ink.width, points } }
+      }),
+    )
+  }
+
+  /** Moves what is selected by nominal px. */
+  nudge(dx: number, dy: number): void {
+    const [x, y] = [dx / (NOMINAL_HEIGHT * this.#aspect()), dy / NOMINAL_HEIGHT]
+    this.change(this.selected().map(({ id, shape }) => ({ id, patch: { points: movedPoints(shape.points, x, y) } })))
+  }
+
+  /**
+   * Shows drawings on a range of frames (XREV-05); frames beyond the clip are cut to it.
+   * @param first null leaves each drawing's own
+   */
+  hold(ids: readonly string[], first: number | null, last: number): void {
+    const end = Math.max(0, this.#viewer.player.getState().frameCount - 1)
+    const within = (frame: number): number => Math.max(0, Math.min(end, Math.round(frame)))
+    const ops = ids.flatMap((id): DraftOp[] => {
+      const shape = this.objects().get(id)?.shape
+      if (!this.mayChange(id) || shape?.frame_start === undefined) return []
+      const frame_start = within(first ?? shape.frame_start)
+      const frame_end = Math.max(frame_start, within(last))
+      if (shape.frame_start === frame_start && shape.frame_end === frame_end) return []
+      return [{ kind: 'set', object_id: id, patch: { frame_start, frame_end } }]
+    })
+    this.draw(ops)
+  }
+
+  /** Brings what is selected before all other drawings of the frame, or behind them. */
+  reorder(to: 'front' | 'back'): void {
+    const chosen = this.selected()
+    const { frame } = this.#viewer.player.getState()
+    const shown = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
+    const others = shown.filter(({ id }) => chosen.every((each) => each.id !== id))
+    const edge = this.objects().get((to === 'front' ? others.at(-1) : others[0])?.id ?? '')
+    if (!edge) return
+    const first = orderOf(edge) + (to === 'front' ? 1 : -chosen.length)
+    this.draw(chosen.map(({ id }, index) => ({ kind: 'set', object_id: id, patch: { order: first + index } })))
+  }
+
+  /** False: nothing is selected. */
+  copy(): boolean {
+    const chosen = this.selected()
+    if (chosen.length > 0) this.#clipboard = chosen.map(({ shape }) => shape)
+    return chosen.length > 0
+  }
+
+  canPaste(): boolean {
+    return this.allowed() && this.#clipboard.length > 0
+  }
+
+  /** Puts what was copied on the frame on screen; where it lies on this frame already, a little beside. */
+  paste(): void {
+    this.#addCopies(this.#clipboard)
+  }
+
+  duplicate(): void {
+    this.#addCopies(this.selected().map(({ shape }) => shape))
+  }
+
+  #addCopies(shapes: readonly AnnotationShape[]): void {
+    const { frame, frameCount } = this.#viewer.player.getState()
+    const file_index = this.#viewer.ui.getState().fileIndex
+    const shown = objectsOnFrame(this.objects().values(), frame, file_index)
+    const aspect = this.#aspect()
+    const ids: string[] = []
+    const ops = shapes.map((shape): DraftOp => {
+      const { order: _order, ...rest } = shape
+      const covered = shown.some((each) => isAtSamePlace(each.shape, shape, aspect))
+      const [dx, dy] = covered ? [COPY_OFFSET / (NOMINAL_HEIGHT * aspect), COPY_OFFSET / NOMINAL_HEIGHT] : [0, 0]
+      const frame_end = Math.max(frame, Math.min(frame + shape.frame_end - shape.frame_start, frameCount - 1))
+      const object_id = newId()
+      ids.push(object_id)
+      const place = { frame_start: frame, frame_end, file_index, points: movedPoints(shape.points, dx, dy) }
+      return { kind: 'add', object_id, shape: { ...rest, ...place } }
+    })
+    if (!this.draw(ops)) return
+    this.#viewer.ui.setState({ tool: 'SELECT' })
+    this.select(ids)
+  }
+
+  #aspect(): number {
+    const { width, height } = this.#viewer.player.getState()
+    return width > 0 && height > 0 ? width / height : 16 / 9
+  }
+
+  setOnion(onion: Partial<OnionSkin>): void {
+    const { ui } = this.#viewer
+    const next = { ...ui.getState().onion, ...onion }
+    const within = (count: number): number => Math.max(0, Math.min(ONION_MAX, Math.round(count)))
+    ui.setState({ onion: { before: within(next.before), after: within(next.after) } })
+  }
+
+  /** Off, or on as it was last. */
+  toggleOnion(): void {
+    const { onion } = this.#viewer.ui.getState()
+    const isOn = onion.before + onion.after > 0
+    if (isOn) this.#lastOnion = onion
+    this.setOnion(isOn ? NO_ONION : this.#lastOnion)
+  }
+
+  /** Escape: gives up what is being drawn, else lets go of tool and selection. */
+  escape(): void {
+    if (this.#cancelGesture?.()) return
+    const { ui } = this.#viewer
+    ui.setState({ tool: '', selectedObjects: NOTHING_SELECTED, selectedComment: null })
+  }
+
+  /** The stage tells how to give up what is under the pen. Returns the way to stop. */
+  onEscape(cancel: () => boolean): () => void {
+    this.#cancelGesture = cancel
+    return () => void (this.#cancelGesture = null)
+  }
+
+  /** Follows this user's laser. Returns the way to stop. */
+  onLaser(listener: (move: LaserMove) => void): () => void {
+    this.#laserListeners.add(listener)
+    return () => void this.#laserListeners.delete(listener)
+  }
+
+  pointLaser(move: LaserMove): void {
+    this.#laserListeners.forEach((listener) => listener(move))
   }
 }
 
 /** Who drew an object; null where the source does not tell. */
 function authorOf(object: FoldedObject): string | null {
   return 'author_id' in object && typeof object.author_id === 'string' ? object.author_id : null
+}
+
+/** Whether a copy would lie exactly on a drawing and not be seen. */
+function isAtSamePlace(a: AnnotationShape, b: AnnotationShape, aspect: number): boolean {
+  const [one, other] = [boundsOf(a, aspect), boundsOf(b, aspect)]
+  return a.tool === b.tool && one !== null && JSON.stringify(one) === JSON.stringify(other)
 }

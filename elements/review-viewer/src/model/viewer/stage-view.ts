@@ -1,17 +1,20 @@
-import { DrawingLayer, type DrawingHandlers } from '../drawing/drawing-layer.ts'
-import { fitBox, type Box, type Size } from '../drawing/picture-box.ts'
-import { newId } from '../ids.ts'
+import { DrawingLayer } from '../drawing/drawing-layer.ts'
+import { NO_ONION } from '../drawing/onion.ts'
+import type { Box, Size } from '../drawing/picture-box.ts'
+import type { DrawingHandlers } from '../drawing/surface.ts'
+import { PictureStack } from './picture-stack.ts'
+import { ZOOM } from './ui-store.ts'
 import type { Viewer } from './viewer.ts'
 
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 }
 
 /**
- * Puts the player's canvas and the drawings on a stage and keeps them in step with its size, the media's size, zoom, pan,
- * pen and frame. Imperative, so that no render of the interface lies between a decoded picture and the screen.
+ * Puts the pictures and the drawings on a stage and keeps them in step with its size, the media's size, zoom, pan, pen and
+ * frame. Imperative, so that no render of the interface lies between a decoded picture and the screen.
  */
 export class StageView {
   readonly #viewer: Viewer
-  readonly #canvas: HTMLCanvasElement
+  readonly #stack: PictureStack
   readonly #area: HTMLElement
   readonly #drawing: DrawingLayer
   readonly #ends: (() => void)[]
@@ -20,11 +23,13 @@ export class StageView {
 
   constructor(viewer: Viewer, canvas: HTMLCanvasElement, area: HTMLElement) {
     this.#viewer = viewer
-    this.#canvas = canvas
     this.#area = area
-    this.#drawing = new DrawingLayer(area.ownerDocument, handlersOf(viewer))
-    canvas.className = 'picture'
-    area.prepend(canvas, this.#drawing.element)
+    this.#drawing = new DrawingLayer(
+      area.ownerDocument,
+      handlersOf(viewer, (dx, dy) => this.panBy(dx, dy)),
+    )
+    this.#stack = new PictureStack(viewer, canvas, area)
+    this.#stack.first.append(this.#drawing.element)
     this.#ends = this.#follow()
     this.#arrange()
     this.#showFrame()
@@ -33,26 +38,41 @@ export class StageView {
 
   /** Moves the enlarged picture by CSS px. */
   panBy(dx: number, dy: number): void {
-    this.#viewer.panBy(dx, dy, this.#size, this.#box)
+    this.#viewer.zoom.pan(dx, dy, this.#size, this.#box)
+  }
+
+  /** Zooms about a place of the window, CSS px. */
+  zoomBy(steps: number, x: number, y: number): void {
+    const { left, top, width, height } = this.#stack.first.getBoundingClientRect()
+    const about = { x: x - left - width / 2, y: y - top - height / 2 }
+    const isInside = Math.abs(about.x) <= width / 2 && Math.abs(about.y) <= height / 2
+    this.#viewer.zoom.by(steps, isInside ? about : undefined)
   }
 
   close(): void {
     this.#ends.forEach((end) => end())
     this.#drawing.close()
+    this.#stack.close()
   }
 
   #follow(): (() => void)[] {
     const { player, ui, source } = this.#viewer
-    let { width, height } = player.getState()
+    let { width, height, playing, detail } = player.getState()
     const observer = new ResizeObserver(() => this.#arrange())
     observer.observe(this.#area)
     return [
       () => observer.disconnect(),
       watchPixelRatio(() => this.#arrange()),
+      this.#stack.follow(() => this.#arrange()),
       player.onFrame(() => this.#showFrame()),
+      this.#viewer.drawings.onEscape(() => this.#drawing.cancel()),
       player.subscribe((state) => {
-        if (state.width === width && state.height === height) return
-        ;({ width, height } = state)
+        if (state.playing !== playing) {
+          playing = state.playing
+          this.#showDrawings()
+        }
+        if (state.width === width && state.height === height && state.detail === detail) return
+        ;({ width, height, detail } = state)
         this.#arrange()
       }),
       ui.subscribe((state, before) => {
@@ -65,15 +85,28 @@ export class StageView {
   }
 
   #arrange(): void {
-    const { width, height } = this.#viewer.player.getState()
-    const { zoom, pan } = this.#viewer.ui.getState()
     const size = { width: this.#area.clientWidth, height: this.#area.clientHeight }
     if (size.width === 0 || size.height === 0) return
-    const box = fitBox(size, { width, height }, zoom, pan)
-    this.#size = size
-    this.#box = box
-    this.#canvas.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`
-    this.#drawing.setView(size, box, devicePixelRatio)
+    const placed = this.#stack.arrange(size)
+    if (this.#followPixels(placed.box)) return
+    this.#size = placed.stage
+    this.#box = placed.box
+    this.#drawing.setView({ ...placed, ratio: devicePixelRatio })
+  }
+
+  /** Keeps track of the zoom at which a pixel is a pixel, and stays at it. @returns whether everything was placed anew */
+  #followPixels(box: Box): boolean {
+    const { ui, player } = this.#viewer
+    const { width } = player.getState()
+    const { zoom, pixelZoom: before } = ui.getState()
+    if (width === 0 || box.width === 0) return false
+    const isStill = this.#viewer.rendition()?.kind === 'image'
+    const pixelZoom = isStill ? (width * zoom) / (box.width * devicePixelRatio) : ZOOM.min
+    if (Math.abs(pixelZoom - before) < 1e-6 * before) return false
+    const stays = zoom === before && zoom > ZOOM.min
+    const next = Math.max(ZOOM.min, pixelZoom)
+    ui.setState(stays && zoom !== next ? { pixelZoom, zoom: next } : { pixelZoom })
+    return stays && zoom !== next
   }
 
   #showFrame(): void {
@@ -81,10 +114,11 @@ export class StageView {
   }
 
   #showDrawings(): void {
-    const { tool, colour, width, showDrawings, selectedObject } = this.#viewer.ui.getState()
-    this.#drawing.setPen({ tool: this.#viewer.drawings.allowed() ? tool : '', colour, width })
+    const { colour, width, showDrawings, selectedObjects, onion } = this.#viewer.ui.getState()
+    this.#drawing.setPen({ tool: this.#viewer.drawings.usableTool(), colour, width })
     this.#drawing.setVisible(showDrawings)
-    this.#drawing.setSelected(selectedObject)
+    this.#drawing.setOnion(this.#viewer.player.getState().playing ? NO_ONION : onion)
+    this.#drawing.setSelected(selectedObjects)
     this.#drawing.setObjects(this.#viewer.drawings.objects())
   }
 }
@@ -104,17 +138,19 @@ function watchPixelRatio(changed: () => void): () => void {
   return () => abort.abort()
 }
 
-function handlersOf(viewer: Viewer): DrawingHandlers {
+function handlersOf(viewer: Viewer, pan: (dx: number, dy: number) => void): DrawingHandlers {
+  const { drawings, ui } = viewer
   return {
     onStart: () => viewer.pause(),
-    onStroke: (stroke) => {
-      const { frame } = viewer.player.getState()
-      const place = { frame_start: frame, frame_end: frame, file_index: viewer.ui.getState().fileIndex }
-      viewer.drawings.draw([{ kind: 'add', object_id: newId(), shape: { schema: 1, ...stroke, ...place } }])
+    onAdd: (drawing, at) => drawings.add(drawing, at),
+    onErase: (ids) => drawings.erase(ids),
+    onSelect: (ids) => drawings.select(ids),
+    onChange: (changes) => drawings.change(changes),
+    onLaser: (move) => drawings.pointLaser(move),
+    onPan: (dx, dy, factor) => {
+      if (factor !== 1) viewer.zoom.by((ui.getState().zoom * (factor - 1)) / ZOOM.step)
+      pan(dx, dy)
     },
-    onErase: (ids) => viewer.drawings.erase(ids),
-    onSelect: (id) => viewer.ui.setState({ selectedObject: id }),
-    onMove: (id, points) => viewer.drawings.draw([{ kind: 'set', object_id: id, patch: { points } }]),
-    mayChange: (id) => viewer.drawings.mayChange(id),
+    mayChange: (id) => drawings.mayChange(id),
   }
 }

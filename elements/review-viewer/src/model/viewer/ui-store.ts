@@ -1,13 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { DEFAULT_ANNOTATION_COLOUR } from '@arbo/core'
+import { DEFAULT_ANNOTATION_COLOUR, type Comment, type NewAttachment, type Person } from '@arbo/core'
+import { NO_FILTERS, type CommentFilters } from '../comments/comment-filters.ts'
 import type { CommentFilter } from '../comments/threads.ts'
+import { NO_ONION, type OnionSkin } from '../drawing/onion.ts'
 import type { StrokeWidth, Tool } from '../drawing/pen.ts'
+import type { PanelTab } from '../tabs/panel-tabs.ts'
 import { readPreference } from './preferences.ts'
-
-export type PanelTab = 'comments' | 'renditions'
 
 /** What a new comment is about: the frame on screen, the range between in and out point, or the whole rendition. */
 export type CommentScope = 'frame' | 'range' | 'whole'
+
+/** A file or a link that the comment being written is to have. */
+export interface DraftAttachment {
+  id: string
+  input: NewAttachment
+}
 
 /** A short message over the stage. */
 export interface Notice {
@@ -22,16 +29,29 @@ export interface UiState {
   renditionId: string | null
   /** Page of an image rendition. */
   fileIndex: number
+  /** The thumbnails of an image rendition's pages are shown. */
+  stripOpen: boolean
   tool: Tool
   colour: string
   width: StrokeWidth
   showDrawings: boolean
-  selectedObject: string | null
+  /** Ids of the chosen drawings. */
+  selectedObjects: readonly string[]
+  /** Drawings of the frames around the present one (XREV-04). */
+  onion: OnionSkin
   selectedComment: string | null
   filter: CommentFilter
+  commentFilters: CommentFilters
+  /** When the comments were looked at before this visit, ISO 8601; null at the first one. */
+  lastVisit: string | null
   /** The comment being written. */
   draft: string
   draftScope: CommentScope
+  /** Whom it mentions, who is to see to it, its colour, and what is attached to it. */
+  draftPeople: readonly Person[]
+  draftAssignee: Person | null
+  draftColour: Comment['marker_colour']
+  draftAttachments: readonly DraftAttachment[]
   sending: boolean
   /** Fields for replies and changed comments that are open. */
   openForms: number
@@ -39,8 +59,10 @@ export interface UiState {
   composerCalls: number
   /** Chosen playback speed (REV-26). */
   speed: number
-  /** 1 to 5 times the size that fits (REV-27). */
+  /** 1 to 5 times the size that fits (REV-27); more where a large picture is shown pixel by pixel. */
   zoom: number
+  /** The zoom at which a pixel of a still picture is one of the screen; 1 and less where there is none to zoom to. */
+  pixelZoom: number
   /** Moves the enlarged picture, CSS px. */
   pan: { x: number; y: number }
   tab: PanelTab
@@ -48,6 +70,10 @@ export interface UiState {
   /** CSS px. */
   panelWidth: number
   shortcutsOpen: boolean
+  /** The page shows this scene as one of a list, and follows the keys that step through it. */
+  inList: boolean
+  /** The last step that was asked for; another object with each. */
+  listStep: { by: 1 | -1 } | null
   /** The pointer rests while playing: controls fade. */
   idle: boolean
   notice: Notice | null
@@ -55,7 +81,10 @@ export interface UiState {
 
 export type UiStore = StoreApi<UiState>
 
-export const PANEL_WIDTH = { min: 260, initial: 340, max: 640 } as const
+/** One and the same list, so that what selects nothing changes nothing. */
+export const NOTHING_SELECTED: readonly string[] = []
+
+export const PANEL_WIDTH = { min: 260, initial: 360, max: 640 } as const
 /** Zoom of the stage (REV-27), shown as zoom x 100 percent. */
 export const ZOOM = { min: 1, max: 5, step: 0.5 } as const
 
@@ -64,8 +93,8 @@ export function clampPanelWidth(width: number): number {
 }
 
 /** Whether the user is writing or drawing, so that the picture must not change under their hands. */
-export function isWorking({ draft, sending, openForms, tool }: UiState): boolean {
-  return draft.trim() !== '' || sending || openForms > 0 || tool !== ''
+export function isWorking({ draft, draftAttachments, sending, openForms, tool }: UiState): boolean {
+  return draft.trim() !== '' || draftAttachments.length > 0 || sending || openForms > 0 || tool !== ''
 }
 
 export function createUiStore(): UiStore {
@@ -73,25 +102,36 @@ export function createUiStore(): UiStore {
   return createStore<UiState>()(() => ({
     renditionId: null,
     fileIndex: 0,
+    stripOpen: readPreference('page-strip') !== 'false',
     tool: '',
     colour: DEFAULT_ANNOTATION_COLOUR,
     width: 'BASE',
     showDrawings: true,
-    selectedObject: null,
+    selectedObjects: NOTHING_SELECTED,
+    onion: NO_ONION,
     selectedComment: null,
     filter: 'all',
+    commentFilters: NO_FILTERS,
+    lastVisit: null,
     draft: '',
     draftScope: 'frame',
+    draftPeople: [],
+    draftAssignee: null,
+    draftColour: null,
+    draftAttachments: [],
     sending: false,
     openForms: 0,
     composerCalls: 0,
     speed: 1,
     zoom: ZOOM.min,
+    pixelZoom: ZOOM.min,
     pan: { x: 0, y: 0 },
     tab: 'comments',
     panelOpen: readPreference('panel-open') !== 'false',
     panelWidth: clampPanelWidth(Number.isFinite(width) ? width : PANEL_WIDTH.initial),
     shortcutsOpen: false,
+    inList: false,
+    listStep: null,
     idle: false,
     notice: null,
   }))

@@ -1,15 +1,23 @@
 import type { Rendition, ReviewSource } from '@arbo/core'
+import type { PictureInPicture } from '../player/picture-in-picture.ts'
 import type { Player } from '../player/player.ts'
-import { clampPan } from '../drawing/picture-box.ts'
 import { RefusedByPage } from '../source/refused.ts'
+import { MarkerActions } from '../tabs/marker-actions.ts'
+import { tabOf, type PanelTab } from '../tabs/panel-tabs.ts'
 import { fill, texts } from '../../texts.ts'
+import type { LoopRange } from '../constants.ts'
 import { mediaKey, playableOf } from '../source/playable.ts'
+import { CompareActions } from '../compare/compare-actions.ts'
+import { createGuidesStore, type GuidesStore } from '../guides/guides-store.ts'
 import { CommentActions } from './comment-actions.ts'
 import { DrawingActions } from './drawing-actions.ts'
+import { LostRendition } from './lost-rendition.ts'
 import { nextShuttle } from './shuttle.ts'
 import { OwnUploads } from './own-uploads.ts'
+import { PageActions } from './page-actions.ts'
 import { writePreference } from './preferences.ts'
-import { ZOOM, isWorking, type PanelTab, type UiStore } from './ui-store.ts'
+import { ZoomActions } from './zoom-actions.ts'
+import { NOTHING_SELECTED, ZOOM, isWorking, type UiStore } from './ui-store.ts'
 
 /** A place in a review: all of it is optional. */
 export interface DeepLink {
@@ -17,6 +25,8 @@ export interface DeepLink {
   /** Integer from 0. */
   frame?: number
   commentId?: string
+  /** Tab of the panel; what names none asks for none. */
+  tab?: string | undefined
 }
 
 export interface ViewerParts {
@@ -25,6 +35,7 @@ export interface ViewerParts {
   ui: UiStore
   readonly?: boolean
   toggleFullScreen(): void
+  pictureInPicture?: PictureInPicture
 }
 
 /**
@@ -38,12 +49,24 @@ export class Viewer {
   readonly readonly: boolean
   readonly comments: CommentActions
   readonly drawings: DrawingActions
+  readonly compare: CompareActions
+  readonly markers: MarkerActions
+  readonly pages: PageActions
+  readonly zoom: ZoomActions
+  /** How the picture is looked at on this device. */
+  readonly guides: GuidesStore = createGuidesStore()
+  readonly pictureInPicture: PictureInPicture | undefined
   readonly #uploads: OwnUploads
+  readonly #lost = new LostRendition()
   readonly #fullScreen: () => void
   #link: DeepLink = {}
+  /** The tab that was asked for last. */
+  #tab: PanelTab | undefined
   #opened = ''
   /** Frame to show when the media is open: a link's, or the one of the version before. */
   #wanted = 0
+  /** What goes on when media that failed is open again. */
+  #resume: { loop: LoopRange; speed: number | null } | null = null
   /** The rendition that plays by itself when it is ready: one's own upload, or one chosen while it was being prepared. */
   #awaited: string | null = null
 
@@ -53,8 +76,13 @@ export class Viewer {
     this.ui = parts.ui
     this.readonly = parts.readonly ?? false
     this.#fullScreen = parts.toggleFullScreen
+    this.pictureInPicture = parts.pictureInPicture
     this.comments = new CommentActions(this)
     this.drawings = new DrawingActions(this)
+    this.compare = new CompareActions(this)
+    this.markers = new MarkerActions(this)
+    this.pages = new PageActions(this)
+    this.zoom = new ZoomActions(this.ui)
     this.#uploads = new OwnUploads(this.source.getState())
   }
 
@@ -69,45 +97,68 @@ export class Viewer {
 
   /** Opens at a rendition, frame and comment as soon as the source has them. A frame wins over the comment's own. */
   open(link: DeepLink): void {
-    this.#link = { ...link }
+    const tab = tabOf(link.tab)
+    // The same wish again does not undo what was chosen by hand since.
+    if (tab && tab !== this.#tab) this.ui.setState({ panelOpen: true, tab })
+    this.#link = { ...link, tab: tab === this.#tab ? undefined : tab }
+    this.#tab = tab
     this.sync()
   }
 
   #followLink(): void {
     const { renditionId, frame, commentId } = this.#link
+    const tab = tabOf(this.#link.tab)
     const { renditions, comments } = this.source.getState()
     if (renditions.length === 0) return
     const chosen = renditions.find(({ id }) => id === renditionId) ?? this.rendition() ?? newestReady(renditions)
     if (chosen && (renditionId !== undefined || frame !== undefined)) this.chooseRendition(chosen.id, frame)
     const comment = comments.find(({ id }) => id === commentId)
-    this.#link = comment || commentId === undefined ? {} : { commentId }
+    this.#link = comment || commentId === undefined ? {} : { commentId, ...(tab ? { tab } : {}) }
     if (!comment) return
     if (frame === undefined) this.comments.open(comment)
     else this.ui.setState({ selectedComment: comment.id, tab: 'comments' })
+    // What was asked for by name wins over what the link points at.
+    if (tab) this.ui.setState({ tab })
   }
 
   /** Follows the source: chooses a rendition where none is, and opens its media once it can be played. */
   sync(): void {
     this.#followLink()
+    this.comments.follow()
     this.#followUploads()
+    this.compare.sync()
     const { renditions } = this.source.getState()
     const { renditionId, fileIndex } = this.ui.getState()
     const chosen = renditions.find(({ id }) => id === renditionId)
+    const gone = this.#lost.next(renditionId, this.source.getState())
     if (!chosen) {
       const fallback = newestReady(renditions)
       if (fallback) this.chooseRendition(fallback.id)
+      else if (gone) this.#showNothing()
+      if (gone) this.ui.setState({ notice: { level: 'info', text: lostText(gone, fallback) } })
       return
     }
     if (chosen.state === 'processing') this.#awaited = chosen.id
     const key = mediaKey(chosen, fileIndex)
     const media = playableOf(chosen, fileIndex)
-    if (key === this.#opened || !media) return
+    if (!media) return
+    if (key === this.#opened) {
+      this.player.renew(media)
+      return
+    }
     this.#opened = key
     const play = this.#awaited === chosen.id
+    const resume = this.#resume
     this.#awaited = null
     this.player
       .open(media, chosen.kind === 'image' ? 0 : this.#wanted)
-      .then(() => (play && chosen.kind === 'video' ? this.player.play() : undefined))
+      .then(() => {
+        if (key !== this.#opened || chosen.kind === 'image') return undefined
+        if (resume) this.player.setLoop(resume.loop)
+        if (resume === this.#resume) this.#resume = null
+        const speed = play ? 1 : resume?.speed
+        return speed ? this.player.play(speed) : undefined
+      })
       // The player's state carries the failure, and the stage shows it.
       .catch(() => undefined)
   }
@@ -127,11 +178,24 @@ export class Viewer {
     this.#choose(id, 0, true)
   }
 
-  /** Opens the same media again, after it failed. */
-  reopen(): void {
+  /** Opens the same media again where it was, after it failed. @param play goes on playing */
+  reopen(play = false): void {
+    const { status, frame, loop, speed } = this.player.getState()
     this.#opened = ''
-    this.#wanted = this.player.getState().frame
+    // Media that did not open has neither frame nor loop: what was wanted stays wanted.
+    if (status === 'ready') {
+      this.#wanted = frame
+      this.#resume = { loop, speed: play ? speed : null }
+    }
     this.sync()
+  }
+
+  /** The only rendition was deleted. */
+  #showNothing(): void {
+    this.#opened = ''
+    this.#wanted = 0
+    this.player.close()
+    this.ui.setState({ renditionId: null, selectedObjects: NOTHING_SELECTED })
   }
 
   /** @param frame shown when it is open; by default the present one, so that versions compare on the same frame */
@@ -148,7 +212,12 @@ export class Viewer {
       return
     }
     this.#awaited = play ? id : null
-    this.ui.setState({ renditionId: id, fileIndex: 0, selectedObject: null, zoom: ZOOM.min, pan: { x: 0, y: 0 } })
+    this.#resume = null
+    const before = this.rendition()
+    this.compare.leaderChanges(before?.id ?? null, id)
+    this.ui.setState({ renditionId: id, fileIndex: 0, selectedObjects: NOTHING_SELECTED })
+    // Versions are compared on the same spot too; a still after a video is another picture.
+    if (before?.kind !== this.rendition()?.kind) this.ui.setState({ zoom: ZOOM.min, pan: { x: 0, y: 0 } })
     if (!this.#playable()) {
       this.#opened = ''
       this.player.close()
@@ -166,38 +235,41 @@ export class Viewer {
     this.source.loadAnnotations(id).catch(() => undefined)
   }
 
-  choosePage(index: number): void {
-    const count = this.rendition()?.files.length ?? 0
-    if (index < 0 || index >= count) return
-    this.ui.setState({ fileIndex: index, selectedObject: null })
-    this.sync()
-  }
-
   seek(frame: number): void {
     this.#wanted = frame
     const { status } = this.player.getState()
     if (status === 'ready' || status === 'loading') this.#settle(this.player.seek(frame))
   }
 
+  /** Moves by frames; by pages where the frames are pages. */
   step(frames: number): void {
-    this.#settle(this.player.step(frames))
+    if (this.pages.exist()) this.pages.turn(frames)
+    else this.#settle(this.player.step(frames))
   }
 
-  /** To the first frame of the range being looped, or of the clip; like a step, it stops there. */
+  /** To the first page, or the first frame of the range being looped or of the clip; like a step, it stops there. */
   goToStart(): void {
+    if (this.pages.exist()) {
+      this.pages.show(0)
+      return
+    }
     this.pause()
     const { loop } = this.player.getState()
     this.seek(loop.enabled ? loop.start : 0)
   }
 
   goToEnd(): void {
+    if (this.pages.exist()) {
+      this.pages.turn(Infinity)
+      return
+    }
     this.pause()
     const { loop, frameCount } = this.player.getState()
     this.seek(loop.enabled && loop.end !== undefined ? loop.end : Math.max(0, frameCount - 1))
   }
 
   play(speed = this.ui.getState().speed): void {
-    this.ui.setState({ selectedObject: null })
+    this.ui.setState({ selectedObjects: NOTHING_SELECTED })
     this.#settle(this.player.play(speed))
   }
 
@@ -216,9 +288,11 @@ export class Viewer {
     this.play(nextShuttle(playing ? speed : 0, direction))
   }
 
+  /** Sets the speed, one of REV-26; what plays backwards goes on doing so. */
   setSpeed(speed: number): void {
     this.ui.setState({ speed })
-    if (this.player.getState().playing) this.#settle(this.player.play(speed))
+    const { playing, speed: present } = this.player.getState()
+    if (playing) this.#settle(this.player.play(present < 0 ? -speed : speed))
   }
 
   toggleLoop(): void {
@@ -269,34 +343,35 @@ export class Viewer {
     if (found) this.chooseRendition(found.id)
   }
 
+  /** Chooses a tab by hand. */
+  chooseTab(tab: PanelTab): void {
+    this.ui.setState({ tab })
+    writePreference('panel-tab', tab)
+  }
+
   setPanel(open: boolean, tab?: PanelTab): void {
     this.ui.setState({ panelOpen: open, ...(tab ? { tab } : {}) })
     writePreference('panel-open', String(open))
-  }
-
-  zoomBy(steps: number): void {
-    const zoom = Math.max(ZOOM.min, Math.min(ZOOM.max, this.ui.getState().zoom + steps * ZOOM.step))
-    this.ui.setState(zoom === ZOOM.min ? { zoom, pan: { x: 0, y: 0 } } : { zoom })
-  }
-
-  panBy(
-    dx: number,
-    dy: number,
-    stage: { width: number; height: number },
-    shown: { width: number; height: number },
-  ): void {
-    const { pan } = this.ui.getState()
-    this.ui.setState({ pan: clampPan(stage, shown, { x: pan.x + dx, y: pan.y + dy }) })
   }
 
   toggleFullScreen(): void {
     this.#fullScreen()
   }
 
+  /** The picture in a small window over all others, where the browser has one. */
+  togglePictureInPicture(): void {
+    if (!this.pictureInPicture?.supported || this.player.getState().status !== 'ready') return
+    this.pictureInPicture.toggle().catch(() => {
+      this.ui.setState({ notice: { level: 'error', text: texts.pictureInPictureFailed } })
+    })
+  }
+
   /** Frees the player; `sync` opens the media again. */
   close(): void {
     this.#wanted = this.player.getState().frame
     this.#opened = ''
+    this.pictureInPicture?.close()
+    this.compare.close()
     this.player.close()
   }
 
@@ -308,6 +383,11 @@ export class Viewer {
 
 function newestReady(renditions: readonly Rendition[]): Rendition | undefined {
   return renditions.find(({ state }) => state === 'ready') ?? renditions[0]
+}
+
+function lostText({ version, name }: Rendition, shown: Rendition | undefined): string {
+  const lost = { version, name }
+  return shown ? fill('renditionLost', { ...lost, shown: shown.version }) : fill('renditionLostAlone', lost)
 }
 
 function messageOf(error: unknown): string {

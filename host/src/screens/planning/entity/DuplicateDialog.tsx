@@ -39,7 +39,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const found = checkThing({ name, code, description: '', start: '', due: '' })
+    const found = checkThing({ name, code, description: '', start: '', due: '', frame: '' })
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)

@@ -165,6 +165,8 @@ async function openSource(media: PlayerMedia, traffic: Traffic): Promise<Source>
   return new UrlSource(new URL(media.src, document.baseURI), {
     requestInit: media.requestInit,
     fetchFn: fetchNoted,
+    // Of reading ahead that nobody waits for: who needs the data asks for it again, and is told.
+    handleUnhandledError: () => undefined,
     // What the server refused it refuses again; a lost connection and a server in trouble may come back.
     getRetryDelay: (attempts) => (attempts < RETRIES && !traffic.refused ? 0.3 * 2 ** attempts : null),
   })

@@ -1,11 +1,12 @@
-import type { FrameTable } from '../frame-table.ts'
+import { frameStart, type FrameTable } from '../frame-table.ts'
 import type { Painter } from '../painter.ts'
 import { PlayerError, toPlayerError } from '../player-error.ts'
 import type { BackEnd, BackEndEvents, PlayerMedia, PlayPlan } from '../player-types.ts'
 import { openDemuxer, type Demuxer } from './demuxer.ts'
 import { EnginePlayback } from './engine-playback.ts'
 import { FrameEngine } from './frame-engine.ts'
-import { SoundTrack } from '../sound-track.ts'
+import { KeyPictures } from './key-pictures.ts'
+import { isAudible, SoundTrack } from '../sound-track.ts'
 
 /**
  * Opens media in the engine: frames are found in the packet index and decoded by WebCodecs.
@@ -61,7 +62,10 @@ class EngineBackEnd implements BackEnd {
   readonly #engine: FrameEngine
   readonly #playback: EnginePlayback
   readonly #sound: SoundTrack | undefined
+  readonly #keyPictures: KeyPictures
   #frame = 0
+  /** Sound that goes with another player; speed 0 while it does not. */
+  #along = { speed: 0, volume: 0 }
 
   constructor(
     media: PlayerMedia,
@@ -81,6 +85,7 @@ class EngineBackEnd implements BackEnd {
       events.shown(frame, true)
     }
     this.#engine = new FrameEngine(demuxer, config, show, () => events.bufferedChanged(), cacheBytes)
+    this.#keyPictures = new KeyPictures(demuxer, config)
     this.#sound = demuxer.hasSound ? new SoundTrack(media, demuxer.elementOrigin) : undefined
     this.#playback = new EnginePlayback(this.#engine, this.table, this.#sound, events)
   }
@@ -101,6 +106,31 @@ class EngineBackEnd implements BackEnd {
     return this.#engine.cache.ranges()
   }
 
+  async thumbnail(frame: number, draw: (image: CanvasImageSource) => void): Promise<number | undefined> {
+    const ready = this.#engine.cache.get(frame)
+    if (ready) {
+      draw(ready)
+      return frame
+    }
+    return this.#keyPictures.draw(frame, draw)
+  }
+
+  makeReady(frame: number, direction: -1 | 0 | 1): boolean {
+    return this.#engine.makeReady(frame, direction)
+  }
+
+  accompany(plan: Pick<PlayPlan, 'speed' | 'muted' | 'volume'> | undefined): void {
+    const sound = this.#sound
+    if (!sound) return
+    const position = frameStart(this.table, this.#frame)
+    const speed = plan && isAudible(plan.speed, plan.muted, plan.volume) ? plan.speed : 0
+    const volume = plan?.volume ?? 0
+    if (speed === 0) sound.stop()
+    else if (speed === this.#along.speed && volume === this.#along.volume) sound.moveTo(position)
+    else void sound.start(position, speed, volume)
+    this.#along = { speed, volume }
+  }
+
   counters(): Record<string, number> {
     const { decoded, restarts, cache } = this.#engine
     return { decoded, restarts, cached: cache.size, soundFailed: this.#sound?.failure === undefined ? 0 : 1 }
@@ -110,6 +140,7 @@ class EngineBackEnd implements BackEnd {
     this.#playback.stop()
     this.#sound?.close()
     this.#engine.close()
+    this.#keyPictures.close()
     this.#demuxer.close()
   }
 }

@@ -27,6 +27,7 @@ export class EnginePlayback {
   /** Plays on from the frame on screen; called while playing, it changes speed, range and sound. */
   play(plan: PlayPlan, frame: number): void {
     cancelAnimationFrame(this.#tickHandle)
+    this.#engine.retry()
     this.#plan = plan
     this.#from = frame
     this.#clock = new PlayClock(this.#table, plan, frame, performance.now())
@@ -53,6 +54,12 @@ export class EnginePlayback {
     const direction = plan.speed < 0 ? -1 : 1
     if (due.over) {
       this.#finish(due.frame, direction)
+      return
+    }
+    const loss = this.#engine.lossAt(due.frame)
+    if (loss) {
+      this.stop()
+      this.#events.failed(loss)
       return
     }
     if (due.wrapped) {

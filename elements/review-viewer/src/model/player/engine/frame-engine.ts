@@ -19,6 +19,13 @@ interface Wish {
   waiting: { resolve(frame: number): void; reject(error: PlayerError): void }[]
 }
 
+/** Frames that playing covers, and what else must agree to each. */
+export interface PresentRange {
+  first: number
+  last: number
+  mayShow?(frame: number, direction: -1 | 1): boolean
+}
+
 /**
  * Finds, decodes and keeps the frames of one clip. One loop feeds the decoder packet by packet and asks before each
  * what is wanted most now, so that a new wish takes over at once and reading ahead never stands in its way.
@@ -34,11 +41,17 @@ export class FrameEngine {
   readonly #refused = new Set<number>()
   /** Frames whose data is damaged. */
   readonly #broken = new Map<number, PlayerError>()
+  /** Where the file ends before its index does. */
+  #missing: { packet: number; error: PlayerError } | undefined
+  /** The media could not be reached when it was read last. */
+  #unreachable: PlayerError | undefined
   /** Restarts made in a row for one frame. */
   #tries = { frame: -1, count: 0 }
   #wish: Wish | undefined
   /** The newest wish while an older one is finished first. */
   #queued: Wish | undefined
+  /** Wishes come faster than pictures: those on the way to the newest are shown too. */
+  #scrubbing = false
   #frame = 0
   /** Frame on the canvas. */
   #shown = 0
@@ -85,6 +98,7 @@ export class FrameEngine {
   seek(frame: number, direction: -1 | 0 | 1): Promise<number> {
     return new Promise((resolve, reject) => {
       const wish: Wish = { frame, direction, waiting: [{ resolve, reject }] }
+      if (this.#wish) this.#scrubbing = true
       if (this.#wish && !this.cache.has(frame) && performance.now() - this.#shownAt > PATIENCE) {
         wish.waiting.push(...(this.#queued?.waiting ?? []))
         this.#queued = wish
@@ -102,7 +116,7 @@ export class FrameEngine {
    * frame shown last (`from`). Reads ahead from there within the range.
    * @returns the frame shown, or undefined when nothing new is ready
    */
-  present(frame: number, from: number, direction: -1 | 1, range: { first: number; last: number }): number | undefined {
+  present(frame: number, from: number, direction: -1 | 1, range: PresentRange): number | undefined {
     this.#first = range.first
     this.#last = range.last
     this.#frame = frame
@@ -111,11 +125,37 @@ export class FrameEngine {
     this.#stir()
     for (let candidate = frame; (candidate - from) * direction > 0; candidate -= direction) {
       const image = this.cache.get(candidate)
-      if (!image) continue
+      if (range.mayShow?.(candidate, direction) === false || !image) continue
       this.#draw(candidate, image)
       return candidate
     }
     return undefined
+  }
+
+  /** Why playing cannot go on from a frame: the file ends before it, or is out of reach. Single frames are passed over. */
+  lossAt(frame: number): PlayerError | undefined {
+    if (this.cache.has(frame)) return undefined
+    if (this.#unreachable) return this.#unreachable
+    const packet = this.#demuxer.index.packetOfFrame[frame] ?? 0
+    return this.#missing && packet >= this.#missing.packet ? this.#missing.error : undefined
+  }
+
+  /** Whether a frame is decoded; if not, it is the next one to be, and those after it follow. */
+  makeReady(frame: number, direction: -1 | 0 | 1): boolean {
+    if (this.cache.has(frame)) return true
+    if (!this.#wish) {
+      this.#frame = frame
+      this.#direction = direction
+      this.cache.setPlayhead(frame, direction)
+      this.#stir()
+    }
+    return this.#broken.has(frame)
+  }
+
+  /** Before playing: what could not be reached may be back. */
+  retry(): void {
+    this.#unreachable = undefined
+    for (const [frame, { code }] of this.#broken) if (code === 'media_unreachable') this.#broken.delete(frame)
   }
 
   /** Ends playing: reads ahead over the whole clip again. */
@@ -157,8 +197,16 @@ export class FrameEngine {
       image.close()
       return
     }
+    // Coming back to it once more (a loop) is no further try.
+    if (this.#tries.frame === frame) this.#tries = { frame: -1, count: 0 }
     this.cache.put(frame, image)
     if (this.#wish?.frame === frame) this.#fulfil(frame, image)
+    else if (this.#wish && this.#scrubbing && this.#isNearer(frame, this.#wish.frame)) this.#draw(frame, image)
+  }
+
+  /** Whether a frame is on the way from the one on screen to the wanted one. */
+  #isNearer(frame: number, wanted: number): boolean {
+    return Math.abs(frame - wanted) < Math.abs(this.#shown - wanted)
   }
 
   #fulfil(frame: number, image: VideoFrame): void {
@@ -179,6 +227,7 @@ export class FrameEngine {
     this.#queued = undefined
     done?.waiting.forEach(answer)
     if (next) this.#begin(next)
+    else this.#scrubbing = false
   }
 
   #stir(): void {
@@ -204,6 +253,8 @@ export class FrameEngine {
   /** The frame that is wanted most and not decoded. */
   #target(): number | undefined {
     if (this.#wish) return this.#wish.frame
+    // Nobody waits for what lies ahead: asked for on and on, a server that refuses would only be asked more.
+    if (this.#unreachable) return undefined
     const reach = Math.min(READ_AHEAD, this.cache.capacity >> 1)
     const wanted = [this.#frame, ...readAhead(this.#frame, this.#direction, reach, this.#first, this.#last)]
     return wanted.find((frame) => !this.cache.has(frame) && !this.#broken.has(frame))
@@ -214,18 +265,64 @@ export class FrameEngine {
     const { index } = this.#demuxer
     const run = this.#run
     const packet = index.packetOfFrame[frame] ?? 0
-    if (!runReaches(index, run, packet, this.#refused)) this.#restart(frame, packet)
+    const missing = this.#missing
+    if (missing && packet >= missing.packet) throw missing.error
+    if (!runReaches(index, run, packet, this.#refused)) {
+      this.#restart(frame, packet)
+      if (this.#scrubbing && (await this.#glimpse())) return
+    }
     if (run.full) {
       await new Promise<void>((resolve) => (this.#wake = resolve))
       return
     }
     run.skipLeading()
-    if (run.next >= index.packetCount) {
+    if (run.next >= (missing?.packet ?? index.packetCount)) {
       await run.flush()
       return
     }
-    const chunk = await this.#demuxer.read(run.next)
-    if (!run.ended) run.feed(chunk)
+    const chunk = await this.#read(run.next)
+    if (chunk && !run.ended) run.feed(chunk)
+  }
+
+  /**
+   * While scrubbing, shows the key picture that decoding starts with: one by itself comes out at once, others only after
+   * those that they are sorted among, by when the newest wish is elsewhere.
+   * @returns whether time went by, so that something else may be wanted now
+   */
+  async #glimpse(): Promise<boolean> {
+    const run = this.#run
+    const { start } = run
+    const frame = this.#demuxer.index.frameOfPacket[start] ?? -1
+    const wanted = this.#wish?.frame ?? -1
+    if (frame < 0 || frame === wanted || !this.#isNearer(frame, wanted)) return false
+    const ready = this.cache.get(frame)
+    if (ready) {
+      this.#draw(frame, ready)
+      return false
+    }
+    const chunk = await this.#read(start)
+    if (!chunk || run.ended) return true
+    run.feed(chunk)
+    await run.flush()
+    if (!this.#closed && !run.error) run.restart(start)
+    return true
+  }
+
+  /** The data of a packet; undefined where the file ends before: what was fed so far still comes out. */
+  async #read(packet: number): Promise<EncodedVideoChunk | undefined> {
+    try {
+      const chunk = await this.#demuxer.read(packet)
+      this.#unreachable = undefined
+      return chunk
+    } catch (thrown) {
+      const error = toPlayerError(thrown, 'media_broken')
+      if (error.code !== 'media_broken') {
+        this.#unreachable = error
+        throw error
+      }
+      this.#missing = { packet, error }
+      return undefined
+    }
   }
 
   #restart(frame: number, packet: number): void {

@@ -1,7 +1,7 @@
 import { DEFAULT_FRAME_RATE } from '../../constants.ts'
 import { toNumber, toRational } from '../../rational.ts'
 import { constantTable, frameMiddleSeconds, frameStart, nearestFrame, type FrameTable } from '../frame-table.ts'
-import { attachMedia, metadataLoaded } from '../media-element.ts'
+import { attachMedia, elementError, metadataLoaded } from '../media-element.ts'
 import type { Painter } from '../painter.ts'
 import { PlayerError, toPlayerError } from '../player-error.ts'
 import type { BackEnd, BackEndEvents, PlayerMedia, PlayPlan } from '../player-types.ts'
@@ -29,14 +29,19 @@ export async function openVideo(
   }
   video.playsInline = true
   video.preload = 'auto'
-  const detach = await attachMedia(video, media)
+  const detach = await attachMedia(video, media, (error) => events.failed(error))
   try {
     await metadataLoaded(video, signal)
     if (video.videoWidth === 0)
       throw new PlayerError('media_unsupported', 'The file has no picture this browser can show')
+    if (video.duration === 0) throw new PlayerError('media_broken', 'The video track has no frames')
     painter.resize(video.videoWidth, video.videoHeight)
     const backEnd = new VideoBackEnd(kind, video, tableOf(video, media), painter, events, detach)
     await backEnd.calibrate()
+    video.addEventListener('error', () => {
+      // Letting go of the source is reported as an error too.
+      if (video.error && video.hasAttribute('src')) events.failed(elementError(video))
+    })
     return backEnd
   } catch (error) {
     detach()
@@ -173,6 +178,8 @@ class VideoBackEnd implements BackEnd {
     for (let attempt = 1; ; attempt++) {
       const presented = await seekAndGrab(this.#video, aim, (micros) => frameOf(micros) === frame)
       if (this.#wish !== wish) {
+        // A newer wish is on its way; while scrubbing, what came of the older one is better than nothing.
+        if (presented && this.#wish) this.#draw(frameOf(presented.micros), presented.image, true)
         presented?.close()
         return this.#frame
       }

@@ -1,0 +1,97 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { ScenePartChanges } from '@arbo/core'
+import { Link, Upload } from '../icons.ts'
+import { partTexts } from '../partTexts.ts'
+import { texts } from '../texts.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { PartProps } from './partProps.ts'
+
+const ADDRESS = /^https?:\/\/\S+$/i
+
+interface AddFilesProps {
+  changes: ScenePartChanges
+  run: PartProps['run']
+  size?: 'small' | 'medium' | undefined
+}
+
+/** Adds files and links to the scene. */
+export function AddSceneFiles({ changes, run, size = 'medium' }: AddFilesProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const [linking, setLinking] = useState(false)
+  return (
+    <>
+      <div className="arbo-part-actions">
+        <Button size={size} icon={<Upload />} onClick={() => input.current?.click()}>
+          {partTexts.upload}
+        </Button>
+        <Button size={size} icon={<Link />} aria-expanded={linking} onClick={() => setLinking(!linking)}>
+          {partTexts.addLink}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={partTexts.upload}
+          onChange={({ target }) => {
+            changes.addFiles([...(target.files ?? [])])
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+      </div>
+      {linking && <LinkForm changes={changes} run={run} size={size} onClose={() => setLinking(false)} />}
+    </>
+  )
+}
+
+function LinkForm({ changes, run, size, onClose }: AddFilesProps & { onClose: () => void }): ReactNode {
+  const [url, setUrl] = useState('')
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function add(): Promise<void> {
+    if (!ADDRESS.test(url.trim())) return setFault(true)
+    setBusy(true)
+    const isAdded = await run(() => changes.addLink({ url: url.trim(), ...(name.trim() ? { name: name.trim() } : {}) }))
+    setBusy(false)
+    if (isAdded) onClose()
+  }
+  return (
+    <form
+      className="arbo-part-link"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <TextField
+        label={partTexts.linkAddress}
+        inputMode="url"
+        placeholder="https://"
+        maxLength={2000}
+        value={url}
+        error={fault ? partTexts.linkFault : undefined}
+        onChange={({ target }) => {
+          setUrl(target.value)
+          setFault(false)
+        }}
+      />
+      <TextField
+        label={partTexts.linkName}
+        maxLength={255}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="arbo-part-actions">
+        <Button type="submit" size={size} variant="primary" busy={busy}>
+          {partTexts.add}
+        </Button>
+        <Button size={size} variant="ghost" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useState, type ReactNode } from 'react'
+import { ANNOTATION_COLOURS, type ItemMarker, type MarkerColour, type MarkerEdit } from '@arbo/core'
+import { partTexts } from '../partTexts.ts'
+import { RenameForm } from './RenameForm.tsx'
+
+const LABEL_MAX = 200
+
+interface MarkerFormProps {
+  marker: ItemMarker
+  /** Where it can be moved to, and the number that this frame is shown as. */
+  target: { frame: number; number: number } | null
+  onSave: (edit: MarkerEdit) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Name and colour of a marker, and its place where another is offered. */
+export function MarkerForm({ marker, target, onSave, onClose }: MarkerFormProps): ReactNode {
+  const { id, label, colour, frame } = marker
+  const group = useId()
+  const [chosen, setChosen] = useState<MarkerColour | null>(null)
+  const [moving, setMoving] = useState(false)
+  return (
+    <RenameForm
+      label={partTexts.markerName}
+      maxLength={LABEL_MAX}
+      value={label}
+      onCancel={onClose}
+      onSave={async (next) => {
+        const edit: MarkerEdit = {
+          id,
+          label: next,
+          ...(chosen && chosen !== colour ? { colour: chosen } : {}),
+          ...(moving && target ? { frame: target.frame } : {}),
+        }
+        if (await onSave(edit)) onClose()
+      }}
+    >
+      <div className="arbo-part-colours" role="radiogroup" aria-label={partTexts.markerColour}>
+        {ANNOTATION_COLOURS.map((each) => (
+          <label key={each} className="arbo-part-colour" style={{ background: each }} title={each}>
+            <input
+              type="radio"
+              name={group}
+              aria-label={each}
+              checked={each === (chosen ?? colour)}
+              onChange={() => setChosen(each)}
+            />
+          </label>
+        ))}
+      </div>
+      {target && target.frame !== frame && (
+        <label className="arbo-part-check">
+          <input type="checkbox" checked={moving} onChange={() => setMoving(!moving)} />
+          {partTexts.moveMarker(target.number)}
+        </label>
+      )}
+    </RenameForm>
+  )
+}

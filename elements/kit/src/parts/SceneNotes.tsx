@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import type { ItemNote } from '@arbo/core'
+import { useLevels } from '../element/useLevels.ts'
+import { Search } from '../icons.ts'
+import { partTexts } from '../partTexts.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import type { PartProps } from './partProps.ts'
+import { SceneNoteRow } from './SceneNoteRow.tsx'
+
+export interface SceneNotesProps extends PartProps {
+  /** Oldest first. */
+  notes: readonly ItemNote[]
+}
+
+/** What everybody on the scene should know, latest first, with a search. */
+export function SceneNotes({ notes, ...part }: SceneNotesProps): ReactNode {
+  const { rights, changes, run } = part
+  const scene = useLevels().scene.word
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const found = notes.filter(({ text }) => text.toLowerCase().includes(wanted)).toReversed()
+  const writing = rights.includes('media_createComment_create') ? changes : null
+  return (
+    <div className="arbo-part">
+      {writing && (
+        <NoteForm
+          label={partTexts.writeNote}
+          action={partTexts.addNote}
+          onSend={(text) => run(() => writing.addNote(text))}
+        />
+      )}
+      {notes.length > 0 && (
+        <TextField
+          label={partTexts.searchNotes}
+          hideLabel
+          type="search"
+          placeholder={partTexts.searchNotes}
+          icon={<Search />}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {found.length === 0 ? (
+        <p className="arbo-part-none" role={notes.length > 0 ? 'status' : undefined}>
+          {notes.length > 0 ? partTexts.noNotesFound : writing ? partTexts.noNotesMayWrite(scene) : partTexts.noNotes}
+        </p>
+      ) : (
+        <ul className="arbo-part-rows">
+          {found.map((note) => (
+            <SceneNoteRow key={note.id} note={note} {...part} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Person } from '@arbo/core'
+
+// What a viewer remembers of a scene's comments on this device: an unsent draft, and when they were read last.
+const PREFIX = 'arbo.review-viewer.'
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + key)
+    else localStorage.setItem(PREFIX + key, value)
+  } catch {
+    // Nothing to tell: without storage the viewer works and forgets.
+  }
+}
+
+/** A comment that was being written when the page was left. */
+export interface KeptDraft {
+  text: string
+  /** Whom it mentions. */
+  people: Person[]
+}
+
+export function readDraft(scene: string): KeptDraft {
+  try {
+    return { text: '', people: [], ...(JSON.parse(read(`draft.${scene}`) ?? '{}') as Partial<KeptDraft>) }
+  } catch {
+    // Of another version, or broken: as if there were none.
+    return { text: '', people: [] }
+  }
+}
+
+export function writeDraft(scene: string, draft: KeptDraft): void {
+  write(`draft.${scene}`, draft.text.trim() === '' ? null : JSON.stringify(draft))
+}
+
+/** When the comments of a scene were looked at last, ISO 8601; null at the first visit. */
+export function readVisit(scene: string): string | null {
+  return read(`visit.${scene}`)
+}
+
+/** @param moment of the newest comment that was there to be read, ISO 8601 */
+export function writeVisit(scene: string, moment: string): void {
+  const before = readVisit(scene)
+  if (before === null || Date.parse(before) < Date.parse(moment)) write(`visit.${scene}`, moment)
+}

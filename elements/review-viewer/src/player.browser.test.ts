@@ -1,0 +1,126 @@
+import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+import { expectAccessible, until } from '../../kit/src/testing/index.ts'
+import { texts } from './texts.ts'
+import { CLIP, burntFrame, button, fillField, mountReady, part, unmountAll, has } from './testing/mount.ts'
+
+const WAVE = Array.from({ length: 400 }, (_, i) => (i % 40) / 40)
+
+describe('<arbo-review-viewer> player and timeline', function () {
+  this.timeout(30_000)
+  afterEach(unmountAll)
+
+  it('XREV-15 names frames by the source’s timecode, and goes to one that is typed', async () => {
+    const media = { ...CLIP, startTimecode: '10:00:00:00' }
+    const viewer = await mountReady({ media, startFrame: 1001 })
+    const field = await part<HTMLInputElement>(viewer, '.timecode')
+    expect(field.value).to.equal('10:00:00:00')
+    field.focus()
+    await sendKeys({ type: '10:00:02:12' })
+    await sendKeys({ press: 'Enter' })
+    await until(() => burntFrame(viewer) === 60)
+    expect(field.value).to.equal('10:00:02:12')
+    expect((await part<HTMLInputElement>(viewer, '.frame-field')).value).to.equal('1061')
+
+    field.focus()
+    fillField(field, 'reel 4')
+    await sendKeys({ press: 'Enter' })
+    await until(() => field.getAttribute('aria-invalid') === 'true')
+    expect(field.title).to.equal(texts.typedWrong)
+    await expectAccessible(viewer)
+    fillField(field, '+10')
+    await sendKeys({ press: 'Enter' })
+    await until(() => burntFrame(viewer) === 70)
+  })
+
+  it('XREV-09 draws the sound above the track, in the height that was kept for it', async () => {
+    const plain = await mountReady()
+    const without = (await part(plain, '.track')).clientHeight
+    expect(has(plain, '.waveform')).to.equal(false)
+    const address = URL.createObjectURL(new Blob([JSON.stringify({ duration: 12_500_000, peaks: WAVE.map(scale) })]))
+    for (const waveform of [WAVE, address]) {
+      const viewer = await mountReady({ media: { ...CLIP, waveform } })
+      expect((await part(viewer, '.track')).clientHeight).to.equal(without + 24)
+      const canvas = await part<HTMLCanvasElement>(viewer, '.waveform')
+      await until(() => inked(canvas) > 0.2, 'a drawn waveform')
+      expect(inked(canvas)).to.be.below(0.5)
+    }
+    URL.revokeObjectURL(address)
+  })
+
+  it('XREV-09 shows the frame under the pointer where there is no sprite sheet', async () => {
+    const viewer = await mountReady()
+    const track = await part(viewer, '.track')
+    const { left, top, width } = track.getBoundingClientRect()
+    const clientX = left + (width * 200.5) / 300
+    track.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX, clientY: top + 4 }))
+    const picture = await part<HTMLCanvasElement>(viewer, 'canvas.hover-picture')
+    await until(() => getComputedStyle(picture).visibility === 'visible', 'a picture')
+    expect((await part(viewer, '.hover-frame')).textContent).to.equal('200')
+    expect(burntFrame(viewer)).to.equal(0)
+  })
+
+  it('XREV-03 J and L step while K is held', async () => {
+    const viewer = await mountReady({ frame: 100 })
+    await sendKeys({ down: 'k' })
+    await sendKeys({ press: 'l' })
+    await until(() => burntFrame(viewer) === 101)
+    await sendKeys({ press: 'j' })
+    await sendKeys({ press: 'j' })
+    await until(() => burntFrame(viewer) === 99)
+    await sendKeys({ up: 'k' })
+    await sendKeys({ press: 'l' })
+    await until(() => viewer.getFrame() > 99)
+    await button(viewer, texts.pause)
+    await sendKeys({ press: 'k' })
+    await button(viewer, texts.play)
+  })
+
+  it('REV-26 another speed keeps the way that it plays', async () => {
+    const viewer = await mountReady({ frame: 200 })
+    const speeds = await part<HTMLSelectElement>(viewer, `[aria-label="${texts.speed}"]`)
+    await sendKeys({ press: 'j' })
+    await until(() => viewer.getFrame() < 200, 'playing backwards')
+    speeds.value = '0.5'
+    const playing: { speed: number }[] = []
+    viewer.addEventListener('play-state', (event) => playing.push((event as CustomEvent<{ speed: number }>).detail))
+    speeds.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => playing.at(-1)?.speed === -0.5, 'half as fast, and still backwards')
+    viewer.pause()
+  })
+
+  it('XREV-01 hands the frame on screen to the browser’s small window', async () => {
+    const viewer = await mountReady({ frame: 150 })
+    const wanted = viewer.shadowRoot?.querySelector<HTMLElement>(`[aria-label="${texts.pictureInPicture}"]`)
+    // A browser without such a window has no button for it.
+    expect(wanted !== null).to.equal(document.pictureInPictureEnabled)
+    if (!wanted) return
+    const request = Reflect.get(HTMLVideoElement.prototype, 'requestPictureInPicture') as unknown
+    const given: HTMLVideoElement[] = []
+    // The window itself needs a screen; what it would show does not.
+    HTMLVideoElement.prototype.requestPictureInPicture = function (): Promise<PictureInPictureWindow> {
+      given.push(this)
+      return Promise.resolve({} as PictureInPictureWindow)
+    }
+    try {
+      wanted.click()
+      const exit = await button(viewer, texts.pictureInPictureExit)
+      expect(given[0]?.srcObject).to.be.instanceOf(MediaStream)
+      exit.click()
+      await button(viewer, texts.pictureInPicture)
+      expect(given[0]?.srcObject).to.equal(null)
+    } finally {
+      Reflect.set(HTMLVideoElement.prototype, 'requestPictureInPicture', request)
+    }
+  })
+})
+
+const scale = (peak: number): number => Math.round(peak * 255)
+
+/** Share of a canvas that something is drawn on. */
+function inked(canvas: HTMLCanvasElement): number {
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+  let drawn = 0
+  for (let i = 3; i < pixels.length; i += 4) if ((pixels[i] ?? 0) > 0) drawn++
+  return drawn / (pixels.length / 4)
+}

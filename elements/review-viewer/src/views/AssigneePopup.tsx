@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react'
+import type { Person } from '@arbo/core'
+import { User } from '@arbo/kit/icons'
+import { Avatar } from '@arbo/kit/ui'
+import { extrasPart } from '../on-demand/parts.ts'
+import { fill, texts } from '../texts.ts'
+import { PartPopup } from './PartPopup.tsx'
+
+export interface AssigneePopupProps {
+  assignee: Person | null
+  onAssign: (person: Person | null) => void
+}
+
+/** Chooses who is to see to a comment. */
+export function AssigneePopup({ assignee, onAssign }: AssigneePopupProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const label = assignee ? fill('assignTo', { name: assignee.display_name }) : texts.assign
+  const face = assignee ? (
+    <Avatar name={assignee.display_name} src={assignee.profile_image} size={20} decorative />
+  ) : (
+    <User />
+  )
+  return (
+    <PartPopup label={label} face={face} className="arbo-size-small" onOpen={setOpen} part={extrasPart}>
+      {({ AssigneeList }) => open && <AssigneeList assignee={assignee} onAssign={onAssign} />}
+    </PartPopup>
+  )
+}

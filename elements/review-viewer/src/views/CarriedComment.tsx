@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '@arbo/kit/ui'
+import type { Thread } from '../model/comments/threads.ts'
+import { comparePart } from '../on-demand/parts.ts'
+import { fill, texts } from '../texts.ts'
+import { useReview, useViewer } from './ViewerContext.tsx'
+import { useRendition } from './useRendition.ts'
+
+/** What a comment of an older version has to say on a newer one (XREV-17): since when, whether it is answered, and how. */
+export function CarriedComment({ thread, since }: { thread: Thread; since: number }): ReactNode {
+  const viewer = useViewer()
+  const { comment, addressedIn } = thread
+  const shown = useRendition()
+  const mayComment = useReview(({ can }) => can.comment) && !viewer.readonly
+  const [comparing, setComparing] = useState(false)
+  if (!shown) return null
+  const here = comment.addressed.find(({ rendition_id }) => rendition_id === shown.id)
+  const answered = comment.addressed.find(({ rendition_version }) => rendition_version === addressedIn)
+  const part = comparing ? comparePart.get() : undefined
+  const toggle = async (): Promise<void> => {
+    if (comparing || (await viewer.attempt(() => comparePart.load()))) setComparing(!comparing)
+  }
+  const isOlder = shown.version > since
+  const address = (addressed: boolean): void =>
+    void viewer.attempt(() => viewer.source.addressComment(comment.id, shown.id, addressed))
+  return (
+    <div className="carried">
+      <span className="carried-since">{sinceWords(thread, since)}</span>
+      {answered && (
+        <span className="carried-answer">
+          {fill('addressedIn', { version: answered.rendition_version, name: answered.by.display_name || texts.you })}
+        </span>
+      )}
+      <span className="carried-actions">
+        {mayComment && isOlder && !comment.done && (
+          <Button size="small" variant="ghost" aria-pressed={here !== undefined} onClick={() => address(!here)}>
+            {fill(here ? 'markNotAddressed' : 'markAddressed', { version: shown.version })}
+          </Button>
+        )}
+        {isOlder && (
+          <Button size="small" variant="ghost" aria-expanded={part !== undefined} onClick={() => void toggle()}>
+            {texts.beforeAfter}
+          </Button>
+        )}
+      </span>
+      {part && isOlder && <part.BeforeAfter comment={comment} after={shown} />}
+    </div>
+  )
+}
+
+function sinceWords({ comment, addressedIn }: Thread, version: number): string {
+  return fill(comment.done || addressedIn !== null ? 'fromVersion' : 'openSince', { version })
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { GitCompareArrows } from '@arbo/kit/icons'
+import { IconButton } from '@arbo/kit/ui'
+import { comparePart } from '../on-demand/parts.ts'
+import { texts } from '../texts.ts'
+import { ScenePopup } from './ScenePopup.tsx'
+import { useCompare } from './useCompare.ts'
+import { useReview, useViewer } from './ViewerContext.tsx'
+
+/** Puts a second rendition beside the one on screen, and says how; nothing where there is only one. */
+export function CompareBar(): ReactNode {
+  const viewer = useViewer()
+  const on = useCompare(({ other }) => other !== null)
+  const count = useReview(({ renditions }) => renditions.length)
+  if (count < 2 && !on) return <ScenePopup />
+  // Comparing begins when its part is there.
+  const part = comparePart.get()
+  return (
+    <>
+      <IconButton
+        className="compare-button"
+        label={on ? texts.compareEnd : texts.compare}
+        icon={<GitCompareArrows />}
+        shortcut="Shift+C"
+        pressed={on}
+        onPointerEnter={comparePart.expect}
+        onClick={() => viewer.compare.toggle()}
+      />
+      {on && part && <part.CompareTools />}
+    </>
+  )
+}

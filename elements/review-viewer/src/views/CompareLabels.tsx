@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { RefreshCw } from '@arbo/kit/icons'
+import { IconButton } from '@arbo/kit/ui'
+import type { PairState } from '../model/compare/comparison.ts'
+import { fill, texts } from '../texts.ts'
+import { useCompare } from './useCompare.ts'
+import { useRendition } from './useRendition.ts'
+import { useReview, useScope, useViewer } from './ViewerContext.tsx'
+import { WipeEdge } from './WipeEdge.tsx'
+
+/** Over two compared pictures: which is which, how they belong together, and the edge of the wipe. */
+export function CompareLabels(): ReactNode {
+  const id = useCompare(({ other }) => other)
+  const mode = useCompare((state) => state.mode)
+  const leader = useRendition()
+  const here = useReview(({ renditions }) => renditions.find((each) => each.id === id))
+  const elsewhere = useCompare(({ scene }) => scene)
+  const other = here ?? elsewhere?.renditions.find((each) => each.id === id)
+  if (!leader || !other) return null
+  return (
+    <>
+      {mode === 'wipe' && <WipeEdge />}
+      <span className="compare-label compare-label-leader">{fill('version', { version: leader.version })}</span>
+      <span className="compare-label compare-label-other" data-side={mode === 'side' || undefined}>
+        {elsewhere && `${elsewhere.scene.name} · `}
+        {fill('version', { version: other.version })}
+        <PairNote />
+      </span>
+    </>
+  )
+}
+
+/** What is to know of the other picture beyond its version. */
+function PairNote(): ReactNode {
+  const viewer = useViewer()
+  const { startFrame } = useScope()
+  const pair = useCompare((state) => state.pair)
+  const opened = useCompare(({ comparison }) => comparison !== null)
+  if (pair.status === 'failed') {
+    return (
+      <>
+        <span role="alert">{pair.error ?? texts.mediaFailedTitle}</span>
+        <IconButton
+          size="small"
+          label={texts.retry}
+          icon={<RefreshCw />}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => void viewer.attempt(() => viewer.compare.reopen())}
+        />
+      </>
+    )
+  }
+  return <span>{noteOf(pair, opened, startFrame)}</span>
+}
+
+function noteOf(pair: PairState, opened: boolean, startFrame: number): string {
+  if (!opened) return texts.processingTitle
+  if (pair.status !== 'ready') return texts.loadingMedia
+  const frame = pair.frame + startFrame
+  if (pair.ended) return fill('compareEnded', { frame })
+  return pair.alignment === 'time' ? fill('compareByTime', { frame }) : ''
+}

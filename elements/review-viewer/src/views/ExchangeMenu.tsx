@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react'
+import { Download } from '@arbo/kit/icons'
+import { extrasPart } from '../on-demand/parts.ts'
+import { texts } from '../texts.ts'
+import { PartPopup } from './PartPopup.tsx'
+import { useRendition } from './useRendition.ts'
+import { useViewer } from './ViewerContext.tsx'
+
+/** The way to exports and to reading drawings of a file; nothing where the source has no files. */
+export function ExchangeMenu(): ReactNode {
+  const { exchange } = useViewer().source
+  const [busy, setBusy] = useState(false)
+  const hasRendition = useRendition() !== undefined
+  if (!exchange || !hasRendition) return null
+  return (
+    <PartPopup label={texts.exchange} face={<Download />} disabled={busy} className="arbo-size-small" part={extrasPart}>
+      {({ ExchangePanel }) => <ExchangePanel exchange={exchange} onBusy={setBusy} />}
+    </PartPopup>
+  )
+}

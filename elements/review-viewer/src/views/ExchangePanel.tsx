@@ -1,0 +1,107 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import {
+  REVIEW_EXPORT_FORMATS,
+  type ImportedAnnotations,
+  type ReviewExchange,
+  type ReviewExportFormat,
+} from '@arbo/core'
+import { useHost } from '@arbo/kit'
+import { Button } from '@arbo/kit/ui'
+import { saveFile } from '../model/save-file.ts'
+import { fill, texts } from '../texts.ts'
+import { useRendition } from './useRendition.ts'
+import { useReview, useViewer } from './ViewerContext.tsx'
+
+const NAMES: Record<ReviewExportFormat, string> = {
+  pdf: texts.exportPdf,
+  csv: texts.exportCsv,
+  otio: texts.exportOtio,
+  edl: texts.exportEdl,
+  fcpxml: texts.exportFcpxml,
+  xmeml: texts.exportXmeml,
+}
+
+interface ExchangePanelProps {
+  exchange: ReviewExchange
+  /** Something is being written or read. */
+  onBusy: (busy: boolean) => void
+}
+
+/** Takes comments and drawings along as a file, and reads drawings of one. */
+export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNode {
+  const viewer = useViewer()
+  const { element } = useHost()
+  const rendition = useRendition()
+  const mayDraw = useReview(({ can }) => can.annotate) && !viewer.readonly
+  const [whole, setWhole] = useState(false)
+  const scope = useId()
+  if (!rendition) return null
+
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    onBusy(true)
+    await viewer.attempt(work)
+    onBusy(false)
+  }
+  const save = (format: ReviewExportFormat): Promise<void> =>
+    attempt(async () => saveFile(element.ownerDocument, await exchange.exportFile(format, whole ? null : rendition.id)))
+  const read = (file: File): Promise<void> =>
+    attempt(async () => {
+      const done = await exchange.importDrawings(rendition.id, file)
+      viewer.ui.setState({ notice: { level: 'info', text: outcome(done) } })
+    })
+
+  return (
+    <div className="exchange">
+      <label className="exchange-scope" htmlFor={scope}>
+        {texts.exportOf}
+        <select id={scope} value={String(whole)} onChange={(event) => setWhole(event.target.value === 'true')}>
+          <option value="false">{fill('version', { version: rendition.version })}</option>
+          <option value="true">{texts.exportWhole}</option>
+        </select>
+      </label>
+      <div className="exchange-choices">
+        {REVIEW_EXPORT_FORMATS.map((format) => (
+          <Button key={format} variant="ghost" size="small" wide data-close onClick={() => void save(format)}>
+            {NAMES[format]}
+          </Button>
+        ))}
+      </div>
+      <p className="exchange-hint">{whole ? texts.exportWholeHint : texts.exportHint}</p>
+      {mayDraw && <ImportButton onFile={(file) => void read(file)} />}
+    </div>
+  )
+}
+
+function ImportButton({ onFile }: { onFile: (file: File) => void }): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="exchange-import">
+      <input
+        ref={input}
+        className="arbo-visually-hidden"
+        type="file"
+        accept=".otio"
+        tabIndex={-1}
+        aria-label={texts.importDrawings}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // So that choosing the same file again is a change.
+          event.target.value = ''
+        }}
+      />
+      <Button variant="ghost" size="small" wide data-close onClick={() => input.current?.click()}>
+        {texts.importDrawings}
+      </Button>
+    </div>
+  )
+}
+
+/** What became of a file, in words. */
+function outcome({ added, present, skipped }: ImportedAnnotations): string {
+  const left = skipped.reduce((sum, { count }) => sum + count, 0)
+  const parts = [added === 1 ? texts.importedOne : fill('imported', { count: added })]
+  if (present > 0) parts.push(present === 1 ? texts.importPresentOne : fill('importPresent', { count: present }))
+  if (left > 0) parts.push(left === 1 ? texts.importSkippedOne : fill('importSkipped', { count: left }))
+  return parts.join(' ')
+}

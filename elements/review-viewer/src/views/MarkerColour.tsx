@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { ANNOTATION_COLOURS, type Comment } from '@arbo/core'
+import { classes } from '@arbo/kit/ui'
+import { texts } from '../texts.ts'
+import { Popup } from './Popup.tsx'
+
+interface MarkerColourProps {
+  colour: Comment['marker_colour']
+  onChoose: (colour: Comment['marker_colour']) => void
+}
+
+/** Chooses the colour of a comment's mark, of the palette's 12. */
+export function MarkerColour({ colour, onChoose }: MarkerColourProps): ReactNode {
+  const face = <span className={classes('marker-dot', !colour && 'none')} style={{ background: colour ?? undefined }} />
+  return (
+    <Popup label={texts.markerColour} face={face} className="arbo-size-small">
+      <ColourChoices label={texts.markerColour} none={texts.noColour} colour={colour} onChoose={onChoose} />
+    </Popup>
+  )
+}
+
+interface ColourChoicesProps extends MarkerColourProps {
+  label: string
+  /** What no colour is called. */
+  none: string
+}
+
+export function ColourChoices({ label, none, colour, onChoose }: ColourChoicesProps): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className="choices">
+      <legend>{label}</legend>
+      <div className="colours">
+        {ANNOTATION_COLOURS.map((each) => (
+          <label key={each} className="colour" style={{ background: each }} title={each}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={each}
+              checked={each === colour}
+              onChange={() => onChoose(each)}
+            />
+          </label>
+        ))}
+      </div>
+      <label className="no-colour">
+        <input type="radio" name={name} checked={colour === null} onChange={() => onChoose(null)} />
+        {none}
+      </label>
+    </fieldset>
+  )
+}

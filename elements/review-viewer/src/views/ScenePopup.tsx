@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useLevels } from '@arbo/kit'
+import { Search } from '@arbo/kit/icons'
+import { comparePart } from '../on-demand/parts.ts'
+import { fill } from '../texts.ts'
+import { PartPopup } from './PartPopup.tsx'
+import { useReview, useViewer } from './ViewerContext.tsx'
+
+/** The way to another scene to compare with; nothing where the source knows of none. */
+export function ScenePopup(): ReactNode {
+  const { source } = useViewer()
+  const scene = useLevels().scene.word
+  const empty = useReview(({ renditions }) => renditions.length === 0)
+  if (!source.scenes || empty) return null
+  return (
+    <PartPopup label={fill('compareSceneTitle', { scene })} face={<Search />} part={comparePart}>
+      {({ SceneSearch }) => <SceneSearch />}
+    </PartPopup>
+  )
+}

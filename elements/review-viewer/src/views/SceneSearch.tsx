@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { OtherScene } from '@arbo/core'
+import { useLevels } from '@arbo/kit'
+import { fill, texts } from '../texts.ts'
+import { useViewer } from './ViewerContext.tsx'
+
+/** Waits for the hand to rest before it asks the server, ms. */
+const REST = 200
+
+/** Finds another scene of the workspace to compare with. */
+export function SceneSearch(): ReactNode {
+  const viewer = useViewer()
+  const scene = useLevels().scene.word
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<OtherScene[] | 'failed' | null>(null)
+
+  useEffect(() => {
+    if (text.trim() === '') return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      viewer.source.scenes?.find(text, abort.signal).then(setFound, () => {
+        if (!abort.signal.aborted) setFound('failed')
+      })
+    }, REST)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [viewer, text])
+
+  return (
+    <div className="compare-search">
+      <input
+        type="search"
+        aria-label={fill('compareSceneSearch', { scene })}
+        placeholder={fill('compareSceneSearch', { scene })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status" className="compare-none">
+        {found === 'failed' && texts.compareSceneFailed}
+        {Array.isArray(found) && found.length === 0 && texts.compareNoScene}
+      </div>
+      {Array.isArray(found) && found.length > 0 && (
+        <ul>
+          {found.map((each) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                className="compare-scene"
+                data-close=""
+                onClick={() => void viewer.attempt(() => viewer.compare.withScene(each))}
+              >
+                {each.name}
+                <small>{each.path}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

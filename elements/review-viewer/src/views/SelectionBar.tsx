@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { extrasPart } from '../on-demand/parts.ts'
+import { OnDemand } from './OnDemand.tsx'
+import { useSelectedDrawings } from './useSelectedDrawings.ts'
+
+/** What can be done with the chosen drawings, over the lower edge of the picture. */
+export function SelectionBar(): ReactNode {
+  const chosen = useSelectedDrawings()
+  if (chosen.length === 0) return null
+  return <OnDemand part={extrasPart}>{({ SelectionTools }) => <SelectionTools chosen={chosen} />}</OnDemand>
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { Comment } from '@arbo/core'
+import { fill, texts } from '../texts.ts'
+import { useViewer } from './ViewerContext.tsx'
+
+/** Copies the link to a comment, or to the frame on screen, and says so. */
+export function useCopyLink(): (comment?: Comment) => void {
+  const viewer = useViewer()
+  return useCallback(
+    (comment) => {
+      const link = viewer.comments.link(location.href, comment)
+      const tell = (level: 'info' | 'error', text: string): void => viewer.ui.setState({ notice: { level, text } })
+      const refused = (): void => tell('error', fill('linkNotCopied', { link }))
+      // Absent on pages that are not secure.
+      const { clipboard } = navigator as Partial<Navigator>
+      if (!clipboard) refused()
+      else clipboard.writeText(link).then(() => tell('info', texts.linkCopied), refused)
+    },
+    [viewer],
+  )
+}

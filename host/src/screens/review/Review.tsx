@@ -1,0 +1,36 @@
+import { reviewListStore } from '@arbo/core'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { listAddress, listIn } from '../work/reviewList.ts'
+import { readKept, writeKept } from './keptReview.ts'
+import './review.css'
+import '../scene/scene.css'
+import { ReviewEmpty } from './ReviewEmpty.tsx'
+import { ReviewModule } from './ReviewModule.tsx'
+
+/** /co/mda: scenes reviewed one after the other. The address holds the list; without one, the last list is taken up. */
+export function Screen(): ReactNode {
+  const { session, store, router } = useApp()
+  const list = useMemo(() => reviewListStore(session), [session])
+  const query = useSelected(store, (state) => state.place?.location.query ?? null)
+  const code = useSessionState((state) => state.workspaceCode)
+  const person = useSessionState((state) => state.member?.id ?? '')
+  const wanted = useMemo(() => (query ? listIn(query) : null), [query])
+  const kept = useMemo(() => (wanted || !person ? null : readKept(code, person)), [wanted, code, person])
+
+  useEffect(() => {
+    if (!kept || kept.list.length === 0) return
+    router.navigate(listAddress(kept.list, kept.at ?? undefined), { replace: true })
+  }, [kept, router])
+  useEffect(() => {
+    if (!wanted || !person) return
+    list.hold(wanted.ids)
+    writeKept(code, person, { list: wanted.ids, at: wanted.at })
+  }, [list, wanted, code, person])
+
+  // The last list is on its way into the address.
+  if (!wanted && (!person || (kept && kept.list.length > 0))) return null
+  return wanted ? <ReviewModule list={list} {...wanted} /> : <ReviewEmpty list={list} />
+}

@@ -1,0 +1,35 @@
+import { itemStore, type ItemPatch } from '@arbo/core'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { reviewTexts } from '../../texts/review.ts'
+import { SceneHead } from '../scene/SceneHead.tsx'
+
+interface ReviewHeadProps {
+  id: string
+  isGone: boolean
+  onStatusSet: () => void
+}
+
+/** The head of the scene on screen; it reads and changes that scene. */
+export function ReviewHead({ id, isGone, onStatusSet }: ReviewHeadProps): ReactNode {
+  const { session } = useApp()
+  const store = useMemo(() => itemStore(session, id), [session, id])
+  if (isGone) {
+    return (
+      <div className="scene-head">
+        <h1>{reviewTexts.gone}</h1>
+      </div>
+    )
+  }
+  return <Head store={store} onStatusSet={onStatusSet} />
+}
+
+function Head({ store, onStatusSet }: { store: ReturnType<typeof itemStore>; onStatusSet: () => void }): ReactNode {
+  const { item, statuses } = useSelected(store, (state) => state)
+  async function update(patch: ItemPatch): Promise<void> {
+    await store.update(patch)
+    if (patch.status_id) onStatusSet()
+  }
+  return <SceneHead item={item} statuses={statuses} store={store} onUpdate={update} />
+}

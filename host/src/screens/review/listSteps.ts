@@ -1,0 +1,20 @@
+/** The scene that many places on from another one, round the ends; undefined where there is no other. */
+export function stepFrom(ids: readonly string[], id: string, by: number): string | undefined {
+  const at = ids.indexOf(id)
+  if (at === -1 || ids.length < 2) return undefined
+  return ids[(at + by + ids.length) % ids.length]
+}
+
+/** The list with a scene moved before another one (null: to its end). */
+export function moved(ids: readonly string[], id: string, before: string | null): readonly string[] {
+  if (id === before || !ids.includes(id)) return ids
+  const rest = ids.filter((one) => one !== id)
+  const at = before === null ? rest.length : rest.indexOf(before)
+  return at === -1 ? ids : rest.toSpliced(at, 0, id)
+}
+
+/** What is shown once a scene has left the list: the one after it, else the one before. */
+export function afterRemoval(ids: readonly string[], id: string): string | undefined {
+  const at = ids.indexOf(id)
+  return ids[at + 1] ?? ids[at - 1]
+}
