@@ -6,8 +6,7 @@
  *
  *   node elements/review-viewer/harness/run.mjs [--clips h264-24,hls-ts-24] [--quick]
  *
- * --quick asks fewer frames of ours, not how fast they can be dragged over, and leaves out the methods of which nothing is
- * asked.
+ * --quick asks fewer frames of ours, not how fast they come, and leaves out the methods of which nothing is asked.
  * Prints tables and one line a check, writes .cache/harness.json, and ends with 1 when our player showed a wrong frame or
  * was not as far ahead as it must be.
  */
@@ -42,7 +41,7 @@ const STEP_SHARE = 1 / 4
 const SCRUB_GAIN = 2
 
 /** The longest that one clip may take, in milliseconds. */
-const PATIENCE = 120_000
+const PATIENCE = 240_000
 
 /** Clips that are also played, and how: speed and pictures to see before the pause. */
 const PLAYS = [
@@ -100,7 +99,6 @@ async function main(names, { quick }) {
     }
     const scrubbed = []
     const dragged = clips.find(({ name }) => name === SCRUB.clip)
-    // How fast is for a machine at rest to say.
     for (const method of dragged ? (quick ? ['engine'] : methodsFor(dragged)) : []) {
       const forMs = quick ? SCRUB.quickMs : SCRUB.forMs
       const wish = { ...requestOf(server.url, dragged, method), forMs, peerUrl }
@@ -116,7 +114,7 @@ async function main(names, { quick }) {
     const results = { measured, scrubbed, played, behaved }
     await writeFile(join(CLIP_FOLDER, '../harness.json'), JSON.stringify(results, undefined, 2))
     if (peer) process.stdout.write(`${'path' in peer ? `peer: ${PEER}` : `no peer: ${peer.reason}`}\n\n`)
-    return summarise(results, clips, samples)
+    return summarise(results, clips, samples, quick)
   } finally {
     await browser.close()
     await server.close()
@@ -180,7 +178,7 @@ async function attempt(page, act) {
   }
 }
 
-function summarise({ measured, scrubbed, played, behaved }, clips, wanted) {
+function summarise({ measured, scrubbed, played, behaved }, clips, wanted, quick) {
   const lines = [frameTable(measured), '', motionTable(scrubbed, played), '']
   let passed = 0
   let failed = 0
@@ -198,7 +196,9 @@ function summarise({ measured, scrubbed, played, behaved }, clips, wanted) {
       )
     }
   }
-  for (const { clip, measured: video } of measured.filter(({ method }) => method === 'video')) {
+  // How fast is for a machine at rest to say, not for one that runs tests beside.
+  const timed = quick ? [] : measured.filter(({ method }) => method === 'video')
+  for (const { clip, measured: video } of timed) {
     const own = measured.find((row) => row.clip === clip && row.method === 'engine')?.measured
     if (own && video) check(`XREV-01 ${clip}: steps beside the verified video's`, slowSteps(own, video))
   }
