@@ -36,6 +36,14 @@ const benches = {
     what: 'Scene lists, totals and bulk changes with 1,000, 20,000 and 100,000 scenes, on PostgreSQL and embedded',
     command: [node, 'server/bench/scenes.mjs'],
   },
+  search: {
+    what: 'The search with 1,000,000 scenes on PostgreSQL and 100,000 embedded',
+    command: [node, 'server/bench/search.mjs'],
+  },
+  rooms: {
+    what: 'From a change in a live room to its readers, embedded and between two processes on PostgreSQL',
+    command: [node, 'server/bench/rooms.mjs'],
+  },
   grid: {
     what: 'The scene grid over 100,000 scenes beside one over 1,000',
     command: [node, 'host/bench/grid.mjs'],

@@ -11,6 +11,8 @@ const kit = ['elements/kit/src', 'elements/kit/package.json', 'elements/build']
 const session = ['elements/session/src', 'elements/session/package.json']
 const viewer = ['elements/review-viewer/src', 'elements/review-viewer/package.json']
 const hub = ['elements/scene-hub/src', 'elements/scene-hub/package.json']
+const playlist = ['elements/playlist/src', 'elements/playlist/package.json']
+const search = ['elements/global-search/src', 'elements/global-search/package.json']
 const insight = ['elements/people-insight/src', 'elements/people-insight/package.json']
 
 /** @typedef {{ name: string, inputs: string[], outputs: string[], command: string[], after?: () => Promise<void> }} Step */
@@ -49,6 +51,8 @@ const groups = [
     element('review-viewer', viewer),
     element('people-insight', insight),
     element('scene-hub', hub),
+    element('playlist', playlist),
+    element('global-search', search),
   ],
   [
     {
@@ -61,6 +65,8 @@ const groups = [
         ...viewer,
         ...insight,
         ...hub,
+        ...playlist,
+        ...search,
         'host/src',
         'host/index.html',
         'host/vite.config.ts',

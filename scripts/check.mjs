@@ -45,6 +45,8 @@ const packages = [
   'elements/review-viewer',
   'elements/people-insight',
   'elements/scene-hub',
+  'elements/playlist',
+  'elements/global-search',
   'host',
 ]
 
@@ -72,17 +74,30 @@ const after = [
 /** Each of the long steps keeps about one processor busy. */
 const SIDE_BY_SIDE = 2
 
+/** Where a runner begins to tell of what failed: Playwright numbers it, Vitest heads it. */
+const FIRST_FAILURE = /^ {2}1\) \[|⎯ Failed (Tests|Suites) /
+/** A failed test by its name, as Playwright, Vitest and the browser tests write it. */
+const FAILED_NAME = /^ {2}\d+\) (\[.*)|^ FAIL {2}(.*)|^ ❌ (.*)/u
+
 /**
- * The end of what a failed step printed; of the end-to-end tests from the first failure on, since what passed fills more.
+ * What a failed step printed of its failures: from the first one on, since what passed fills more; else the end.
  * @param {string} output
  */
 function causeIn(output) {
   const lines = output.trimEnd().split('\n')
-  const first = lines.findIndex((line) => /^ {2}1\) \[/.test(line))
+  const first = lines.findIndex((line) => FIRST_FAILURE.test(line))
   return (first < 0 ? lines.slice(-120) : lines.slice(first, first + 120)).join('\n')
 }
 
+/** @param {string} output @returns {string[]} */
+function failedNames(output) {
+  const names = output.split('\n').flatMap((line) => FAILED_NAME.exec(line)?.slice(1).find(Boolean)?.trim() ?? [])
+  return [...new Set(names)]
+}
+
 const totals = { passed: 0, failed: 0 }
+/** Told again at the end, where one looks first. @type {string[]} */
+const failures = []
 /** @param {Step} step @param {Record<string, string>} env */
 async function runStep(step, env) {
   const { code, output, seconds } = await run(step.command, { env: { ...env, ...step.env } })
@@ -95,7 +110,10 @@ async function runStep(step, env) {
   totals.failed += failed
   const counted = tests ? ` ${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
   console.log(`${failed ? 'FAIL' : 'ok  '} ${step.name.padEnd(28)} ${seconds.toFixed(0).padStart(4)} s${counted}`)
-  if (failed) console.log(causeIn(output))
+  if (!failed) return
+  console.log(causeIn(output))
+  const names = failedNames(output)
+  failures.push(...(names.length > 0 ? names : ['']).map((test) => `${step.name}: ${test}`))
 }
 
 /** The steps that are asked for, in their order, so many at a time. @param {Step[]} steps @param {number} atOnce */
@@ -132,6 +150,7 @@ if (ffmpeg === 'package') process.env.FFMPEG_PATH = createRequire(import.meta.ur
 const [isBuilt] = await Promise.all([build(), runSteps(beside, 1)])
 if (only.length === 0 || only.some((name) => ['browser', 'frames'].includes(name))) await makeClips()
 if (isBuilt) await runSteps(after, SIDE_BY_SIDE)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

@@ -8,6 +8,8 @@ const ELEMENTS = {
   'review-viewer': 'arbo-review-viewer',
   'people-insight': 'arbo-people-insight',
   'scene-hub': 'arbo-scene-hub',
+  playlist: 'arbo-playlist',
+  'global-search': 'arbo-global-search',
 }
 
 interface Named {

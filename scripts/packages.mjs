@@ -11,6 +11,8 @@ const packages = [
   'elements/review-viewer',
   'elements/people-insight',
   'elements/scene-hub',
+  'elements/playlist',
+  'elements/global-search',
 ]
 let passed = 0
 let failed = 0

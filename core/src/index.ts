@@ -66,9 +66,29 @@ export {
   permissionModules,
   rootRoleOf,
 } from './contract/permissions.ts'
+export { notificationPlace } from './contract/notification-place.ts'
+export { notificationSentence, notificationSubject } from './contract/notification-texts.ts'
+export * from './contract/notification-values.ts'
+export * from './contract/guest-values.ts'
+export * from './contract/playlist-values.ts'
+export * from './contract/room-values.ts'
 export { type ReviewExportFormat, REVIEW_EXPORT_FORMATS } from './contract/review-export-values.ts'
 export { routes } from './contract/routes.gen.ts'
 export { satisfies } from './contract/satisfies.ts'
+export * from './contract/search-values.ts'
+export { CHUNK_TIMEOUT_MS, type ChunkFailure, ChunkLoadError, loadChunk } from './modules/chunks.ts'
+export {
+  CLASS_WAIT_MS,
+  type SideModule,
+  type SideModuleOptions,
+  type SideModules,
+  createSideModules,
+} from './modules/createSideModules.ts'
+export { type SideModuleEnvironment, type SideModuleSource, parseEnvironment } from './modules/environment.ts'
+export { type ModulePage, browserPage } from './modules/modulePage.ts'
+export { type PopupDuties, obeySideModule } from './modules/obeySideModule.ts'
+export { type SideModuleFailure, SideModuleError } from './modules/SideModuleError.ts'
+export { DEFAULT_SIDE_MODULE, SIDE_MODULES, type SideModuleName } from './modules/sideModuleNames.ts'
 export { avatarUrl, isAvatarUrl, isCloudUrl } from './files/addresses.ts'
 export { type FetchedFile, fetchFile } from './files/fetchFile.ts'
 export { importContent } from './files/importContent.ts'
@@ -151,6 +171,14 @@ export {
   createSceneImportStore,
 } from './stores/createSceneImportStore.ts'
 export { type InsightState, type InsightStore, createInsightStore, insightStore } from './stores/createInsightStore.ts'
+export {
+  type SearchOptions,
+  type SearchState,
+  type SearchStore,
+  createSearchStore,
+  searchStore,
+} from './stores/createSearchStore.ts'
+export type { RecentMemory } from './stores/search/recentFound.ts'
 export type { ItemRole } from './stores/itemPeople.ts'
 export {
   type ReviewListState,
@@ -159,6 +187,70 @@ export {
   reviewListStore,
 } from './stores/createReviewListStore.ts'
 export { type ItemPatch, type ItemState, type ItemStore, createItemStore, itemStore } from './stores/createItemStore.ts'
+export {
+  type PlaylistState,
+  type PlaylistStore,
+  createPlaylistStore,
+  playlistStore,
+} from './stores/createPlaylistStore.ts'
+export {
+  type PlaylistSnapshotState,
+  type PlaylistSnapshotStore,
+  createPlaylistSnapshotStore,
+  playlistSnapshotStore,
+} from './stores/createPlaylistSnapshotStore.ts'
+export {
+  type GuestLinkChange,
+  type GuestLinksOf,
+  type GuestLinksState,
+  type GuestLinksStore,
+  type NewGuestLink,
+  createGuestLinksStore,
+} from './stores/guests/createGuestLinksStore.ts'
+export {
+  type GuestReviewOptions,
+  type GuestReviewState,
+  type GuestReviewStore,
+  createGuestReview,
+} from './stores/guests/createGuestReview.ts'
+export type { GuestSource } from './stores/guests/createGuestSource.ts'
+export type { PassStorage } from './stores/guests/guestPasses.ts'
+export {
+  type PlaylistTerms,
+  type PlaylistUsersState,
+  type PlaylistUsersStore,
+  createPlaylistUsersStore,
+} from './stores/createPlaylistUsersStore.ts'
+export {
+  type NewPlaylist,
+  type PlaylistsState,
+  type PlaylistsStore,
+  createPlaylistsStore,
+  playlistsStore,
+} from './stores/createPlaylistsStore.ts'
+export { type RulePreview, type RulePreviewState, createRulePreview } from './stores/playlists/createRulePreview.ts'
+export { type RoomStoreOptions, createRoomStore } from './stores/rooms/createRoomStore.ts'
+export { type RoomsState, type RoomsStore, createRoomsStore, roomsStore } from './stores/rooms/createRoomsStore.ts'
+export type { RoomPointed, RoomStore, RoomStoreState } from './stores/rooms/room-types.ts'
+export { colourOfPerson } from './stores/rooms/personColour.ts'
+export { type LedViewer, type ViewerTie, tieViewer } from './stores/rooms/tieViewer.ts'
+export { type RuleChoice, type RuleChoices, createRuleChoices } from './stores/playlists/ruleChoices.ts'
+export {
+  type RulePath,
+  NEW_RULE,
+  canAddCondition,
+  conditionOf,
+  isGroup,
+  isWholeRule,
+  placeInEditor,
+  removed as removedFromRule,
+  replaced as replacedInRule,
+  wholePart,
+  withCondition as withRuleCondition,
+  withField,
+  withGroup,
+  withOperator,
+} from './stores/playlists/ruleEdits.ts'
 export {
   type ImportResult,
   type Invite,
@@ -209,6 +301,19 @@ export {
   createMetricsStore,
   metricsStore,
 } from './stores/createMetricsStore.ts'
+export {
+  type NotificationSettingsState,
+  type NotificationSettingsStore,
+  createNotificationSettings,
+} from './stores/createNotificationSettings.ts'
+export {
+  type NotificationsQuery,
+  type NotificationsState,
+  type NotificationsStore,
+  createNotificationsStore,
+  groupNotifications,
+  notificationsStore,
+} from './stores/createNotificationsStore.ts'
 export {
   type NotificationCountOptions,
   type NotificationCountState,
@@ -388,6 +493,7 @@ export {
   type TimezoneWatchOptions,
   createTimezoneWatch,
 } from './timezone/createTimezoneWatch.ts'
+export { endOfDayIn } from './timezone/endOfDayIn.ts'
 export { isSameZone, localZone, offsetOf, timezoneNames, zoneInfo } from './timezone/zone.ts'
 export { checkReviewFiles } from './upload/checkReviewFiles.ts'
 export { REVIEW_ACCEPT, REVIEW_TYPES, extensionOf, fileKind } from './upload/fileKinds.ts'

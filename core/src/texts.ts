@@ -16,6 +16,10 @@ export const texts = {
   'session.no_workspace': 'Choose a workspace first.',
   'session.signed_out': 'Sign in to continue.',
   'session.workspace_deleted': 'This workspace was deleted.',
+  // Side modules
+  'module.web_search': 'Search is unavailable',
+  'module.people_insight': 'People insight is unavailable',
+  'module.scene_hub': 'The hub is unavailable',
   // Scene lists
   'scenes.kept': 'What you entered is kept here and sent when the connection is back.',
   // Generic answers
@@ -42,6 +46,7 @@ export const texts = {
   // Review
   'review.item_gone': 'This {scene} was deleted.',
   'review.not_kept': 'Unsent work cannot be kept on this device and is lost when the page is closed. {message}',
+  'guest.words_only': 'Guests write comments and draw. Nothing else can be changed here.',
   'review.comment_gone': 'This comment was deleted.',
   // Time zones
   'timezone.invalid': 'Invalid DateTime conversion for zone',

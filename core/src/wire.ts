@@ -23,4 +23,11 @@ export const EVENTS = {
   error: 'arbo-error',
   /** The core asks the page for something (go to a URL, show a toast, sign in again); detail is an `Effect`. Cancelable. */
   effect: 'arbo-effect',
+  /** A side module tells its page what it has to obey; detail is a {@link SideMessage}. Bubbles, composed. */
+  message: 'arbo-message',
 } as const
+
+/** What a side module tells its page: the scene that it shows was deleted, or the session has run out. */
+export type SideMessage = { type: 'scene-deleted'; id: string } | { type: 'token-expired' }
+
+export { CORE_CONTRACT } from './contract/coreContract.ts'

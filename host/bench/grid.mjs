@@ -7,28 +7,25 @@
  * frame that shows its first rows; the 95th percentile of the time between two frames while the list is scrolled, by the
  * wheel row by row and by leaps through all of it; and from a head that is pressed to the rows in their new order.
  */
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { buildIfStale } from '../../scripts/build.mjs'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../scripts/browser.mjs'
-import { root } from '../../scripts/lib/run.mjs'
+import { makeOwner, OWNER } from '../../server/bench/lib/owner.mjs'
+import { serve } from '../../server/bench/lib/serve.mjs'
+import { serverCode } from '../../server/bench/lib/serverCode.mjs'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, scenes: { type: 'string', default: '100000' } },
 })
 const rounds = Number(values.rounds)
 const SIZES = { small: 1000, large: Number(values.scenes) }
-const OWNER = { email: 'owner@example.com', password: 'measures-the-same-1' }
 /** Frames that are looked at of each way to scroll. */
 const FRAMES = 120
 
-await buildIfStale(() => undefined)
-const load = (/** @type {string} */ file) => import(`../../server/dist/${file}`)
+const { dist, load } = await serverCode(undefined)
 const { openDatabase } = await load('db/database.js')
 const { migrate } = await load('db/migrate.js')
 const { seedScenes } = await load('seed/seedScenes.js')
@@ -41,12 +38,7 @@ async function fill() {
   const database = await openDatabase({ dataDir })
   try {
     await migrate(database)
-    const owner = randomUUID()
-    await database.query(
-      `insert into user_account (id, email, display_name, password_hash, email_verified_at, terms_accepted_at)
-       values ($1, $2, 'Owner', $3, now(), now())`,
-      [owner, OWNER.email, await hashPassword(OWNER.password)],
-    )
+    const owner = await makeOwner(database, hashPassword)
     const codes = { small: '', large: '' }
     for (const size of /** @type {const} */ (['small', 'large'])) {
       const made = await seedScenes(database, { scenes: SIZES[size], ownerId: owner, name: size })
@@ -56,28 +48,6 @@ async function fill() {
   } finally {
     await database.close()
   }
-}
-
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-function serve() {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', ARBO_DEMO: '0' }
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      const url = /ready on (\S+)/.exec(String(chunk))?.[1]
-      if (url) resolve({ url, stop })
-    })
-    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
-  })
 }
 
 /**
@@ -142,7 +112,7 @@ async function measure(page, code) {
 }
 
 const codes = await fill()
-const server = await serve()
+const server = await serve(dist, { DATA_DIR: dataDir })
 const browser = await chromium.launch({ executablePath: findHeadlessBrowser() ?? undefined, args: BROWSER_FLAGS })
 try {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })

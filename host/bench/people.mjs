@@ -6,26 +6,24 @@
  * Times in milliseconds, the median of the rounds: from the frame of the page to its first rows, from a key pressed in
  * the search to the picture that shows it, and to the rows that fit.
  */
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { buildIfStale } from '../../scripts/build.mjs'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../scripts/browser.mjs'
-import { root } from '../../scripts/lib/run.mjs'
+import { makeOwner, OWNER } from '../../server/bench/lib/owner.mjs'
+import { serve } from '../../server/bench/lib/serve.mjs'
+import { serverCode } from '../../server/bench/lib/serverCode.mjs'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const rounds = Number(values.rounds)
-const OWNER = { email: 'owner@example.com', password: 'measures-the-same-1' }
 const SIZES = { small: { people: 20, roles: 4 }, large: { people: 2000, roles: 200 } }
 /** What nobody in the middle of the list has in the name but the ones looked for. */
 const SEARCH = 'rowan 0019'
 
-await buildIfStale(() => undefined)
-const load = (/** @type {string} */ file) => import(`../../server/dist/${file}`)
+const { dist, load } = await serverCode(undefined)
 const { openDatabase } = await load('db/database.js')
 const { migrate } = await load('db/migrate.js')
 const { createWorkspace } = await load('modules/workspaces/create.js')
@@ -38,12 +36,7 @@ async function fill() {
   const database = await openDatabase({ dataDir })
   try {
     await migrate(database)
-    const owner = randomUUID()
-    await database.query(
-      `insert into user_account (id, email, display_name, password_hash, email_verified_at, terms_accepted_at)
-       values ($1, $2, 'Owner', $3, now(), now())`,
-      [owner, OWNER.email, await hashPassword(OWNER.password)],
-    )
+    const owner = await makeOwner(database, hashPassword)
     const codes = { small: '', large: '' }
     for (const size of /** @type {const} */ (['small', 'large'])) {
       const { people, roles } = SIZES[size]
@@ -77,28 +70,6 @@ async function fill() {
   } finally {
     await database.close()
   }
-}
-
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-function serve() {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', ARBO_DEMO: '0' }
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      const url = /ready on (\S+)/.exec(String(chunk))?.[1]
-      if (url) resolve({ url, stop })
-    })
-    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
-  })
 }
 
 /** In the page, from its first moment on: when its frame and its first row of people are there. */
@@ -144,7 +115,7 @@ async function measure(page, code) {
 }
 
 const codes = await fill()
-const server = await serve()
+const server = await serve(dist, { DATA_DIR: dataDir })
 const browser = await chromium.launch({ executablePath: findHeadlessBrowser() ?? undefined, args: BROWSER_FLAGS })
 try {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })

@@ -87,17 +87,56 @@ test('PPL-04 PPL-26 without the right there is neither button nor page', async (
   await expect(page).toHaveURL(/\/403$/)
 })
 
-test('MOD-09 code that cannot be fetched is told as people insight being unavailable', async ({ page }) => {
+test('MOD-01 MOD-09 its script comes from the CDN, pinned; missing or tampered with it is unavailable', async ({
+  page,
+  errors,
+}) => {
+  const SCRIPT = /\/cdn\/people-insight\/\d+\.\d+\.\d+\/arbo-people-insight\.js/
   await openAs(page, 'owner', '/pl/dir')
-  await expect(page.getByRole('link', { name: 'Insights' })).toBeVisible()
-  // The file with the element's own words; those of the page must arrive.
-  await page.route('**/assets/*.js', async (route) => {
+  const unavailable = page.getByText('People insight is unavailable')
+  const insights = page.getByRole('link', { name: 'Insights' })
+  await page.route(SCRIPT, (route) => route.abort())
+  await insights.click()
+  await expect(unavailable).toBeVisible()
+  // The rest goes on.
+  await expect(insights).toBeVisible()
+  await page.unroute(SCRIPT)
+  await page.route(SCRIPT, async (route) => {
     const response = await route.fetch()
-    if ((await response.text()).includes('Nobody chosen')) return route.abort()
-    return route.fulfill({ response })
+    await route.fulfill({ response, body: `${await response.text()};alert(1)` })
   })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(unavailable).toBeVisible()
+  expect(errors.splice(0)).toEqual([expect.stringContaining("Failed to find a valid digest in the 'integrity'")])
+  await page.unroute(SCRIPT)
+  const script = page.waitForRequest(SCRIPT)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await script
+  await expect(page.getByRole('region', { name: 'Ada Lindqvist' })).toBeVisible()
+})
+
+test('MOD-01 two versions of it work on one page: the pinned one beside one that was there before', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/pl/dir')
+  const environment = await page.request.get('/cdn/environment.json')
+  const { modules } = (await environment.json()) as {
+    modules: Record<'people_insight', { version: string; script_url: string }>
+  }
+  const { version, script_url: pinned } = modules.people_insight
+  const older = '/cdn/people-insight/0.0.1/arbo-people-insight.js'
+  await page.route(`**${older}`, async (route) => {
+    const script = await (await page.request.get(pinned)).text()
+    await route.fulfill({ contentType: 'text/javascript', body: script.replaceAll(`\`${version}\``, '`0.0.1`') })
+  })
+  await page.addScriptTag({ url: older, type: 'module' })
+  const versionOf = (tag: string) =>
+    page.evaluate((name) => (customElements.get(name) as { version?: string } | undefined)?.version, tag)
+  await expect.poll(() => versionOf('arbo-people-insight')).toBe('0.0.1')
   await page.getByRole('link', { name: 'Insights' }).click()
-  await expect(page.getByText('People insight is unavailable')).toBeVisible()
-  // Files that are still on their way must not outlive the page.
-  await page.unrouteAll({ behavior: 'wait' })
+  const own = `arbo-people-insight-${version.replaceAll('.', '-')}`
+  await expect(page.locator(own).getByRole('heading', { level: 3, name: 'Load' })).toBeVisible()
+  expect(await Promise.all([versionOf('arbo-people-insight'), versionOf(own)])).toEqual(['0.0.1', version])
+  await page.evaluate(() => document.body.append(document.createElement('arbo-people-insight')))
+  await expect(page.locator('arbo-people-insight').getByRole('region')).toBeVisible()
 })

@@ -27,7 +27,7 @@ async function withScenes(page: Page, count: number) {
   return { owner, base: `/w:${code}`, projectId: String(project['id']) }
 }
 
-test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 a planner finds, edits, undoes and keeps a view', async ({
+test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner finds, edits, undoes and keeps a view', async ({
   page,
   context,
   baseURL,
@@ -117,12 +117,29 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 a planner finds,
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(grid.locator('time[datetime="2032-01-09"]')).toHaveCount(0)
 
+  // They become a playlist.
+  const toPlaylist = bulk.getByRole('button', { name: 'Add to playlist…' })
+  await toPlaylist.click()
+  await page.getByRole('dialog', { name: 'Add to playlist…' }).getByRole('button', { name: 'New playlist' }).click()
+  await page.getByRole('dialog', { name: 'New playlist' }).getByLabel('Name').fill('Picks')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Picks made of 6 scenes')).toBeVisible()
+
   // The same grid in the directory.
   await page.goto(`${base}/pl/dir/${projectId}?list=scenes`)
   await expect(grid.getByRole('link')).toHaveCount(12)
   await grid.getByRole('button', { name: 'Name' }).click()
   await grid.getByRole('button', { name: 'Name' }).click()
   await expect(grid.getByRole('link').first()).toHaveText('Shot 12')
+
+  // What is chosen goes into a playlist, as far as it is not there yet; the way back takes out just that.
+  await grid.getByRole('checkbox', { name: 'Choose all rows' }).click()
+  await toPlaylist.click()
+  await page.getByRole('combobox', { name: 'Find a playlist' }).fill('pic')
+  await page.getByRole('option', { name: /Picks/ }).click()
+  await expect(page.getByText('6 scenes added to Picks, 6 there already')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('6 scenes taken out of Picks again')).toBeVisible()
 })
 
 test('XPLAN-02 two people in one cell choose; what is entered offline outlives a reload and is sent', async ({

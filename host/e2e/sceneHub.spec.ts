@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  openAs,
+  PASSWORD,
+  test,
+} from './support/test.ts'
 
 interface Made {
   below: string
@@ -106,4 +114,29 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, written about, and le
     await expect(page).toHaveURL(/m=review/)
     await expect(page.locator('arbo-review-viewer')).toBeVisible()
   })
+})
+
+test('MOD-05 MOD-06 the hub goes away when its scene is deleted, and leads to signing in and back when the session runs out', async ({
+  page,
+}) => {
+  const stamp = Date.now()
+  const { code, scenes, below, headers } = await makeScenes(page, stamp)
+  const hub = page.locator('arbo-scene-hub')
+  await page.goto(`/w:${code}/st/${scenes[0]}`)
+  await expect(hub.getByRole('heading', { level: 2 })).toContainText(`Before ${stamp}`)
+  await page.request.delete(`${below}/items/${scenes[0]}`, { headers })
+  await expect(page.getByText('Scene deleted')).toBeVisible()
+  await expect(hub).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir`))
+
+  await page.goto(`/w:${code}/st/${scenes[1]}?tab=notes`)
+  await expect(hub.getByRole('heading', { level: 2 })).toContainText(`Here ${stamp}`)
+  await hub.evaluate((element) => {
+    const detail = { type: 'token-expired' }
+    element.dispatchEvent(new CustomEvent('arbo-message', { detail, bubbles: true, composed: true }))
+  })
+  await expect(page).toHaveURL(/\/login\?timeout=1$/)
+  await fillSignIn(page, 'owner@arbo.demo', PASSWORD)
+  await expect(page).toHaveURL(new RegExp(`/st/${scenes[1]}`))
+  await expect(hub.getByRole('heading', { level: 2 })).toContainText(`Here ${stamp}`)
 })

@@ -39,7 +39,7 @@ async function studio(page: Page): Promise<string> {
   return code
 }
 
-test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 my work: dates, status and metric in place, to-do, checks in review', async ({
+test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 PLY-06 my work: dates, status and metric in place, to-do, checks in review', async ({
   page,
 }) => {
   const code = await studio(page)
@@ -117,6 +117,15 @@ test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 my work: dates, status and metric
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('checkbox', { name: 'Select Tunnel' }).check()
   await page.getByRole('checkbox', { name: 'Select Bridge' }).check()
+  // Into a playlist, too.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('button', { name: 'Add to playlist…' }).click()
+  await page.getByRole('dialog', { name: 'Add to playlist…' }).getByRole('button', { name: 'New playlist' }).click()
+  await page.getByRole('dialog', { name: 'New playlist' }).getByLabel('Name').fill('To check')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('To check made of 2 scenes')).toBeVisible()
   await page.getByRole('button', { name: 'Open 2 in review' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tunnel' })).toBeVisible()
   const list = page.getByRole('navigation', { name: 'Review list' })

@@ -7,15 +7,15 @@
  * Times in milliseconds: the median and the 95th percentile of all calls of a kind, and the growth of the latter from the
  * smallest to the largest workspace.
  */
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { buildIfStale } from '../../scripts/build.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { makeOwner, OWNER } from './lib/owner.mjs'
+import { percentile } from './lib/percentile.mjs'
+import { serve } from './lib/serve.mjs'
+import { serverCode } from './lib/serverCode.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -28,13 +28,10 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const sizes = values.sizes.split(',').map(Number)
 const engines = values.engine ? [values.engine] : ['postgres', 'embedded']
-const OWNER = { email: 'owner@example.com', password: 'measures-the-same-1' }
 /** Scenes of one bulk change, in calls of as many as one call takes. */
 const [CHANGED, PER_CALL] = [5000, 1000]
 
-if (!values.dist) await buildIfStale(() => undefined)
-const dist = values.dist ?? fileURLToPath(new URL('../dist', import.meta.url))
-const load = (/** @type {string} */ file) => import(join(dist, file))
+const { dist, load } = await serverCode(values.dist)
 const { openDatabase } = await load('db/database.js')
 const { migrate } = await load('db/migrate.js')
 const { hashPassword } = await load('modules/auth/password.js')
@@ -45,12 +42,7 @@ async function fill(where) {
   const database = await openDatabase(where)
   try {
     await migrate(database)
-    const ownerId = randomUUID()
-    await database.query(
-      `insert into user_account (id, email, display_name, password_hash, email_verified_at, terms_accepted_at)
-       values ($1, $2, 'Owner', $3, now(), now())`,
-      [ownerId, OWNER.email, await hashPassword(OWNER.password)],
-    )
+    const ownerId = await makeOwner(database, hashPassword)
     const codes = []
     for (const scenes of sizes) {
       const from = performance.now()
@@ -61,32 +53,6 @@ async function fill(where) {
   } finally {
     await database.close()
   }
-}
-
-/** @param {Record<string, string>} extra @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-function serve(extra) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: '',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ARBO_DEMO: '0',
-    LOG_LEVEL: 'error',
-    ...extra,
-  }
-  const child = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      const url = /ready on (\S+)/.exec(String(chunk))?.[1]
-      if (url) resolve({ url, stop })
-    })
-    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
-  })
 }
 
 /** One signed-in caller. */
@@ -138,11 +104,6 @@ function kindsOf(summary, assignee, scenes) {
     totals: ['items/summary'],
     'totals by group': ['status', 'assignee', 'parent'].map((by) => `items/summary?group_by=${by}`),
   }
-}
-
-/** @param {number[]} times @param {number} part */
-function percentile(times, part) {
-  return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
 }
 
 /** @template T @param {() => Promise<T>} work @returns {Promise<[T, number]>} */
@@ -220,7 +181,7 @@ async function run(engine) {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   try {
     const codes = await fill(postgres ? { url: postgres.url } : { dataDir })
-    const server = await serve({ DATA_DIR: dataDir, DATABASE_URL: postgres?.url ?? '' })
+    const server = await serve(dist, { DATA_DIR: dataDir, DATABASE_URL: postgres?.url ?? '' })
     try {
       const caller = new Caller(server.url)
       await caller.signIn()

@@ -68,4 +68,15 @@ describe('settings', () => {
     expect(() => readConfig({ COOKIE_DOMAIN: 'a; path=/' })).toThrow(/COOKIE_DOMAIN/)
     expect(() => readConfig({ SEATS_PER_WORKSPACE: '0' })).toThrow(/SEATS_PER_WORKSPACE/)
   })
+
+  test('NTF-17 what the messaging service needs is there whole, and a refusal names what is missing, not its values', () => {
+    const account = { project_id: 'film', client_email: 'a@b', private_key: '-----BEGIN PRIVATE KEY-----' }
+    const { pushAccount } = readConfig({ FCM_SERVICE_ACCOUNT: JSON.stringify(account) })
+    expect(pushAccount).toEqual({ ...account, token_uri: 'https://oauth2.googleapis.com/token' })
+    expect(() => readConfig({ FCM_SERVICE_ACCOUNT: '{"private_key":"secret"}' })).toThrow(
+      /FCM_SERVICE_ACCOUNT\.project_id/,
+    )
+    expect(() => readConfig({ FCM_SERVICE_ACCOUNT: 'secret' })).toThrow(/FCM_SERVICE_ACCOUNT: is not JSON/)
+    expect(() => readConfig({ FCM_WEB_CONFIG: '{"apiKey":"k"}' })).toThrow(/FCM_WEB_CONFIG\.vapidKey/)
+  })
 })

@@ -58,7 +58,28 @@ const Environment = z.object({
   TARGETS_URL: Address.optional(),
   REVIEW_URL: Address.optional(),
   PEOPLE_URL: Address.optional(),
+  MODULES_URL: Address.default('/cdn/environment.json'),
+  FCM_SERVICE_ACCOUNT: Optional.optional(),
+  FCM_WEB_CONFIG: Optional.optional(),
   ARBO_DEMO: Flag.default(true),
+})
+
+/** What a page needs to be reached by Firebase messaging; all of it may be known to everybody. */
+const FcmWebConfig = z.object({
+  apiKey: z.string().min(1),
+  projectId: z.string().min(1),
+  messagingSenderId: z.string().min(1),
+  appId: z.string().min(1),
+  /** Public key of the web push certificate. */
+  vapidKey: z.string().min(1),
+})
+
+/** The parts of a Google service account’s key file that are used. */
+const ServiceAccount = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+  token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
 })
 
 /** Settings of the host’s pages, as they stand in index.html. Addresses are null where the product’s own page is meant. */
@@ -71,6 +92,10 @@ export interface PageSettings {
   /** Null: cookies belong to the one host that serves the page. */
   cookie_domain: string | null
   sibling_urls: { targets: string | null; review: string | null; people: string | null }
+  /** The environment file, which names the side modules. */
+  modules_url: string
+  /** Null: pages are told by their own stream only. */
+  push: z.infer<typeof FcmWebConfig> | null
 }
 
 /** Everything the server can be told from outside, checked. Sizes are bytes. */
@@ -102,6 +127,8 @@ export interface Config {
   workspacesPerUser: number
   /** Seats of a workspace that has no number of its own. */
   seatsPerWorkspace: number
+  /** Account that push messages are sent by; undefined: none are. */
+  pushAccount: z.infer<typeof ServiceAccount> | undefined
   /** What the host’s pages are told. */
   page: PageSettings
 }
@@ -126,7 +153,24 @@ function pageSettings(values: z.infer<typeof Environment>): PageSettings {
       review: values.REVIEW_URL ?? null,
       people: values.PEOPLE_URL ?? null,
     },
+    modules_url: values.MODULES_URL,
+    push: jsonSetting('FCM_WEB_CONFIG', values.FCM_WEB_CONFIG, FcmWebConfig) ?? null,
   }
+}
+
+/** @throws {ConfigError} where it is not JSON, or lacks something; its values are secret and not told */
+function jsonSetting<T extends z.ZodType>(name: string, value: string | undefined, shape: T): z.infer<T> | undefined {
+  if (value === undefined) return undefined
+  let given: unknown
+  try {
+    given = JSON.parse(value)
+  } catch {
+    throw new ConfigError(text('start.config', { reasons: `${name}: is not JSON` }))
+  }
+  const parsed = shape.safeParse(given)
+  if (parsed.success) return parsed.data
+  const reasons = parsed.error.issues.map((issue) => `${name}.${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
 }
 
 /** Without an address of its own a server believes the one that a request names, and would mail links to anywhere. */
@@ -168,6 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: values.ARBO_DEMO,
     workspacesPerUser: values.WORKSPACES_PER_USER,
     seatsPerWorkspace: values.SEATS_PER_WORKSPACE,
+    pushAccount: jsonSetting('FCM_SERVICE_ACCOUNT', values.FCM_SERVICE_ACCOUNT, ServiceAccount),
     page: pageSettings(values),
   }
 }

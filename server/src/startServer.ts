@@ -17,11 +17,20 @@ import type { JobWorker } from './jobs/worker.ts'
 import { openTransport } from './mail/openTransport.ts'
 import { startMailSender } from './mail/startMailSender.ts'
 import type { MailSender } from './mail/startMailSender.ts'
+import { beginDays, DAY_JOB, dayHandler } from './modules/notifications/dayJob.ts'
 import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './modules/renditions/ingestJob.ts'
 import { INGEST_JOB } from './modules/renditions/ingestKind.ts'
+import { startIndexing } from './modules/search/startIndexing.ts'
+import type { Indexing } from './modules/search/startIndexing.ts'
+import { endIdleRooms } from './modules/rooms/endRoom.ts'
+import { createRoomHub } from './modules/rooms/roomHub.ts'
 import { removeFilesHandler } from './modules/settings/removeFilesJob.ts'
 import { REMOVE_FILES_JOB } from './modules/settings/removeFilesKind.ts'
 import { pruneUploads } from './modules/uploads/service.ts'
+import { fcmSender } from './push/fcmSender.ts'
+import { pushHandler } from './push/pushJob.ts'
+import { PUSH_JOB } from './push/pushKind.ts'
+import { embeddedSender } from './push/pushSender.ts'
 import { createEventHub } from './realtime/hub.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 import type { Storage } from './storage/storage.ts'
@@ -64,6 +73,17 @@ function startIngest(deps: Deps): Promise<JobWorker> {
   })
 }
 
+/** What people are told beyond their feed; not behind films that are being prepared. */
+function startTelling(deps: Deps, url: string): Promise<JobWorker> {
+  const { pushAccount } = deps.config
+  const sender = pushAccount ? fcmSender(pushAccount) : embeddedSender
+  return startWorker(deps.database, {
+    handlers: { [PUSH_JOB]: pushHandler(sender), [DAY_JOB]: dayHandler(url) },
+    log: logOf(deps),
+    pollMs: 5000,
+  })
+}
+
 async function settle(deps: Deps, work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => deps.log.error({ err: error }, 'the state of a rendition could not be written'))
 }
@@ -76,14 +96,18 @@ function startMail(deps: Deps): MailSender {
   return startMailSender(deps.database, { transport: openTransport(deps.config), log: logOf(deps) })
 }
 
-/** Removes what has run out, from time to time. */
+/** Removes what has run out and begins what a new day brings, from time to time. */
 function startTidying(deps: Deps): NodeJS.Timeout {
   const tidy = async () => {
     await pruneRateLimits(deps.database)
     await pruneUploads(deps)
+    await beginDays(deps.database)
+    await endIdleRooms(deps.database)
   }
   const run = () =>
-    void tidy().catch((error: unknown) => deps.log.warn({ err: error }, 'expired rows could not be removed'))
+    void tidy().catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'expired rows could not be removed, a day not begun, or an idle room not ended'),
+    )
   return setInterval(run, TIDY_MS).unref()
 }
 
@@ -99,6 +123,7 @@ async function openAll(config: Config, app: FastifyInstance, database: Database)
     storage: await openStorage(config),
     secrets: await loadSecrets(database, config.secretKey),
     hub: createEventHub(database, { log }),
+    rooms: createRoomHub(database, { log }),
     log: app.log,
     workDir,
     version: serverVersion(),
@@ -119,24 +144,35 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     log,
   })
   let worker: JobWorker | undefined
+  let telling: JobWorker | undefined
   let mail: MailSender | undefined
+  let indexing: Indexing | undefined
   try {
     const deps = await openAll(config, app, database)
     await failOrphans(deps, text('ingest.interrupted'))
     await buildApp(app, deps, folders)
     await app.listen({ port: config.port, host: config.host })
     worker = await startIngest(deps)
+    telling = await startTelling(deps, urlOf(app, config))
     mail = startMail(deps)
+    indexing = startIndexing(database, log)
     const tidying = startTidying(deps)
     const close = async () => {
       clearInterval(tidying)
-      await Promise.all([app.close(), worker?.stop(JOB_GRACE_MS), mail?.stop(MAIL_GRACE_MS)])
+      await Promise.all([
+        app.close(),
+        worker?.stop(JOB_GRACE_MS),
+        telling?.stop(JOB_GRACE_MS),
+        mail?.stop(MAIL_GRACE_MS),
+        indexing?.stop(),
+      ])
+      await deps.rooms.close()
       await deps.hub.close()
       await database.close()
     }
     return { app, deps, url: urlOf(app, config), close }
   } catch (error) {
-    await Promise.all([worker?.stop(0), mail?.stop(0)])
+    await Promise.all([worker?.stop(0), telling?.stop(0), mail?.stop(0), indexing?.stop()])
     await app.close()
     await database.close()
     throw error

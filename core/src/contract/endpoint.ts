@@ -9,8 +9,9 @@ import type { PermissionRule } from './permissions.ts'
  * - `member`: any active member of the workspace in the path.
  * - a rule: a member whose effective permissions satisfy it. Rules about single rows (own comment, assigned scene,
  *   coordinated project) come on top, in the server's services.
+ * - `guest`: whoever has opened a guest link; nobody else, members and API tokens included.
  */
-export type Access = 'public' | 'user' | 'member' | { rule: PermissionRule }
+export type Access = 'public' | 'guest' | 'user' | 'member' | { rule: PermissionRule }
 
 /** What an API token must have been given to make a call. `none`: never with an API token. */
 export type Scope = 'none' | 'read' | 'comment' | 'upload' | 'write'

@@ -156,6 +156,30 @@ export const ERRORS = {
   wrong_password: [422, 'The password is not right.', 'A change that asks for the current password got another one.'],
   wrong_code: [422, 'That code is not right.', 'The first code of a two-factor set-up is wrong, or none was begun.'],
   timezone_invalid: [422, 'This time zone does not exist.', 'A name that is no IANA time zone.'],
+  // Guest links
+  guest_link_unknown: [
+    404,
+    'This link is not complete. Ask for it again.',
+    'The token of a guest link is garbled, or made by another server.',
+  ],
+  guest_link_expired: [410, 'This link has expired. Ask for a new one.', 'The last day of a guest link is over.'],
+  guest_link_revoked: [
+    410,
+    'This link was withdrawn. Ask for a new one.',
+    'A guest link was revoked, what it shows is gone, or its author may not show it any more.',
+  ],
+  guest_passphrase_wrong: [
+    422,
+    'That is not the passphrase. Check it and try again.',
+    'A guest link is opened without its passphrase or with a wrong one.',
+  ],
+  guest_session_ended: [
+    401,
+    'Open the link again to go on.',
+    'The pass of a guest is older than 12 hours, or the link got another passphrase.',
+  ],
+  guest_view_only: [403, 'By this link you can look, not comment.', 'A guest writes by a link that lets them view.'],
+  guest_preview: [403, 'You see what a guest sees. Nothing is written.', 'A change with the pass of a preview.'],
   // What was asked for
   validation_failed: [
     400,

@@ -3,6 +3,7 @@ import { resource } from './endpoint.ts'
 import type { StoredAnnotationOp } from './annotations.ts'
 import type { Comment } from './comments.ts'
 import type { Item } from './items.ts'
+import type { Notification } from './notifications.ts'
 import type { Rendition } from './renditions.ts'
 import { WsParams } from './shapes.ts'
 
@@ -42,8 +43,20 @@ export interface LiveEvents {
   'metric.updated': { metric_id: string }
   /** A saved view was made, changed, shared or deleted. */
   'saved_view.updated': { saved_view_id: string }
+  /** A playlist or its scenes are not what they were; heard by those who may open it. */
+  'playlist.updated': { playlist_id: string }
+  'playlist.deleted': { playlist_id: string }
+  /** What one person may do with a playlist is not what it was, or their request was answered. Heard by them alone. */
+  'playlist.access': { playlist_id: string; ws_user_id: string }
+  /** A live room began or ended; heard by those who may enter it. */
+  'room.started': { room_id: string; playlist_id: string | null }
+  'room.ended': { room_id: string; playlist_id: string | null }
   /** Somebody’s to-do list is not what it was. */
   'todo.updated': { ws_user_id: string }
+  /** Somebody was told of something, or once more; only they hear it. */
+  'notification.created': { ws_user_id: string; notification: Notification }
+  /** Notifications of somebody were seen, cleared or taken back; only they hear it. */
+  'notification.updated': { ws_user_id: string }
   /** Events were missed that are no longer kept: read everything again. */
   resync: Record<string, never>
 }

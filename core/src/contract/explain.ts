@@ -15,6 +15,7 @@ export const EXPLAIN_CODES = [
   'above_own_scene',
   'coordinates_here',
   'above_coordinated',
+  'in_playlist',
   'sees_nothing_here',
 ] as const
 export type ExplainCode = (typeof EXPLAIN_CODES)[number]
@@ -27,6 +28,7 @@ export const REMEDIES = [
   'remove_exception',
   'remove_coordinator',
   'unassign',
+  'end_share',
   'assign',
 ] as const
 export type Remedy = (typeof REMEDIES)[number]
@@ -54,6 +56,8 @@ export interface PersonRights extends HeldRights {
   coordinates: readonly Named[]
   /** Scenes that the person works on or reviews. */
   scenes: readonly (Named & { as: 'assignee' | 'reviewer' })[]
+  /** Playlists that are shared with the person and hold the scene that is asked about, or one below the entity. */
+  playlists?: readonly Pick<Named, 'id' | 'name'>[]
 }
 
 /** The entity or scene that a question is about. */
@@ -104,6 +108,9 @@ function visibleReasons(person: PersonRights, thing: Thing): ExplainReason[] {
     else if (thing.kind === 'entity' && path.includes(thing.id)) {
       found.push(reason('above_coordinated', 'shows', [id, name], 'remove_coordinator'))
     }
+  }
+  for (const { id, name } of person.playlists ?? []) {
+    found.push(reason('in_playlist', 'shows', [id, name], 'end_share'))
   }
   return found.length > 0 ? found : [reason('sees_nothing_here', 'hides', NOBODY, 'assign')]
 }

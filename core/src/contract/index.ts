@@ -6,6 +6,8 @@ import { entityEndpoints } from './entities.ts'
 import { entityChangeEndpoints } from './entity-changes.ts'
 import { entityRelationEndpoints } from './entity-relations.ts'
 import { eventEndpoints } from './events.ts'
+import { guestLinkEndpoints } from './guest-links.ts'
+import { guestReviewEndpoints } from './guest-review.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { insightEndpoints } from './insight.ts'
 import { invitationEndpoints } from './invitations.ts'
@@ -20,13 +22,16 @@ import { myWorkEndpoints } from './my-work.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
 import { personRightsEndpoints } from './person-rights.ts'
+import { playlistEndpoints } from './playlists.ts'
 import { renditionEndpoints } from './renditions.ts'
 import { reviewExportEndpoints } from './review-exports.ts'
 import { reviewListEndpoints } from './review-list.ts'
 import { roleEndpoints } from './roles.ts'
+import { roomEndpoints } from './rooms.ts'
 import { savedViewEndpoints } from './saved-views.ts'
 import { sceneImportEndpoints } from './scene-import.ts'
 import { sceneEndpoints } from './scenes.ts'
+import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { specialDayEndpoints } from './special-days.ts'
 import { statusRemapEndpoints } from './status-remap.ts'
@@ -62,9 +67,12 @@ export const contract = {
   ...itemNeighbourEndpoints,
   ...reviewListEndpoints,
   ...savedViewEndpoints,
+  ...playlistEndpoints,
+  ...roomEndpoints,
   ...teamEndpoints,
   ...sceneEndpoints,
   ...sceneImportEndpoints,
+  ...searchEndpoints,
   ...metricEndpoints,
   ...templateFlowEndpoints,
   ...statusRemapEndpoints,
@@ -81,6 +89,8 @@ export const contract = {
   ...eventEndpoints,
   ...tokenEndpoints,
   ...notificationEndpoints,
+  ...guestLinkEndpoints,
+  ...guestReviewEndpoints,
   ...holidayEndpoints,
   ...specialDayEndpoints,
   ...workingdayEndpoints,
@@ -126,6 +136,9 @@ export type * from './entities.ts'
 export type * from './entity-changes.ts'
 export type * from './entity-relations.ts'
 export type * from './events.ts'
+export type * from './guest-fields.ts'
+export type * from './guest-links.ts'
+export type * from './guest-review.ts'
 export type * from './holidays.ts'
 export type * from './insight.ts'
 export type * from './invitations.ts'
@@ -149,6 +162,8 @@ export type {
 } from './people-fields.ts'
 export type * from './people.ts'
 export type * from './person-rights.ts'
+export type * from './playlist-fields.ts'
+export type * from './playlists.ts'
 export type * from './renditions.ts'
 export type * from './review-list.ts'
 export type * from './review-exports.ts'
@@ -156,8 +171,11 @@ export type * from './saved-views.ts'
 export type * from './scene-fields.ts'
 export type * from './scene-import.ts'
 export type * from './scenes.ts'
+export type * from './search.ts'
 export type * from './settings.ts'
 export type * from './roles.ts'
+export type * from './room-fields.ts'
+export type * from './rooms.ts'
 export type * from './shapes.ts'
 export type * from './sheets.ts'
 export type * from './special-days.ts'
@@ -171,12 +189,14 @@ export type * from './workspace-fields.ts'
 export type * from './workingdays.ts'
 export type * from './workspaces.ts'
 export type * from './ws-audit.ts'
+export * from './coreContract.ts'
 export * from './currencies.ts'
 export * from './day-exceptions.ts'
 export * from './drawing.ts'
 export * from './enums.ts'
 export * from './errors.ts'
 export * from './explain.ts'
+export * from './guest-values.ts'
 export * from './import-values.ts'
 export { compareDecimals, isDecimal, plainDecimal } from './exact.ts'
 export * from './formula.ts'
@@ -196,6 +216,12 @@ export {
   SCENES_PER_CALL,
 } from './scene-fields.ts'
 export { Day, Decimal, Name } from './shapes.ts'
+export * from './notification-place.ts'
+export * from './notification-texts.ts'
+export * from './notification-values.ts'
 export * from './permissions.ts'
+export * from './playlist-values.ts'
 export * from './review-export-values.ts'
+export * from './room-values.ts'
+export * from './search-values.ts'
 export * from './satisfies.ts'

@@ -35,6 +35,14 @@ export const PERMISSIONS = {
   billing_getBillingDetails_read: managers,
   workingday_getListOfWorkingdays_read: staff,
   playlist_getPlaylistUserInterface_read: everyone,
+  // Playlists
+  playlist_addPersonalPlaylist_create: staff,
+  playlist_updatePersonalPlaylist_update: staff,
+  playlist_deletePersonalPlaylist_delete: staff,
+  playlist_addWorkspacePlaylist_create: managers,
+  playlist_updateWorkspacePlaylist_update: managers,
+  playlist_deleteWorkspacePlaylist_delete: managers,
+  playlist_addSmartPlaylist_create: staff,
   // Project directory
   project_addRootEntity_create: managers,
   project_addEntity_create: managers,
@@ -103,6 +111,8 @@ export const PERMISSIONS = {
   twoFactor_updateTwoFactorAuth_update: everyone,
   // Notifications
   notification_getNotificationFeed_read: everyone,
+  notification_getNotificationSettings_read: everyone,
+  notification_updateNotificationSettings_update: everyone,
   // Workspace
   settings_updateBasicWorkspaceSettings_update: managers,
   settings_updateTargetSettings_update: managers,

@@ -42,6 +42,7 @@ test('PPL-24 owners hold every key, admins all but deleting, buying and viewing 
   expect(guest.sort()).toEqual([
     'media_createAnnotation_create',
     'media_createComment_create',
+    'notification_updateNotificationSettings_update',
     'twoFactor_updateTwoFactorAuth_update',
   ])
   const held = new Set<string>(defaultPermissions('member'))

@@ -17,7 +17,9 @@ export const explainTexts: Readonly<Record<ExplainCode, string>> = {
   above_own_scene: 'The person sees this because the {scene} {name} below it is theirs.',
   coordinates_here: 'The person sees this because they coordinate {name}.',
   above_coordinated: 'The person sees this because they coordinate {name} below it.',
-  sees_nothing_here: 'Guests see only {scenes} that are theirs and what they coordinate; this is neither.',
+  in_playlist: 'The person sees this because of the playlist {name}, which is shared with them.',
+  sees_nothing_here:
+    'Guests see only {scenes} that are theirs or in a playlist that is shared with them, and what they coordinate; this is none of them.',
 }
 
 export const remedyTexts: Readonly<Record<Remedy, string>> = {
@@ -27,5 +29,6 @@ export const remedyTexts: Readonly<Record<Remedy, string>> = {
   remove_exception: 'Removing the exception undoes this.',
   remove_coordinator: 'Removing the person as coordinator undoes this.',
   unassign: 'Taking the person off the {scene} undoes this.',
+  end_share: 'Ending the share of the playlist undoes this.',
   assign: 'Assigning a {scene} here, or making the person coordinator, changes this.',
 }

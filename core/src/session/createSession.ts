@@ -369,6 +369,8 @@ export function createSession(options: SessionOptions): Session {
       end('logout')
     },
 
+    expire: () => end('timeout'),
+
     async setWorkspace(code) {
       await workspaces.choose(code)
     },
@@ -381,6 +383,7 @@ export function createSession(options: SessionOptions): Session {
 
     refreshWorkspace: workspaces.load,
     registerPush: push.register,
+    unregisterPush: () => push.remove(),
 
     setHeader: (name, value) => void (value === null ? headers.delete(name) : headers.set(name, value)),
     can: (rule) => skipPermission || satisfies(store.getState().permissions, rule),

@@ -16,11 +16,28 @@ export const COOKIES = {
   sharedPlaylistUrl: 'account.shared_playlist_url',
   /** Code under which this device is registered for push messages; absent where it is not. */
   deviceCode: 'account.device_code',
+  /** true or false each: what the user wants to be told, as the server last said. */
+  notifyAssignee: 'account.notification_assignee',
+  notifyComment: 'account.notification_comment',
+  notifyCreate: 'account.notification_create',
+  notifyDate: 'account.notification_date',
+  notifyPlaylist: 'account.notification_playlist',
+  notifyStatus: 'account.notification_status',
   lastLocalTimezone: 'account.last_local_timezone',
   lastSavedLocalTimezone: 'account.last_saved_local_timezone',
   preferredTimezone: 'account.preferred_timezone',
   keepPreferredTimezone: 'account.keep_preferred_timezone',
   localTimezoneAlias: 'account.local_timezone_alias',
+} as const
+
+/** The cookie of each notification setting (NTF-05). */
+export const NOTIFICATION_COOKIES = {
+  assignee: COOKIES.notifyAssignee,
+  comment: COOKIES.notifyComment,
+  create: COOKIES.notifyCreate,
+  date: COOKIES.notifyDate,
+  playlist: COOKIES.notifyPlaylist,
+  status: COOKIES.notifyStatus,
 } as const
 
 export const TAB_KEYS = {

@@ -15,10 +15,10 @@ export function createPush(request: Session['request'], { cookies }: SessionStor
       cookies.set(COOKIES.deviceCode, device_code, TOKEN_COOKIE_DAYS)
     },
     /** Where this device is registered. A failure is left: the sign-out must not depend on it (decision 33). */
-    async remove(signal: AbortSignal): Promise<void> {
+    async remove(signal?: AbortSignal): Promise<void> {
       const device_code = cookies.get(COOKIES.deviceCode)
       if (device_code === null) return
-      const input = { body: { device_code }, optOut: QUIET, signal }
+      const input = { body: { device_code }, optOut: QUIET, ...(signal ? { signal } : {}) }
       await request(sessionRoutes.deletePushToken, input).catch((error: unknown) => void failureOf(error))
     },
   }

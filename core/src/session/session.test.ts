@@ -256,6 +256,9 @@ describe('signing out', () => {
       )
       return { status: 503, body: { error: 'not_ready', message: 'The push service is away' } }
     })
+    // While one stays signed in, where the browser's permission is gone.
+    await session.unregisterPush()
+    expect(order.splice(0)).toEqual([expect.stringContaining(`push token of ${device}`)])
     for (const name of CLEARED_COOKIES) if (!storage.cookies.get(name)) storage.cookies.set(name, 'x')
     for (const name of CLEARED_TAB_KEYS) storage.tab.set(name, 'x')
     storage.tab.set('account.last_selected_scene_index', '4')

@@ -107,6 +107,8 @@ export interface Session {
   cancelOtp(): void
   /** Removes this device from push messages, ends the session on the server and here. Never rejects for either. */
   logout(): Promise<void>
+  /** Ends the session on this side as when its tokens run out: the page's address is kept for the next sign-in. */
+  expire(): void
   /** Resolves when the workspace is there or `workspaceError` says why not. */
   setWorkspace(code: string | null): Promise<void>
   /** Reads the profile again; rejects with an ApiError and keeps the old one where that fails. */
@@ -115,6 +117,8 @@ export interface Session {
   refreshWorkspace(): Promise<void>
   /** Registers this device for push messages, until the logout. */
   registerPush(fcmToken: string): Promise<void>
+  /** Takes this device out again. Never rejects: a token of nobody is dropped by the messaging service. */
+  unregisterPush(): Promise<void>
   /** Sends a header with every call from now until the session ends; null: no more. */
   setHeader(name: string, value: string | null): void
   can(rule: PermissionRule): boolean

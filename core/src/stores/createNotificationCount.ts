@@ -1,6 +1,7 @@
 import { createClient } from '../api/client.ts'
 import { QUIET } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
+import type { LiveEvents } from '../contract/events.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
@@ -30,8 +31,8 @@ export interface NotificationCountOptions {
 /** The count is read this long after an event, once for all that come meanwhile. */
 const COALESCE_MS = 2000
 const RULE = 'notification_getNotificationFeed_read'
-/** What makes notifications. */
-const EVENTS = ['comment.created', 'comment.updated', 'item.updated', 'rendition.created', 'member.updated'] as const
+/** What changes the count in a way that only the server knows. */
+const EVENTS = ['notification.created', 'notification.updated', 'item.deleted', 'items.changed'] as const
 
 function onWindowFocus(listener: () => void): () => void {
   if (typeof addEventListener !== 'function') return () => undefined
@@ -47,11 +48,17 @@ export function createNotificationCount(
   const api = createClient(session)
   const initial: NotificationCountState = { status: 'loading', error: null, visible: false, new: 0, report: 0 }
   const { readable, patch } = createLiveStore(initial, () => {
-    const stops = [reader.follow(EVENTS), onFocus(() => void reader.reload())]
+    const stops = [reader.follow(EVENTS), session.on('notification.created', told), onFocus(() => void reader.reload())]
     return () => {
       for (const stop of stops) stop()
     }
   })
+  /** Rises at once (NTF-12, NTF-13); what other tabs did meanwhile comes with the next reading. */
+  function told({ notification }: LiveEvents['notification.created']): void {
+    const state = readable.getState()
+    if (!state.visible) return
+    patch({ new: state.new + 1, ...(notification.type === 'report' ? { report: state.report + 1 } : {}) })
+  }
   const reader = createReader({
     session,
     coalesceMs: COALESCE_MS,

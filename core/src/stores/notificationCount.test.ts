@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Effect, Session } from '../session/types.ts'
-import { WS, comment, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
+import { WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'
 import { testServer } from '../testing/testServer.ts'
 import { createNotificationCount } from './createNotificationCount.ts'
@@ -39,7 +39,7 @@ test('the count of the bell is read, and again after a live event and when the u
   expect(store.getState()).toMatchObject({ visible: true, new: 3, report: 1 })
   await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
   server.on(COUNT, { body: { data: { new: 4, report: 1 } } })
-  live.send('comment.created', { item_id: 'x', comment: comment('c1') }, 1)
+  live.send('notification.updated', { ws_user_id: 'u1' }, 1)
   await until(store, (state) => state.new === 4)
   server.on(COUNT, { body: { data: { new: 0, report: 0 } } })
   for (const listener of focused) listener()

@@ -61,6 +61,8 @@ export interface ReviewState {
     deleteRendition: boolean
     download: boolean
   }
+  /** Comments are words and nothing else: no files, people and reactions, and nobody marks them done. */
+  wordsOnly?: boolean
 }
 
 /** A file or a link that a comment is to have. */

@@ -1,14 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useEmit } from '@arbo/kit'
+import { useEmit, useMessages } from '@arbo/kit'
+import { User } from '@arbo/kit/icons'
+import { FailedState, MissingState } from '@arbo/kit/ui'
 import type { PeopleInsightEvents } from './events.ts'
 import type { InsightData } from './model/insightData.ts'
 import { texts } from './texts.ts'
 import { SceneContext } from './views/SceneContext.ts'
 import { Tile } from './views/Tile.tsx'
 import { TileSkeleton } from './views/TileSkeleton.tsx'
-import { FailedState, MissingState } from './views/TileState.tsx'
 import { useInsight } from './views/useInsight.ts'
 import { useSceneLinks } from './views/useSceneLinks.ts'
+
+const icon = <User size={20} />
 
 export interface PeopleInsightProps {
   userId: string | undefined
@@ -25,6 +28,7 @@ export function PeopleInsight(props: PeopleInsightProps): ReactNode {
   const emit = useEmit<PeopleInsightEvents>()
   const { missing, status, error, data, reload } = useInsight(userId, insight)
   const scenes = useSceneLinks(sceneHref, emit)
+  useMessages()
   const id = data?.person.id
   const name = data?.person.display_name
   useEffect(() => {
@@ -40,8 +44,10 @@ export function PeopleInsight(props: PeopleInsightProps): ReactNode {
 
   return (
     <section className="insight" part="insight" aria-label={name ?? texts.insight}>
-      {missing && <MissingState missing={missing} />}
-      {!missing && !data && status === 'failed' && <FailedState error={error} onRetry={reload} />}
+      {missing && <MissingState missing={missing} icon={icon} words={texts} />}
+      {!missing && !data && status === 'failed' && (
+        <FailedState error={error} icon={icon} words={texts} onRetry={reload} />
+      )}
       {!missing && !data && status !== 'failed' && <TileSkeleton />}
       {data && (
         <SceneContext value={scenes}>

@@ -31,6 +31,7 @@ const props = {
  * @fires {CustomEvent<{ id: string, name: string }>} ready - A person's tile is shown.
  * @fires {CustomEvent<{ id: string, renditionId: string | null, commentId: string | null }>} scene-open - A scene was chosen; `preventDefault` keeps its link from being followed.
  * @fires {CustomEvent<{ code: string, message: string, error: unknown }>} arbo-error - The tile could not be read; it shows why and recovers where it can.
+ * @fires {CustomEvent<{ type: 'token-expired' }>} arbo-message - The session has run out: the page takes the tile away.
  * @slot - Shown until the script has loaded, and where it fails to.
  * @csspart app - Everything but overlays.
  * @csspart portal - The overlay layer.

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { ReviewSource, SceneParts } from '@arbo/core'
 import { useEmit, useExpose } from '@arbo/kit'
 import type { ReviewViewerEvents, Tell } from './events.ts'
 import type { ViewerAnnotations, ViewerComment, ViewerMedia, ViewerUser } from './model/source/viewer-inputs.ts'
+import { PageLead } from './model/viewer/page-lead.ts'
 import { texts } from './texts.ts'
 import { ReviewScreen } from './views/ReviewScreen.tsx'
 import { useAnnouncements } from './views/useAnnouncements.ts'
@@ -20,6 +21,7 @@ export interface ReviewViewerProps {
   tab: string | undefined
   readonly: boolean
   startFrame: number | undefined
+  watermark: string | undefined
   inList: boolean
   media: ViewerMedia | ViewerMedia[] | undefined
   comments: ViewerComment[] | undefined
@@ -28,14 +30,6 @@ export interface ReviewViewerProps {
   people: ViewerUser[] | undefined
   parts: Partial<SceneParts> | undefined
   source: ReviewSource | undefined
-}
-
-/** What the element's methods reach. */
-export interface ReviewViewerApi {
-  seek(frame: number): void
-  play(speed?: number): void
-  pause(): void
-  getFrame(): number
 }
 
 /** React root of `<arbo-review-viewer>`. */
@@ -61,8 +55,10 @@ function Review({ source, tell, props }: { source: ReviewSource; tell: Tell; pro
   // Kept on screen when a later reading fails: what was reviewed a moment ago is still there.
   const empty = useSyncExternalStore(viewer.subscribeSource, () => source.getState().renditions.length === 0)
   useAnnouncements(viewer, tell)
-  useExpose(useMemo(() => apiOf(viewer), [viewer]))
+  useExpose(useMemo(() => new PageLead(viewer), [viewer]))
   useEffect(() => viewer.ui.setState({ inList }), [viewer, inList])
+  const { watermark = '' } = props
+  useLayoutEffect(() => viewer.ui.setState({ watermark }), [viewer, watermark])
   useEffect(
     () => viewer.open({ renditionId, frame: validFrame(frame), commentId, tab }),
     [viewer, renditionId, frame, commentId, tab],
@@ -87,13 +83,4 @@ function isFinal(code: string | undefined): boolean {
 /** Attributes may hold anything; a frame is an integer from 0. */
 function validFrame(frame: number | undefined): number | undefined {
   return frame !== undefined && Number.isFinite(frame) ? Math.max(0, Math.floor(frame)) : undefined
-}
-
-function apiOf(viewer: ReturnType<typeof useViewerOf>['viewer']): ReviewViewerApi {
-  return {
-    seek: (frame) => viewer.seek(frame),
-    play: (speed) => viewer.play(speed),
-    pause: () => viewer.pause(),
-    getFrame: () => viewer.player.getState().frame,
-  }
 }

@@ -118,7 +118,7 @@ describe('comparing two renditions', function () {
     // The one compared with takes the lead: they change places.
     const changed = nextEvent(viewer, 'rendition-change')
     await sendKeys({ press: '2' })
-    expect(await changed).to.deep.equal({ renditionId: 'long-gop-24' })
+    expect(await changed).to.deep.equal({ renditionId: 'long-gop-24', by: 'user' })
     await until(() => viewer.getFrame() === 77 && numberOn(other) === 77)
     expect((await part(viewer, '.compare-label-leader')).textContent).to.equal('v2')
     expect(label.textContent).to.contain('v3')

@@ -1,5 +1,7 @@
 import type { AnnotationOp, Comment, DraftOp, NewAttachment, NewComment, Person } from '@arbo/core'
 import type { ErrorDetail } from '@arbo/kit'
+import type { Moved, Mover } from './model/viewer/hand.ts'
+import type { PictureView } from './model/viewer/led-view.ts'
 
 /** An operation as it leaves the viewer: with id, clock and actor where it works alone; connected, the store adds them. */
 export type ViewerAnnotationOp = AnnotationOp | DraftOp
@@ -22,14 +24,22 @@ export interface CommentPatch {
 /**
  * Events of `<arbo-review-viewer>` by name, with the type of their `detail`. All bubble and are composed. `comment-add`,
  * `comment-update`, `comment-delete` and `annotation-ops` are requests: `preventDefault()` refuses the change.
+ *
+ * `by` tells who is behind what is shown: the person in front of the viewer, or the page, by attributes and methods.
  */
 export interface ReviewViewerEvents {
   /** The media is open and its first frame is drawn. */
   ready: { renditionId: string; frameCount: number; width: number; height: number }
   /** A frame has been drawn; told once per frame, while playing too. */
-  'frame-change': { frame: number; renditionId: string }
-  'rendition-change': { renditionId: string }
-  'play-state': { playing: boolean; speed: number }
+  'frame-change': { frame: number; renditionId: string; by: Mover }
+  'rendition-change': { renditionId: string; by: Mover }
+  /** Another page of an image, from 0; another rendition begins at its first one without this. */
+  'page-change': { fileIndex: number; renditionId: string; by: Mover }
+  'play-state': { playing: boolean; speed: number; by: Mover }
+  /** Another part of the picture is in view: enlarged or moved, by whomever, or by a window of another size. */
+  'view-change': PictureView & { by: Mover }
+  /** The person moves something: told at once, before the events above tell what it led to. */
+  'user-move': { what: Moved }
   /** `comment.attachments` holds what is to be stored: `File` objects, voice notes among them, and links. */
   'comment-add': {
     comment: Omit<NewComment, 'attachments'> &

@@ -170,7 +170,7 @@ describe('<arbo-review-viewer>', function () {
     await until(() => burntFrame(viewer) === 11)
     const playing = nextEvent(viewer, 'play-state')
     await sendKeys({ press: 'Space' })
-    expect(await playing).to.deep.equal({ playing: true, speed: 1 })
+    expect(await playing).to.deep.equal({ playing: true, speed: 1, by: 'user' })
     const stopped = nextEvent(viewer, 'play-state')
     await sendKeys({ press: 'k' })
     expect((await stopped).playing).to.equal(false)

@@ -2,8 +2,11 @@ import { attr, elementClass, exposedBy } from '@arbo/kit'
 import { elementStyles, partStyles } from '@arbo/kit/styles'
 import type { ReviewSource, SceneParts } from '@arbo/core'
 import { version } from '../package.json'
-import { ReviewViewer, type ReviewViewerApi } from './ReviewViewer.tsx'
+import { ReviewViewer } from './ReviewViewer.tsx'
+import type { PointedMove } from './model/drawing/surface.ts'
 import type { ViewerAnnotations, ViewerComment, ViewerMedia, ViewerUser } from './model/source/viewer-inputs.ts'
+import type { PictureView } from './model/viewer/led-view.ts'
+import type { PageLead, Shown } from './model/viewer/page-lead.ts'
 import layout from './styles/layout.css?inline'
 import panel from './styles/panel.css?inline'
 import controls from './styles/controls.css?inline'
@@ -31,6 +34,8 @@ const props = {
   readonly: attr.boolean,
   /** Number that the first frame is shown as, e.g. 1001; by default what the scene or its project says, else 0. Attributes, methods and events count from 0 all the same. */
   startFrame: attr.number,
+  /** Words that lie tiled and faint over the picture and its drawings, in full screen too, such as the viewer's name. They are not part of the picture. */
+  watermark: attr.string,
   /** The page shows the scene as one of a list: PageDown and PageUp tell `list-step`. */
   inList: attr.boolean,
   /** What to review where the viewer stands alone: one medium, or versions of it, newest first. */
@@ -55,9 +60,12 @@ const props = {
  *
  * @tag arbo-review-viewer
  * @fires {CustomEvent<{ renditionId: string, frameCount: number, width: number, height: number }>} ready - The media is open and its first frame is drawn.
- * @fires {CustomEvent<{ frame: number, renditionId: string }>} frame-change - A frame has been drawn.
- * @fires {CustomEvent<{ renditionId: string }>} rendition-change - Another rendition was chosen.
- * @fires {CustomEvent<{ playing: boolean, speed: number }>} play-state - Playing began, ended or changed its speed.
+ * @fires {CustomEvent<{ frame: number, renditionId: string, by: 'user' | 'page' }>} frame-change - A frame has been drawn. `by`, here and below: the person in front of the viewer is behind it, or the page by attributes and methods.
+ * @fires {CustomEvent<{ renditionId: string, by: 'user' | 'page' }>} rendition-change - Another rendition was chosen.
+ * @fires {CustomEvent<{ fileIndex: number, renditionId: string, by: 'user' | 'page' }>} page-change - Another page of an image is shown, counted from 0.
+ * @fires {CustomEvent<{ playing: boolean, speed: number, by: 'user' | 'page' }>} play-state - Playing began, ended or changed its speed.
+ * @fires {CustomEvent<{ zoom: number, pan: { x: number, y: number }, by: 'user' | 'page' }>} view-change - The picture was enlarged or moved; `pan` in parts of its shown width and height, from the middle.
+ * @fires {CustomEvent<{ what: 'frame' | 'play' | 'rendition' | 'page' | 'view' }>} user-move - The person moves something; told at once, before it is shown.
  * @fires {CustomEvent<{ comment: object }>} comment-add - A comment is to be added, with its attachments as `File` objects and links; `preventDefault` refuses it.
  * @fires {CustomEvent<{ id: string, patch: object }>} comment-update - A comment is to be changed: text and mentions, done, assignee, a reaction, addressed in a version, an attachment taken off; `preventDefault` refuses it.
  * @fires {CustomEvent<{ id: string }>} comment-delete - A comment is to be deleted; `preventDefault` refuses it.
@@ -103,23 +111,48 @@ export class ReviewViewerElement extends elementClass(
 ) {
   static override version: string = version
 
-  /** Shows a frame, an integer from 0; beyond the clip its first or last one. */
+  /** Shows a frame, an integer from 0; beyond the clip its first or last one. Of many wishes at once the newest holds. */
   seek(frame: number): void {
-    exposedBy<ReviewViewerApi>(this)?.seek(frame)
+    exposedBy<PageLead>(this)?.seek(frame)
   }
 
-  /** Plays, at the chosen speed or at a multiple of the frame rate; negative plays backwards. */
-  play(speed?: number): void {
-    exposedBy<ReviewViewerApi>(this)?.play(speed)
+  /** Plays, at the chosen speed or at a multiple of the frame rate, from the frame on screen or from a given one; negative plays backwards. */
+  play(speed?: number, frame?: number): void {
+    exposedBy<PageLead>(this)?.play(speed, frame)
   }
 
   /** Stops on the frame shown last. */
   pause(): void {
-    exposedBy<ReviewViewerApi>(this)?.pause()
+    exposedBy<PageLead>(this)?.pause()
   }
 
   /** The frame on screen, from 0. */
   getFrame(): number {
-    return exposedBy<ReviewViewerApi>(this)?.getFrame() ?? 0
+    return this.getShown()?.frame ?? 0
+  }
+
+  /** Everything on screen: rendition, page, frame, whether and how fast it plays, zoom and pan, and how long the clip is; undefined before anything is. */
+  getShown(): Shown | undefined {
+    return exposedBy<PageLead>(this)?.shown()
+  }
+
+  /** Shows a rendition of the scene, at a frame or at the present one. One that the scene does not have changes nothing. */
+  showRendition(id: string, frame?: number): void {
+    exposedBy<PageLead>(this)?.showRendition(id, frame)
+  }
+
+  /** Shows a page of an image, counted from 0. */
+  showPage(fileIndex: number): void {
+    exposedBy<PageLead>(this)?.showPage(fileIndex)
+  }
+
+  /** Enlarges the picture 1 to 64 times and moves it, in parts of its shown width and height; it never leaves its edges. */
+  setView(view: PictureView): void {
+    exposedBy<PageLead>(this)?.setView(view)
+  }
+
+  /** Draws where somebody else points, with their name beside the tip. It fades like the laser of this viewer's user. */
+  point(move: PointedMove): void {
+    exposedBy<PageLead>(this)?.point(move)
   }
 }

@@ -22,6 +22,7 @@ export const texts = {
   offlineTitle: 'No connection',
   offlineMessage: 'The review opens by itself as soon as the connection is back.',
   failedTitle: 'The review could not be loaded',
+  commentsFailed: 'The comments could not be loaded',
   failedSafe: 'Nothing was lost. It is tried again by itself.',
   loadingReview: 'Loading the review',
   loadingMedia: 'Loading the media',

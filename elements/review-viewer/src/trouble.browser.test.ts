@@ -75,6 +75,20 @@ describe('<arbo-review-viewer> in trouble', function () {
     expect((await part<HTMLTextAreaElement>(viewer, '.composer textarea')).value).to.equal('Too dark')
   })
 
+  it('XEMB-05 comments that could not be read are not taken for none, and can be asked for again', async () => {
+    const { source, reading } = createUploadSource(CLIP)
+    reading('loading')
+    const reload = (): Promise<void> => Promise.resolve(reading('ready'))
+    const viewer = await mountReady({ media: undefined, source: { ...source, reload } })
+    expect(has(viewer, '.tab-wait')).to.equal(true)
+    expect(says(viewer, '.comments')).not.to.contain(texts.noCommentsTitle)
+    reading('failed')
+    await until(() => says(viewer, '.comments').includes(texts.commentsFailed))
+    await expectAccessible(viewer)
+    ;(await part<HTMLButtonElement>(viewer, '.no-comments button')).click()
+    await until(() => says(viewer, '.comments').includes(texts.noCommentsTitle))
+  })
+
   it('XEMB-05 an address that ran out is asked for anew, and the media opens at the frame that was wanted', async () => {
     routeMedia('signed=0', () => new Response('', { status: 403 }))
     const { source, readings } = createSigned()

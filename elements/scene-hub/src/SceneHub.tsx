@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useEmit, useLevels } from '@arbo/kit'
+import { useEmit, useLevels, useMessages } from '@arbo/kit'
 import type { SceneHubEvents } from './events.ts'
 import type { SceneHubData } from './model/hubData.ts'
 import { Hub } from './views/Hub.tsx'
 import { HubContext } from './views/HubContext.ts'
 import { HubSkeleton } from './views/HubSkeleton.tsx'
-import { FailedState, MissingState } from './views/HubState.tsx'
+import { HubState } from './views/HubState.tsx'
 import { useHub } from './views/useHub.ts'
 import { useHubWays } from './views/useHubWays.ts'
 import { useShownScene } from './views/useShownScene.ts'
@@ -26,6 +26,7 @@ export function SceneHub(props: SceneHubProps): ReactNode {
   const emit = useEmit<SceneHubEvents>()
   const [itemId, show] = useShownScene(props.itemId)
   const hub = useHub(itemId, scene)
+  useMessages(itemId)
   const { missing, status, error, data, reload } = hub
   const levels = useLevels()
   const ways = useHubWays({ sceneHref, reviewHref, emit, show })
@@ -46,8 +47,8 @@ export function SceneHub(props: SceneHubProps): ReactNode {
   const isFirst = itemId === props.itemId
   return (
     <section className="hub" part="hub" aria-label={name ?? levels.scene.one}>
-      {missing && <MissingState missing={missing} />}
-      {!missing && !data && status === 'failed' && <FailedState error={error} onRetry={reload} />}
+      {missing && <HubState missing={missing} error={null} onRetry={reload} />}
+      {!missing && !data && status === 'failed' && <HubState missing={null} error={error} onRetry={reload} />}
       {!missing && !data && status !== 'failed' && <HubSkeleton />}
       {data && (
         <HubContext value={{ ...hub, data, ways, tell: emit }}>

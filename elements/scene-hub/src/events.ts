@@ -1,3 +1,4 @@
+import type { SideMessage } from '@arbo/core/wire'
 import type { ErrorDetail } from '@arbo/kit'
 
 /** Events of `<arbo-scene-hub>` by name, with the type of their `detail`. All bubble and are composed. */
@@ -11,4 +12,6 @@ export interface SceneHubEvents {
   /** Another tab is shown. */
   'tab-change': { tab: string }
   'arbo-error': ErrorDetail
+  /** The scene was deleted, or the session has run out: the page takes the hub away. */
+  'arbo-message': SideMessage
 }

@@ -223,6 +223,20 @@ describe('<arbo-scene-hub> under a session', () => {
     await expectAccessible(element)
   })
 
+  it('MOD-05 MOD-06 tells the page that its scene was deleted, and that the session has run out', async () => {
+    const { around, session } = connected()
+    const told: unknown[] = []
+    around.addEventListener('arbo-message', (event) => told.push((event as CustomEvent<unknown>).detail))
+    const element = mount({ itemId: 's1' }, { around })
+    await says(element, 'Storm at the pier')
+    session.tell('item.deleted', { item_id: 'another', entity_id: 'e' })
+    session.tell('effect', { type: 'signed-out', reason: 'logout' })
+    expect(told).to.deep.equal([])
+    session.tell('item.deleted', { item_id: 's1', entity_id: 'e' })
+    session.tell('effect', { type: 'signed-out', reason: 'timeout' })
+    expect(told).to.deep.equal([{ type: 'scene-deleted', id: 's1' }, { type: 'token-expired' }])
+  })
+
   it('PLAN-18 a scene without a status gets its first one', async () => {
     const { around, setItem } = connected(({ path }) =>
       path.endsWith('bulk-update') ? outcome({}, { status: FLOW[1] ?? null, status_kind: 4 }) : undefined,

@@ -36,6 +36,7 @@ const props = {
  * @fires {CustomEvent<{ id: string, renditionId: string | null, frame: number | null, commentId: string | null }>} review-open - The review was asked for; `preventDefault` keeps its link from being followed.
  * @fires {CustomEvent<{ tab: string }>} tab-change - Another tab is shown.
  * @fires {CustomEvent<{ code: string, message: string, error: unknown }>} arbo-error - The scene could not be read; the hub shows why and recovers where it can.
+ * @fires {CustomEvent<{ type: 'scene-deleted', id: string } | { type: 'token-expired' }>} arbo-message - The scene was deleted, or the session has run out: the page takes the hub away.
  * @slot - Shown until the script has loaded, and where it fails to.
  * @csspart app - Everything but overlays.
  * @csspart portal - The overlay layer.

@@ -33,6 +33,8 @@ export interface Memory {
   setLastDynamicAppUrl(url: string): void
   left(): Record<LeftAddress, string | null>
   forgetLeft(name: LeftAddress): void
+  /** A shared playlist's link that was opened while signed out. */
+  keepPlaylist(url: string): void
   routeState(): RouteState
   setRouteState(state: RouteState): void
   clearSceneIndex(): void
@@ -65,6 +67,7 @@ export function createMemory({ cookies, tab }: SessionStorage): Memory {
       playlist: cookies.get(LEFT.playlist),
     }),
     forgetLeft: (name) => cookies.remove(LEFT[name]),
+    keepPlaylist: (url) => cookies.set(LEFT.playlist, url, 1),
     routeState: () => ({ previous: tab.get(TAB_KEYS.previousPathUrl), current: tab.get(TAB_KEYS.currentPathUrl) }),
     setRouteState({ previous, current }) {
       keep(TAB_KEYS.previousPathUrl, previous)

@@ -1,4 +1,4 @@
-import { isApiError, isTransient, type Session } from '@arbo/core'
+import { isApiError, isTransient, loadChunk, type Session } from '@arbo/core'
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { addressOf } from '../guard/addresses.ts'
@@ -110,8 +110,10 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
       if (!route.load) return
       store.setState({ pending: true, failed: false })
       try {
-        module = await route.load()
-      } catch {
+        module = await loadChunk(name, route.load)
+      } catch (error) {
+        // eslint-disable-next-line no-console -- which code, and whether it was missing or too late (MOD-10)
+        console.warn(error)
         // Offline, or the chunk belongs to a build that is gone: the page offers to reload.
         if (current === location) store.setState({ pending: false, failed: true })
         return
@@ -203,6 +205,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
           if (decision.lastAccessUrl !== undefined) memory.setLastAccessUrl(decision.lastAccessUrl)
           store.setState({ denied: decision.denied ?? null })
           if (decision.forget) memory.forgetLeft(decision.forget)
+          if (decision.keepPlaylist) memory.keepPlaylist(decision.keepPlaylist)
           if (decision.type === 'leave') leave(decision.url, 'replace')
           else router.navigate(decision.to, { replace: true })
         }

@@ -18,3 +18,10 @@ it('TGT-02 REV-02 sites are addresses of the web, without a slash at their end; 
   expect(parseSettings('[]').sibling_urls).toEqual({ targets: '', review: '', people: '' })
   expect(parseSettings('{"documentation_url":"//evil.example"}').documentation_url).toBe('/api/docs')
 })
+
+it('NTF-17 the messaging service is there whole or not at all', () => {
+  const push = { apiKey: 'k', projectId: 'p', messagingSenderId: '1', appId: 'a', vapidKey: 'v' }
+  expect(parseSettings(JSON.stringify({ push })).push).toEqual(push)
+  expect(parseSettings(JSON.stringify({ push: { ...push, vapidKey: '' } })).push).toBe(null)
+  expect(parseSettings(null).push).toBe(null)
+})

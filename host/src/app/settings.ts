@@ -11,6 +11,27 @@ export interface Settings {
   cookie_domain: string
   /** Addresses of the sites that run beside this one, without a slash at the end; empty where there is none. */
   sibling_urls: { targets: string; review: string; people: string }
+  /** Firebase messaging as the browser needs it; null: notifications reach open pages only. */
+  push: PushSettings | null
+  /** Address of the environment file, which names the side modules. */
+  modules_url: string
+}
+
+export interface PushSettings {
+  apiKey: string
+  projectId: string
+  messagingSenderId: string
+  appId: string
+  vapidKey: string
+}
+
+const PUSH_KEYS = ['apiKey', 'projectId', 'messagingSenderId', 'appId', 'vapidKey'] as const
+
+/** All of it, or nothing. */
+function pushOf(value: unknown): PushSettings | null {
+  const given = (value ?? {}) as Partial<Record<keyof PushSettings, unknown>>
+  const isWhole = PUSH_KEYS.every((key) => typeof given[key] === 'string' && given[key] !== '')
+  return isWhole ? (given as PushSettings) : null
 }
 
 const DEFAULTS: Settings = {
@@ -20,6 +41,8 @@ const DEFAULTS: Settings = {
   terms_url: '',
   cookie_domain: '',
   sibling_urls: { targets: '', review: '', people: '' },
+  push: null,
+  modules_url: '/cdn/environment.json',
 }
 
 /** An address may lead to a site of the web or to a path of this one, and to nothing else. */
@@ -34,8 +57,16 @@ const textOr = (value: unknown, fallback: string): string => (typeof value === '
 export function parseSettings(json: string | null): Settings {
   const given: unknown = json === null || json === '' ? {} : JSON.parse(json)
   if (typeof given !== 'object' || given === null) return DEFAULTS
-  const { product_title, title_separator, documentation_url, terms_url, cookie_domain, sibling_urls } =
-    given as Partial<Record<keyof Settings, unknown>>
+  const {
+    product_title,
+    title_separator,
+    documentation_url,
+    terms_url,
+    cookie_domain,
+    sibling_urls,
+    modules_url,
+    push,
+  } = given as Partial<Record<keyof Settings, unknown>>
   const siblings = (sibling_urls ?? {}) as Partial<Record<keyof Settings['sibling_urls'], unknown>>
   return {
     product_title: textOr(product_title, '') || DEFAULTS.product_title,
@@ -43,6 +74,8 @@ export function parseSettings(json: string | null): Settings {
     documentation_url: addressOr(documentation_url, DEFAULTS.documentation_url),
     terms_url: addressOr(terms_url, DEFAULTS.terms_url),
     cookie_domain: textOr(cookie_domain, DEFAULTS.cookie_domain),
+    modules_url: addressOr(modules_url, DEFAULTS.modules_url),
+    push: pushOf(push),
     sibling_urls: {
       targets: addressOr(siblings.targets, ''),
       review: addressOr(siblings.review, ''),

@@ -11,6 +11,14 @@ let isFirst = true
 /** The page that was shown last. */
 let last: Place['name'] | null = null
 
+/** Whether somebody is in a dialog, also in one of an element; typing there must not go elsewhere. */
+function isInOpenDialog(focused: Element | null | undefined): boolean {
+  if (!focused) return false
+  return (
+    focused.closest('[role=dialog]:not([data-closed])') !== null || isInOpenDialog(focused.shadowRoot?.activeElement)
+  )
+}
+
 /** What a change of place does to the page: title, scroll position, and the focus for those who do not see the change. */
 export function usePageEffects(place: Place | null): void {
   const subject = useTrail((trail) => trail.title)
@@ -30,7 +38,7 @@ export function usePageEffects(place: Place | null): void {
     last = place.name
     if (isFirst) isFirst = false
     else if (isStep) return stop
-    else if (document.activeElement === document.body || !document.activeElement?.closest('[role=dialog]')) {
+    else if (!isInOpenDialog(document.activeElement)) {
       document.getElementById('content')?.focus({ preventScroll: true })
     }
     return stop

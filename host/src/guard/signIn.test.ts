@@ -101,6 +101,12 @@ describe('the page that was asked for before signing in', () => {
     expect(decide(at('/'), { ...signedIn, lastAccessUrl: '//evil.example' })).toMatchObject(redirect('/start'))
   })
 
+  it('PLY-04 XPLY-05 the link of a shared playlist that is opened while signed out is kept for after sign-in', () => {
+    const url = `/w:${CODE}/co/pyl/7?code=abc`
+    expect(decide(at(url), signedOut)).toEqual({ ...redirect('/login'), keepPlaylist: url })
+    expect(decide(at(`/w:${CODE}/co/pyl/7`), signedOut)).not.toHaveProperty('keepPlaylist')
+  })
+
   it('PLY-04 a shared playlist is opened 1 s after sign-in, before what was kept besides', () => {
     const state: GuardState = {
       ...signedIn,

@@ -46,6 +46,8 @@ interface Memos {
   lastAccessUrl?: string | null
   /** The cookie that led here. */
   forget?: LeftAddress
+  /** A shared playlist's address, for after sign-in (PLY-04). */
+  keepPlaylist?: string
   /** The page that the user may not open, for /403 to name. */
   denied?: RouteName
 }

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 import type { MainRouteName } from './names.ts'
-import { IN_WORKSPACE, emptyScreen } from './shared.ts'
+import { IN_WORKSPACE } from './shared.ts'
 import type { RouteSpec } from './types.ts'
 
 const { labels } = texts
@@ -70,7 +70,8 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     title: labels.playlists,
     permission: PLAYLISTS,
     ...IN_WORKSPACE,
-    load: emptyScreen,
+    fill: true,
+    load: () => import('../screens/playlists/Playlists.tsx'),
   },
   playlist: {
     path: '/co/pyl/{id}',
@@ -78,8 +79,21 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     title: labels.playlist,
     permission: PLAYLISTS,
     ...IN_WORKSPACE,
-    breadcrumb: { parents: ['playlists'] },
-    load: emptyScreen,
+    breadcrumb: { parents: ['playlists'], entityPath: true },
+    fill: true,
+    keepsFocus: true,
+    load: () => import('../screens/playlists/Playlist.tsx'),
+  },
+  room: {
+    path: '/co/rm/{id}',
+    label: labels.room,
+    title: labels.room,
+    permission: { anyOf: ['media_getReviewUserInterface_read', PLAYLISTS] },
+    ...IN_WORKSPACE,
+    breadcrumb: { entityPath: true },
+    fill: true,
+    keepsFocus: true,
+    load: () => import('../screens/rooms/Room.tsx'),
   },
   'people-tile': {
     path: '/pt/{id}',

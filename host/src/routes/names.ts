@@ -12,6 +12,7 @@ export type PublicRouteName =
   | 'workspace-invite'
   | 'workspace-join'
   | 'workspace-join-invite'
+  | 'guest-link'
   | 'demo'
 
 export type SystemRouteName =
@@ -39,6 +40,7 @@ export type MainRouteName =
   | 'review-site'
   | 'playlists'
   | 'playlist'
+  | 'room'
   | 'people-tile'
   | 'scene'
 

@@ -72,6 +72,13 @@ export const publicRoutes: Readonly<Record<PublicRouteName, RouteSpec>> = {
     ...PUBLIC,
     load: () => import('../screens/auth/JoinWorkspace.tsx'),
   },
+  'guest-link': {
+    path: '/g/{token}',
+    label: labels.guestLink,
+    title: labels.guestLink,
+    ...PUBLIC,
+    load: () => import('../screens/guest/Guest.tsx'),
+  },
   demo: {
     path: '/demo',
     label: labels.demo,

@@ -24,7 +24,7 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     title: labels.notifications,
     permission: 'notification_getNotificationFeed_read',
     ...IN_WORKSPACE,
-    load: emptyScreen,
+    load: () => import('../screens/notifications/Notifications.tsx'),
   },
   people: {
     path: '/ws/ppl',

@@ -1,13 +1,18 @@
 import { notificationCount } from '@arbo/core'
 import { Bell as BellIcon } from '@arbo/kit/icons'
 import { IconLink } from '@arbo/kit/ui'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
+import { isPlainClick } from '../app/Link.tsx'
 import { useSelected } from '../app/store.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { routes } from '../routes.ts'
+import { NOTES_KEY } from '../screens/notifications/notesKey.ts'
 import { texts } from '../texts.ts'
-import { useFollow } from './useFollow.ts'
+
+const FeedPanel = lazy(() =>
+  import('../screens/notifications/FeedPanel.tsx').then((module) => ({ default: module.FeedPanel })),
+)
 
 /** More than fits on the bell. */
 const MOST = 99
@@ -16,26 +21,61 @@ const MOST = 99
 export function Bell(): ReactNode {
   const { session } = useApp()
   // Another workspace has another count.
-  useSessionState((state) => state.workspaceCode)
+  const code = useSessionState((state) => state.workspaceCode)
   useSessionState((state) => state.permissions)
   const { permission } = routes.notifications
   if (!permission || !session.can(permission)) return null
-  return <BellLink />
+  return <BellButton key={code} />
 }
 
-function BellLink(): ReactNode {
-  const { session, router } = useApp()
+/** A link to the settings for who opens it elsewhere; a click opens the feed. */
+function BellButton(): ReactNode {
+  const app = useApp()
+  const { session, router } = app
   const count = useSelected(notificationCount(session), (state) => state.new)
-  const follow = useFollow()
-  const to = routes.notifications.path
+  const place = useSelected(app.store, (state) => state.place)
+  // Another page closes it.
+  const [openOn, setOpenOn] = useState<typeof place>(null)
+  const open = openOn !== null && openOn === place
+
+  useEffect(() => {
+    if (typeof Notification !== 'function') return undefined
+    // One that was chosen and whose permission was taken back is seen to as well.
+    if (Notification.permission !== 'granted' && localStorage.getItem(NOTES_KEY) === null) return undefined
+    let stop: (() => void) | null = null
+    let gone = false
+    // Without it notifications wait at the bell.
+    void import('../screens/notifications/browserNotes.ts').then(
+      ({ startNotes }) => (stop = gone ? null : startNotes(app)),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [app])
+
   return (
-    <IconLink
-      size="small"
-      icon={<BellIcon />}
-      label={count > 0 ? texts.notificationsCount(count) : texts.noNewNotifications}
-      badge={count === 0 ? undefined : count > MOST ? `${MOST}+` : String(count)}
-      href={router.href(to)}
-      onClick={(event) => follow(to, event)}
-    />
+    <>
+      <IconLink
+        size="small"
+        icon={<BellIcon />}
+        label={count > 0 ? texts.notificationsCount(count) : texts.noNewNotifications}
+        badge={count === 0 ? undefined : count > MOST ? `${MOST}+` : String(count)}
+        href={router.href(routes.notifications.path)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          setOpenOn(open ? null : place)
+        }}
+      />
+      {open && (
+        <Suspense>
+          <FeedPanel onClose={() => setOpenOn(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

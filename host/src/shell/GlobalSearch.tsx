@@ -1,19 +1,23 @@
 import { Search } from '@arbo/kit/icons'
 import { Button, Kbd } from '@arbo/kit/ui'
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useSessionState } from '../app/useSessionState.ts'
 import { texts } from '../texts.ts'
 import { allowsSearchShortcut, showsSearch } from './headerRules.ts'
 import { isMac } from './isMac.ts'
+import { loadSearch } from './search/loadSearch.ts'
+import { SearchOverlay } from './search/SearchOverlay.tsx'
 import { useHeaderSituation } from './useHeaderSituation.ts'
 
-const Palette = lazy(() => import('./palette/Palette.tsx').then((module) => ({ default: module.Palette })))
+/** How long after a page has come the search is fetched, ms: late enough not to compete with the page itself. */
+const FETCH_AFTER_MS = 2000
 
 /** The search button, and Ctrl+K or Cmd+K wherever the search may be used. */
 export function GlobalSearch(): ReactNode {
   const situation = useHeaderSituation()
   const signedIn = useSessionState((state) => state.status === 'signed-in')
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const allowed = situation !== null && allowsSearchShortcut(signedIn, situation)
 
   useEffect(() => {
@@ -27,7 +31,12 @@ export function GlobalSearch(): ReactNode {
     }
     // Before anything inside an element keeps the key to itself.
     window.addEventListener('keydown', onKey, true)
-    return () => window.removeEventListener('keydown', onKey, true)
+    // It opens at once then. Where this fails, opening it says so.
+    const timer = setTimeout(() => void loadSearch().catch(() => undefined), FETCH_AFTER_MS)
+    return () => {
+      window.removeEventListener('keydown', onKey, true)
+      clearTimeout(timer)
+    }
   }, [allowed])
 
   return (
@@ -45,11 +54,7 @@ export function GlobalSearch(): ReactNode {
           <Kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</Kbd>
         </Button>
       )}
-      {allowed && open && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {allowed && open && <SearchOverlay onClose={close} />}
     </>
   )
 }

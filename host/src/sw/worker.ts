@@ -6,13 +6,16 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { openNote, showPush, type NoteClick, type PushLike, type WorkerScope } from './push.ts'
 
 /** What of the worker's scope is used here: its library's types contradict those of a page. */
-declare const self: {
+declare const self: WorkerScope & {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string } | null>) => void): void
   addEventListener(type: 'activate', listener: (event: { waitUntil(done: Promise<void>): void }) => void): void
+  addEventListener(type: 'push', listener: (event: PushLike) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NoteClick) => void): void
 }
 /** Put in by build/serviceWorker.ts. */
 declare const ARBO_PRECACHE: readonly PrecacheEntry[]
@@ -48,4 +51,6 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type === 'PACKAGES') event.ports[0]?.postMessage(ARBO_PACKAGES)
 })
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNote(self, event)))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

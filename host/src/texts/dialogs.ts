@@ -1,13 +1,5 @@
-/** The texts of the dialogs that the frame opens: go to, landing page, display. Fetched with them. */
+/** The texts of the dialogs that the frame opens: landing page, display. Fetched with them. */
 export const dialogTexts = {
-  goTo: 'Go to',
-  goToHint: 'A page, a workspace or an action',
-  goToNothing: (query: string) => `Nothing is called “${query}”`,
-  goToPages: 'Pages',
-  goToActions: 'Actions',
-  switchTo: (name: string) => `Switch to ${name}`,
-  darkTheme: 'Use the dark theme',
-  lightTheme: 'Use the light theme',
   landingTitle: 'Landing page',
   landingLead: 'The page that opens when you come into this workspace and have not been anywhere else before.',
   landingDefault: 'As your role has it',

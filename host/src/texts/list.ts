@@ -1,3 +1,5 @@
+import type { LevelNames } from '@arbo/core'
+
 /** What every list says: its search, sorting, selection, states and export. */
 export const listTexts = {
   select: (name: string) => `Select ${name}`,
@@ -24,4 +26,7 @@ export const listTexts = {
   exportFailed: 'The export failed',
   failedAction: 'That did not work',
   undo: 'Undo',
+  toPlaylist: 'Add to playlist…',
+  toPlaylistMost: (count: number, most: number, { words }: LevelNames) =>
+    `A playlist holds at most ${most} ${words}, and ${count} are chosen. Choose fewer.`,
 } as const

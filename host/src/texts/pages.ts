@@ -13,15 +13,6 @@ export interface PageText {
 
 /** By route; a view of a route by `route:view`. */
 export const pageTexts = {
-  playlists: {
-    what: ({ scene }) =>
-      `${scene.many} in the order in which you want to watch or present them, to keep for yourself or to share.`,
-    who: 'Personal playlists are yours and those you share them with; workspace playlists are for every member.',
-  },
-  playlist: {
-    what: ({ scene }) => `The ${scene.words} of one playlist, each with the rendition that plays.`,
-    who: 'Its owner and the people it is shared with; who may edit it is set for each of them.',
-  },
   'targets:pt': {
     what: 'What each person is to reach this month, and how far they are.',
     who: 'People who may list targets see everybody’s; their own everybody sees under My Targets.',
@@ -72,10 +63,6 @@ export const pageTexts = {
       `Reports to read and download: completed ${scene.words}, assignments, achievements, what is overdue, metrics and more.`,
     who: ({ project }) =>
       `Members who may view reports, over the ${project.words} they may see. Each one downloads as Excel (xlsx) or CSV.`,
-  },
-  notifications: {
-    what: 'What happened on the work you do or watch: assignments, statuses, comments and due dates.',
-    who: 'Everybody has their own.',
   },
 } as const satisfies Record<string, PageText>
 

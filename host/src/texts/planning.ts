@@ -52,6 +52,7 @@ export const planningTexts = {
   empty: 'Empty',
 
   // A scene
+  guestLinks: 'Guest links',
   assignees: 'Assignees',
   reviewers: 'Reviewers',
   status: 'Status',

@@ -30,6 +30,9 @@ const GLOBAL = new Set([
   'schema_migration',
 ])
 
+/** Full text needs its index, which a policy's condition would keep the planner from (docs/decisions/0012). */
+const WITHOUT_WALL = new Set(['search_document', 'search_word'])
+
 const TYPES: Record<string, string> = {
   'timestamp with time zone': 'timestamp with time zone',
   'time without time zone': 'time',
@@ -104,6 +107,7 @@ test('XOPS-03 row-level security is on wherever a table is led by ws_id', async 
        (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
      from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'r'`,
   )
-  const open = rows.filter((row) => !GLOBAL.has(row.name) && (!row.secured || row.policies === 0))
+  const walled = rows.filter((row) => !GLOBAL.has(row.name) && !WITHOUT_WALL.has(row.name))
+  const open = walled.filter((row) => !row.secured || row.policies === 0)
   expect(open.map((row) => row.name)).toEqual([])
 })

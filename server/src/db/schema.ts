@@ -528,6 +528,7 @@ export const comment = pgTable(
     rendition_id: uuid(),
     parent_id: uuid(),
     author_id: uuid().notNull(),
+    guest_id: uuid(),
     text: text().notNull(),
     frame_start: integer(),
     frame_end: integer(),
@@ -608,6 +609,7 @@ export const annotationOp = pgTable(
     op_id: uuid().notNull(),
     object_id: uuid().notNull(),
     author_id: uuid().notNull(),
+    guest_id: uuid(),
     clock: bigint({ mode: 'number' }).notNull(),
     actor: text().notNull(),
     op: jsonb().notNull(),
@@ -623,6 +625,7 @@ export const annotationObject = pgTable(
     rendition_id: uuid().notNull(),
     id: uuid().notNull(),
     author_id: uuid().notNull(),
+    guest_id: uuid(),
     deleted: boolean().notNull(),
     folded: jsonb().notNull(),
     created_at: moment().notNull().defaultNow(),
@@ -709,13 +712,56 @@ export const notification = pgTable(
     source: text(),
     item_id: uuid(),
     entity_id: uuid(),
+    playlist_id: uuid(),
+    comment_id: uuid(),
+    actor_id: uuid(),
+    group_key: text().notNull().default(''),
+    count: integer().notNull().default(1),
+    changes: integer().notNull().default(1),
     payload: jsonb().notNull().default({}),
     created_at: moment().notNull().defaultNow(),
     seen_at: moment(),
     cleared_at: moment(),
+    pushed_at: moment(),
+    mailed_at: moment(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )
+
+export const notificationSetting = pgTable(
+  'notification_setting',
+  {
+    ws_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    assignee: boolean().notNull().default(true),
+    comment: boolean().notNull().default(true),
+    create: boolean().notNull().default(true),
+    date: boolean().notNull().default(true),
+    playlist: boolean().notNull().default(true),
+    status: boolean().notNull().default(true),
+    digest: text().notNull().default('never'),
+    digest_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.ws_user_id] })],
+)
+
+export const notificationMute = pgTable(
+  'notification_mute',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    item_id: uuid(),
+    entity_id: uuid(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const notificationDay = pgTable('notification_day', {
+  ws_id: uuid().primaryKey(),
+  day: day().notNull(),
+})
 
 export const wsUserDetail = pgTable(
   'ws_user_detail',
@@ -955,4 +1001,180 @@ export const todoItem = pgTable(
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.ws_user_id, t.item_id] })],
+)
+
+export const guestLink = pgTable(
+  'guest_link',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    playlist_id: uuid(),
+    item_id: uuid(),
+    name: text().notNull(),
+    access: text().notNull(),
+    passphrase_hash: text(),
+    expires_on: date(),
+    has_watermark: boolean().notNull().default(false),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    revoked_at: moment(),
+    opened_count: integer().notNull().default(0),
+    last_opened_at: moment(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const guestVisitor = pgTable(
+  'guest_visitor',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    link_id: uuid(),
+    name: text().notNull(),
+    first_seen_at: moment().notNull().defaultNow(),
+    last_seen_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const playlist = pgTable(
+  'playlist',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    kind: text().notNull(),
+    owner_id: uuid().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    rule: jsonb(),
+    default_rendition: text().notNull().default('latest'),
+    code: text().notNull(),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const playlistItem = pgTable(
+  'playlist_item',
+  {
+    ws_id: uuid().notNull(),
+    playlist_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    position: integer().notNull(),
+    added_rendition_id: uuid(),
+    chosen_rendition_id: uuid(),
+    added_by: uuid().notNull(),
+    added_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.playlist_id, t.item_id] })],
+)
+
+export const playlistUser = pgTable(
+  'playlist_user',
+  {
+    ws_id: uuid().notNull(),
+    playlist_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    state: text().notNull(),
+    access: text().notNull().default('view'),
+    expires_at: moment(),
+    message: text().notNull().default(''),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.playlist_id, t.ws_user_id] })],
+)
+
+export const playlistUse = pgTable(
+  'playlist_use',
+  {
+    ws_id: uuid().notNull(),
+    playlist_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    is_hidden: boolean().notNull().default(false),
+    opened_count: integer().notNull().default(0),
+    opened_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.playlist_id, t.ws_user_id] })],
+)
+
+export const playlistSnapshot = pgTable(
+  'playlist_snapshot',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    playlist_id: uuid().notNull(),
+    reason: text().notNull(),
+    items: jsonb().notNull(),
+    by_id: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const room = pgTable(
+  'room',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    playlist_id: uuid(),
+    of_playlist: boolean().notNull(),
+    snapshot_id: uuid(),
+    created_by: uuid().notNull(),
+    state: jsonb().notNull(),
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    presenter_client_id: uuid(),
+    set_at: moment().notNull().defaultNow(),
+    started_at: moment().notNull().defaultNow(),
+    ended_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const roomScene = pgTable(
+  'room_scene',
+  {
+    ws_id: uuid().notNull(),
+    room_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    position: integer().notNull(),
+    rendition_id: uuid(),
+    version: integer(),
+    name: text().notNull(),
+    code: text(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.room_id, t.item_id] })],
+)
+
+export const roomVisit = pgTable(
+  'room_visit',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    room_id: uuid().notNull(),
+    client_id: uuid().notNull(),
+    connection_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    following: boolean().notNull().default(true),
+    joined_at: moment().notNull().defaultNow(),
+    seen_at: moment().notNull().defaultNow(),
+    left_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const roomShown = pgTable(
+  'room_shown',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    room_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    from_at: moment().notNull().defaultNow(),
+    to_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )

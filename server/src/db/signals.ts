@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import type { DatabaseLog } from './database.ts'
+import { MessageBox } from './messageBox.ts'
+import type { Merge, Message } from './messageBox.ts'
 import { outsideTransaction } from './transaction.ts'
 
-/** What a signal is about: there are new events, new jobs, or new mails. */
-export type Topic = 'events' | 'jobs' | 'mail'
+/** What a signal is about: there are new events, new jobs, new mails, or rooms are not what they were. */
+export type Topic = 'events' | 'jobs' | 'mail' | 'rooms'
 
 /** The workspaces concerned, or all when that is not known (a burst, a lost connection). */
 export type Workspaces = ReadonlySet<string> | 'all'
@@ -17,10 +19,17 @@ export interface Signals {
   send(topic: Topic, workspaces: ReadonlySet<string>): void
   /** @returns stops listening */
   listen(topic: Topic, listener: (workspaces: Workspaces) => void): () => void
+  /**
+   * Tells the listeners of all processes, this one's at once and the others' a moment later; what is said meanwhile
+   * under the same key is merged.
+   */
+  post(message: Message, merge?: Merge): void
+  /** @returns stops listening */
+  hear(listener: (message: Message) => void): () => void
   close(): Promise<void>
 }
 
-const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail']
+const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms']
 const CHANNEL = 'arbo'
 /** NOTIFY takes a lock over the whole cluster at commit: one per process and this time, in a transaction of its own. */
 const COALESCE_MS = 25
@@ -32,6 +41,7 @@ type Listener = (workspaces: Workspaces) => void
 
 class LocalSignals implements Signals {
   readonly #listeners = new Map<Topic, Set<Listener>>()
+  readonly #hearers = new Set<(message: Message) => void>()
 
   send(topic: Topic, workspaces: ReadonlySet<string>): void {
     if (workspaces.size > 0) this.tell(topic, workspaces)
@@ -47,8 +57,22 @@ class LocalSignals implements Signals {
     for (const listener of this.#listeners.get(topic) ?? []) outsideTransaction(() => listener(workspaces))
   }
 
+  post(message: Message, _merge?: Merge): void {
+    this.say(message)
+  }
+
+  hear(hearer: (message: Message) => void): () => void {
+    this.#hearers.add(hearer)
+    return () => this.#hearers.delete(hearer)
+  }
+
+  protected say(message: Message): void {
+    for (const hearer of this.#hearers) outsideTransaction(() => hearer(message))
+  }
+
   async close(): Promise<void> {
     this.#listeners.clear()
+    this.#hearers.clear()
   }
 }
 
@@ -64,6 +88,15 @@ interface Notice {
   workspaces?: string[]
 }
 
+/** Messages travel beside the signals. */
+interface Post {
+  sender: string
+  messages: Message[]
+}
+
+/** A transaction that only notifies writes nothing that could be lost: nobody need wait for the disk. */
+const NOTIFY = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
+
 /** Carries signals to the other processes by NOTIFY, and theirs to this one by a connection that listens. */
 export class NotifySignals extends LocalSignals {
   readonly #pool: Pool
@@ -74,7 +107,11 @@ export class NotifySignals extends LocalSignals {
   #client: Client | undefined
   #connecting = false
   #closed = false
+  readonly #box = new MessageBox()
+  #posting: Promise<void> = Promise.resolve()
+  #postedAt = 0
   #sendTimer: NodeJS.Timeout | undefined
+  #postTimer: NodeJS.Timeout | undefined
   #reconnectTimer: NodeJS.Timeout | undefined
 
   constructor(pool: Pool, config: ClientConfig, log: DatabaseLog) {
@@ -94,14 +131,30 @@ export class NotifySignals extends LocalSignals {
   }
 
   override listen(topic: Topic, listener: Listener): () => void {
-    if (!this.#client && !this.#connecting) void outsideTransaction(() => this.#connect())
+    this.#beConnected()
     return super.listen(topic, listener)
+  }
+
+  override post(message: Message, merge?: Merge): void {
+    super.post(message)
+    this.#box.add(message, merge)
+    // The first goes at once, and what follows closely goes together.
+    const wait = Math.max(0, this.#postedAt + COALESCE_MS - performance.now())
+    this.#postTimer ??= outsideTransaction(() => setTimeout(() => this.#postAll(), wait).unref())
+  }
+
+  override hear(hearer: (message: Message) => void): () => void {
+    this.#beConnected()
+    return super.hear(hearer)
   }
 
   override async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#reconnectTimer)
     clearTimeout(this.#sendTimer)
+    clearTimeout(this.#postTimer)
+    this.#postAll()
+    await this.#posting
     await this.#flush()
     await super.close()
     await this.#client?.end()
@@ -116,11 +169,35 @@ export class NotifySignals extends LocalSignals {
     this.#outbox.clear()
     try {
       for (const notice of notices) {
-        await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)])
+        await this.#pool.query(NOTIFY, [CHANNEL, JSON.stringify(notice)])
       }
     } catch (error) {
       this.#log.warn('The other processes were not told of news; they find them when they next look', error)
     }
+  }
+
+  #postAll(): void {
+    this.#postTimer = undefined
+    this.#postedAt = performance.now()
+    // One after the other, so that nothing overtakes what was said before.
+    for (const messages of this.#box.take()) this.#posting = this.#postList(this.#posting, messages)
+  }
+
+  async #postList(before: Promise<void>, messages: Message[]): Promise<void> {
+    await before
+    try {
+      const post: Post = { sender: this.#sender, messages }
+      await this.#pool.query(NOTIFY, [CHANNEL, JSON.stringify(post)])
+    } catch (error) {
+      this.#log.warn(
+        'The other processes were not told of what happens in a room; they see it when they next look',
+        error,
+      )
+    }
+  }
+
+  #beConnected(): void {
+    if (!this.#client && !this.#connecting) void outsideTransaction(() => this.#connect())
   }
 
   async #connect(): Promise<void> {
@@ -157,15 +234,21 @@ export class NotifySignals extends LocalSignals {
   #receive(payload: string | undefined): void {
     const notice = readNotice(payload)
     if (!notice || notice.sender === this.#sender) return
+    if ('messages' in notice) {
+      for (const message of notice.messages) this.say(message)
+      return
+    }
     this.tell(notice.topic, notice.workspaces ? new Set(notice.workspaces) : 'all')
   }
 }
 
 /** Another program may use the channel's name; what is not ours is none of our business. */
-function readNotice(payload: string | undefined): Notice | undefined {
+function readNotice(payload: string | undefined): Notice | Post | undefined {
   try {
     const notice: unknown = JSON.parse(payload ?? '')
-    if (typeof notice !== 'object' || notice === null || !('sender' in notice) || !('topic' in notice)) return undefined
+    if (typeof notice !== 'object' || notice === null || !('sender' in notice)) return undefined
+    if ('messages' in notice) return Array.isArray(notice.messages) ? (notice as Post) : undefined
+    if (!('topic' in notice)) return undefined
     return TOPICS.some((topic) => topic === notice.topic) ? (notice as Notice) : undefined
   } catch {
     return undefined

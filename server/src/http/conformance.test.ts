@@ -113,6 +113,89 @@ async function savedView(as: TestClient): Promise<Record<string, string>> {
   return { ...ws(), id: data.id }
 }
 
+async function openRoom() {
+  const { data } = await server.owner.call('startRoom', { params: ws(), body: { item_ids: [tree.item] } })
+  return { ...ws(), id: data.id }
+}
+
+/** A room that the caller leads, with a window that is there. */
+async function roomWith(as: TestClient) {
+  const params = await openRoom()
+  const client_id = uuidv7()
+  await server.database.query(
+    `with led as (update room set presenter_client_id = $3, seq = 1 where ws_id = $1 and id = $2 returning ws_id)
+     insert into room_visit (ws_id, id, room_id, client_id, connection_id, ws_user_id) select ws_id, $4, $2, $3, $4, $5 from led`,
+    [server.a.id, params.id, client_id, uuidv7(), await personId(as)],
+  )
+  return { params, client_id }
+}
+
+type PlaylistParams = ReturnType<typeof ws> & { id: string }
+
+async function ownPlaylist(as: TestClient, kind: 'personal' | 'workspace' = 'personal'): Promise<PlaylistParams> {
+  const body = { kind, name: 'Dailies', item_ids: [tree.item] }
+  return { ...ws(), id: (await as.call('createPlaylist', { params: ws(), body })).data.id }
+}
+
+/** A playlist that the caller may edit: their own where they may make one or it must be, else one that is shared. */
+async function playlist(as: TestClient, kind: 'personal' | 'workspace', own = false): Promise<PlaylistParams> {
+  if (own || as === server.owner) return ownPlaylist(as, kind)
+  const params = await ownPlaylist(server.owner, kind)
+  const body = { ws_user_ids: [await personId(as)], access: 'edit' as const }
+  await server.owner.call('sharePlaylist', { params, body })
+  return params
+}
+
+const personId = async (as: TestClient) => (await as.call('workspacePermissions', { params: ws() })).data.ws_user_id
+
+/** Of somebody else than the caller. */
+async function strangersPlaylist(as: TestClient) {
+  const client = as === server.owner ? server.admin : server.owner
+  const { id } = await ownPlaylist(client)
+  const { data } = await client.call('showPlaylist', { params: { ...ws(), id } })
+  return { id, code: data.code, client }
+}
+
+/** A guest link of a playlist of the caller's own. */
+async function guestLink(as: TestClient) {
+  const { id } = await ownPlaylist(as)
+  const body = { playlist_id: id, name: 'For the client', access: 'comment' as const }
+  return (await as.call('createGuestLink', { params: ws(), body })).data
+}
+
+/** Somebody who has opened a guest link of the scene. */
+async function linkGuest(): Promise<TestClient> {
+  const body = { item_id: tree.item, name: 'For the client', access: 'comment' as const }
+  const { data } = await server.owner.call('createGuestLink', { params: ws(), body })
+  const opened = await server.anonymous.call('openGuestLink', {
+    params: { token: data.token ?? '' },
+    body: { name: 'Gail' },
+  })
+  return server.as(opened.data)
+}
+
+async function guestComment(as: TestClient): Promise<Input> {
+  const body = { text: 'Nice', rendition_id: renditionId, frame_start: 3 }
+  const { data } = await as.call('createGuestComment', { params: { item_id: tree.item }, body })
+  return { params: { item_id: tree.item, id: data.id } }
+}
+
+/** The caller's own, that the guest asks for. */
+async function askedPlaylist(as: TestClient): Promise<PlaylistParams> {
+  const params = await ownPlaylist(as)
+  const { data } = await as.call('showPlaylist', { params })
+  await server.guest.call('requestPlaylist', { params, body: { code: data.code } })
+  return params
+}
+
+/** The caller's own, that the guest has. */
+async function sharedPlaylist(as: TestClient): Promise<PlaylistParams & { ws_user_id: string }> {
+  const params = await ownPlaylist(as)
+  const ws_user_id = server.a.users.guest.id
+  await as.call('sharePlaylist', { params, body: { ws_user_ids: [ws_user_id] } })
+  return { ...params, ws_user_id }
+}
+
 const newFlow = (name: string) => ({
   name: `${name} ${uuidv7()}`,
   statuses: [
@@ -195,6 +278,18 @@ async function invitedUser(): Promise<string> {
 async function ownBatch(as: TestClient): Promise<string> {
   const { data } = await as.call('workspacePermissions', { params: ws() })
   return makeBatch(server, data.ws_user_id)
+}
+
+/** A notification of the caller's own. */
+async function ownNotification(as: TestClient): Promise<string> {
+  const { data } = await as.call('workspacePermissions', { params: ws() })
+  const id = uuidv7()
+  await server.database.query(`insert into notification (ws_id, id, ws_user_id, type) values ($1, $2, $3, 'report')`, [
+    server.a.id,
+    id,
+    data.ws_user_id,
+  ])
+  return id
 }
 
 /** Every row with a call that changes nothing the others need. */
@@ -334,6 +429,46 @@ const CASES: Record<EndpointName, Case> = {
   },
   pendingInvites: () => ({}),
   countNotifications: () => ({ params: ws() }),
+  listNotifications: () => ({ params: ws() }),
+  showNotification: async (as) => ({ params: { ...ws(), id: await ownNotification(as) } }),
+  updateNotification: async (as) => ({ params: { ...ws(), id: await ownNotification(as) }, body: { seen: true } }),
+  bulkUpdateNotifications: async (as) => ({
+    params: ws(),
+    body: { ids: [await ownNotification(as)], cleared: true },
+  }),
+  seeNotifications: () => ({ params: ws(), body: {} }),
+  clearNotificationsByDate: () => ({ params: ws(), body: { before: '2026-01-01T00:00:00Z' } }),
+  listNotificationUsers: () => ({ params: ws() }),
+  showNotificationSettings: () => ({ params: ws() }),
+  updateNotificationSettings: () => ({ params: ws(), body: { digest: 'weekly' } }),
+  listNotificationMutes: () => ({ params: ws() }),
+  addNotificationMute: () => ({ params: ws(), body: { item_id: tree.item } }),
+  deleteNotificationMute: async (as) => {
+    const { data } = await as.call('addNotificationMute', { params: ws(), body: { entity_id: tree.take } })
+    return { params: { ...ws(), id: data.id } }
+  },
+  listGuestLinks: async (as) => ({ params: ws(), query: { playlist_id: (await ownPlaylist(as)).id } }),
+  createGuestLink: async (as) => ({
+    params: ws(),
+    body: { playlist_id: (await ownPlaylist(as)).id, name: 'For the client' },
+  }),
+  updateGuestLink: async (as) => ({
+    params: { ...ws(), id: (await guestLink(as)).id },
+    body: { version: 1, name: 'For the director' },
+  }),
+  revokeGuestLink: async (as) => ({ params: { ...ws(), id: (await guestLink(as)).id } }),
+  previewGuestLink: async (as) => ({ params: { ...ws(), id: (await guestLink(as)).id } }),
+  showGuestLink: async (as) => ({ params: { token: (await guestLink(as)).token ?? '' } }),
+  openGuestLink: async (as) => ({ params: { token: (await guestLink(as)).token ?? '' }, body: { name: 'Gail' } }),
+  showGuestReview: () => ({}),
+  showGuestItem: () => ({ params: { item_id: tree.item } }),
+  createGuestComment: () => ({ params: { item_id: tree.item }, body: { text: 'Nice', rendition_id: renditionId } }),
+  updateGuestComment: async (as) => ({ ...(await guestComment(as)), body: { text: 'Nicer' } }),
+  deleteGuestComment: guestComment,
+  createGuestAnnotations: () => ({
+    params: { item_id: tree.item, rendition_id: renditionId },
+    body: { ops: [strokeOp()] },
+  }),
   listPermissions: () => ({}),
   listWorkspaceMembers: () => ({ params: ws() }),
   listEntities: () => ({ params: ws() }),
@@ -381,6 +516,7 @@ const CASES: Record<EndpointName, Case> = {
   showItem: () => ({ params: { ...ws(), id: tree.item } }),
   updateItem: () => ({ params: { ...ws(), id: tree.item }, body: { description: 'New' } }),
   deleteItem: async () => ({ params: { ...ws(), id: await makeItem(server, tree.take) } }),
+  search: () => ({ params: ws(), query: { q: 'scene' } }),
   showInsight: () => ({ params: { ...ws(), id: server.a.users.member.id } }),
   listItemFiles: () => ({ params: onItem(), query: { category_eq: 'link' } }),
   createItemFile: () => ({ params: onItem(), body: { url: 'https://example.com/brief' } }),
@@ -633,6 +769,145 @@ const CASES: Record<EndpointName, Case> = {
   updateSavedView: async (as) => ({ params: await savedView(as), body: { version: 1, name: 'Later' } }),
   shareSavedView: async (as) => ({ params: await savedView(as), body: { is_shared: true } }),
   deleteSavedView: async (as) => ({ params: await savedView(as) }),
+  listPlaylists: () => ({ params: ws() }),
+  createPlaylist: () => ({ params: ws(), body: { name: 'Dailies' } }),
+  showPlaylist: async (as) => ({ params: await playlist(as, 'personal') }),
+  updatePlaylist: async (as) => ({ params: await playlist(as, 'personal'), body: { version: 1, name: 'Later' } }),
+  deletePlaylist: async (as) => ({ params: await playlist(as, 'personal', true) }),
+  listPlaylistItems: async (as) => ({ params: await playlist(as, 'personal') }),
+  addPlaylistItems: async (as) => ({ params: await playlist(as, 'personal'), body: { item_ids: [tree.item] } }),
+  deletePlaylistItem: async (as) => ({ params: { ...(await playlist(as, 'personal')), item_id: tree.item } }),
+  batchPlaylistItems: async (as) => ({ params: await playlist(as, 'personal'), body: { remove: [tree.item] } }),
+  orderPlaylistItems: async (as) => ({ params: await playlist(as, 'personal'), body: { item_ids: [tree.item] } }),
+  setPlaylistRendition: async (as) => ({
+    params: await playlist(as, 'personal'),
+    body: { default_rendition: 'pinned' },
+  }),
+  resetPlaylistItems: async (as) => ({ params: await playlist(as, 'personal') }),
+  listPersonalPlaylists: () => ({ params: ws() }),
+  createPersonalPlaylist: () => ({ params: ws(), body: { name: 'Dailies' } }),
+  showPersonalPlaylist: async (as) => ({ params: await playlist(as, 'personal') }),
+  updatePersonalPlaylist: async (as) => ({
+    params: await playlist(as, 'personal'),
+    body: { version: 1, name: 'Later' },
+  }),
+  deletePersonalPlaylist: async (as) => ({ params: await playlist(as, 'personal', true) }),
+  listPersonalPlaylistItems: async (as) => ({ params: await playlist(as, 'personal') }),
+  addPersonalPlaylistItems: async (as) => ({ params: await playlist(as, 'personal'), body: { item_ids: [tree.item] } }),
+  deletePersonalPlaylistItem: async (as) => ({ params: { ...(await playlist(as, 'personal')), item_id: tree.item } }),
+  batchPersonalPlaylistItems: async (as) => ({ params: await playlist(as, 'personal'), body: { remove: [tree.item] } }),
+  orderPersonalPlaylistItems: async (as) => ({
+    params: await playlist(as, 'personal'),
+    body: { item_ids: [tree.item] },
+  }),
+  setPersonalPlaylistRendition: async (as) => ({
+    params: await playlist(as, 'personal'),
+    body: { default_rendition: 'pinned' },
+  }),
+  resetPersonalPlaylistItems: async (as) => ({ params: await playlist(as, 'personal') }),
+  listWorkspacePlaylists: () => ({ params: ws() }),
+  createWorkspacePlaylist: () => ({ params: ws(), body: { name: 'Dailies' } }),
+  showWorkspacePlaylist: async (as) => ({ params: await playlist(as, 'workspace') }),
+  updateWorkspacePlaylist: async (as) => ({
+    params: await playlist(as, 'workspace'),
+    body: { version: 1, name: 'Later' },
+  }),
+  deleteWorkspacePlaylist: async (as) => ({ params: await playlist(as, 'workspace', true) }),
+  listWorkspacePlaylistItems: async (as) => ({ params: await playlist(as, 'workspace') }),
+  addWorkspacePlaylistItems: async (as) => ({
+    params: await playlist(as, 'workspace'),
+    body: { item_ids: [tree.item] },
+  }),
+  deleteWorkspacePlaylistItem: async (as) => ({ params: { ...(await playlist(as, 'workspace')), item_id: tree.item } }),
+  batchWorkspacePlaylistItems: async (as) => ({
+    params: await playlist(as, 'workspace'),
+    body: { remove: [tree.item] },
+  }),
+  orderWorkspacePlaylistItems: async (as) => ({
+    params: await playlist(as, 'workspace'),
+    body: { item_ids: [tree.item] },
+  }),
+  setWorkspacePlaylistRendition: async (as) => ({
+    params: await playlist(as, 'workspace'),
+    body: { default_rendition: 'pinned' },
+  }),
+  resetWorkspacePlaylistItems: async (as) => ({ params: await playlist(as, 'workspace') }),
+  sharePlaylist: async (as) => ({
+    params: await ownPlaylist(as),
+    body: { ws_user_ids: [server.a.users.guest.id] },
+  }),
+  requestPlaylist: async (as) => {
+    const { id, code } = await strangersPlaylist(as)
+    return { params: { ...ws(), id }, body: { code } }
+  },
+  acceptPlaylistRequest: async (as) => ({
+    params: await askedPlaylist(as),
+    body: { ws_user_id: server.a.users.guest.id },
+  }),
+  rejectPlaylistRequest: async (as) => ({
+    params: await askedPlaylist(as),
+    body: { ws_user_id: server.a.users.guest.id },
+  }),
+  exitPlaylist: async (as) => {
+    const { id, client } = await strangersPlaylist(as)
+    const params = { ...ws(), id }
+    await client.call('sharePlaylist', { params, body: { ws_user_ids: [await personId(as)] } })
+    return { params }
+  },
+  listPlaylistUsers: async (as) => ({ params: await playlist(as, 'personal') }),
+  updatePlaylistUser: async (as) => ({ params: await sharedPlaylist(as), body: { access: 'edit' } }),
+  deletePlaylistUser: async (as) => ({ params: await sharedPlaylist(as) }),
+  showSharedPlaylist: async (as) => ({ params: { ...ws(), code: (await strangersPlaylist(as)).code } }),
+  duplicatePlaylist: async (as) => ({ params: await playlist(as, 'personal') }),
+  hidePlaylist: async (as) => ({ params: await playlist(as, 'personal') }),
+  unhidePlaylist: async (as) => ({ params: await playlist(as, 'personal') }),
+  listHiddenPlaylists: () => ({ params: ws() }),
+  listPlaylistTypes: () => ({ params: ws() }),
+  listFrequentPlaylists: () => ({ params: ws() }),
+  previewPlaylistRule: () => ({
+    params: ws(),
+    body: { rule: { match: 'all', conditions: [{ field: 'assignee', operator: 'any_of', values: ['me'] }] } },
+  }),
+  listPlaylistProblems: async (as) => ({ params: await playlist(as, 'personal') }),
+  listPlaylistSnapshots: async (as) => ({ params: await playlist(as, 'personal') }),
+  createPlaylistSnapshot: async (as) => ({ params: await playlist(as, 'personal'), body: {} }),
+  listSnapshotItems: async (as) => {
+    const params = await playlist(as, 'personal')
+    const { data } = await as.call('createPlaylistSnapshot', { params, body: {} })
+    return { params: { ...params, snapshot_id: data.id } }
+  },
+  showPlaylistChanges: async (as) => ({ params: await playlist(as, 'personal') }),
+  exportPlaylist: async (as) => ({ params: await playlist(as, 'personal') }),
+  downloadPlaylistMedia: async (as) => ({ params: await playlist(as, 'personal') }),
+  importPlaylist: () => ({
+    params: ws(),
+    body: sheetFile('001  AX V C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00', 'cut.edl'),
+  }),
+  startRoom: () => ({ params: ws(), body: { item_ids: [tree.item] } }),
+  listRooms: () => ({ params: ws() }),
+  showRoom: async () => ({ params: await openRoom() }),
+  streamRoom: async () => ({ params: await openRoom(), query: { client_id: uuidv7() } }),
+  setRoomState: async (as) => {
+    const { params, client_id } = await roomWith(as)
+    const { state } = (await as.call('showRoom', { params })).data
+    return { params, body: { client_id, state: { ...state, zoom: 2 } } }
+  },
+  pointInRoom: async (as) => {
+    const { params, client_id } = await roomWith(as)
+    const at = { item_id: tree.item, rendition_id: null, frame: 0, file_index: 0 }
+    return { params, body: { ...at, client_id, colour: '#FFD400', points: [[0.5, 0.5]], first: true, ended: true } }
+  },
+  leadRoom: async (as) => {
+    const { params, client_id } = await roomWith(as)
+    return { params, body: { client_id, to_client_id: client_id } }
+  },
+  followRoom: async (as) => {
+    const { params, client_id } = await roomWith(as)
+    return { params, body: { client_id, following: false } }
+  },
+  endRoom: async (as) => ({ params: (await roomWith(as)).params }),
+  showRoomMinutes: async () => ({ params: await openRoom() }),
+  exportRoomMinutes: async () => ({ params: { ...(await openRoom()), format: 'csv' } }),
   listApiTokens: () => ({ params: ws() }),
   exportApiTokens: () => ({ params: ws() }),
   createApiToken: () => ({ params: ws(), body: { name: 'Tool', scopes: ['read'] } }),
@@ -712,7 +987,8 @@ const IN_BODY = { presignedUrl: 'media_createRendition_create', reviewUpload: 'm
 const NAMES = Object.keys(contract) as EndpointName[]
 const ROLES = Object.keys(ROOT_ROLES) as RootRole[]
 const specOf = (name: EndpointName): EndpointSpec => contract[name]
-const guarded = NAMES.filter((name) => specOf(name).access !== 'public')
+const guarded = NAMES.filter((name) => !['public', 'guest'].includes(specOf(name).access as string))
+const forGuests = NAMES.filter((name) => specOf(name).access === 'guest')
 const isWorkspaceRow = (name: EndpointName) => specOf(name).access !== 'user' && specOf(name).access !== 'public'
 
 function isAllowed(name: EndpointName, role: RootRole): boolean {
@@ -729,6 +1005,7 @@ async function send(client: TestClient, name: EndpointName, input: Input) {
   const response = await client.raw({
     method: spec.method,
     url: fillPath(spec.path, input.params),
+    query: input.query,
     payloadAsStream: true,
   })
   if (response.statusCode !== 200) {
@@ -826,6 +1103,35 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
     const stranger = server.as(server.b.users.owner)
     const response = await send(stranger, name, { ...input, params: { ...input.params, ws_code: server.b.code } })
     expect(['not_found', 'invalid_reference']).toContain(refusalOf(response).error)
+  })
+})
+
+describe('XREV-12 a guest link opens its own calls, and nothing else', () => {
+  let guest: TestClient
+  beforeAll(async () => {
+    guest = await linkGuest()
+  })
+  /** Of the right shape for every call, and of things that exist as far as the call is about what the link shows. */
+  const params = new Proxy(
+    {},
+    { get: (_, key: string) => ({ ws_code: server.a.code, item_id: tree.item })[key] ?? uuidv7() },
+  )
+
+  test.each(guarded)('%s refuses a guest', async (name) => {
+    const { body } = specOf(name)
+    const refusal = refusalOf(await send(guest, name, { params, ...(body ? { body: {} } : {}) } as Input))
+    expect([refusal.status, refusal.error]).toEqual([401, 'invalid_token'])
+  })
+
+  test.each(forGuests)('%s lets a guest in, and nobody else', async (name) => {
+    const input = await CASES[name](guest)
+    for (const role of ROLES) expect(refusalOf(await send(server[role], name, input)).error).toBe('invalid_token')
+    const token = await apiTokenFor('owner', ['read', 'comment', 'upload', 'write'])
+    expect(refusalOf(await send(server.as({ token }), name, input)).error).toBe('invalid_token')
+    expect(refusalOf(await send(server.anonymous, name, input)).error).toBe('empty_token')
+    expect(refusalOf(await send(server.as({ token: 'garbled' }), name, input)).error).toBe('invalid_token')
+    const response = await send(guest, name, input)
+    expect(response.statusCode, response.body).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { RoomHub } from '../modules/rooms/roomHub.ts'
 import type { EventHub } from '../realtime/hub.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Secrets } from './secrets.ts'
@@ -12,6 +13,7 @@ export interface Deps {
   storage: Storage
   secrets: Secrets
   hub: EventHub
+  rooms: RoomHub
   log: FastifyBaseLogger
   /** Folder for files in the making. */
   workDir: string

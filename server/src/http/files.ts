@@ -12,13 +12,15 @@ export type FolderUrl = (folder: string, below: string) => string | null
 
 export const FILES_PATH = '/api/storage/files'
 
-export function fileUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string): FileUrl {
-  return (key) => (key === null ? null : signedFileUrl(secrets.storage, baseUrl + FILES_PATH, key))
+/** @param seconds for which the addresses last */
+export function fileUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string, seconds?: number): FileUrl {
+  return (key) => (key === null ? null : signedFileUrl(secrets.storage, baseUrl + FILES_PATH, key, seconds))
 }
 
-export function folderUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string): FolderUrl {
+/** @param seconds for which the addresses last */
+export function folderUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string, seconds?: number): FolderUrl {
   return (folder, below) => {
-    const token = createFolderToken(secrets.storage, folder)
+    const token = createFolderToken(secrets.storage, folder, seconds)
     return `${baseUrl}${FILES_PATH}/${folder}/${below}?access_token=${token}`
   }
 }

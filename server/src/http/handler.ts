@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { AnswerData, Contract, EndpointName, HandlerInput } from '@arbo/core/contract'
+import type { GuestMember } from '../modules/access/guest.ts'
 import type { Identity } from '../modules/access/identity.ts'
 import type { Member } from '../modules/access/member.ts'
 
 /** Who calls, as far as the endpoint's access row says that it is known. */
 type CallerOf<N extends EndpointName> = Contract[N]['access'] extends 'public'
   ? { identity?: undefined; member?: undefined }
-  : Contract[N]['access'] extends 'user'
-    ? { identity: Identity; member?: undefined }
-    : { identity: Identity; member: Member }
+  : Contract[N]['access'] extends 'guest'
+    ? { identity?: undefined; member: GuestMember }
+    : Contract[N]['access'] extends 'user'
+      ? { identity: Identity; member?: undefined }
+      : { identity: Identity; member: Member }
 
 /** One call after access check and validation. */
 export type Call<N extends EndpointName> = HandlerInput<N> &

@@ -38,6 +38,8 @@ async function appFor(env: Record<string, string> = {}): Promise<FastifyInstance
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } })
 
+const PUSH = { apiKey: 'k', projectId: 'film', messagingSenderId: '1', appId: 'a', vapidKey: 'v' }
+
 /** The settings as a browser reads them from the tag. */
 function settingsIn(html: string): unknown {
   const content = /<meta name="arbo-settings" content="([^"]*)">/.exec(html)?.[1] ?? ''
@@ -53,6 +55,8 @@ test('SHELL-25 AUTH-08 the page says how the product is named and where its docu
     terms_url: null,
     cookie_domain: null,
     sibling_urls: { targets: null, review: null, people: null },
+    push: null,
+    modules_url: '/cdn/environment.json',
   }
   for (const url of ['/', '/index.html', '/login', '/w:abcdefgh/pl/dir?x=1']) {
     const { body, headers } = await get(app, url)
@@ -74,6 +78,8 @@ test('SHELL-25 every setting is another by its variable, and no value leaves its
     TARGETS_URL: 'https://targets.example.com',
     REVIEW_URL: 'https://review.example.com',
     PEOPLE_URL: 'https://people.example.com',
+    MODULES_URL: 'https://cdn.example.com/arbo/environment.json',
+    FCM_WEB_CONFIG: JSON.stringify(PUSH),
   })
   const { body, headers } = await get(app, '/')
   expect(settingsIn(body)).toEqual({
@@ -87,9 +93,16 @@ test('SHELL-25 every setting is another by its variable, and no value leaves its
       review: 'https://review.example.com',
       people: 'https://people.example.com',
     },
+    modules_url: 'https://cdn.example.com/arbo/environment.json',
+    push: PUSH,
   })
   expect(body).not.toContain('<script')
-  expect(String(headers['content-security-policy'])).toMatch(/script-src 'self' 'wasm-unsafe-eval'(;|$)/)
+  expect(String(headers['content-security-policy'])).toMatch(
+    /script-src 'self' 'wasm-unsafe-eval' https:\/\/cdn\.example\.com(;|$)/,
+  )
+  expect(String(headers['content-security-policy'])).toMatch(
+    /connect-src [^;]*https:\/\/fcmregistrations\.googleapis\.com/,
+  )
 })
 
 test('XOPS-01 the page is sent again only when it or a setting has changed', async () => {

@@ -190,7 +190,7 @@ describe('the contract', () => {
 })
 
 describe('files beside the API', () => {
-  test('XEMB-01 bundles have addresses that never change, pages a history, and the rest is not found', async () => {
+  test('XEMB-01 MOD-01 MOD-08 bundles have addresses that never change, pages a history, and the rest is not found', async () => {
     const root = await mkdtemp(join(tmpdir(), 'arbo-static-'))
     const write = async (path: string, content: string) => {
       await mkdir(join(root, path, '..'), { recursive: true })
@@ -230,6 +230,23 @@ describe('files beside the API', () => {
     expect((await get('/cdn/viewer/latest.json')).json()).toMatchObject({
       version: '1.2.3',
       path: '/cdn/viewer/1.2.3/',
+    })
+    // What is built of the side modules, pinned; what is not is left out.
+    await write(
+      'elements/scene-hub/cdn/manifest.json',
+      '{"version":"1.2.3","files":{"arbo-scene-hub.js":{"integrity":"sha384-0123456789abcdef"}}}',
+    )
+    expect((await get('/cdn/environment.json')).json()).toEqual({
+      schema: 1,
+      modules: {
+        scene_hub: {
+          version: '1.2.3',
+          script_url: '/cdn/scene-hub/1.2.3/arbo-scene-hub.js?build=456789abcdef',
+          integrity: 'sha384-0123456789abcdef',
+          config_url: null,
+          requires: 'core/1',
+        },
+      },
     })
     expect((await get('/examples/plain/')).body).toBe('example')
     const missing = ['/assets/gone.js', '/cdn/viewer/9.9.9/arbo-viewer.js', '/cdn/viewer/1.2.3/gone.js', '/api/gone']

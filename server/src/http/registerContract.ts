@@ -7,6 +7,7 @@ import { checkAccess } from '../modules/access/checkAccess.ts'
 import type { Identity } from '../modules/access/identity.ts'
 import type { Member } from '../modules/access/member.ts'
 import { checkViewAs, VIEW_AS_HEADER } from '../modules/access/viewAs.ts'
+import { authenticateGuest } from '../modules/guests/caller.ts'
 import type { Deps } from './deps.ts'
 import { formBody } from './formBody.ts'
 import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
@@ -43,6 +44,7 @@ function baseUrlOf({ config }: Deps, request: FastifyRequest): string {
 
 async function callerOf(deps: Deps, spec: EndpointSpec, request: FastifyRequest): Promise<Caller> {
   if (spec.access === 'public') return {}
+  if (spec.access === 'guest') return { member: await authenticateGuest(deps, request.headers.authorization) }
   const { ws_code } = rawParams(request)
   const found = await authenticate(deps, request.headers.authorization, ws_code)
   const origin = pageOrigin(request.headers, baseUrlOf(deps, request))

@@ -10,6 +10,8 @@ export interface Secrets {
   viewAs: KeyObject
   /** For mailed links. */
   links: KeyObject
+  /** For the addresses of guest links, and what opens them. */
+  guests: KeyObject
   /** Encrypts two-factor secrets. */
   totp: KeyObject
   /** For what the database keeps of recovery codes. */
@@ -31,6 +33,7 @@ export function deriveSecrets(secret: string): Secrets {
     refreshToken: createSecretKey(derive(secret, 'refresh-token')),
     viewAs: createSecretKey(derive(secret, 'view-as')),
     links: createSecretKey(derive(secret, 'links')),
+    guests: createSecretKey(derive(secret, 'guests')),
     totp: createSecretKey(derive(secret, 'totp')),
     recoveryCodes: createSecretKey(derive(secret, 'recovery-codes')),
     storage: derive(secret, 'storage').toString('base64url'),

@@ -2,25 +2,35 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+/** Where a browser registers for push messages. */
+const MESSAGING = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com']
+
 /**
  * Headers of every answer. The host's pages run only what this origin serves; blob: is for decoded media and workers,
  * data: for small pictures inside stylesheets. Files and element bundles may be read by other origins.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'page'>,
+): Promise<void> {
+  // Side modules may come from a CDN: that of their environment file, which the operator has named.
+  const { modules_url } = config.page
+  const modules = URL.canParse(modules_url) ? [new URL(modules_url).origin] : []
+  const push = config.page.push ? MESSAGING : []
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...modules],
         // React and Base UI position by style attributes; stylesheets come from this origin.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'blob:', ...modules, ...push],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

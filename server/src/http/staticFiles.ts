@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageSettings } from '../config.ts'
 import { noRoute } from './errorHandler.ts'
+import { environmentFile } from './environmentFile.ts'
 import { sendHostPage } from './hostPage.ts'
 
 /** Absolute paths. They are read at each request, so that what is built anew is served without a restart. */
@@ -42,6 +43,9 @@ function registerCdn(app: FastifyInstance, elements: string): void {
     const manifest: unknown = JSON.parse(source)
     return reply.header('cache-control', REVALIDATE).send({ name, version, path: `/cdn/${name}/${version}/`, manifest })
   })
+  app.get('/cdn/environment.json', async (_request, reply) =>
+    reply.header('cache-control', REVALIDATE).send(await environmentFile(elements)),
+  )
   type Bundle = { name: string; version: string; '*': string }
   app.get<{ Params: Bundle }>('/cdn/:name/:version/*', async (request, reply) => {
     const { name, version, '*': path } = request.params

@@ -4,11 +4,18 @@ export interface Letter {
   heading: string
   /** Paragraphs, plain text. */
   lines: readonly string[]
+  /** What there is to read, each part with links of its own. */
+  sections?: readonly LetterSection[]
   button: LetterButton
   /** A second thing to do, as a link below the button. */
   link?: LetterButton
   /** Small print, such as why one gets this mail. */
   footer?: string
+}
+
+export interface LetterSection {
+  heading: string
+  links: readonly LetterButton[]
 }
 
 export interface LetterButton {
@@ -37,7 +44,13 @@ function anchor({ label, url }: LetterButton, style: string): string {
   return `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(oneLine(label))}</a>`
 }
 
-function htmlOf({ heading, lines, button, link, footer }: Letter): string {
+function sectionHtml({ heading, links }: LetterSection): string {
+  const list = links.map((link) => `<li style="margin:0 0 4px">${anchor(link, `color:${ACCENT_TEXT}`)}</li>`)
+  return `${paragraph(heading, 'margin-bottom:4px;font-weight:600')}
+<ul style="margin:0 0 16px;padding-left:20px">${list.join('')}</ul>`
+}
+
+function htmlOf({ heading, lines, sections = [], button, link, footer }: Letter): string {
   const block = `display:inline-block;padding:10px 20px;border-radius:6px;background:${ACCENT};color:${ON_ACCENT};font-weight:600;text-decoration:none`
   const small = `font-size:13px;line-height:20px;color:${SOFT}`
   return `<!doctype html>
@@ -47,6 +60,7 @@ function htmlOf({ heading, lines, button, link, footer }: Letter): string {
 <div style="max-width:520px;margin:0 auto;padding:32px;background:${SURFACE};border:1px solid ${LINE};border-radius:8px;overflow-wrap:anywhere">
 <h1 dir="auto" style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(oneLine(heading))}</h1>
 ${lines.map((line) => paragraph(line, '')).join('\n')}
+${sections.map(sectionHtml).join('\n')}
 <p style="margin:24px 0">${anchor(button, block)}</p>
 ${link ? `<p style="margin:0 0 16px">${anchor(link, `color:${ACCENT_TEXT}`)}</p>` : ''}
 <p style="margin:24px 0 0;${small}">${anchor({ label: button.url, url: button.url }, `color:${SOFT}`)}</p>
@@ -55,9 +69,10 @@ ${footer ? paragraph(footer, `margin-top:16px;margin-bottom:0;${small}`) : ''}
 `
 }
 
-function textOf({ heading, lines, button, link, footer }: Letter): string {
+function textOf({ heading, lines, sections = [], button, link, footer }: Letter): string {
   const action = ({ label, url }: LetterButton) => `${oneLine(label)}:\n${url}`
-  const parts = [oneLine(heading), ...lines.map(oneLine), action(button)]
+  const readings = sections.map((one) => [oneLine(one.heading), ...one.links.map(action)].join('\n'))
+  const parts = [oneLine(heading), ...lines.map(oneLine), ...readings, action(button)]
   if (link) parts.push(action(link))
   if (footer) parts.push(oneLine(footer))
   return `${parts.join('\n\n')}\n`

@@ -10,6 +10,7 @@ import { commentRoutes } from './comments/routes.ts'
 import { entityChangeRoutes, entityRelationRoutes, entityRoutes } from './entities/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { flowRoutes } from './flows/routes.ts'
+import { guestRoutes } from './guests/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { itemPartRoutes } from './items/partRoutes.ts'
@@ -19,11 +20,14 @@ import { myWorkRoutes } from './mywork/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { playlistRoutes } from './playlists/routes.ts'
 import { renditionRoutes } from './renditions/routes.ts'
 import { reviewExportRoutes } from './reviewExports/routes.ts'
+import { roomRoutes } from './rooms/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { sceneImportRoutes } from './sceneImport/routes.ts'
 import { sceneRoutes } from './scenes/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -61,6 +65,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...itemPartRoutes(deps),
     ...sceneRoutes(deps),
     ...sceneImportRoutes(deps),
+    ...searchRoutes(deps),
     ...metricRoutes(deps),
     ...changeRoutes(deps),
     ...flowRoutes(deps),
@@ -73,7 +78,10 @@ export function allHandlers(deps: Deps): Handlers {
     ...eventRoutes(deps),
     ...tokenRoutes(deps),
     ...notificationRoutes(deps),
+    ...guestRoutes(deps),
     ...viewRoutes(deps),
+    ...playlistRoutes(deps),
+    ...roomRoutes(deps),
     ...teamRoutes(deps),
     ...workingdayRoutes(deps),
   }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Person } from '@arbo/core/contract'
+import { text } from '../texts.ts'
 import type { Member } from './access/member.ts'
+
+const NAME_MARK = '\u0000'
 
 /** SQL of a Person, from a row of `ws_user` under the alias; null where an outer join found nobody. */
 export function personJson(alias: string): SQL {
@@ -12,4 +15,22 @@ export function personJson(alias: string): SQL {
 
 export function asPerson(member: Member): Person {
   return { id: member.id, display_name: member.displayName, profile_image: member.profileImage }
+}
+
+/** A guest as a person: nobody takes them for a member. */
+export function guestPerson({ id, name }: { id: string; name: string }): Person {
+  return { id, display_name: text('guest.named', { name }), profile_image: null }
+}
+
+/** SQL of the name under which a guest shows, from a row of `guest_visitor`. */
+export function guestNameSql(alias: string): SQL {
+  const [before = '', after = ''] = text('guest.named', { name: NAME_MARK }).split(NAME_MARK)
+  return sql`(${before}::text || ${sql.identifier(alias)}.name || ${after}::text)`
+}
+
+/** SQL of a guest as a Person, from a row of `guest_visitor`; null where an outer join found nobody. */
+export function guestJson(alias: string): SQL {
+  const row = sql.identifier(alias)
+  return sql`case when ${row}.id is not null then json_build_object(
+    'id', ${row}.id, 'display_name', ${guestNameSql(alias)}, 'profile_image', null) end`
 }

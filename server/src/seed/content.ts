@@ -1,4 +1,4 @@
-import type { RootRole } from '@arbo/core/contract'
+import type { PlaylistAccess, PlaylistKind, PlaylistRule, PlaylistSharingState, RootRole } from '@arbo/core/contract'
 
 /** What the demo workspace holds. Days count from the day of the first start, which is 0. */
 
@@ -417,5 +417,88 @@ export const PROJECTS: readonly DemoProject[] = [
         ],
       },
     ],
+  },
+]
+
+export interface DemoPlaylist {
+  name: string
+  description: string
+  kind: PlaylistKind
+  owner: string
+  /** Film scenes by their codes. */
+  scenes: readonly string[]
+  rule?: PlaylistRule
+  people?: readonly { who: string; state: PlaylistSharingState; access: PlaylistAccess; message?: string }[]
+  /** How often somebody has opened it. */
+  opened?: Readonly<Record<string, number>>
+}
+
+/** The guest sees no more by them than the scene that they review. */
+export const PLAYLISTS: readonly DemoPlaylist[] = [
+  {
+    name: 'Dailies',
+    description: 'Everything that moved since yesterday, in the order of the cut.',
+    kind: 'workspace',
+    owner: 'admin',
+    scenes: ['SC010', 'SC020', 'SC030', 'SC040'],
+    opened: { owner: 4, member: 6, ines: 3 },
+  },
+  {
+    name: 'Approved opening',
+    description: '',
+    kind: 'workspace',
+    owner: 'owner',
+    scenes: ['SC040'],
+    opened: { owner: 1 },
+  },
+  {
+    name: 'Sunrise for Grace',
+    description: 'The fog and the first light, for a look from outside.',
+    kind: 'personal',
+    owner: 'member',
+    scenes: ['SC010'],
+    people: [
+      { who: 'guest', state: 'shared', access: 'view' },
+      { who: 'owner', state: 'shared', access: 'edit' },
+    ],
+    opened: { guest: 2, member: 5 },
+  },
+  {
+    name: 'Retakes to compare',
+    description: '',
+    kind: 'personal',
+    owner: 'member',
+    scenes: ['SC030', 'SC020'],
+    people: [{ who: 'guest', state: 'receive_request', access: 'view', message: 'May I see the new retakes as well?' }],
+  },
+  {
+    name: 'Late and not approved',
+    description: 'Everything that is due and open, wherever it lies.',
+    kind: 'smart',
+    owner: 'owner',
+    scenes: [],
+    rule: { match: 'all', conditions: [{ field: 'late', operator: 'yes', values: [] }] },
+    people: [{ who: 'admin', state: 'shared', access: 'view' }],
+    opened: { owner: 3 },
+  },
+  {
+    name: 'My week',
+    description: '',
+    kind: 'smart',
+    owner: 'member',
+    scenes: [],
+    rule: {
+      match: 'all',
+      conditions: [
+        { field: 'due_date', operator: 'within_days', values: ['7'] },
+        {
+          match: 'any',
+          conditions: [
+            { field: 'assignee', operator: 'any_of', values: ['me'] },
+            { field: 'reviewer', operator: 'any_of', values: ['me'] },
+          ],
+        },
+      ],
+    },
   },
 ]

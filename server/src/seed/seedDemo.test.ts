@@ -8,6 +8,7 @@ import { seedDirectory } from './directory.ts'
 import { seedPeople } from './people.ts'
 import type { SeedBase } from './people.ts'
 import { seedDemo } from './seedDemo.ts'
+import { seedPlaylists } from './playlists.ts'
 import { seedTargets } from './targets.ts'
 
 let database: Database
@@ -75,4 +76,27 @@ test('XOPS-01 nothing is seeded where a workspace exists already, nor when it is
   await seedDemo({ ...server.deps, config: { ...server.deps.config, demo: false } }, (line) => said.push(line))
   expect(said).toEqual([])
   await server.close()
+})
+
+test('PLY-01 the demo has playlists of each kind, a share for the guest that shows nothing new, and a request', async () => {
+  // The film is not cut here: its scenes are any four of the directory.
+  await database.query(
+    `update item i set project_id = e.id, code = n.code from entity e, (
+       select id, 'SC0' || row_number() over (order by id) * 10 as code from item order by id limit 4) n
+     where i.id = n.id and e.code = 'BBB'`,
+  )
+  await database.transaction((tx) => seedPlaylists(tx, base))
+  const rows = await database.query<{ name: string; kind: string; scenes: number; people: string[] }>(
+    `select p.name, p.kind, (select count(*) from playlist_item pi where pi.playlist_id = p.id) as scenes,
+       array(select s.state from playlist_user s where s.playlist_id = p.id order by s.state) as people
+     from playlist p order by p.name`,
+  )
+  expect(rows.map(({ name, kind, scenes, people }) => [name, kind, scenes, people])).toEqual([
+    ['Approved opening', 'workspace', 1, []],
+    ['Dailies', 'workspace', 4, []],
+    ['Late and not approved', 'smart', 0, ['shared']],
+    ['My week', 'smart', 0, []],
+    ['Retakes to compare', 'personal', 2, ['receive_request']],
+    ['Sunrise for Grace', 'personal', 1, ['shared', 'shared']],
+  ])
 })

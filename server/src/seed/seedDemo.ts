@@ -13,6 +13,7 @@ import { seedFilmScene, storeClip } from './filmScenes.ts'
 import type { Take } from './filmScenes.ts'
 import { emailOf, seedPeople } from './people.ts'
 import type { SeedBase } from './people.ts'
+import { seedPlaylists } from './playlists.ts'
 import { seedTargets } from './targets.ts'
 
 /** How far the seed is; each step writes it in its own transaction, so that a killed start goes on where it was. */
@@ -86,7 +87,10 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
     await step(
       deps,
       (now) => typeof now === 'object' && now.step === 'film',
-      async () => ({ step: 'done' }),
+      async (tx) => {
+        await seedPlaylists(tx, state.base)
+        return { step: 'done' }
+      },
     )
   } finally {
     await rm(outDir, { recursive: true, force: true })

@@ -7,6 +7,9 @@ import {
   entityTeam,
   item,
   itemUser,
+  playlist,
+  playlistItem,
+  playlistUser,
   team,
   teamMember,
   userAccount,
@@ -38,6 +41,8 @@ export interface RandomPerson {
   id: string
   userId: string
   rights: PersonRights
+  /** Scenes of a playlist that is shared with the person. */
+  shared: RandomThing[]
 }
 
 export interface RandomWorkspace {
@@ -81,6 +86,7 @@ function randomPerson(things: readonly RandomThing[], number: number, random: Ra
   const exceptions = (): PermissionKey[] => (random() < 0.5 ? [] : some(random, PERMISSION_KEYS, 0.15))
   const isCoordinator = random() < 0.5
   const isAssigned = random() < 0.7
+  const hasShare = random() < 0.4
   return {
     id: uuidv7(),
     userId: uuidv7(),
@@ -97,6 +103,7 @@ function randomPerson(things: readonly RandomThing[], number: number, random: Ra
         as: pick(random, ['assignee', 'reviewer'] as const),
       })),
     },
+    shared: hasShare ? some(random, things.filter(isScene), 0.08) : [],
   }
 }
 
@@ -151,6 +158,26 @@ async function storePeople({ db }: Database, ws_id: string, people: readonly Ran
   await db.insert(itemUser).values(workers)
 }
 
+/** A playlist for each person, which is shared with them; one that somebody only asks for holds all scenes. */
+async function storePlaylists({ db }: Database, { wsId: ws_id, things, people }: RandomWorkspace): Promise<void> {
+  const owner_id = people[0]?.id ?? ''
+  const make = async (scenes: readonly RandomThing[], state: string, to: readonly RandomPerson[]): Promise<void> => {
+    const id = uuidv7()
+    await db.insert(playlist).values({ ws_id, id, kind: 'personal', owner_id, name: 'Playlist', code: id })
+    const items = scenes.map((one, position) => ({
+      ws_id,
+      playlist_id: id,
+      item_id: one.id,
+      position,
+      added_by: owner_id,
+    }))
+    await db.insert(playlistItem).values(items)
+    await db.insert(playlistUser).values(to.map((one) => ({ ws_id, playlist_id: id, ws_user_id: one.id, state })))
+  }
+  for (const person of people) if (person.shared.length > 0) await make(person.shared, 'shared', [person])
+  await make(things.filter(isScene), 'receive_request', people)
+}
+
 /** Teams of anybody on anything, which give no rights. */
 async function storeTeams({ db }: Database, { wsId: ws_id, things, people }: RandomWorkspace, random: Random) {
   for (let number = 0; number < 5; number += 1) {
@@ -163,7 +190,7 @@ async function storeTeams({ db }: Database, { wsId: ws_id, things, people }: Ran
   }
 }
 
-/** A workspace of random entities, scenes, roles, exceptions, coordinators, teams and assignments, as it is stored. */
+/** A workspace of random entities, scenes, roles, exceptions, coordinators, teams, assignments and playlists, as it is stored. */
 export async function randomWorkspace(database: Database, random: Random, count: number): Promise<RandomWorkspace> {
   const { id: wsId } = await database.transaction((tx) => createWorkspace(tx, 'Random'))
   const things = randomThings(random)
@@ -171,5 +198,6 @@ export async function randomWorkspace(database: Database, random: Random, count:
   await storeThings(database, wsId, things)
   await storePeople(database, wsId, people)
   await storeTeams(database, { wsId, things, people }, random)
+  await storePlaylists(database, { wsId, things, people })
   return { wsId, things, people }
 }

@@ -21,6 +21,7 @@ import { firstRefreshToken, hashToken } from '../modules/auth/refreshToken.ts'
 import { hashPassword } from '../modules/auth/password.ts'
 import { signAccessToken } from '../modules/auth/accessToken.ts'
 import { createWorkspace } from '../modules/workspaces/create.ts'
+import { createRoomHub } from '../modules/rooms/roomHub.ts'
 import { createEventHub } from '../realtime/hub.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import { testDatabase } from './testDatabase.ts'
@@ -223,6 +224,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     storage: await openLocalStorage(join(folder, 'storage')),
     secrets: deriveSecrets(randomBytes(32).toString('hex')),
     hub: createEventHub(database, { log: { warn: (message) => app.log.warn(message) } }),
+    rooms: createRoomHub(database, { log: { warn: (message) => app.log.warn(message) } }),
     log: app.log,
     workDir: join(folder, 'work'),
     version: '0.0.0-test',
@@ -251,6 +253,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     guest: as(a.users.guest),
     async close() {
       await app.close()
+      await deps.rooms.close()
       await deps.hub.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

@@ -19,12 +19,14 @@ export function testSession(workspaceCode: string): TestSession {
     state = { ...state, ...change }
     listeners.forEach((notify) => notify())
   }
-  const session: Pick<TestSession, 'getState' | 'subscribe' | 'change' | 'nameLevels'> = {
+  const session: Pick<TestSession, 'getState' | 'subscribe' | 'on' | 'onEffect' | 'change' | 'nameLevels'> = {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    on: () => () => undefined,
+    onEffect: () => () => undefined,
     change: (code) => patch({ workspaceCode: code }),
     nameLevels: (terminology) =>
       patch({ workspace: { terminology, terminology_plurals: ['', '', '', '', ''] } as unknown as Workspace }),

@@ -40,9 +40,9 @@ export function AlertDialog({
       <Base.Portal container={usePortalContainer()}>
         <Base.Backdrop className="arbo-scrim" />
         <Base.Popup className="arbo-dialog arbo-dialog-small" initialFocus={cancel}>
-          <header className="arbo-dialog-header">
+          <div className="arbo-dialog-header">
             <Base.Title className="arbo-dialog-title">{title}</Base.Title>
-          </header>
+          </div>
           <Base.Description className="arbo-dialog-description">{message}</Base.Description>
           <footer className="arbo-dialog-footer">
             <Base.Close ref={cancel} render={<Button />}>

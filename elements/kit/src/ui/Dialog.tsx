@@ -45,7 +45,7 @@ export function Dialog({
           className={classes('arbo-dialog', `arbo-dialog-${size}`, position === 'top' && 'arbo-dialog-top')}
           initialFocus={initialFocus}
         >
-          <header className="arbo-dialog-header">
+          <div className="arbo-dialog-header">
             <Base.Title className="arbo-dialog-title">{title}</Base.Title>
             <Base.Close
               className="arbo-button arbo-icon-button arbo-button-ghost arbo-size-small"
@@ -53,7 +53,7 @@ export function Dialog({
             >
               <X />
             </Base.Close>
-          </header>
+          </div>
           {description && <Base.Description className="arbo-dialog-description">{description}</Base.Description>}
           {children && <div className="arbo-dialog-body">{children}</div>}
           {footer && <footer className="arbo-dialog-footer">{footer}</footer>}

@@ -20,7 +20,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps): Reac
       <Base.Portal container={usePortalContainer()}>
         <Base.Backdrop className="arbo-scrim" />
         <Base.Popup className="arbo-sheet">
-          <header className="arbo-dialog-header">
+          <div className="arbo-dialog-header">
             <Base.Title className="arbo-dialog-title">{title}</Base.Title>
             <Base.Close
               className="arbo-button arbo-icon-button arbo-button-ghost arbo-size-medium"
@@ -28,7 +28,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps): Reac
             >
               <X />
             </Base.Close>
-          </header>
+          </div>
           <div className="arbo-sheet-body">{children}</div>
         </Base.Popup>
       </Base.Portal>

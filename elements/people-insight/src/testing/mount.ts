@@ -132,6 +132,7 @@ export function provideSession(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    onEffect: () => () => undefined,
     can: (rule: string) => state.permissions.has(rule),
     on(name: string, listener: () => void) {
       const set = hears.get(name) ?? new Set()

@@ -13,6 +13,8 @@ export interface UploadSource {
   upload(id: string, change: Partial<UploadState>): void
   /** Adds a rendition, or changes the one with the same id. */
   rendition(change: Partial<Rendition> & { id: string }): void
+  /** How the reading of the scene stands. */
+  reading(status: ReviewState['status']): void
   /** Takes a rendition away, as somebody else's deletion does. */
   remove(id: string): void
 }
@@ -85,6 +87,7 @@ export function createUploadSource(media: ViewerMedia | ViewerMedia[]): UploadSo
     sent,
     asked,
     upload,
+    reading: (status) => set({ status }),
     remove: (id) => set({ renditions: state.renditions.filter((each) => each.id !== id) }),
     rendition(change) {
       const [newest] = state.renditions

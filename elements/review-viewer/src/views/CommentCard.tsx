@@ -19,6 +19,7 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
   const viewer = useViewer()
   const { source } = viewer
   const mayComment = useReview(({ can }) => can.comment) && !viewer.readonly
+  const isRich = useReview(({ wordsOnly }) => !wordsOnly)
   const mayDeleteAny = useReview(({ can }) => can.deleteAnyComment) && !viewer.readonly
   const me = useReview((review) => review.me?.id)
   const lastVisit = useUi((ui) => ui.lastVisit)
@@ -40,8 +41,8 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
           )}
           {comment.done && <CircleCheck className="comment-done" />}
           <span className="comment-actions">
-            {mayComment && <ReactionPopup comment={comment} />}
-            {mayComment && !comment.parent_id && (
+            {mayComment && isRich && <ReactionPopup comment={comment} />}
+            {mayComment && isRich && !comment.parent_id && (
               <AssigneePopup
                 assignee={comment.assignee}
                 onAssign={(person) => void viewer.attempt(() => source.assignComment(comment.id, person))}
@@ -53,7 +54,7 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
               mayDelete={(mine && mayComment) || mayDeleteAny}
               onEdit={() => setEditing(true)}
             />
-            {!comment.parent_id && mayComment && (
+            {!comment.parent_id && mayComment && isRich && (
               <IconButton
                 size="small"
                 className="done-button"
@@ -82,7 +83,7 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
         )}
         <Attachments comment={comment} mayRemove={mine && mayComment} />
         <Facts comment={comment} />
-        <Reactions comment={comment} mayReact={mayComment} />
+        <Reactions comment={comment} mayReact={mayComment && isRich} />
       </div>
     </article>
   )

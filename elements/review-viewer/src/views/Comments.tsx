@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
 import { Link, MessageSquare } from '@arbo/kit/icons'
-import { EmptyState, IconButton, classes } from '@arbo/kit/ui'
+import { EmptyState, ErrorState, IconButton, classes } from '@arbo/kit/ui'
 import { filterCount } from '../model/comments/comment-filters.ts'
 import { countThreads, threadsOf, type CommentFilter, type ThreadQuery } from '../model/comments/threads.ts'
 import { isUnread } from '../model/comments/unread.ts'
@@ -10,6 +10,7 @@ import { fill, texts, type TextKey } from '../texts.ts'
 import { CommentFilterPopup } from './CommentFilterPopup.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { Composer } from './Composer.tsx'
+import { TabWait } from './TabWait.tsx'
 import { useCopyLink } from './useCopyLink.ts'
 import { useRendition } from './useRendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
@@ -30,17 +31,21 @@ export function Comments(): ReactNode {
   const query = useThreadQuery()
   const threads = useMemo(() => threadsOf(comments, { ...query, filter }), [comments, query, filter])
   const counts = useMemo(() => countThreads(comments, query), [comments, query])
+  // Not read yet, or refused: that there are none would not be true.
+  const unread = useReview(({ status }) => status !== 'ready') && comments.length === 0
   const any = counts.all > 0 || filterCount(filters) > 0
   return (
     <div className="comments">
       {any && <Filter filter={filter} counts={counts} />}
-      {threads.length > 0 ? (
+      {threads.length > 0 && (
         <ol className="threads" aria-label={texts.comments}>
           {threads.map((thread) => (
             <CommentThread key={thread.comment.id} thread={thread} />
           ))}
         </ol>
-      ) : (
+      )}
+      {unread && <UnreadComments />}
+      {!unread && threads.length === 0 && (
         <NoComments filter={any ? filter : 'all'} filtered={filterCount(filters) > 0} mayComment={mayComment} />
       )}
       {mayComment && <Composer />}
@@ -99,6 +104,21 @@ function Filter({ filter, counts }: { filter: CommentFilter; counts: Record<Comm
       {news > 0 && <span className="news">{fill('newComments', { count: news })}</span>}
       <IconButton size="small" label={texts.copyFrameLink} icon={<Link />} onClick={() => copyLink()} />
       <CommentFilterPopup />
+    </div>
+  )
+}
+
+function UnreadComments(): ReactNode {
+  const viewer = useViewer()
+  const failed = useReview(({ status }) => status === 'failed')
+  if (!failed) return <TabWait />
+  return (
+    <div className="no-comments">
+      <ErrorState
+        title={texts.commentsFailed}
+        message={texts.failedSafe}
+        onRetry={() => void viewer.attempt(() => viewer.source.reload())}
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { LinkField } from './LinkField.tsx'
 import { MarkerColour } from './MarkerColour.tsx'
 import { MentionField } from './MentionField.tsx'
 import { OnDemand } from './OnDemand.tsx'
-import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
+import { usePlayer, useReview, useScope, useUi, useViewer } from './ViewerContext.tsx'
 import { useRendition } from './useRendition.ts'
 
 /** Where a comment is written: bound to the frame on screen, to the range between in and out point, or to the whole. */
@@ -24,6 +24,7 @@ export function Composer(): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null)
   const video = useRendition()?.kind === 'video'
   const paged = (useRendition()?.files.length ?? 0) > 1
+  const isRich = useReview(({ wordsOnly }) => !wordsOnly)
   const about = video && scope !== 'whole' ? '' : paged ? 'Page' : 'Whole'
 
   useEffect(() => {
@@ -31,7 +32,7 @@ export function Composer(): ReactNode {
   }, [calls])
 
   const files = (list: FileList | null): boolean => {
-    if (!list || list.length === 0) return false
+    if (!isRich || !list || list.length === 0) return false
     viewer.comments.attach([...list].map((file) => ({ file })))
     return true
   }
@@ -92,6 +93,7 @@ function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
   const colour = useUi((ui) => ui.draftColour)
   const assignee = useUi((ui) => ui.draftAssignee)
   const input = useRef<HTMLInputElement>(null)
+  const isRich = useReview(({ wordsOnly }) => !wordsOnly)
 
   const insertFrame = (): void => {
     const { draft } = viewer.ui.getState()
@@ -110,23 +112,29 @@ function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
           @<span className="arbo-visually-hidden">{texts.insertFrame}</span>
         </Button>
       )}
-      <IconButton size="small" label={texts.attach} icon={<Paperclip />} onClick={() => input.current?.click()} />
-      <IconButton
-        size="small"
-        label={texts.attachLink}
-        icon={<Link />}
-        pressed={adding === 'link'}
-        onClick={() => onAdd(adding === 'link' ? null : 'link')}
-      />
-      <IconButton
-        size="small"
-        label={texts.voice}
-        icon={<Mic />}
-        pressed={adding === 'voice'}
-        onClick={() => onAdd(adding === 'voice' ? null : 'voice')}
-      />
+      {isRich && (
+        <>
+          <IconButton size="small" label={texts.attach} icon={<Paperclip />} onClick={() => input.current?.click()} />
+          <IconButton
+            size="small"
+            label={texts.attachLink}
+            icon={<Link />}
+            pressed={adding === 'link'}
+            onClick={() => onAdd(adding === 'link' ? null : 'link')}
+          />
+          <IconButton
+            size="small"
+            label={texts.voice}
+            icon={<Mic />}
+            pressed={adding === 'voice'}
+            onClick={() => onAdd(adding === 'voice' ? null : 'voice')}
+          />
+        </>
+      )}
       <MarkerColour colour={colour} onChoose={(draftColour) => viewer.ui.setState({ draftColour })} />
-      <AssigneePopup assignee={assignee} onAssign={(draftAssignee) => viewer.ui.setState({ draftAssignee })} />
+      {isRich && (
+        <AssigneePopup assignee={assignee} onAssign={(draftAssignee) => viewer.ui.setState({ draftAssignee })} />
+      )}
       <input
         ref={input}
         type="file"

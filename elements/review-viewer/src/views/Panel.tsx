@@ -1,11 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Loading, Skeleton } from '@arbo/kit/ui'
 import { countThreads } from '../model/comments/threads.ts'
 import { tabsOf, type PanelTab } from '../model/tabs/panel-tabs.ts'
 import { tabsPart } from '../on-demand/parts.ts'
 import { texts } from '../texts.ts'
 import { Comments } from './Comments.tsx'
 import { OnDemand } from './OnDemand.tsx'
+import { TabWait } from './TabWait.tsx'
 import { useRendition } from './useRendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
@@ -29,25 +29,13 @@ export function Panel(): ReactNode {
 
 function SideTab({ tab }: { tab: Exclude<PanelTab, 'comments'> }): ReactNode {
   return (
-    <OnDemand part={tabsPart} wait={<Wait />}>
+    <OnDemand part={tabsPart} wait={<TabWait />}>
       {({ FilesTab, MarkersTab, NotesTab, Renditions }) => {
         if (tab === 'files') return <FilesTab />
         if (tab === 'notes') return <NotesTab />
         return tab === 'markers' ? <MarkersTab /> : <Renditions />
       }}
     </OnDemand>
-  )
-}
-
-function Wait(): ReactNode {
-  return (
-    <Loading label={texts.loadingTab}>
-      <div className="tab-wait">
-        <Skeleton height={28} width="40%" />
-        <Skeleton height={48} />
-        <Skeleton height={48} />
-      </div>
-    </Loading>
   )
 }
 

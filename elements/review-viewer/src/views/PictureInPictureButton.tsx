@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { PictureInPicture2 } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
-import { usePlayer, useViewer } from './ViewerContext.tsx'
+import { usePlayer, useUi, useViewer } from './ViewerContext.tsx'
 
 const NEVER = (): (() => void) => () => undefined
 
@@ -12,7 +12,9 @@ export function PictureInPictureButton(): ReactNode {
   const { pictureInPicture } = viewer
   const active = useSyncExternalStore(pictureInPicture?.subscribe ?? NEVER, () => pictureInPicture?.active ?? false)
   const ready = usePlayer((player) => player.status === 'ready')
-  if (!pictureInPicture?.supported) return null
+  const marked = useUi(({ watermark }) => watermark !== '')
+  // The small window has the picture without the page's words.
+  if (!pictureInPicture?.supported || marked) return null
   return (
     <span className="wide-only">
       <IconButton

@@ -7,6 +7,7 @@ import { ReducedSign } from './ReducedSign.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StageState } from './StageState.tsx'
 import { useUi, useViewer } from './ViewerContext.tsx'
+import { Watermark } from './Watermark.tsx'
 
 /** Movement in CSS px up to which a press counts as a click. */
 const CLICK_SLACK = 4
@@ -66,6 +67,7 @@ export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
       >
         <CompareOverlay />
       </div>
+      <Watermark />
       <StageState />
       <LookSign />
       <ReducedSign />

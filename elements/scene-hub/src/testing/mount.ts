@@ -219,6 +219,10 @@ export function provideSession(host: HTMLElement, answer: Answer) {
     getState: () => state,
     subscribe: () => () => undefined,
     can: () => true,
+    onEffect(listener: (effect: unknown) => void) {
+      hears.set('effect', (hears.get('effect') ?? new Set()).add(listener))
+      return () => void hears.get('effect')?.delete(listener)
+    },
     on(name: string, listener: (event: unknown) => void) {
       const set = hears.get(name) ?? new Set()
       hears.set(name, set.add(listener))

@@ -1,51 +1,47 @@
-import type { ReactNode } from 'react'
 import type { Failure } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Clapperboard } from '@arbo/kit/icons'
-import { EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
-import { fill, texts, type TextKey } from '../texts.ts'
+import { FailedState, MissingState } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { fill, type TextKey } from '../texts.ts'
 
-function useWords(): (key: TextKey) => string {
-  const scene = useLevels().scene.word
-  return (key) => fill(key, { level: scene })
-}
+const KEYS = [
+  'nothingTitle',
+  'nothingMessage',
+  'noSessionTitle',
+  'noSessionMessage',
+  'signedOutTitle',
+  'signedOutMessage',
+  'noWorkspaceTitle',
+  'noWorkspaceMessage',
+  'noAccessTitle',
+  'noAccessMessage',
+  'notFoundTitle',
+  'notFoundMessage',
+  'offlineTitle',
+  'offlineMessage',
+  'failedTitle',
+  'failedSafe',
+] as const satisfies readonly TextKey[]
 
-/** What stands in place of the hub where the page gives neither data nor a session. */
-export function MissingState({ missing }: { missing: 'nothing' | 'session' }): ReactNode {
-  const say = useWords()
-  const icon = <Clapperboard size={20} />
-  return missing === 'nothing' ? (
-    <EmptyState icon={icon} title={texts.nothingTitle} message={say('nothingMessage')} />
-  ) : (
-    <EmptyState icon={icon} title={texts.noSessionTitle} message={say('noSessionMessage')} />
-  )
-}
-
-/** Codes after which the hub comes back by itself. */
-const CONNECTION = new Set(['offline', 'timeout', 'network_problem'])
-const NO_ACCESS = new Set(['permission_denied', 'no_ws_role', 'no_wbar_permission', 'blocked_or_archived'])
-
-interface FailedStateProps {
+interface HubStateProps {
+  /** Why there is nothing that could be read; null: it could not be read. */
+  missing: 'nothing' | 'session' | null
   error: Failure | null
   onRetry: () => void
 }
 
-/** What stands in place of the hub where the scene could not be read: why, and what to do. */
-export function FailedState({ error, onRetry }: FailedStateProps): ReactNode {
-  const say = useWords()
-  const code = error?.error ?? ''
+/** What stands in place of the hub, in the workspace's words. */
+export function HubState({ missing, error, onRetry }: HubStateProps): ReactNode {
+  const level = useLevels().scene.word
+  const words = useMemo(
+    () => Object.fromEntries(KEYS.map((key) => [key, fill(key, { level })])) as Record<(typeof KEYS)[number], string>,
+    [level],
+  )
   const icon = <Clapperboard size={20} />
-  if (code === 'empty_token') {
-    return <EmptyState icon={icon} title={texts.signedOutTitle} message={say('signedOutMessage')} />
-  }
-  if (code === 'no_workspace') return <EmptyState title={texts.noWorkspaceTitle} message={say('noWorkspaceMessage')} />
-  if (NO_ACCESS.has(code)) return <NoPermissionState title={say('noAccessTitle')} message={texts.noAccessMessage} />
-  // An id that is none is refused as badly formed.
-  if (code === 'not_found' || code === 'validation_failed') {
-    return <EmptyState icon={icon} title={say('notFoundTitle')} message={texts.notFoundMessage} />
-  }
-  if (CONNECTION.has(code)) {
-    return <ErrorState title={texts.offlineTitle} message={say('offlineMessage')} onRetry={onRetry} />
-  }
-  return <ErrorState title={say('failedTitle')} message={error?.message ?? texts.failedSafe} onRetry={onRetry} />
+  return missing ? (
+    <MissingState missing={missing} icon={icon} words={words} />
+  ) : (
+    <FailedState error={error} icon={icon} words={words} onRetry={onRetry} />
+  )
 }

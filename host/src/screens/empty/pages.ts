@@ -1,21 +1,9 @@
-import {
-  ArrowUpRight,
-  Bell,
-  ChartNoAxesColumn,
-  Clock,
-  LayoutGrid,
-  List,
-  ListVideo,
-  Settings,
-  type Icon,
-} from '@arbo/kit/icons'
+import { ArrowUpRight, ChartNoAxesColumn, Clock, LayoutGrid, List, Settings, type Icon } from '@arbo/kit/icons'
 import type { RouteName } from '../../routes.ts'
 import type { PageKey } from '../../texts/pages.ts'
 
 /** The sign of each page, and the page that has something to show in the same matter. */
 export const PAGES: Readonly<Record<PageKey, { icon: Icon; open: RouteName }>> = {
-  playlists: { icon: ListVideo, open: 'directory' },
-  playlist: { icon: ListVideo, open: 'playlists' },
   'targets:pt': { icon: ArrowUpRight, open: 'people-targets' },
   'targets:tl': { icon: List, open: 'target-library' },
   'targets:ar': { icon: ChartNoAxesColumn, open: 'reports' },
@@ -28,7 +16,6 @@ export const PAGES: Readonly<Record<PageKey, { icon: Icon; open: RouteName }>> =
   'woohoo-report': { icon: LayoutGrid, open: 'woohoo' },
   'woohoo-history': { icon: Clock, open: 'woohoo' },
   reports: { icon: ChartNoAxesColumn, open: 'directory' },
-  notifications: { icon: Bell, open: 'my-work' },
 }
 
 export function isPageKey(key: string): key is PageKey {

@@ -1,24 +1,33 @@
+import type { PeopleInsightElement } from '@arbo/people-insight'
+import type { SideModule } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { pathOf } from '../../router/pattern.ts'
 import { routes } from '../../routes.ts'
+import { useObedience } from '../../ui/useSideModule.ts'
 
 const SCENE = routes.scene.path
 
 interface InsightTileProps {
+  module: SideModule
   id: string
   /** Told the person's name when it is known. */
   onName: (name: string) => void
 }
 
 /** The element, with what the address passes on; its scenes are opened by the router. */
-export function InsightTile({ id, onName }: InsightTileProps): ReactNode {
+export function InsightTile({ module, id, onName }: InsightTileProps): ReactNode {
   const { session, router, store } = useApp()
   const query = useSelected(store, (state) => state.place?.location.query ?? null)
+  const obey = useObedience<PeopleInsightElement>()
+  // Another version's tag takes the same attributes and tells the same events.
+  const Tile = module.tag as 'arbo-people-insight'
   return (
     <arbo-session session={session}>
-      <arbo-people-insight
+      <Tile
+        {...module.config}
+        ref={obey}
         user-id={id}
         tab={query?.get('tab') ?? undefined}
         comment-id={query?.get('comment_id') ?? undefined}

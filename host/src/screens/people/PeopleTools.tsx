@@ -3,6 +3,7 @@ import { Plus, Upload } from '@arbo/kit/icons'
 import { Button, IconButton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { useAskedNew } from '../../app/useAskedNew.ts'
 import { importTexts } from '../../texts/import.ts'
 import { peopleTexts } from '../../texts/people.ts'
 import { ImportDialog } from '../../ui/import/ImportDialog.tsx'
@@ -40,6 +41,7 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
   const mayInvite = tab === 'guests' ? may.guests : may.people || may.guests
   const sample = useSample(() => store.sample('csv'))
   const close = (): void => setOpen(null)
+  useAskedNew(mayInvite, () => setOpen('invite'))
 
   function tellInvited(results: readonly InviteResult[]): void {
     const count = (wanted: InviteResult['result']): number => results.filter(({ result }) => result === wanted).length

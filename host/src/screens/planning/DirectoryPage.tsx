@@ -4,7 +4,9 @@ import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
+import { useAskedNew } from '../../app/useAskedNew.ts'
 import { useSetTrail } from '../../app/trail.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
@@ -32,6 +34,9 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   const [detailed, detail] = useState<Pick<Entity, 'id' | 'name'> | null>(null)
   const [tab, setTab] = useDirectoryTab(entity)
   const levels = useLevels()
+  const readOnly = useReadOnly()
+  const mayAddProject = id === null && readOnly === null && session.can('project_addRootEntity_create')
+  useAskedNew(mayAddProject, () => ask({ type: 'new-entity' }))
 
   const crumbs = useMemo(() => entity && [...crumbsTo(entity.ancestors), { label: entity.name }], [entity])
   useSetTrail(crumbs)

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { reviewTexts } from '../../texts/review.ts'
 import { useLevels } from '../../ui/levels.ts'
+import { OpenRooms } from '../rooms/OpenRooms.tsx'
 import { AddScenes } from './AddScenes.tsx'
 import { useReviewWays } from './useReviewWays.ts'
 
@@ -15,6 +16,7 @@ export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
   return (
     <div className="review-empty">
       <h1 className="arbo-visually-hidden">{reviewTexts.title}</h1>
+      <OpenRooms />
       <EmptyState
         icon={<Clapperboard size={20} />}
         title={reviewTexts.emptyTitle}

@@ -4,6 +4,7 @@ import { IconButton, Menu, MenuCheck, MenuItem, MenuSeparator } from '@arbo/kit/
 import type { ReactNode } from 'react'
 import { reviewTexts } from '../../texts/review.ts'
 import { useLevels } from '../../ui/levels.ts'
+import { ReviewLive } from '../rooms/ReviewLive.tsx'
 import { AddScenes } from './AddScenes.tsx'
 import { ReviewExport } from './ReviewExport.tsx'
 import type { ReviewWays } from './useReviewWays.ts'
@@ -64,6 +65,7 @@ export function ReviewTools(props: ReviewToolsProps): ReactNode {
         onClick={() => props.onInContext(!props.inContext)}
       />
       <ReviewExport list={list} />
+      <ReviewLive itemIds={ids} size="small" />
       <Menu trigger={<IconButton icon={<Ellipsis />} label={reviewTexts.options} />}>
         <MenuCheck checked={props.onStatus} onChange={props.onOnStatus}>
           {reviewTexts.onStatusHint(levels)}

@@ -1,9 +1,7 @@
-import { Loading, Skeleton } from '@arbo/kit/ui'
+import { slotsFor, type Slots } from '@arbo/kit/ui'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
-import { planningTexts } from '../../texts/planning.ts'
 import type { SceneAddress } from '../scene/address.ts'
-import { slotsFor, type Slots } from './slots.ts'
 
 /** How long a still stands while scenes play one after the other, in ms. */
 const STILL = 2000
@@ -107,18 +105,5 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
         )
       })}
     </arbo-session>
-  )
-}
-
-/** The shape of the viewer's own skeleton, which follows it. */
-export function PlayerWaiting(): ReactNode {
-  return (
-    <div className="viewer viewer-waiting">
-      <Loading label={planningTexts.viewerLoading}>
-        <Skeleton className="viewer-waiting-stage" />
-        <Skeleton height={8} />
-        <Skeleton width="40%" height={28} />
-      </Loading>
-    </div>
   )
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../../routes.ts'
 import { keptIn, readKept, writeKept } from './keptReview.ts'
 import { afterRemoval, moved, stepFrom } from './listSteps.ts'
-import { slotsFor, type Slots } from './slots.ts'
 
 const ids = ['a', 'b', 'c']
 
@@ -27,26 +26,6 @@ describe('the list', () => {
     ])
     expect([moved(ids, 'x', 'a'), moved(ids, 'a', 'a'), moved(ids, 'a', 'x')]).toEqual([ids, ids, ids])
     expect([afterRemoval(ids, 'a'), afterRemoval(ids, 'c'), afterRemoval(['a'], 'a')]).toEqual(['b', 'b', undefined])
-  })
-})
-
-describe('two viewers that take turns', () => {
-  const start: Slots = { front: 0, scenes: ['a', null] }
-
-  it('REV-02 the next scene is opened behind once that in front is ready, and comes to the front as it is', () => {
-    expect(slotsFor(start, 'a', 'b', false)).toBe(start)
-    const prepared = slotsFor(start, 'a', 'b', true)
-    expect(prepared).toEqual({ front: 0, scenes: ['a', 'b'] })
-    const stepped = slotsFor(prepared, 'b', 'c', false)
-    expect(stepped).toEqual({ front: 1, scenes: ['a', 'b'] })
-    expect(slotsFor(stepped, 'b', 'c', true)).toEqual({ front: 1, scenes: ['c', 'b'] })
-  })
-
-  it('REV-02 a scene that is not prepared takes the place of the one in front; none is in both', () => {
-    const prepared: Slots = { front: 0, scenes: ['a', 'b'] }
-    expect(slotsFor(prepared, 'c', 'a', false)).toEqual({ front: 0, scenes: ['c', 'b'] })
-    expect(slotsFor(prepared, 'a', null, true)).toEqual({ front: 0, scenes: ['a', null] })
-    expect(slotsFor(start, 'a', 'a', true)).toEqual({ front: 0, scenes: ['a', null] })
   })
 })
 

@@ -4,6 +4,7 @@ import { Button } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
+import { useAskedNew } from '../../app/useAskedNew.ts'
 import { texts } from '../../texts.ts'
 import { rolesTexts } from '../../texts/roles.ts'
 import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
@@ -37,6 +38,7 @@ export function Screen(): ReactNode {
   const menuOf = (role: WorkspaceRole): ReactNode => <ListRowMenu name={role.name} actions={actionsOf(role)} />
   const canAdd = session.can('access_addWorkspaceRole_create')
   const canChange = session.can({ anyOf: ['access_updateWorkspaceRole_update', 'access_deleteWorkspaceRole_delete'] })
+  useAskedNew(canAdd, create)
   return (
     <div className="library">
       <LibraryListHead title={texts.labels.roles} count={status === 'ready' ? rows.length : null} />

@@ -1,19 +1,27 @@
+import type { SceneHubElement } from '@arbo/scene-hub'
+import type { SideModule } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { pathOf } from '../../router/pattern.ts'
 import { routes } from '../../routes.ts'
+import { useObedience } from '../../ui/useSideModule.ts'
 import { REVIEW_QUERY } from '../scene/sceneView.ts'
 
 const SCENE = routes.scene.path
 
 /** The element, with what the address passes on; its scenes and their review are opened by the router. */
-export function HubElement({ id }: { id: string }): ReactNode {
+export function HubElement({ module, id }: { module: SideModule; id: string }): ReactNode {
   const { session, router, store } = useApp()
   const query = useSelected(store, (state) => state.place?.location.query ?? null)
+  const obey = useObedience<SceneHubElement>()
+  // Another version's tag takes the same attributes and tells the same events.
+  const Hub = module.tag as 'arbo-scene-hub'
   return (
     <arbo-session session={session}>
-      <arbo-scene-hub
+      <Hub
+        {...module.config}
+        ref={obey}
         item-id={id}
         tab={query?.get('tab') ?? undefined}
         comment-id={query?.get('comment_id') ?? undefined}

@@ -1,6 +1,6 @@
 import { sceneHubStore } from '@arbo/core'
 import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts'
 import { sceneHubTexts } from '../../texts/sceneHub.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { crumbsTo } from '../planning/crumbsTo.ts'
-import { loadElements } from './elements.ts'
+import { useSideModule } from '../../ui/useSideModule.ts'
 import { HubElement } from './HubElement.tsx'
 import './scene-hub.css'
 
@@ -16,40 +16,25 @@ import './scene-hub.css'
 export function SceneHub({ id }: { id: string }): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const { state, module, retry } = useSideModule('scene_hub')
   // The element's own store, so that the scene is read once.
   const hub = useMemo(() => sceneHubStore(session, id), [session, id])
   const item = useSelected(hub, (now) => now.item)
   const crumbs = useMemo(() => item && [...crumbsTo(item.ancestors ?? []), { label: item.name }], [item])
   useSetTrail(crumbs)
 
-  useEffect(() => {
-    if (state !== 'loading') return
-    let gone = false
-    loadElements().then(
-      () => gone || setState('ready'),
-      // Offline, or a build that is gone: the state below offers another try.
-      () => gone || setState('failed'),
-    )
-    return () => void (gone = true)
-  }, [state])
-
   return (
     <div className="scene-hub">
       <h1 className="arbo-visually-hidden">{item?.name ?? levels.scene.one}</h1>
       {state === 'failed' && (
-        <ErrorState
-          title={sceneHubTexts.unavailable(levels)}
-          message={texts.newVersionMessage}
-          onRetry={() => setState('loading')}
-        />
+        <ErrorState title={sceneHubTexts.unavailable(levels)} message={texts.newVersionMessage} onRetry={retry} />
       )}
       {state === 'loading' && (
         <Loading label={sceneHubTexts.loading(levels)}>
           <Skeleton width="100%" height={320} />
         </Loading>
       )}
-      {state === 'ready' && <HubElement id={id} />}
+      {module && <HubElement module={module} id={id} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import { planningTexts } from '../../texts/planning.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { Code } from '../../ui/Code.tsx'
+import { SceneGuestLinks } from '../guest/links/SceneGuestLinks.tsx'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 
@@ -32,6 +33,7 @@ export function SceneHead({ item, statuses, store, onUpdate }: SceneHeadProps): 
       <h1>{item.name}</h1>
       <Code of={item} />
       <StatusChoice item={item} statuses={statuses} onUpdate={onUpdate} />
+      <SceneGuestLinks item={item} />
       <dl className="scene-facts">
         <div>
           <dt>{planningTexts.assignees}</dt>

@@ -4,6 +4,7 @@ import { Button, NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
+import { useAskedNew } from '../../app/useAskedNew.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { tokensTexts } from '../../texts/tokens.ts'
 import { List } from '../../ui/list/List.tsx'
@@ -37,6 +38,7 @@ function Tokens(): ReactNode {
   const store = useMemo(() => tokensStore(session), [session])
   const { status, error, all, rows: found } = useSelected(store, (state) => state)
   const [asked, ask] = useState<AskedOfTokens | null>(null)
+  useAskedNew(true, () => ask({ type: 'new' }))
   const { rows, search, setSearch, sort, setSort } = useLocalRows(found, { textOf, orderOf, sort: '-created' })
   const selection = useSelection(rows)
   const columns = useMemo(() => tokenColumns(zone), [zone])

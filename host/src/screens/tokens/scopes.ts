@@ -13,7 +13,10 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
   { modules: null, scopes: ['read'] },
   { modules: ['media'], scopes: ['comment'] },
   { modules: ['item', 'media'], scopes: ['upload'] },
-  { modules: ['project', 'item', 'work', 'team', 'status', 'metric', 'media', 'workingday'], scopes: ['write'] },
+  {
+    modules: ['project', 'item', 'work', 'team', 'status', 'metric', 'media', 'playlist', 'workingday', 'notification'],
+    scopes: ['write'],
+  },
 ]
 
 const ORDER = SCOPE_GROUPS.flatMap(({ scopes }) => scopes)

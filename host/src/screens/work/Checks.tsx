@@ -10,6 +10,7 @@ import { workTexts } from '../../texts/work.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { ListCheck } from '../../ui/list/ListCheck.tsx'
 import { useSelection } from '../../ui/list/useSelection.ts'
+import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
 import { listFrom, reviewAddress, toReview } from './reviewList.ts'
 import { waitingFor } from './waiting.ts'
 import { onWorkKey } from './workKeys.ts'
@@ -121,6 +122,7 @@ export function Checks(): ReactNode {
             {chosen > 0 ? listTexts.selected(chosen) : workTexts.checksCount(total, levels.scene)}
           </span>
           <span className="spacer" />
+          {chosen > 0 && <ToPlaylist ids={selection.rows.map(({ id }) => id)} size="medium" />}
           <Button variant="primary" icon={<Play />} onClick={review}>
             {reviewText()}
           </Button>

@@ -53,7 +53,8 @@ interface ApiTokenRow extends AccountRow, MembershipRow {
   stale: boolean
 }
 
-function bearerOf(header: string | undefined): string {
+/** @throws {ApiError} empty_token, invalid_token */
+export function bearerOf(header: string | undefined): string {
   const token = /^bearer +(\S+)$/i.exec(header ?? '')?.[1]
   if (token) return token
   throw new ApiError(header?.trim() && !/^bearer\s*$/i.test(header) ? 'invalid_token' : 'empty_token')

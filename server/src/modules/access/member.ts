@@ -1,6 +1,7 @@
 import { effectivePermissions, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
 import type { PermissionKey, RootRole } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
+import type { GuestView } from './guest.ts'
 import type { ViewAsClaims } from './viewAsToken.ts'
 
 /** An active membership: who, where, with which rights. */
@@ -20,6 +21,8 @@ export interface Member {
   coordinates: boolean
   /** Somebody looks as this member does, and must not change anything in their name. */
   viewAs?: ViewAsClaims
+  /** Somebody without an account looks by a link that this member made. */
+  guest?: GuestView
 }
 
 /** A membership as the database has it; the workspace may be missing altogether. */

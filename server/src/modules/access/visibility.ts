@@ -1,27 +1,44 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { shareInForce } from '../playlists/shareInForce.ts'
+import type { GuestView } from './guest.ts'
 import type { Member } from './member.ts'
 
 /**
  * SQL conditions on what a member may see, to be put beside the ws_id predicate. Guests see the scenes that they are
- * assigned to, review or coordinate, and what lies above those; everybody else sees the whole workspace.
+ * assigned to, review or coordinate, or find in a playlist that is shared with them, and what lies above those; everybody
+ * else sees the whole workspace. Who looks by a guest link sees what that shows.
  */
 export const EVERYTHING = sql`true`
 
+function shownIds({ entries }: GuestView): string[] {
+  return entries.map(({ item_id }) => item_id)
+}
+
 /** @param alias of a table or row with the columns of `item` */
 export function visibleItem(member: Member, alias: string): SQL {
+  if (member.guest) return sql`${sql.identifier(alias)}.id = any(${sql.param(shownIds(member.guest))}::uuid[])`
   if (member.rootRole !== 'guest') return EVERYTHING
   const item = sql.identifier(alias)
   return sql`(
     exists (
       select from item_user seen
       where seen.ws_id = ${member.wsId} and seen.item_id = ${item}.id and seen.ws_user_id = ${member.id}
-    ) or ${coordinated(member, alias)}
+    ) or ${item}.id in (${sharedItems(member)}) or ${coordinated(member, alias)}
   )`
+}
+
+/** Ids of the scenes of playlists that are shared with the member, until that ends. A rule shares no scene. */
+function sharedItems(member: Member): SQL {
+  return sql`select pi.item_id
+    from playlist_user shared
+    join playlist_item pi on pi.ws_id = shared.ws_id and pi.playlist_id = shared.playlist_id
+    where shared.ws_id = ${member.wsId} and shared.ws_user_id = ${member.id} and ${shareInForce('shared')}`
 }
 
 /** @param alias of a table or row with the columns of `entity` */
 export function visibleEntity(member: Member, alias: string): SQL {
+  if (member.guest) return sql`false`
   if (member.rootRole !== 'guest') return EVERYTHING
   const entity = sql.identifier(alias)
   return sql`(
@@ -30,6 +47,9 @@ export function visibleEntity(member: Member, alias: string): SQL {
       from item_user seen
       join item own on own.ws_id = seen.ws_id and own.id = seen.item_id
       where seen.ws_id = ${member.wsId} and seen.ws_user_id = ${member.id}
+    ) or ${entity}.id in (
+      select unnest(array[own.project_id, own.process_id, own.episode_id, own.take_id])
+      from item own where own.ws_id = ${member.wsId} and own.id in (${sharedItems(member)})
     ) or ${coordinated(member, alias)} or ${entity}.id in (
       select unnest(array[own.project_id, own.process_id, own.episode_id, own.take_id])
       from entity_coordinator c

@@ -3,7 +3,7 @@ import type { AnnotationOp, Person, StoredAnnotationOp } from '@arbo/core/contra
 import type { FoldedObject } from '@arbo/core/annotations'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { personJson } from '../people.ts'
+import { guestNameSql } from '../people.ts'
 
 interface OpRow {
   seq: number
@@ -12,7 +12,9 @@ interface OpRow {
   op: AnnotationOp
 }
 
-const OP_COLUMNS = sql`seq, author_id, created_at, op`
+/** A guest's operations and drawings are theirs, not those of the member in whose name they are stored. */
+const AUTHOR = sql`coalesce(guest_id, author_id) as author_id`
+const OP_COLUMNS = sql`seq, ${AUTHOR}, created_at, op`
 
 function toStored({ seq, author_id, created_at, op }: OpRow): StoredAnnotationOp {
   return { ...op, seq, author_id, created_at: created_at.toISOString() }
@@ -47,14 +49,14 @@ export async function insertOp(
   tx: Tx,
   wsId: string,
   renditionId: string,
-  authorId: string,
+  by: Maker,
   op: AnnotationOp,
 ): Promise<StoredAnnotationOp> {
   const { op_id, object_id, clock, actor } = op
   const row = await rowOf<OpRow>(
     tx,
-    sql`insert into annotation_op (ws_id, rendition_id, op_id, object_id, author_id, clock, actor, op)
-      values (${wsId}, ${renditionId}, ${op_id}, ${object_id}, ${authorId}, ${clock}, ${actor}, ${JSON.stringify(op)})
+    sql`insert into annotation_op (ws_id, rendition_id, op_id, object_id, author_id, guest_id, clock, actor, op)
+      values (${wsId}, ${renditionId}, ${op_id}, ${object_id}, ${by.authorId}, ${by.guestId}, ${clock}, ${actor}, ${JSON.stringify(op)})
       returning ${OP_COLUMNS}`,
   )
   if (!row) throw new Error('an inserted operation was not returned')
@@ -70,8 +72,15 @@ export async function maxStoredClock(tx: Tx, wsId: string, renditionId: string):
   return row?.clock ?? 0
 }
 
+/** In whose name something is stored, and which guest made it. */
+export interface Maker {
+  authorId: string
+  guestId: string | null
+}
+
 export interface StoredObject {
   id: string
+  /** A person's, or a guest's. */
   author_id: string
   folded: FoldedObject
 }
@@ -85,7 +94,7 @@ export async function objectsOf(
   const only = ids === null ? sql`` : sql`and id = any(${sql.param(ids)}::uuid[])`
   return rowsOf<StoredObject>(
     tx,
-    sql`select id, author_id, folded from annotation_object
+    sql`select id, ${AUTHOR}, folded from annotation_object
       where ws_id = ${wsId} and rendition_id = ${renditionId} ${only} order by created_at, id`,
   )
 }
@@ -94,19 +103,25 @@ export async function writeObject(
   tx: Tx,
   wsId: string,
   renditionId: string,
-  { id, author_id, folded }: StoredObject,
+  by: Maker,
+  { id, folded }: StoredObject,
 ): Promise<void> {
   await rowsOf(
     tx,
-    sql`insert into annotation_object (ws_id, rendition_id, id, author_id, deleted, folded)
-      values (${wsId}, ${renditionId}, ${id}, ${author_id}, ${folded.deleted}, ${JSON.stringify(folded)})
+    sql`insert into annotation_object (ws_id, rendition_id, id, author_id, guest_id, deleted, folded)
+      values (${wsId}, ${renditionId}, ${id}, ${by.authorId}, ${by.guestId}, ${folded.deleted}, ${JSON.stringify(folded)})
       on conflict (ws_id, rendition_id, id) do update set deleted = excluded.deleted, folded = excluded.folded`,
   )
 }
 
-/** Who made the operations. */
+/** Who made the operations: people, and guests. */
 export function authorsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<Person[]> {
-  const query = sql`select ${personJson('m')} as person from ws_user m
-    where m.ws_id = ${wsId} and m.id = any(${sql.param(ids)}::uuid[]) order by m.display_name, m.id`
-  return rowsOf<{ person: Person }>(tx, query).then((rows) => rows.map((row) => row.person))
+  const list = sql`any(${sql.param(ids)}::uuid[])`
+  return rowsOf<Person & Record<string, unknown>>(
+    tx,
+    sql`select m.id, m.display_name, m.profile_image from ws_user m where m.ws_id = ${wsId} and m.id = ${list}
+      union all
+      select g.id, ${guestNameSql('g')}, null from guest_visitor g where g.ws_id = ${wsId} and g.id = ${list}
+      order by display_name, id`,
+  )
 }

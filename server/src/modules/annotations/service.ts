@@ -4,6 +4,7 @@ import { ApiError, validationFailed } from '../../http/apiError.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import { text } from '../../texts.ts'
+import { authorIdOf } from '../access/guest.ts'
 import type { Member } from '../access/member.ts'
 import { demand, itemFor } from '../access/rights.ts'
 import type { ItemAccess } from '../access/rights.ts'
@@ -56,7 +57,7 @@ function demandObject(member: Member, access: ItemAccess, before: StoredObject |
     if (op.kind !== 'add') throw new ApiError('not_found')
     return
   }
-  if (before.author_id !== member.id) demand(member, 'media_deleteAnnotation_delete', access.isCoordinator)
+  if (before.author_id !== authorIdOf(member)) demand(member, 'media_deleteAnnotation_delete', access.isCoordinator)
 }
 
 /** Appends what is not in the log yet; the answer has every operation of the request, in its order. */
@@ -68,6 +69,7 @@ async function append(
   ops: readonly AnnotationOp[],
 ): Promise<{ all: StoredAnnotationOp[]; added: StoredAnnotationOp[] }> {
   const { wsId } = member
+  const by = { authorId: member.id, guestId: member.guest?.visitor?.id ?? null }
   const known = await storedOps(
     tx,
     wsId,
@@ -89,17 +91,17 @@ async function append(
     const object = objects.get(op.object_id)
     demandObject(member, access, object, op)
     checkOp(op, rendition, newestClock)
-    const stored = await insertOp(tx, wsId, rendition.id, member.id, op)
+    const stored = await insertOp(tx, wsId, rendition.id, by, op)
     known.set(op.op_id, { renditionId: rendition.id, stored })
     const folded = applyAnnotationOp(object?.folded, stored)
-    objects.set(op.object_id, { id: op.object_id, author_id: object?.author_id ?? member.id, folded })
+    objects.set(op.object_id, { id: op.object_id, author_id: object?.author_id ?? authorIdOf(member), folded })
     changed.add(op.object_id)
     all.push(stored)
     added.push(stored)
   }
   for (const id of changed) {
     const object = objects.get(id)
-    if (object) await writeObject(tx, wsId, rendition.id, object)
+    if (object) await writeObject(tx, wsId, rendition.id, by, object)
   }
   return { all, added }
 }

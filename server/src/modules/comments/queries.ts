@@ -8,7 +8,7 @@ import type { FileUrl } from '../../http/files.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import { fileKind } from '../../storage/accepted.ts'
-import { personJson } from '../people.ts'
+import { guestJson, personJson } from '../people.ts'
 
 type AttachmentRow = Omit<CommentAttachment, 'kind' | 'is_link'> & { key: string | null }
 type Moments = 'created_at' | 'updated_at' | 'edited_at' | 'done_at'
@@ -31,7 +31,7 @@ export const NO_FILES: FileView = { fileUrl: noFileUrls, mayDownload: false }
 const COLUMNS = sql`
   c.id, c.item_id, c.rendition_id, r.version as rendition_version, c.parent_id, c.text, c.frame_start, c.frame_end,
   c.file_index, c.marker_colour, c.edited, c.edited_at, c.done_at is not null as done, c.done_at, c.created_at, c.updated_at,
-  ${personJson('author')} as author, ${personJson('doer')} as done_by, ${personJson('assignee')} as assignee,
+  coalesce(${guestJson('guest')}, ${personJson('author')}) as author, ${personJson('doer')} as done_by, ${personJson('assignee')} as assignee,
   (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
    from comment_mention cm join ws_user m on m.ws_id = cm.ws_id and m.id = cm.ws_user_id
    where cm.ws_id = c.ws_id and cm.comment_id = c.id) as mentions,
@@ -57,6 +57,7 @@ const COLUMNS = sql`
 const FROM = sql`
   comment c
   join ws_user author on author.ws_id = c.ws_id and author.id = c.author_id
+  left join guest_visitor guest on guest.ws_id = c.ws_id and guest.id = c.guest_id
   left join rendition r on r.ws_id = c.ws_id and r.id = c.rendition_id
   left join ws_user doer on doer.ws_id = c.ws_id and doer.id = c.done_by
   left join ws_user assignee on assignee.ws_id = c.ws_id and assignee.id = c.assignee_id`

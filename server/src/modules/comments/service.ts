@@ -9,10 +9,13 @@ import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
 import { text } from '../../texts.ts'
+import { authorIdOf } from '../access/guest.ts'
 import type { Member } from '../access/member.ts'
 import { demand, itemFor, may } from '../access/rights.ts'
 import type { ItemAccess } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { notifyComment } from '../notifications/notifyComment.ts'
+import type { CommentNews } from '../notifications/notifyComment.ts'
 import { checkFrames } from '../renditions/frames.ts'
 import { renditionFor } from '../renditions/queries.ts'
 import { folderOf } from '../uploads/keys.ts'
@@ -130,8 +133,29 @@ async function earlier(
 ): Promise<Comment | undefined> {
   const files = viewOf(deps, member, access)
   const row = id === undefined ? undefined : await commentById(tx, member.wsId, access.id, id, files)
-  if (row && row.author.id !== member.id) throw new ApiError('conflict')
+  if (row && row.author.id !== authorIdOf(member)) throw new ApiError('conflict')
   return row
+}
+
+/** Who is named in a comment, without those who were so before. */
+function newsOf(commentId: string, body: CommentPatch, before?: Comment): CommentNews {
+  const known = new Set(before?.mentions.map(({ id }) => id))
+  const isOther = body.assignee_id !== before?.assignee?.id
+  return {
+    commentId,
+    mentioned: (body.mention_ids ?? []).filter((id) => !known.has(id)),
+    assigned: body.assignee_id && isOther ? [body.assignee_id] : [],
+  }
+}
+
+async function replyNews(
+  tx: Tx,
+  { wsId }: Member,
+  itemId: string,
+  { parent_id }: NewComment,
+): Promise<Partial<CommentNews>> {
+  const parent = parent_id ? await found(tx, wsId, itemId, parent_id) : null
+  return parent ? { repliesTo: { authorId: parent.author.id, parentId: parent.id } } : { isNew: true }
 }
 
 /** @throws {ApiError} not_found, invalid_reference, validation_failed, conflict, upload_incomplete */
@@ -156,12 +180,14 @@ export async function createComment(
         ...anchor,
         parent_id: body.parent_id ?? null,
         author_id: member.id,
+        guest_id: member.guest?.visitor?.id ?? null,
         text: body.text,
         marker_colour: body.marker_colour ?? null,
         assignee_id: body.assignee_id ?? null,
       })
       await writeMentions(tx, member.wsId, id, body.mention_ids)
       await writeAttachments(tx, member, itemId, id, body.attachments)
+      await notifyComment(tx, member, access, { ...newsOf(id, body), ...(await replyNews(tx, member, itemId, body)) })
       return told(deps, tx, member, access, id, 'created')
     })
   } catch (error) {
@@ -183,7 +209,7 @@ export function updateComment(
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
     const before = await found(tx, member.wsId, itemId, id)
-    if (before.author.id !== member.id) throw new ApiError('permission_denied')
+    if (before.author.id !== authorIdOf(member)) throw new ApiError('permission_denied')
     const { seen_edited_at: seen } = body
     if (seen !== undefined && seen !== before.edited_at) throw new ApiError('conflict', { meta: { current: before } })
     await checkPeople(tx, member, access, body)
@@ -195,6 +221,7 @@ export function updateComment(
       .set({ text: words, marker_colour, assignee_id, ...edited, updated_at: now })
       .where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
     await writeMentions(tx, member.wsId, id, body.mention_ids)
+    await notifyComment(tx, member, access, newsOf(id, body, before))
     return told(deps, tx, member, access, id, 'updated')
   })
 }
@@ -216,6 +243,9 @@ export function completeComment(
       .update(comment)
       .set({ ...change, updated_at: new Date() })
       .where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
+    if (done) {
+      await notifyComment(tx, member, access, { commentId: id, author: { id: before.author.id, source: 'resolve' } })
+    }
     return told(deps, tx, member, access, id, 'updated')
   })
 }
@@ -230,7 +260,7 @@ export function reactToComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    await found(tx, member.wsId, itemId, id)
+    const { author } = await found(tx, member.wsId, itemId, id)
     const own = { ws_id: member.wsId, comment_id: id, ws_user_id: member.id, emoji }
     if (on) await tx.insert(commentReaction).values(own).onConflictDoNothing()
     else {
@@ -240,6 +270,10 @@ export function reactToComment(
         .where(
           and(eq(ws_id, own.ws_id), eq(comment_id, id), eq(ws_user_id, member.id), eq(commentReaction.emoji, emoji)),
         )
+    }
+    if (on) {
+      const news = { commentId: id, author: { id: author.id, source: 'react' }, detail: { emoji } } as const
+      await notifyComment(tx, member, access, news)
     }
     return told(deps, tx, member, access, id, 'updated')
   })
@@ -255,12 +289,13 @@ export function assignComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    await found(tx, member.wsId, itemId, id)
+    const before = await found(tx, member.wsId, itemId, id)
     await checkPeople(tx, member, access, { assignee_id })
     await tx
       .update(comment)
       .set({ assignee_id, updated_at: new Date() })
       .where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
+    await notifyComment(tx, member, access, newsOf(id, { assignee_id }, before))
     return told(deps, tx, member, access, id, 'updated')
   })
 }
@@ -283,8 +318,11 @@ export function addressComment(
     const isOlder = before.rendition_version !== null && before.rendition_version < newer.version
     if (before.parent_id !== null || !isOlder) throw new ApiError('invalid_reference')
     const row = { ws_id: member.wsId, comment_id: id, rendition_id, by_id: member.id }
-    if (addressed) await tx.insert(commentAddressed).values(row).onConflictDoNothing()
-    else {
+    if (addressed) {
+      await tx.insert(commentAddressed).values(row).onConflictDoNothing()
+      const author = { id: before.author.id, source: 'comment_creator' } as const
+      await notifyComment(tx, member, access, { commentId: id, author, detail: { version: newer.version } })
+    } else {
       const { ws_id, comment_id } = commentAddressed
       await tx
         .delete(commentAddressed)
@@ -314,7 +352,7 @@ export async function deleteCommentAttachment(
   const { key, row } = await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
     const before = await found(tx, member.wsId, itemId, id)
-    if (before.author.id !== member.id) throw new ApiError('permission_denied')
+    if (before.author.id !== authorIdOf(member)) throw new ApiError('permission_denied')
     if (!before.attachments.some((each) => each.id === attachmentId)) throw new ApiError('not_found')
     if (before.text === '' && before.attachments.length === 1) {
       throw validationFailed({ attachment_id: text('api.comment_empty') })
@@ -335,7 +373,7 @@ export async function deleteComment(deps: CommentDeps, member: Member, itemId: s
   const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
     const before = await found(tx, member.wsId, itemId, id)
-    if (before.author.id !== member.id) demand(member, 'media_deleteComment_delete', access.isCoordinator)
+    if (before.author.id !== authorIdOf(member)) demand(member, 'media_deleteComment_delete', access.isCoordinator)
     const attached = await attachedKeys(tx, member.wsId, { commentId: id })
     await tx.delete(comment).where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
     const { rendition_id } = before

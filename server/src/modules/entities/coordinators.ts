@@ -13,6 +13,7 @@ import type { Counted, PageRequest } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { notifyEntity } from '../notifications/notifyEntity.ts'
 import { personJson } from '../people.ts'
 import { presentOne } from './present.ts'
 import { allExist } from './queries.ts'
@@ -52,6 +53,8 @@ function change(
       sql`update entity set version = version + 1, updated_at = now() where ws_id = ${member.wsId} and id = ${id}`,
     )
     tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+    const added = to.map((one) => one.id).filter((one) => !from.some((before) => before.id === one))
+    await notifyEntity(tx, member, id, found, { coordinators: added })
     return presentOne(tx, member, id, undefined, fileUrl)
   })
 }

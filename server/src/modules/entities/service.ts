@@ -14,6 +14,7 @@ import { permissionDenied } from '../access/checkAccess.ts'
 import { entityFor, may } from '../access/rights.ts'
 import type { EntityAccess } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { notifyEntity } from '../notifications/notifyEntity.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import { placeOf } from './place.ts'
 import { checkEntityVersion, present, presentOne } from './present.ts'
@@ -127,6 +128,7 @@ export async function createEntity(
       for (const team_id of new Set(team_ids)) await tx.insert(entityTeam).values({ ws_id, entity_id: id, team_id })
       await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'created', from: null, to: body.name }])
       tell(tx, ws_id, 'entity.created', { entity_id: id, parent_id }, place)
+      await notifyEntity(tx, member, id, place, { isNew: true, coordinators: coordinator_ids, teamIds: team_ids })
       return presentOne(tx, member, id, undefined, fileUrl)
     })
   } catch (error) {

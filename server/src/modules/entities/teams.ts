@@ -13,6 +13,7 @@ import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
 import type { Place } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { notifyEntity } from '../notifications/notifyEntity.ts'
 import { checkEntityVersion, presentOne } from './present.ts'
 import { recordEntity } from './recordEntity.ts'
 
@@ -133,6 +134,7 @@ export function putEntityTeams(
       sql`update entity set version = version + 1, updated_at = now() where ws_id = ${wsId} and id = ${id}`,
     )
     tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+    await notifyEntity(tx, member, id, found, { teamIds: added })
     return presentOne(tx, member, id, undefined, fileUrl)
   })
 }

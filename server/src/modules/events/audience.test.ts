@@ -54,3 +54,15 @@ test('XOPS-07 a guest hears of a scene’s deletion also long after it, once, an
   expect(await audience.hears(guest, deletions)).toEqual(deletions.slice(0, 1))
   expect(await audience.hears(guest, deletions)).toEqual([])
 })
+
+test('NTF-12 what somebody is told is heard by that person alone, whatever the others may see', async () => {
+  const [owner, guest] = await Promise.all([
+    memberOf(server.a.users.owner.userId),
+    memberOf(server.a.users.guest.userId),
+  ])
+  const audience = new Audience(server.database)
+  const told = (ws_user_id: string) => event('notification.created', { ws_user_id, notification: {} })
+  const events = [told(owner.id), told(guest.id), event('team.updated', { team_id: 't' })]
+  expect(await audience.hears(owner, events)).toEqual([events[0], events[2]])
+  expect(await audience.hears(guest, events)).toEqual([events[1], events[2]])
+})

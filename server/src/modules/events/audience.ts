@@ -5,6 +5,8 @@ import { rowsOf } from '../../db/rows.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
 import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
+import { openable } from '../playlists/queries.ts'
+import { enterableRooms } from '../rooms/queries.ts'
 
 /** Events that hold nothing but that something of the whole workspace is to be read again. */
 const FOR_ALL: ReadonlySet<string> = new Set([
@@ -16,12 +18,21 @@ const FOR_ALL: ReadonlySet<string> = new Set([
   'template_flow.updated',
   'metric.updated',
   'saved_view.updated',
+  'playlist.deleted',
+] satisfies LiveEventName[])
+
+/** Events that nobody but the person in them hears, whatever they may see. */
+const FOR_ONE: ReadonlySet<string> = new Set([
+  'notification.created',
+  'notification.updated',
+  'playlist.access',
 ] satisfies LiveEventName[])
 
 /** Whether an event concerns any member, wherever they work: the workspace's own matters, and what is about them. */
 function concerns(member: Member, { type, payload }: LiveEvent): boolean {
   if (FOR_ALL.has(type)) return true
-  return (type === 'member.updated' || type === 'todo.updated') && payload['ws_user_id'] === member.id
+  const isAboutOne = FOR_ONE.has(type) || type === 'member.updated' || type === 'todo.updated'
+  return isAboutOne && payload['ws_user_id'] === member.id
 }
 
 /** The scene or entity that an event is about. */
@@ -60,9 +71,39 @@ async function existingIds(database: Database, member: Member, ids: readonly str
   return new Set(rows.map((row) => row.id))
 }
 
+/** The playlist that an event about one names, where not all may hear of it. */
+function playlistOf({ type, payload }: LiveEvent): string | null {
+  return type === 'playlist.updated' && typeof payload['playlist_id'] === 'string' ? payload['playlist_id'] : null
+}
+
+/** The room that an event is about. */
+function roomOf({ type, payload }: LiveEvent): string | null {
+  const isOfRoom = type === 'room.started' || type === 'room.ended'
+  return isOfRoom && typeof payload['room_id'] === 'string' ? payload['room_id'] : null
+}
+
+/** Of the playlists of these events those that the member may open. */
+async function openPlaylists(
+  database: Database,
+  member: Member,
+  events: readonly LiveEvent[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(events.flatMap((event) => playlistOf(event) ?? []))]
+  if (ids.length === 0) return new Set()
+  const rows = await database.withWorkspace(member.wsId, (tx) =>
+    rowsOf<{ id: string }>(
+      tx,
+      sql`select p.id from playlist p
+        where p.ws_id = ${member.wsId} and p.id = any(${sql.param(ids)}::uuid[]) and ${openable(member)}`,
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
- * Decides which events a reader hears: everything for people who see the whole workspace; for guests what is about the
- * scenes and entities that they see, or saw until it was deleted, about themselves and about the workspace as a whole.
+ * Decides which events a reader hears: everything but others' playlists for people who see the whole workspace; for
+ * guests what is about the scenes and entities that they see, or saw until it was deleted, about themselves and about
+ * the workspace as a whole.
  */
 export class Audience {
   readonly #database: Database
@@ -74,9 +115,26 @@ export class Audience {
   }
 
   async hears(member: Member, events: readonly LiveEvent[]): Promise<readonly LiveEvent[]> {
-    if (member.rootRole !== 'guest') return events
+    const opens = await openPlaylists(this.#database, member, events)
+    const rooms = [...new Set(events.flatMap((event) => roomOf(event) ?? []))]
+    const enters = await enterableRooms(this.#database, member, rooms)
+    if (member.rootRole !== 'guest') {
+      return events.filter((event) => {
+        const playlist = playlistOf(event)
+        if (playlist !== null) return opens.has(playlist)
+        const room = roomOf(event)
+        if (room !== null) return enters.has(room)
+        return !FOR_ONE.has(event.type) || concerns(member, event)
+      })
+    }
     await this.#look(member)
-    const heard = events.filter((event) => concerns(member, event) || this.#known.has(subjectOf(event) ?? ''))
+    const heard = events.filter(
+      (event) =>
+        concerns(member, event) ||
+        opens.has(playlistOf(event) ?? '') ||
+        enters.has(roomOf(event) ?? '') ||
+        this.#known.has(subjectOf(event) ?? ''),
+    )
     for (const event of heard) {
       if (event.type === 'item.deleted' || event.type === 'entity.deleted') this.#known.delete(subjectOf(event) ?? '')
     }

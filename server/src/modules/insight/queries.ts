@@ -155,7 +155,7 @@ export function activityOf(tx: Tx, member: Member, id: string): Promise<Activity
         select c.id, 'comment' as kind, c.created_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX}) as text,
           null::json as status
         from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
-        where c.ws_id = ${member.wsId} and c.author_id = ${id} and ${visibleItem(member, 'i')} ${newest}
+        where c.ws_id = ${member.wsId} and c.author_id = ${id} and c.guest_id is null and ${visibleItem(member, 'i')} ${newest}
       ) union all (
         select c.id, 'done', c.done_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX}), null
         from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id

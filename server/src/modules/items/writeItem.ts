@@ -11,6 +11,7 @@ import type { ItemAccess } from '../access/rights.ts'
 import { Act } from '../changes/act.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
+import { notifyScenes } from '../notifications/notifyScenes.ts'
 import { isStorableDay } from '../scenes/bulkDates.ts'
 import { writeSceneMetrics } from '../scenes/sceneMetrics.ts'
 import { lockScenes } from '../scenes/sceneState.ts'
@@ -85,6 +86,10 @@ export function createItem(
     await recordChanges(tx, member, await act.begin(), [{ itemId: id, field: 'created', from: null, to: body.name }])
     await writeMetrics(tx, member, act, id, body.metrics, new Set([id]))
     tell(tx, wsId, 'item.created', { item_id: id, entity_id: entityId }, entity)
+    const { assignees = [], reviewers = [] } = values
+    const scene = { id, ...place, assignees, reviewers }
+    const to = [...new Set([...assignees, ...reviewers].map((person) => person.id))]
+    await notifyScenes(tx, member, { made: [scene], assigned: [{ scene, to }] })
     return presentItem(tx, member, await itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl)
   })
 }

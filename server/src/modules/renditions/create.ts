@@ -13,6 +13,7 @@ import { reviewTypes } from '../../storage/accepted.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor, may } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { notifyVersion } from '../notifications/notifyVersion.ts'
 import { recordPart, renditionThen } from '../items/recordPart.ts'
 import { explained } from '../uploads/failures.ts'
 import { folderOf } from '../uploads/keys.ts'
@@ -182,6 +183,7 @@ export async function createRendition(
     const mayDownload = may(member, 'media_downloadFile_read', access.isCoordinator)
     const row = await renditionFor(tx, member.wsId, itemId, id)
     await recordPart(tx, member, itemId, 'rendition', [{ from: null, to: renditionThen(row) }])
+    await notifyVersion(tx, member, access, row.version)
     return toRendition(row, { fileUrl: fileUrls(deps, baseUrl), folderUrl: folderUrls(deps, baseUrl), mayDownload })
   })
 }

@@ -16,6 +16,7 @@ import { testServer } from '../../testing/testServer.ts'
 import type { TestServer } from '../../testing/testServer.ts'
 import { failAbandoned, ingestHandler, tellIngestProgress } from './ingestJob.ts'
 import { INGEST_JOB } from './ingestKind.ts'
+import { untilDeleted } from './untilDeleted.ts'
 
 let server: TestServer
 let tree: Tree
@@ -229,6 +230,19 @@ describe('preparing', () => {
     expect(stored).toHaveLength(1)
     expect(stored.every((key) => key.includes(folder))).toBe(true)
     expect(await Promise.all(stored.map((key) => storage.stat(key)))).toEqual(stored.map(() => null))
+  })
+
+  test('XREV-19 work for a rendition ends when somebody deletes it, not when all is made', async () => {
+    const rendition = await made(await picture())
+    const own = new AbortController()
+    const wanted = untilDeleted(server.database, server.a.id, rendition.id, own.signal, 10)
+    const asked = vi.spyOn(server.database, 'query')
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1)
+    expect([wanted.isGone(), wanted.signal.aborted]).toEqual([false, false])
+    await server.owner.call('deleteRendition', { params: { ...params, id: rendition.id } })
+    await expect.poll(() => wanted.isGone()).toBe(true)
+    expect(wanted.signal.aborted).toBe(true)
+    wanted.end()
   })
 
   test.each([

@@ -21,6 +21,7 @@ import { folderOf } from '../uploads/keys.ts'
 import { withLocalFile } from '../uploads/localFile.ts'
 import { lockRendition, newestThumbnail } from './queries.ts'
 import { storeTiles } from './storeTiles.ts'
+import { untilDeleted } from './untilDeleted.ts'
 import { INGEST_JOB } from './ingestKind.ts'
 
 type IngestDeps = Pick<Deps, 'database' | 'storage' | 'workDir' | 'log'>
@@ -212,27 +213,34 @@ function reasonOfGivingUp(error: unknown): string {
 /** Prepares a new rendition: frame tables, proxies, thumbnails, sprites. May run again at any time. */
 export function ingestHandler(deps: IngestDeps): JobHandler {
   return async (context) => {
-    const { job, signal } = context
+    const { job } = context
     const { wsId } = job
     const id = renditionOf(job)
     const target = await deps.database.withWorkspace(wsId, (tx) => rowOf<Target>(tx, TARGET(wsId, id)))
     // Deleted while it waited.
     if (!target) return null
     const patches = new Map<string, FilePatch>()
+    // Whoever deleted it removed what was there then.
+    const cleanUp = () => Promise.all(target.files.map(({ key }) => deps.storage.deletePrefix(folderOf(key))))
+    const wanted = untilDeleted(deps.database, wsId, id, context.signal)
     try {
       for (const [index, file] of target.files.entries()) {
         const onProgress = (share: number) => context.progress((index + share) / target.files.length)
-        patches.set(file.id, await ingestFile(deps, file, { signal, onProgress }))
+        patches.set(file.id, await ingestFile(deps, file, { signal: wanted.signal, onProgress }))
       }
     } catch (error) {
+      if (wanted.isGone()) {
+        await cleanUp()
+        return null
+      }
       const reason = reasonForGood(error)
       if (!reason) throw error
       await markFailed(deps, wsId, id, reason.code, reason.message)
       throw new PermanentJobError(reason.message, { cause: error })
+    } finally {
+      wanted.end()
     }
-    const isWanted = await finish(context, target, patches)
-    // Whoever deleted it removed what was there then.
-    if (!isWanted) for (const { key } of target.files) await deps.storage.deletePrefix(folderOf(key))
+    if (!(await finish(context, target, patches))) await cleanUp()
     return null
   }
 }

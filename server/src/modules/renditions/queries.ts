@@ -102,6 +102,14 @@ export async function renditionFor(
   return row
 }
 
+/** These renditions, in no order; what is unknown is left out. */
+export function renditionsById(tx: Tx, wsId: string, ids: readonly string[]): Promise<RenditionRow[]> {
+  return rowsOf<RenditionRow & Record<string, unknown>>(
+    tx,
+    sql`select ${COLUMNS} from ${FROM} where r.ws_id = ${wsId} and r.id = any(${sql.param([...ids])}::uuid[])`,
+  )
+}
+
 /** Lets one transaction at a time change a rendition or append to its log; comments may be added meanwhile. */
 export async function lockRendition(tx: Tx, wsId: string, id: string): Promise<void> {
   await rowsOf(tx, sql`select from rendition where ws_id = ${wsId} and id = ${id} for no key update`)

@@ -18,6 +18,8 @@ export interface ExportComment {
   done_by: string | null
   assignee: string | null
   created_at: Date
+  /** That moment in words, where it is not to be told in UTC. */
+  when?: string
   /** Names of its files, links and voice notes. */
   attachments: string[]
   reactions: { emoji: string; count: number }[]

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { objectsOf } from '../annotations/queries.ts'
 import { firstFrame } from '../items/firstFrame.ts'
+import { guestNameSql } from '../people.ts'
 import { renditionFor, renditionPage } from '../renditions/queries.ts'
 import type { ExportComment, ExportScene } from './material.ts'
 
@@ -18,7 +19,7 @@ function commentsOf(tx: Tx, wsId: string, itemId: string, renditionId: string | 
     tx,
     sql`select c.id, c.rendition_id, c.parent_id, c.text, c.frame_start, c.frame_end, c.file_index, c.marker_colour,
         c.edited, c.done_at is not null as done, c.created_at,
-        author.display_name as author, doer.display_name as done_by, assignee.display_name as assignee,
+        coalesce(${guestNameSql('guest')}, author.display_name) as author, doer.display_name as done_by, assignee.display_name as assignee,
         (select coalesce(json_agg(a.name order by a.position), '[]') from comment_attachment a
          where a.ws_id = c.ws_id and a.comment_id = c.id) as attachments,
         (select coalesce(json_agg(json_build_object('emoji', g.emoji, 'count', g.people) order by g.first), '[]')
@@ -26,6 +27,7 @@ function commentsOf(tx: Tx, wsId: string, itemId: string, renditionId: string | 
            where r.ws_id = c.ws_id and r.comment_id = c.id group by r.emoji) g) as reactions
       from comment c
       join ws_user author on author.ws_id = c.ws_id and author.id = c.author_id
+      left join guest_visitor guest on guest.ws_id = c.ws_id and guest.id = c.guest_id
       left join ws_user doer on doer.ws_id = c.ws_id and doer.id = c.done_by
       left join ws_user assignee on assignee.ws_id = c.ws_id and assignee.id = c.assignee_id
       where c.ws_id = ${wsId} and c.item_id = ${itemId} ${only} order by c.created_at, c.id`,

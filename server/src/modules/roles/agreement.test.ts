@@ -61,14 +61,21 @@ async function seenBy(member: Member | null): Promise<Map<string, boolean>> {
   return new Map(rows.map(({ id, isCoordinator }) => [id, isCoordinator]))
 }
 
+/** What decides over a person's rights on a thing, with the playlist by which they see it. */
+function rightsOn({ rights, shared }: RandomPerson, thing: RandomThing | null): PersonRights {
+  const isHere = ({ id, path }: RandomThing) =>
+    id === thing?.id || (thing?.kind === 'entity' && path.includes(thing.id))
+  return { ...rights, playlists: shared.some(isHere) ? [{ id: '', name: 'Playlist' }] : [] }
+}
+
 /** The rules in words, over the data of a person: what the core computes. */
-function byTheCore(person: PersonRights, key: PermissionKey, thing: RandomThing | null): boolean {
+function byTheCore({ rights: person, shared }: RandomPerson, key: PermissionKey, thing: RandomThing | null): boolean {
   if (!person.isActive) return false
   const isCoordinator = thing !== null && person.coordinates.some(({ id }) => thing.path.includes(id))
   if (!holdsOn(effectivePermissions(person), key, isCoordinator)) return false
   if (thing === null || isCoordinator || rootRoleOf(person.rootRoleId) !== 'guest') return true
-  if (thing.kind === 'item') return person.scenes.some(({ id }) => id === thing.id)
-  return [...person.scenes, ...person.coordinates].some(({ path }) => path.includes(thing.id))
+  if (thing.kind === 'item') return [...person.scenes, ...shared].some(({ id }) => id === thing.id)
+  return [...person.scenes, ...shared, ...person.coordinates].some(({ path }) => path.includes(thing.id))
 }
 
 async function byTheService(member: Member, key: PermissionKey, thing: RandomThing): Promise<boolean> {
@@ -112,11 +119,11 @@ test(
       for (let question = 0; question < QUESTIONS; question += 1) {
         const key = PERMISSION_KEYS[Math.floor(random() * PERMISSION_KEYS.length)] as PermissionKey
         const thing = random() < 0.2 ? null : (made.things[Math.floor(random() * made.things.length)] ?? null)
-        const expected = byTheCore(person.rights, key, thing)
+        const expected = byTheCore(person, key, thing)
         const isSeen = thing === null ? member !== null : seen.has(thing.id)
         const isCoordinator = thing !== null && seen.get(thing.id) === true
         const enforced = member !== null && isSeen && may(member, key, isCoordinator)
-        const said = explainRights(person.rights, key, thing)
+        const said = explainRights(rightsOn(person, thing), key, thing)
         const where = `seed ${SEED}, ${person.rights.role.name}, ${key} on ${thing?.name ?? 'the workspace'}`
         expect([enforced, said.allowed], where).toEqual([expected, expected])
         if (thing !== null) expect(said.visible, where).toBe(isSeen)

@@ -10,10 +10,11 @@ import type { Member } from '../access/member.ts'
 import { demand } from '../access/rights.ts'
 import type { Place } from '../access/rights.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
+import { shareInForce } from '../playlists/shareInForce.ts'
 
 type Question = HandlerInput<'explainPermission'>['query']
 
-/** As many scenes as are worth naming; one is enough to see what lies above it. */
+/** As many scenes, or playlists, as are worth naming; one is enough to see what lies above it. */
 const NAMED_SCENES = 5
 
 interface PersonRow {
@@ -64,6 +65,29 @@ async function scenesOf(tx: Tx, wsId: string, personId: string, thing: Thing | n
   return rows.map((row) => ({ ...named(row), as: row.as }))
 }
 
+/** Playlists by which a guest would see the thing. */
+async function playlistsOf(
+  tx: Tx,
+  wsId: string,
+  personId: string,
+  thing: Thing | null,
+): Promise<NonNullable<PersonRights['playlists']>> {
+  if (!thing) return []
+  const here =
+    thing.kind === 'item'
+      ? sql`i.id = ${thing.id}`
+      : sql`${thing.id} in (i.project_id, i.process_id, i.episode_id, i.take_id)`
+  return rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select p.id, p.name from playlist_user s
+      join playlist p on p.ws_id = s.ws_id and p.id = s.playlist_id
+      where s.ws_id = ${wsId} and s.ws_user_id = ${personId} and ${shareInForce('s')} and exists (
+        select from playlist_item pi join item i on i.ws_id = pi.ws_id and i.id = pi.item_id
+        where pi.ws_id = s.ws_id and pi.playlist_id = s.playlist_id and ${here})
+      order by lower(p.name), p.id limit ${NAMED_SCENES}`,
+  )
+}
+
 async function rightsOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights> {
   const person = await rowOf<PersonRow>(
     tx,
@@ -85,6 +109,7 @@ async function rightsOf(tx: Tx, wsId: string, personId: string, thing: Thing | n
     isActive: status === MEMBER_STATUS.active && !blocked,
     coordinates: coordinates.map(named),
     scenes: await scenesOf(tx, wsId, personId, thing),
+    playlists: await playlistsOf(tx, wsId, personId, thing),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Member } from '../access/member.ts'
 import { Act } from '../changes/act.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
+import { notifyScenes } from '../notifications/notifyScenes.ts'
 import { writeMetricValues } from '../metrics/values.ts'
 import { writeScenes } from '../scenes/writeScenes.ts'
 import { CHUNK, type ImportProgress } from './importProgress.ts'
@@ -148,6 +149,18 @@ function tellRows(
   }
 }
 
+async function notifyMade(tx: Tx, member: Member, ids: ReadonlyMap<PlannedRow, string>): Promise<void> {
+  const made = [...ids].map(([{ parent, to }, id]) => {
+    const { assignees = [], reviewers = [] } = to
+    return { id, entity_id: parent.id, ...parent.place, assignees, reviewers }
+  })
+  const assigned = made.map((scene) => {
+    const people = [...scene.assignees, ...scene.reviewers].map((person) => person.id)
+    return { scene, to: [...new Set(people)] }
+  })
+  await notifyScenes(tx, member, { made, assigned })
+}
+
 /** Writes the rows that are right, and tells of it. Faults that only writing shows are added to the rows. */
 export async function writeRows(
   tx: Tx,
@@ -179,5 +192,6 @@ export async function writeRows(
   }
   const batchId = await act.begin()
   tellRows(tx, member.wsId, batchId, right, idOf)
+  await notifyMade(tx, member, ids)
   return { batchId, created: ids.size, changed: right.length - ids.size }
 }

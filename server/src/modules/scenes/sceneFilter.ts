@@ -48,7 +48,7 @@ export function below({ id, type, project_id }: EntityAccess, alias: string): SQ
  * Scenes on and below what is archived are in no list of the whole workspace. Asked before, since most workspaces have
  * nothing archived, and a condition would keep the count of all from being an index's.
  */
-async function notArchived(tx: Tx, wsId: string): Promise<SQL[]> {
+export async function notArchived(tx: Tx, wsId: string): Promise<SQL[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select distinct e.id from entity e join entity a
@@ -60,14 +60,14 @@ async function notArchived(tx: Tx, wsId: string): Promise<SQL[]> {
 }
 
 /** The workspace stands as a value, so that the people of all scenes can be read once instead of scene by scene. */
-function hasPerson(wsId: string, role: 'assignee' | 'reviewer', ids?: readonly string[]): SQL {
+export function hasPerson(wsId: string, role: 'assignee' | 'reviewer', ids?: readonly string[]): SQL {
   return sql`exists (
     select from item_user iu where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = ${role}
       ${ids ? sql`and iu.ws_user_id = any(${uuidList(ids)})` : sql``}
   )`
 }
 
-function lacks(wsId: string, lack: SceneLack): SQL {
+export function lacks(wsId: string, lack: SceneLack): SQL {
   if (lack === 'due_date') return sql`i.due_date is null`
   if (lack === 'status') return sql`i.status_id is null`
   if (lack !== 'rendition') return sql`not ${hasPerson(wsId, lack)}`
@@ -89,7 +89,7 @@ function until(member: Member, column: SQL, value: string): SQL {
 }
 
 /** Today is the workspace's. */
-function isLate(wsId: string): SQL {
+export function isLate(wsId: string): SQL {
   return sql`(i.due_date < (select (now() at time zone w.timezone)::date from workspace w where w.id = ${wsId})
     and i.status_kind <> ${APPROVED})`
 }

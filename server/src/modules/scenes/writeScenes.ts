@@ -7,6 +7,8 @@ import { tell } from '../events/tell.ts'
 import type { Act } from '../changes/act.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
 import type { Change } from '../changes/recordChanges.ts'
+import { notifyScenes } from '../notifications/notifyScenes.ts'
+import type { SceneNews } from '../notifications/notifyScenes.ts'
 import type { PersonThen, SceneState, SceneValues } from './sceneState.ts'
 
 /** What is to become of a scene; what is left out stays. */
@@ -116,6 +118,23 @@ async function writePeople(tx: Tx, wsId: string, edits: readonly SceneEdit[], ro
   }
 }
 
+/** Who is to hear of what. */
+function newsOf(edits: readonly SceneEdit[]): SceneNews {
+  const now = edits.map(({ scene, to }) => ({ scene, to, after: { ...scene, ...to } }))
+  const differs = (field: Field) =>
+    now.filter(({ scene, after }) => !isSame(field, scene[field], after[field])).map(({ after }) => after)
+  const assigned = now.map(({ scene, after }) => {
+    const before = new Set([...scene.assignees, ...scene.reviewers].map(({ id }) => id))
+    const people = [...after.assignees, ...after.reviewers].map(({ id }) => id)
+    return { scene, to: [...new Set(people)].filter((id) => !before.has(id)) }
+  })
+  return {
+    status: differs('status'),
+    due: differs('due_date'),
+    assigned: assigned.filter(({ to }) => to.length > 0),
+  }
+}
+
 /**
  * Writes what really changes of locked scenes, in as many statements for 1,000 scenes as for one, and its history.
  * @returns the ids of the scenes that changed
@@ -130,6 +149,7 @@ export async function writeScenes(tx: Tx, member: Member, act: Act, edits: reado
   if (touched.has('assignees')) await writePeople(tx, member.wsId, changed, 'assignee')
   if (touched.has('reviewers')) await writePeople(tx, member.wsId, changed, 'reviewer')
   await recordChanges(tx, member, await act.begin(), changes)
+  await notifyScenes(tx, member, newsOf(changed))
   return new Set(changed.map(({ scene }) => scene.id))
 }
 

@@ -191,7 +191,15 @@ test('XOPS-07 XOPS-08 a token gets no scope for which its person has no right', 
   const guest = await withKeys(
     'guest',
     [MANAGE],
-    ['media_createComment_create', 'media_createAnnotation_create', 'media_createRendition_create'],
+    [
+      'media_createComment_create',
+      'media_createAnnotation_create',
+      'media_createRendition_create',
+      // Everybody changes their own share in playlists and their own notifications.
+      'playlist_getPlaylistUserInterface_read',
+      'notification_getNotificationFeed_read',
+      'notification_updateNotificationSettings_update',
+    ],
   )
   const client = server.as(guest)
   for (const scope of ['comment', 'upload', 'write'] as const) {

@@ -15,7 +15,7 @@ import { NO_FLIP, aspectOf, nominalPerPx, placeIn, type View } from './picture-b
 import { handleUnder, selectGesture } from './select-gestures.ts'
 import { ShapePainter } from './shape-painter.ts'
 import { storedPoint, type StrokePoint } from './stroke-points.ts'
-import type { DrawingHandlers, Gesture, Surface } from './surface.ts'
+import type { DrawingHandlers, Gesture, PointedMove, Surface } from './surface.ts'
 import { TextEditor, type TextDraft } from './text-editor.ts'
 import { textPoints, textRuler, type MeasureText } from './text-shape.ts'
 import { Touches } from './touch.ts'
@@ -25,6 +25,8 @@ const REACH = { mouse: 6, pen: 8, touch: 16 } as const
 /** Bit of PointerEvent.buttons that a pen's eraser end sets. */
 const ERASER_BUTTON = 32
 const NONE: ReadonlySet<string> = new Set()
+/** What others point at while it plays is seen by those who are so many frames away. */
+const POINTED_FRAMES = 12
 
 /**
  * Drawings over a picture: shows those of one frame and takes new ones from mouse, pen and finger. Framework-free; the
@@ -124,6 +126,13 @@ export class DrawingLayer {
     if (ids === this.#selected) return
     this.#selected = ids
     this.#paintOverlay()
+  }
+
+  /** Shows where somebody else points, if that is on the page and about the frame that is shown. */
+  point({ frame, fileIndex, colour, points, first, name = '', id = name }: PointedMove): void {
+    if (fileIndex !== this.#fileIndex || Math.abs(frame - this.#frame) > POINTED_FRAMES) return
+    // A key of its own, so that it never joins the trail of this viewer's user.
+    this.#surface.laser.add(points, colour, first, { id: `of ${id}`, name })
   }
 
   /** Gives up what is being drawn, moved or typed. False: there is nothing. */

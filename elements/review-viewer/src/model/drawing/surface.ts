@@ -32,6 +32,25 @@ export interface LaserMove {
   ended: boolean
 }
 
+/** A movement of somebody else's laser. */
+export interface PointedMove {
+  renditionId: string
+  /** The frame they see, from 0. */
+  frame: number
+  /** Page of an image, from 0. */
+  fileIndex: number
+  /** `#RRGGBB`. */
+  colour: string
+  /** In units of the picture. */
+  points: readonly (readonly [x: number, y: number])[]
+  /** The first of a movement. */
+  first: boolean
+  /** Stands beside the tip. */
+  name?: string
+  /** Tells people apart who have one name; the name by default. */
+  id?: string
+}
+
 /** What the drawing layer asks of its owner. */
 export interface DrawingHandlers {
   /** The pen touches the picture; the owner stops playing. */

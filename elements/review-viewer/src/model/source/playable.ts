@@ -31,3 +31,8 @@ export function mediaKey(rendition: Rendition | undefined, fileIndex: number): s
   if (!rendition || !file?.src || rendition.state !== 'ready') return ''
   return [rendition.id, fileIndex, file.id, file.is_proxy].join(' ')
 }
+
+/** The rendition that a review opens at where none was asked for; `renditions` are newest first. */
+export function newestReady(renditions: readonly Rendition[]): Rendition | undefined {
+  return renditions.find(({ state }) => state === 'ready') ?? renditions[0]
+}

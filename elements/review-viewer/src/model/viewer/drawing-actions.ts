@@ -6,7 +6,7 @@ import { NO_ONION, ONION_MAX, type OnionSkin } from '../drawing/onion.ts'
 import { inkOf, type StrokeWidth, type Tool } from '../drawing/pen.ts'
 import { boundsOf } from '../drawing/bounds.ts'
 import { NOMINAL_HEIGHT } from '../drawing/picture-box.ts'
-import type { DrawingChange, DrawingPlace, LaserMove, NewDrawing } from '../drawing/surface.ts'
+import type { DrawingChange, DrawingPlace, LaserMove, NewDrawing, PointedMove } from '../drawing/surface.ts'
 import { textPoints, textRuler } from '../drawing/text-shape.ts'
 import { movedPoints } from '../drawing/transform.ts'
 import { newId } from '../ids.ts'
@@ -24,6 +24,7 @@ export class DrawingActions {
   readonly history = new DrawingHistory()
   readonly #viewer: Viewer
   readonly #laserListeners = new Set<(move: LaserMove) => void>()
+  #showPointed: ((move: PointedMove) => void) | null = null
   #clipboard: AnnotationShape[] = []
   #lastOnion: OnionSkin = ONION_FIRST
   /** Gives up what is under the pen; the stage sets it while it is there. */
@@ -286,6 +287,17 @@ export class DrawingActions {
 
   pointLaser(move: LaserMove): void {
     this.#laserListeners.forEach((listener) => listener(move))
+  }
+
+  /** The stage shows what others point at. Returns the way to stop. */
+  onPointed(show: (move: PointedMove) => void): () => void {
+    this.#showPointed = show
+    return () => void (this.#showPointed = null)
+  }
+
+  /** Shows where somebody else points, on the rendition that they see. */
+  showPointed(move: PointedMove): void {
+    if (move.renditionId === this.#viewer.ui.getState().renditionId) this.#showPointed?.(move)
   }
 }
 

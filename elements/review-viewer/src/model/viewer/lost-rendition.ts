@@ -1,4 +1,5 @@
 import type { Rendition, ReviewState } from '@arbo/core'
+import { fill } from '../../texts.ts'
 
 /** Notices that the rendition on screen is there no more: somebody deleted it while it was looked at. */
 export class LostRendition {
@@ -16,4 +17,10 @@ export class LostRendition {
     const isSameReview = renditions.length === 0 || renditions.some((each) => before.some((old) => old.id === each.id))
     return isSameReview ? before.find((each) => each.id === id) : undefined
   }
+}
+
+/** Says that a rendition was deleted, and which one is shown in its place. */
+export function lostText({ version, name }: Rendition, shown: Rendition | undefined): string {
+  const lost = { version, name }
+  return shown ? fill('renditionLost', { ...lost, shown: shown.version }) : fill('renditionLostAlone', lost)
 }

@@ -66,6 +66,7 @@ export class StageView {
       this.#stack.follow(() => this.#arrange()),
       player.onFrame(() => this.#showFrame()),
       this.#viewer.drawings.onEscape(() => this.#drawing.cancel()),
+      this.#viewer.drawings.onPointed((move) => this.#drawing.point(move)),
       player.subscribe((state) => {
         if (state.playing !== playing) {
           playing = state.playing
@@ -92,6 +93,8 @@ export class StageView {
     this.#size = placed.stage
     this.#box = placed.box
     this.#drawing.setView({ ...placed, ratio: devicePixelRatio })
+    // Last: it may place everything once more.
+    this.#viewer.view.placed(placed.stage, placed.box)
   }
 
   /** Keeps track of the zoom at which a pixel is a pixel, and stays at it. @returns whether everything was placed anew */

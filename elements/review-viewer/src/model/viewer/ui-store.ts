@@ -72,6 +72,8 @@ export interface UiState {
   shortcutsOpen: boolean
   /** The page shows this scene as one of a list, and follows the keys that step through it. */
   inList: boolean
+  /** What the page wants over the picture; empty: nothing. */
+  watermark: string
   /** The last step that was asked for; another object with each. */
   listStep: { by: 1 | -1 } | null
   /** The pointer rests while playing: controls fade. */
@@ -131,6 +133,7 @@ export function createUiStore(): UiStore {
     panelWidth: clampPanelWidth(Number.isFinite(width) ? width : PANEL_WIDTH.initial),
     shortcutsOpen: false,
     inList: false,
+    watermark: '',
     listStep: null,
     idle: false,
     notice: null,

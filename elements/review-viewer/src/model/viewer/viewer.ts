@@ -6,28 +6,21 @@ import { MarkerActions } from '../tabs/marker-actions.ts'
 import { tabOf, type PanelTab } from '../tabs/panel-tabs.ts'
 import { fill, texts } from '../../texts.ts'
 import type { LoopRange } from '../constants.ts'
-import { mediaKey, playableOf } from '../source/playable.ts'
+import { mediaKey, newestReady, playableOf } from '../source/playable.ts'
 import { CompareActions } from '../compare/compare-actions.ts'
 import { createGuidesStore, type GuidesStore } from '../guides/guides-store.ts'
 import { CommentActions } from './comment-actions.ts'
+import type { DeepLink } from './deep-link.ts'
 import { DrawingActions } from './drawing-actions.ts'
-import { LostRendition } from './lost-rendition.ts'
+import { Hand } from './hand.ts'
+import { LedView } from './led-view.ts'
+import { LostRendition, lostText } from './lost-rendition.ts'
 import { nextShuttle } from './shuttle.ts'
 import { OwnUploads } from './own-uploads.ts'
 import { PageActions } from './page-actions.ts'
 import { writePreference } from './preferences.ts'
 import { ZoomActions } from './zoom-actions.ts'
 import { NOTHING_SELECTED, ZOOM, isWorking, type UiStore } from './ui-store.ts'
-
-/** A place in a review: all of it is optional. */
-export interface DeepLink {
-  renditionId?: string
-  /** Integer from 0. */
-  frame?: number
-  commentId?: string
-  /** Tab of the panel; what names none asks for none. */
-  tab?: string | undefined
-}
 
 export interface ViewerParts {
   player: Player
@@ -53,6 +46,9 @@ export class Viewer {
   readonly markers: MarkerActions
   readonly pages: PageActions
   readonly zoom: ZoomActions
+  /** Who moved what is on screen. */
+  readonly hand = new Hand()
+  readonly view: LedView
   /** How the picture is looked at on this device. */
   readonly guides: GuidesStore = createGuidesStore()
   readonly pictureInPicture: PictureInPicture | undefined
@@ -82,7 +78,8 @@ export class Viewer {
     this.compare = new CompareActions(this)
     this.markers = new MarkerActions(this)
     this.pages = new PageActions(this)
-    this.zoom = new ZoomActions(this.ui)
+    this.zoom = new ZoomActions(this.ui, this.hand)
+    this.view = new LedView(this.ui, this.hand)
     this.#uploads = new OwnUploads(this.source.getState())
   }
 
@@ -123,6 +120,11 @@ export class Viewer {
 
   /** Follows the source: chooses a rendition where none is, and opens its media once it can be played. */
   sync(): void {
+    // What the data leads to is nobody's hand.
+    this.hand.led(() => this.#sync())
+  }
+
+  #sync(): void {
     this.#followLink()
     this.comments.follow()
     this.#followUploads()
@@ -211,6 +213,7 @@ export class Viewer {
       if (frame !== undefined) this.seek(frame)
       return
     }
+    this.hand.moved('rendition')
     this.#awaited = play ? id : null
     this.#resume = null
     const before = this.rendition()
@@ -236,6 +239,7 @@ export class Viewer {
   }
 
   seek(frame: number): void {
+    this.hand.moved('frame')
     this.#wanted = frame
     const { status } = this.player.getState()
     if (status === 'ready' || status === 'loading') this.#settle(this.player.seek(frame))
@@ -243,8 +247,12 @@ export class Viewer {
 
   /** Moves by frames; by pages where the frames are pages. */
   step(frames: number): void {
-    if (this.pages.exist()) this.pages.turn(frames)
-    else this.#settle(this.player.step(frames))
+    if (this.pages.exist()) {
+      this.pages.turn(frames)
+      return
+    }
+    this.hand.moved('frame')
+    this.#settle(this.player.step(frames))
   }
 
   /** To the first page, or the first frame of the range being looped or of the clip; like a step, it stops there. */
@@ -269,11 +277,13 @@ export class Viewer {
   }
 
   play(speed = this.ui.getState().speed): void {
+    this.hand.moved('play')
     this.ui.setState({ selectedObjects: NOTHING_SELECTED })
     this.#settle(this.player.play(speed))
   }
 
   pause(): void {
+    if (this.player.getState().playing) this.hand.moved('play')
     this.player.pause()
   }
 
@@ -292,7 +302,9 @@ export class Viewer {
   setSpeed(speed: number): void {
     this.ui.setState({ speed })
     const { playing, speed: present } = this.player.getState()
-    if (playing) this.#settle(this.player.play(present < 0 ? -speed : speed))
+    if (!playing) return
+    this.hand.moved('play')
+    this.#settle(this.player.play(present < 0 ? -speed : speed))
   }
 
   toggleLoop(): void {
@@ -361,6 +373,7 @@ export class Viewer {
   /** The picture in a small window over all others, where the browser has one. */
   togglePictureInPicture(): void {
     if (!this.pictureInPicture?.supported || this.player.getState().status !== 'ready') return
+    if (this.ui.getState().watermark !== '') return
     this.pictureInPicture.toggle().catch(() => {
       this.ui.setState({ notice: { level: 'error', text: texts.pictureInPictureFailed } })
     })
@@ -379,15 +392,6 @@ export class Viewer {
     // The player's state carries the failure, and the stage shows it.
     promise.catch(() => undefined)
   }
-}
-
-function newestReady(renditions: readonly Rendition[]): Rendition | undefined {
-  return renditions.find(({ state }) => state === 'ready') ?? renditions[0]
-}
-
-function lostText({ version, name }: Rendition, shown: Rendition | undefined): string {
-  const lost = { version, name }
-  return shown ? fill('renditionLost', { ...lost, shown: shown.version }) : fill('renditionLostAlone', lost)
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { clampPan, type Size } from '../drawing/picture-box.ts'
+import type { Hand } from './hand.ts'
 import { ZOOM, type UiStore } from './ui-store.ts'
 
 interface Point {
@@ -11,9 +12,11 @@ const MIDDLE: Point = { x: 0, y: 0 }
 /** How large the picture is on the stage, and which part of it is in view. Places in CSS px from the stage's middle. */
 export class ZoomActions {
   readonly #ui: UiStore
+  readonly #hand: Hand
 
-  constructor(ui: UiStore) {
+  constructor(ui: UiStore, hand: Hand) {
     this.#ui = ui
+    this.#hand = hand
   }
 
   /**
@@ -35,11 +38,16 @@ export class ZoomActions {
 
   pan(dx: number, dy: number, stage: Size, shown: Size): void {
     const { pan } = this.#ui.getState()
-    this.#ui.setState({ pan: clampPan(stage, shown, { x: pan.x + dx, y: pan.y + dy }) })
+    const moved = clampPan(stage, shown, { x: pan.x + dx, y: pan.y + dy })
+    if (moved.x === pan.x && moved.y === pan.y) return
+    this.#hand.moved('view')
+    this.#ui.setState({ pan: moved })
   }
 
   #set(zoom: number, about = MIDDLE): void {
     const { zoom: before, pan } = this.#ui.getState()
+    if (zoom === before) return
+    this.#hand.moved('view')
     const factor = zoom / before
     const moved = { x: about.x - (about.x - pan.x) * factor, y: about.y - (about.y - pan.y) * factor }
     this.#ui.setState({ zoom, pan: zoom === ZOOM.min ? MIDDLE : moved })

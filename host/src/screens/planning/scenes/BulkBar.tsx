@@ -17,6 +17,7 @@ import { sceneTexts } from '../../../texts/scenes.ts'
 import { ChoiceList, type Choice } from '../../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../../ui/levels.ts'
 import { ConfirmDialog } from '../../../ui/list/ConfirmDialog.tsx'
+import { ToPlaylist } from '../../../ui/playlist/ToPlaylist.tsx'
 import { reviewAddress } from '../../work/reviewList.ts'
 import type { SceneColumn } from './useSceneColumns.tsx'
 
@@ -265,6 +266,7 @@ export function BulkActions(props: BulkBarProps): ReactNode {
       >
         {sceneTexts.review}
       </Button>
+      <ToPlaylist ids={ids} />
       {mayDelete && readOnly === null && (
         <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setDeleting(true)}>
           {sceneTexts.delete}

@@ -21,7 +21,13 @@ export interface PdfEntry {
 }
 
 export interface PdfSection {
+  /** The scene that it is about, where it is about one. */
+  sceneId?: string
   heading: string
+  /** Belongs to the section before it. */
+  isPart?: boolean
+  /** Below the heading. */
+  lines?: readonly string[]
   entries: PdfEntry[]
 }
 
@@ -98,21 +104,25 @@ class Pictures {
   }
 }
 
-/** What a PDF shows, scene by scene, and whether frames stand without a picture because there are too many. */
+/**
+ * What a PDF shows, scene by scene, and whether frames stand without a picture because there are too many.
+ * @param options.isNamed whether headings name their scene
+ */
 export async function sectionsOf(
   deps: PictureDeps,
   scenes: readonly ExportScene[],
   levels: Levels,
-  signal?: AbortSignal,
+  { signal, isNamed = scenes.length > 1 }: { signal?: AbortSignal; isNamed?: boolean } = {},
 ): Promise<{ sections: PdfSection[]; isFull: boolean }> {
   const pictures = new Pictures(deps, signal)
   const sections: PdfSection[] = []
   for (const scene of scenes) {
-    const prefix = scenes.length > 1 ? `${scene.name} · ` : ''
+    const prefix = isNamed ? `${scene.name} · ` : ''
     const whole = threadsOf(commentsOn(scene, null))
     if (whole.length > 0) {
       const entries = whole.map((thread) => ({ thread, place: text('pdf.general'), picture: null, shapes: [] }))
-      sections.push({ heading: prefix + text('pdf.scene', { scene: levels.scene.word }), entries })
+      const words = text('pdf.scene', { scene: levels.scene.word })
+      sections.push({ sceneId: scene.id, heading: prefix + words, entries })
     }
     for (const rendition of scene.renditions) {
       const shapes = shapesOf(scene, rendition)
@@ -124,7 +134,7 @@ export async function sectionsOf(
       }
       if (entries.length === 0) continue
       const words = text('pdf.rendition', { name: rendition.name, version: rendition.version })
-      sections.push({ heading: prefix + words, entries })
+      sections.push({ sceneId: scene.id, heading: prefix + words, entries })
     }
   }
   return { sections, isFull: pictures.isFull }

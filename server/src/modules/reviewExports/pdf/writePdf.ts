@@ -25,8 +25,8 @@ const STRONG: Style = { size: SIZES.small, colour: INK, isBold: true }
 const put = (pdf: Pdf, words: string, x: number, width: number, style: Style): Promise<void> =>
   write(pdf, words, x, width, style, MARGIN)
 
-function signature({ author, created_at, edited }: ExportComment): string {
-  const when = `${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+function signature({ author, created_at, edited, when: given }: ExportComment): string {
+  const when = given ?? `${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return edited ? `${author}, ${when}, ${text('pdf.edited')}` : `${author}, ${when}`
 }
 
@@ -134,12 +134,16 @@ function rule(pdf: Pdf): void {
   pdf.y = y + GAP
 }
 
-async function writeSection(pdf: Pdf, { heading, entries }: PdfSection): Promise<void> {
+async function writeSection(pdf: Pdf, { heading, isPart = false, lines = [], entries }: PdfSection): Promise<void> {
   // Never alone at the end of a page.
-  if (pdf.y + PICTURE.height > pdf.page.height - MARGIN) pdf.addPage()
+  const head = (4 + lines.length) * GAP
+  if (pdf.y + head + PICTURE.height > pdf.page.height - MARGIN) pdf.addPage()
   pdf.y += GAP / 2
-  await put(pdf, heading, MARGIN, pdf.page.width - 2 * MARGIN, { size: SIZES.section, colour: INK, isBold: true })
+  const style = isPart ? { ...BODY, colour: SOFT } : { size: SIZES.section, colour: INK, isBold: true }
+  await put(pdf, heading, MARGIN, pdf.page.width - 2 * MARGIN, style)
   pdf.y += GAP / 2
+  for (const line of lines) await put(pdf, line, MARGIN, pdf.page.width - 2 * MARGIN, BODY)
+  if (lines.length > 0) pdf.y += GAP / 2
   for (const entry of entries) await writeEntry(pdf, entry)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLeading, readAhead, runReaches, startKey, type DecodeRun } from './decode-plan.ts'
+import { dragTarget, isLeading, readAhead, runReaches, startKey, type DecodeRun } from './decode-plan.ts'
 import { buildPacketIndex } from './packet-index.ts'
 
 const base = { num: 1, den: 24 }
@@ -78,5 +78,33 @@ describe('decode plan', () => {
     expect(readAhead(5, 1, 3, 0, 9)).toEqual([6, 7, 8])
     expect(readAhead(1, -1, 3, 0, 9)).toEqual([0])
     expect(readAhead(5, 0, 12, 0, 9)).toEqual([6, 7, 8])
+  })
+
+  describe('XREV-01 while dragging', () => {
+    const drag = (frame: number, way: -1 | 1, ...there: number[]) => ({
+      frame,
+      way,
+      lacks: (each: number) => !there.includes(each),
+    })
+
+    it('wants the wish itself while nothing of its group can be shown', () => {
+      expect(dragTarget(open, run({ next: 2 }), drag(8, 1, 0, 1))).toBe(8)
+    })
+
+    it('then wants the key pictures of the groups ahead', () => {
+      expect(dragTarget(open, run({ next: 2 }), drag(2, 1, 0, 1))).toBe(6)
+      expect(dragTarget(open, run({ next: 2 }), drag(7, -1, 6))).toBe(0)
+    })
+
+    it('goes on in the group that it is in, whatever the wish', () => {
+      expect(dragTarget(open, run({ next: 2 }), drag(8, 1, 0, 3, 6))).toBe(1)
+    })
+
+    it('makes what is lacking on the way, from the wish on', () => {
+      const idle = run({ ended: true })
+      expect(dragTarget(open, idle, drag(2, 1, 0, 2, 3, 4, 6))).toBe(5)
+      expect(dragTarget(open, idle, drag(2, -1, 0, 2, 3))).toBe(1)
+      expect(dragTarget(open, idle, drag(8, 1, 6, 8, 9))).toBe(undefined)
+    })
   })
 })

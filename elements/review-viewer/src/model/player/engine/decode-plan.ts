@@ -50,6 +50,42 @@ export function readAhead(frame: number, direction: -1 | 0 | 1, reach: number, f
   return Array.from({ length }, (_, i) => frame + step * (i + 1)).filter((n) => n >= first && n <= last)
 }
 
+/** While dragging, frames in the direction of travel that small pictures are made of. */
+const DRAG_AHEAD = 96
+
+/**
+ * The frame to decode while somebody drags. Nearly every wish is gone before its picture could be decoded. So there is
+ * to be something of each group first: its key picture, of the group that is wished for, then of those ahead. After that
+ * the decoder goes on where it is, picture after picture, and then makes what is lacking on the way.
+ * @param lacks whether there is no small picture of a frame, and could be one
+ * @returns undefined when there is a small picture of each frame ahead
+ */
+export function dragTarget(
+  index: PacketIndex,
+  run: DecodeRun,
+  drag: { frame: number; way: -1 | 1; lacks(frame: number): boolean; refused?: ReadonlySet<number> },
+): number | undefined {
+  const { frame, way, lacks, refused } = drag
+  const group = (of: number): number => startKey(index, index.packetOfFrame[of] ?? 0, refused)
+  const own = group(frame)
+  if (lacks(index.frameOfPacket[own] ?? frame)) return frame
+  for (let i = lastKeyAtOrBefore(index.keys, own) + way; i >= 0 && i < index.keys.length; i += way) {
+    const key = index.keys[i] ?? 0
+    const ahead = index.frameOfPacket[key] ?? -1
+    if (Math.abs(ahead - frame) > DRAG_AHEAD) break
+    if (ahead >= 0 && !refused?.has(key) && lacks(ahead)) return ahead
+  }
+  const rest = run.ended ? undefined : restOfGroup(index, run).find(lacks)
+  if (rest !== undefined && Math.abs(rest - frame) < DRAG_AHEAD) return rest
+  return [frame, ...readAhead(frame, way, DRAG_AHEAD, 0, index.table.count - 1)].find(lacks)
+}
+
+/** Frames of the group that a run is in whose packets have not been fed. */
+function restOfGroup(index: PacketIndex, run: DecodeRun): number[] {
+  const end = index.keys[lastKeyAtOrBefore(index.keys, run.start) + 1] ?? index.packetCount
+  return index.frameOfPacket.slice(run.next, end).filter((frame) => frame >= 0)
+}
+
 function lastKeyAtOrBefore(keys: readonly number[], packet: number): number {
   let low = -1
   let high = keys.length - 1

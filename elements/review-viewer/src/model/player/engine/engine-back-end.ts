@@ -107,7 +107,7 @@ class EngineBackEnd implements BackEnd {
   }
 
   async thumbnail(frame: number, draw: (image: CanvasImageSource) => void): Promise<number | undefined> {
-    const ready = this.#engine.cache.get(frame)
+    const ready = this.#engine.cache.get(frame) ?? this.#engine.small.get(frame)
     if (ready) {
       draw(ready)
       return frame

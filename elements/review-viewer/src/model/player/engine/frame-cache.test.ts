@@ -48,4 +48,10 @@ describe('frame cache', () => {
     cache.setFrameBytes(320 * 180 * 1.5)
     expect(cache.capacity).toBe(160)
   })
+
+  it('finds the picture nearest to a frame', () => {
+    const { cache } = filled(6, 10, [2, 9, 14])
+    expect([0, 9, 11, 40].map((frame) => cache.nearest(frame))).toEqual([2, 9, 9, 14])
+    expect(new FrameCache(6).nearest(3)).toBe(undefined)
+  })
 })

@@ -16,13 +16,19 @@ const FEWEST_FRAMES = 6
 export class FrameCache<T extends Closable> {
   readonly #images = new Map<number, T>()
   readonly #budget: number
-  #capacity = MOST_FRAMES
+  readonly #most: number
+  #capacity: number
   #playhead = 0
   #direction: -1 | 0 | 1 = 0
 
-  /** @param budget bytes; the number of pictures follows from their size */
-  constructor(budget: number) {
+  /**
+   * @param budget bytes; the number of pictures follows from their size
+   * @param most pictures that may be held, however small they are
+   */
+  constructor(budget: number, most: number = MOST_FRAMES) {
     this.#budget = budget
+    this.#most = most
+    this.#capacity = most
   }
 
   get capacity(): number {
@@ -36,7 +42,7 @@ export class FrameCache<T extends Closable> {
   /** Tells the size of one picture in bytes; all of a clip have the same. */
   setFrameBytes(bytes: number): void {
     const fitting = Math.floor(this.#budget / Math.max(1, bytes))
-    this.#capacity = Math.max(FEWEST_FRAMES, Math.min(MOST_FRAMES, fitting))
+    this.#capacity = Math.max(FEWEST_FRAMES, Math.min(this.#most, fitting))
     this.#shrink()
   }
 
@@ -51,6 +57,15 @@ export class FrameCache<T extends Closable> {
 
   get(frame: number): T | undefined {
     return this.#images.get(frame)
+  }
+
+  /** The frame nearest to one, itself included, that there is a picture of. */
+  nearest(frame: number): number | undefined {
+    let nearest: number | undefined
+    for (const each of this.#images.keys()) {
+      if (nearest === undefined || Math.abs(each - frame) < Math.abs(nearest - frame)) nearest = each
+    }
+    return nearest
   }
 
   /** Takes the picture over. A picture worth less than all that a full cache holds is closed at once. */

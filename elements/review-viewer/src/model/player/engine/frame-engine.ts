@@ -1,8 +1,10 @@
 import { PlayerError, toPlayerError } from '../player-error.ts'
-import { readAhead, runReaches, startKey } from './decode-plan.ts'
+import { dragTarget, readAhead, runReaches, startKey } from './decode-plan.ts'
 import { DecoderRun } from './decoder-run.ts'
+import { Drag } from './drag.ts'
 import type { Demuxer } from './demuxer.ts'
 import { FrameCache } from './frame-cache.ts'
+import { SmallPictures } from './small-pictures.ts'
 
 /** Frames kept ready in the direction of travel (review measurement). */
 const READ_AHEAD = 12
@@ -32,6 +34,7 @@ export interface PresentRange {
  */
 export class FrameEngine {
   readonly cache: FrameCache<VideoFrame>
+  readonly small: SmallPictures
   decoded = 0
   readonly #demuxer: Demuxer
   readonly #run: DecoderRun
@@ -50,12 +53,14 @@ export class FrameEngine {
   #wish: Wish | undefined
   /** The newest wish while an older one is finished first. */
   #queued: Wish | undefined
-  /** Wishes come faster than pictures: those on the way to the newest are shown too. */
+  /** The wish is one of a drag: pictures on the way to it are shown too. */
   #scrubbing = false
   #frame = 0
   /** Frame on the canvas. */
   #shown = 0
   #direction: -1 | 0 | 1 = 0
+  readonly #drag = new Drag(() => this.#sharpen())
+  #playing = false
   #first = 0
   #last: number
   #shownAt = 0
@@ -66,7 +71,7 @@ export class FrameEngine {
   /**
    * @param show draws a picture; called at most once per wish, the engine keeps the picture
    * @param changed the set of ready frames changed
-   * @param cacheBytes memory for decoded pictures
+   * @param cacheBytes memory for decoded pictures; a quarter more goes to small copies
    */
   constructor(
     demuxer: Demuxer,
@@ -78,6 +83,9 @@ export class FrameEngine {
     this.#demuxer = demuxer
     // Pictures of a hardware decoder are its own surfaces: holding many would stall it. Budget 0 keeps the fewest.
     this.cache = new FrameCache(config.hardwareAcceleration === 'prefer-software' ? cacheBytes : 0)
+    this.small = new SmallPictures(cacheBytes / 4, () => {
+      if (this.#wish && this.#scrubbing) this.#drawSmall(this.#wish.frame)
+    })
     this.#show = show
     this.#changed = changed
     this.#last = demuxer.index.table.count - 1
@@ -98,7 +106,10 @@ export class FrameEngine {
   seek(frame: number, direction: -1 | 0 | 1): Promise<number> {
     return new Promise((resolve, reject) => {
       const wish: Wish = { frame, direction, waiting: [{ resolve, reject }] }
-      if (this.#wish) this.#scrubbing = true
+      if (this.#wish || this.#drag.active) {
+        this.#scrubbing = true
+        this.#drag.move(this.#frame, frame)
+      }
       if (this.#wish && !this.cache.has(frame) && performance.now() - this.#shownAt > PATIENCE) {
         wish.waiting.push(...(this.#queued?.waiting ?? []))
         this.#queued = wish
@@ -117,6 +128,8 @@ export class FrameEngine {
    * @returns the frame shown, or undefined when nothing new is ready
    */
   present(frame: number, from: number, direction: -1 | 1, range: PresentRange): number | undefined {
+    this.#playing = true
+    this.#drag.end()
     this.#first = range.first
     this.#last = range.last
     this.#frame = frame
@@ -160,6 +173,7 @@ export class FrameEngine {
 
   /** Ends playing: reads ahead over the whole clip again. */
   rest(): void {
+    this.#playing = false
     this.#first = 0
     this.#last = this.#demuxer.index.table.count - 1
     this.#direction = 0
@@ -169,6 +183,8 @@ export class FrameEngine {
     this.#closed = true
     this.#run.close()
     this.cache.clear()
+    this.small.close()
+    this.#drag.end()
     for (const wish of [this.#wish, this.#queued]) wish?.waiting.forEach(({ resolve }) => resolve(this.#shown))
     this.#wish = undefined
     this.#queued = undefined
@@ -181,12 +197,30 @@ export class FrameEngine {
     this.#frame = wish.frame
     this.#direction = wish.direction
     this.cache.setPlayhead(wish.frame, wish.direction)
+    this.small.setPlayhead(wish.frame, wish.direction)
     const broken = this.#broken.get(wish.frame)
     // Damage stays; a lost connection may be back.
     if (broken?.code === 'media_unreachable') this.#broken.delete(wish.frame)
     const ready = this.cache.get(wish.frame)
     if (broken?.code === 'media_broken') this.#settle(({ reject }) => reject(broken))
-    else if (ready) this.#fulfil(wish.frame, ready)
+    else if (ready && !(this.#drag.active && this.small.get(wish.frame))) this.#fulfil(wish.frame, ready)
+    else if (this.#scrubbing) this.#drawSmall(wish.frame)
+  }
+
+  /** A drag has ended: its last picture is shown in full, as soon as it is there. */
+  #sharpen(): void {
+    const wish = this.#wish
+    this.#scrubbing = wish !== undefined
+    const ready = wish && this.cache.get(wish.frame)
+    if (ready) this.#fulfil(wish.frame, ready)
+    this.#stir()
+  }
+
+  /** Draws the small picture that is nearest to a frame, if it is nearer than the one on screen. */
+  #drawSmall(wanted: number): void {
+    const frame = this.small.nearest(wanted)
+    const image = frame === undefined ? undefined : this.small.get(frame)
+    if (frame !== undefined && image && this.#isNearer(frame, wanted)) this.#draw(frame, image)
   }
 
   #take(packet: number, image: VideoFrame): void {
@@ -199,9 +233,14 @@ export class FrameEngine {
     }
     // Coming back to it once more (a loop) is no further try.
     if (this.#tries.frame === frame) this.#tries = { frame: -1, count: 0 }
+    const copied = !this.#playing && this.small.keep(frame, image)
     this.cache.put(frame, image)
-    if (this.#wish?.frame === frame) this.#fulfil(frame, image)
-    else if (this.#wish && this.#scrubbing && this.#isNearer(frame, this.#wish.frame)) this.#draw(frame, image)
+    const wanted = this.#wish?.frame
+    if (wanted === undefined) return
+    // Of a drag's pictures the small copy is shown, as soon as it is there: it is drawn sooner than they are.
+    if (copied && this.#drag.active) return
+    if (wanted === frame) this.#fulfil(frame, image)
+    else if (this.#scrubbing && this.#isNearer(frame, wanted)) this.#draw(frame, image)
   }
 
   /** Whether a frame is on the way from the one on screen to the wanted one. */
@@ -227,7 +266,7 @@ export class FrameEngine {
     this.#queued = undefined
     done?.waiting.forEach(answer)
     if (next) this.#begin(next)
-    else this.#scrubbing = false
+    else if (!this.#drag.active) this.#scrubbing = false
   }
 
   #stir(): void {
@@ -252,12 +291,26 @@ export class FrameEngine {
 
   /** The frame that is wanted most and not decoded. */
   #target(): number | undefined {
+    if (this.#drag.active) return this.#dragTarget()
     if (this.#wish) return this.#wish.frame
     // Nobody waits for what lies ahead: asked for on and on, a server that refuses would only be asked more.
     if (this.#unreachable) return undefined
     const reach = Math.min(READ_AHEAD, this.cache.capacity >> 1)
     const wanted = [this.#frame, ...readAhead(this.#frame, this.#direction, reach, this.#first, this.#last)]
     return wanted.find((frame) => !this.cache.has(frame) && !this.#broken.has(frame))
+  }
+
+  /** While dragging; nothing for the wish itself when its group cannot be made small pictures of. */
+  #dragTarget(): number | undefined {
+    const { index } = this.#demuxer
+    const lacks = (frame: number): boolean => !this.small.has(frame) && !this.#broken.has(frame)
+    const target = dragTarget(index, this.#run, {
+      frame: this.#frame,
+      way: this.#drag.way,
+      lacks,
+      refused: this.#refused,
+    })
+    return target === this.#frame || this.#unreachable ? this.#wish?.frame : target
   }
 
   /** One step towards a frame: waits for room, restarts, or feeds one packet. */
@@ -268,6 +321,11 @@ export class FrameEngine {
     const missing = this.#missing
     if (missing && packet >= missing.packet) throw missing.error
     if (!runReaches(index, run, packet, this.#refused)) {
+      if (this.#drag.active && frame !== this.#wish?.frame && !run.ended && run.pending.size > 0) {
+        // Nobody waits for what lies ahead: what is nearly decoded is not thrown away for it.
+        await run.flush()
+        return
+      }
       this.#restart(frame, packet)
       if (this.#scrubbing && (await this.#glimpse())) return
     }
@@ -285,8 +343,8 @@ export class FrameEngine {
   }
 
   /**
-   * While scrubbing, shows the key picture that decoding starts with: one by itself comes out at once, others only after
-   * those that they are sorted among, by when the newest wish is elsewhere.
+   * While scrubbing, gets the key picture that decoding starts with, and shows it where it is nearer: one by itself comes
+   * out at once, others only after those that they are sorted among, by when the newest wish is elsewhere.
    * @returns whether time went by, so that something else may be wanted now
    */
   async #glimpse(): Promise<boolean> {
@@ -294,11 +352,12 @@ export class FrameEngine {
     const { start } = run
     const frame = this.#demuxer.index.frameOfPacket[start] ?? -1
     const wanted = this.#wish?.frame ?? -1
-    if (frame < 0 || frame === wanted || !this.#isNearer(frame, wanted)) return false
+    const isNearer = frame !== wanted && this.#isNearer(frame, wanted)
+    if (frame < 0 || this.small.has(frame) || !(isNearer || this.#drag.active)) return false
     const ready = this.cache.get(frame)
     if (ready) {
-      this.#draw(frame, ready)
-      return false
+      if (isNearer) this.#draw(frame, ready)
+      return !this.small.keep(frame, ready)
     }
     const chunk = await this.#read(start)
     if (!chunk || run.ended) return true

@@ -1,0 +1,19 @@
+import type { Notification } from './notifications.ts'
+
+type About = Pick<Notification, 'item' | 'entity' | 'playlist' | 'comment'>
+
+/** Address of what a notification is about, below the workspace: the exact frame and comment where there is one. */
+export function notificationPlace({ item, entity, playlist, comment }: About): string | null {
+  if (item) {
+    const query = new URLSearchParams()
+    if (comment) {
+      query.set('m', 'review')
+      if (comment.rendition_id !== null) query.set('renditionId', comment.rendition_id)
+      if (comment.frame_start !== null) query.set('frame', String(comment.frame_start))
+      query.set('comment_id', comment.id)
+    }
+    return query.size > 0 ? `/st/${item.id}?${query.toString()}` : `/st/${item.id}`
+  }
+  if (playlist) return `/co/pyl/${playlist.id}`
+  return entity ? `/pl/dir/${entity.id}` : null
+}

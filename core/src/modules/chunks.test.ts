@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './chunks.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('MOD-10 a chunk that cannot be fetched is told by its id and as missing, with the cause', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  const failure: unknown = await loadChunk('planning', () => Promise.reject(cause)).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ChunkLoadError)
+  expect(failure).toMatchObject({ chunkId: 'planning', type: 'missing', cause })
+})
+
+test('MOD-10 MOD-11 one that has not come after 120 seconds is told as a time-out, and not before', async () => {
+  vi.useFakeTimers()
+  const told = vi.fn()
+  const loading = loadChunk('review', () => new Promise(() => undefined)).catch(told)
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await loading
+  expect(CHUNK_TIMEOUT_MS).toBe(120_000)
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ chunkId: 'review', type: 'timeout' })
+})
+
+test('MOD-11 what comes in time is given back, and no timer stays', async () => {
+  vi.useFakeTimers()
+  expect(await loadChunk('work', () => Promise.resolve(7))).toBe(7)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { SearchGroup } from '@arbo/core'
+import { useEmit, useHost } from '@arbo/kit'
+import type { GlobalSearchEvents } from './events.ts'
+import type { SearchAction } from './model/actions.ts'
+import { Palette } from './views/Palette.tsx'
+
+export interface GlobalSearchProps {
+  open: boolean
+  entityId: string | undefined
+  actions: SearchAction[] | undefined
+  groups: SearchGroup[] | undefined
+}
+
+const NO_ACTIONS: SearchAction[] = []
+
+/** The property is the element's own; the page hears of it by `close`. */
+function shut(element: HTMLElement): void {
+  ;(element as HTMLElement & { open: boolean }).open = false
+}
+
+/** React root of `<arbo-global-search>`. */
+export function GlobalSearch({ open, entityId, actions = NO_ACTIONS, groups }: GlobalSearchProps): ReactNode {
+  const { element } = useHost()
+  const emit = useEmit<GlobalSearchEvents>()
+  if (!open) return null
+  const close = (): void => {
+    if (emit('close')) shut(element)
+  }
+  return <Palette entityId={entityId} actions={actions} groups={groups} onClose={close} />
+}

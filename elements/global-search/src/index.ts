@@ -1,0 +1,11 @@
+import { define } from './element.ts'
+
+export {
+  GlobalSearchElement,
+  define,
+  type GlobalSearchEvents,
+  type ResultOpenDetail,
+  type SearchAction,
+} from './element.ts'
+
+define()

@@ -1,0 +1,93 @@
+import type { SearchGroup, SearchRow } from '@arbo/core'
+import { describe, expect, it } from 'vitest'
+import { filterActions, type SearchAction } from './actions.ts'
+import { markedParts } from './markedParts.ts'
+import { sectionsOf } from './sections.ts'
+
+const action = (label: string, group = 'Pages', hint = ''): SearchAction => ({ id: label, label, group, hint })
+const all = [
+  action('Dashboard', 'Pages', 'Studio'),
+  action('Target Library', 'Pages', 'Planning'),
+  action('Metric', 'Pages', 'Library'),
+  action('Ünder Studio', 'Workspaces'),
+  action('Sign out', 'Actions'),
+]
+const labels = (query: string): string[] => filterActions(all, query).map(({ action: { label } }) => label)
+
+const row = (id: string, kind: SearchRow['kind'] = 'scene'): SearchRow => ({
+  kind,
+  id,
+  title: id,
+  code: null,
+  path: [],
+  level: null,
+  status: null,
+  thumbnail: null,
+  target: { item_id: null, rendition_id: null, frame: null, comment_id: null, tab: null },
+  matches: [],
+})
+const group = (kind: SearchRow['kind'], more: boolean, ...ids: string[]): SearchGroup => ({
+  kind,
+  more,
+  rows: ids.map((id) => row(id, kind)),
+})
+const shown = (change: Partial<Parameters<typeof sectionsOf>[0]>) =>
+  sectionsOf({
+    query: '',
+    kind: null,
+    groups: [],
+    recent: [],
+    actions: all,
+    recentHeading: 'Recent',
+    headingOf: (kind) => kind,
+    ...change,
+  }).map(({ heading, choices }) => [heading, ...choices.map(({ key }) => key)])
+
+describe('XSRCH-02 actions', () => {
+  it('show everything until something is typed', () => {
+    expect(labels('  ')).toEqual(all.map(({ label }) => label))
+  })
+
+  it('are found by every word, in label and menu, whatever the case and the accents', () => {
+    expect(labels('tar')).toEqual(['Target Library'])
+    expect(labels('LIB met')).toEqual(['Metric'])
+    expect(labels('under')).toEqual(['Ünder Studio'])
+    expect(labels('nothing')).toEqual([])
+  })
+
+  it('that begin so come before those that only hold it, and groups stay together', () => {
+    expect(labels('s')).toEqual(['Sign out', 'Ünder Studio', 'Dashboard'])
+  })
+})
+
+describe('XSRCH-02 the list', () => {
+  it('has recent things first, then the actions; of one kind its recent things only', () => {
+    const recent = [row('a'), row('b', 'person')]
+    expect(shown({ recent }).map(([heading]) => heading)).toEqual(['Recent', 'Pages', 'Workspaces', 'Actions'])
+    expect(shown({ recent, kind: 'person' })).toEqual([['Recent', 'person b']])
+  })
+
+  it('has results before the actions that fit, unless one is called as what was typed', () => {
+    const groups = [group('scene', true, 'a', 'b'), group('person', false, 'c')]
+    expect(shown({ query: 's', groups }).map(([heading]) => heading)).toEqual([
+      'scene',
+      'person',
+      'Actions',
+      'Workspaces',
+      'Pages',
+    ])
+    expect(shown({ query: 'sign', groups })[0]).toEqual(['Actions', 'action Sign out'])
+    expect(shown({ query: 's', groups })[0]).toEqual(['scene', 'scene a', 'scene b', 'more scene'])
+    expect(shown({ query: 's', groups, kind: 'scene' })).toEqual([['scene', 'scene a', 'scene b']])
+  })
+})
+
+it('XSRCH-01 a title is cut at its matches', () => {
+  expect(markedParts('The Dragon', [[4, 8]])).toEqual([
+    { text: 'The ', isMatch: false },
+    { text: 'Drag', isMatch: true },
+    { text: 'on', isMatch: false },
+  ])
+  expect(markedParts('All', [[0, 3]])).toEqual([{ text: 'All', isMatch: true }])
+  expect(markedParts('None', [])).toEqual([{ text: 'None', isMatch: false }])
+})

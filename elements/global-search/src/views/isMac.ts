@@ -1,0 +1,4 @@
+/** Whether Cmd stands for Ctrl here. */
+export function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform)
+}

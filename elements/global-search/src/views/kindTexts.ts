@@ -1,0 +1,17 @@
+import type { Levels, SearchKind } from '@arbo/core'
+import { texts } from '../texts.ts'
+
+/** What a kind is called as a heading and on its filter. */
+export function kindText(kind: SearchKind, levels: Levels): string {
+  const names: Record<SearchKind, string> = {
+    scene: texts.scenes(levels.scene),
+    entity: texts.entities,
+    person: texts.people,
+    team: texts.teams,
+    playlist: texts.playlists,
+    comment: texts.comments,
+    note: texts.notes,
+    file: texts.files,
+  }
+  return names[kind]
+}

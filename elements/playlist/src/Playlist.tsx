@@ -1,0 +1,56 @@
+import { useEmit } from '@arbo/kit'
+import { ListVideo } from '@arbo/kit/icons'
+import { FailedState, MissingState } from '@arbo/kit/ui'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { PlaylistEvents } from './events.ts'
+import type { PlaylistEntry } from './model/playlistData.ts'
+import { texts } from './texts.ts'
+import { PlaylistSkeleton } from './views/PlaylistSkeleton.tsx'
+import { PlaylistView } from './views/PlaylistView.tsx'
+import { usePlaylist } from './views/usePlaylist.ts'
+
+export type { PlaylistApi } from './views/PlaylistView.tsx'
+
+export interface PlaylistProps {
+  playlistId: string | undefined
+  snapshotId: string | undefined
+  itemId: string | undefined
+  items: PlaylistEntry[] | undefined
+  readonly: boolean
+  loop: boolean
+}
+
+const icon = <ListVideo size={20} />
+
+/** React root of `<arbo-playlist>`. */
+export function Playlist({ playlistId, snapshotId, itemId, items, readonly, loop }: PlaylistProps): ReactNode {
+  const emit = useEmit<PlaylistEvents>()
+  const shown = usePlaylist({ id: playlistId, snapshotId, items, readonly })
+  const { missing, status, error, name, entries } = shown
+  const isShown = !missing && shown.isRead
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    // Once per failure, not once per attempt.
+    const code = error?.error ?? null
+    if (error && code !== told.current) emit('arbo-error', { code: error.error, message: error.message, error })
+    told.current = code
+  }, [error, emit])
+  const count = entries.length
+  useEffect(() => {
+    if (isShown) emit('ready', { count })
+    // oxlint-disable-next-line react/exhaustive-deps -- told for another list, not for each scene of it
+  }, [isShown, playlistId, snapshotId, items, emit])
+
+  return (
+    <section className="playlist" part="playlist" aria-label={name ?? texts.playlist}>
+      {missing && <MissingState missing={missing} icon={icon} words={texts} />}
+      {!missing && !isShown && status === 'failed' && (
+        <FailedState error={error} icon={icon} words={texts} onRetry={shown.reload} />
+      )}
+      {!missing && !isShown && status !== 'failed' && <PlaylistSkeleton />}
+      {isShown && (
+        <PlaylistView key={`${playlistId ?? ''} ${snapshotId ?? ''}`} shown={shown} wanted={itemId} loop={loop} />
+      )}
+    </section>
+  )
+}

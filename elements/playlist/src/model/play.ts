@@ -1,0 +1,15 @@
+import type { Entry } from './playlistData.ts'
+
+/** The scene that plays after this one: the next that has media, round the ends where the list loops. Null: none. */
+export function nextToPlay(entries: readonly Entry[], current: string | null, loops: boolean): Entry | null {
+  const at = entries.findIndex(({ id }) => id === current)
+  const after = entries.slice(at + 1)
+  const around = loops ? [...after, ...entries.slice(0, Math.max(0, at))] : after
+  return around.find(({ isPlayable }) => isPlayable) ?? null
+}
+
+/** What is on screen first: the one asked for, else the first that can be played, else the first. */
+export function firstToShow(entries: readonly Entry[], wanted: string | undefined): string | null {
+  const found = entries.find(({ id }) => id === wanted) ?? entries.find(({ isPlayable }) => isPlayable) ?? entries[0]
+  return found?.id ?? null
+}

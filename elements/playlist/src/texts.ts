@@ -1,0 +1,76 @@
+import type { LevelNames } from '@arbo/core'
+
+type Scene = Pick<LevelNames, 'word' | 'words'>
+
+/** Every user-visible text of the playlist; `scene` is what the workspace calls a scene. */
+export const texts = {
+  playlist: 'Playlist',
+  player: 'Player',
+  list: ({ words }: Scene) => `The ${words} in their order`,
+  // States
+  nothingTitle: 'No playlist chosen',
+  nothingMessage: 'Give this element scenes, or the id of a playlist together with a session.',
+  noSessionTitle: 'Not connected',
+  noSessionMessage: 'This playlist shows as soon as the page provides a session.',
+  signedOutTitle: 'You are signed out',
+  signedOutMessage: 'Sign in to see this playlist. It opens by itself then.',
+  noWorkspaceTitle: 'No workspace chosen',
+  noWorkspaceMessage: 'Choose a workspace to see this playlist.',
+  noAccessTitle: 'You do not have access to this playlist',
+  noAccessMessage: 'Ask its owner to share it with you.',
+  notFoundTitle: 'This playlist is not here any more',
+  notFoundMessage: 'It was deleted, or it is not shared with you any more.',
+  offlineTitle: 'No connection',
+  offlineMessage: 'The playlist opens by itself as soon as the connection is back.',
+  failedTitle: 'The playlist could not be loaded',
+  failedSafe: 'Nothing was lost. It is tried again by itself.',
+  loading: 'Loading the playlist',
+  emptyTitle: ({ words }: Scene) => `No ${words} yet`,
+  emptyMessage: ({ words }: Scene) => `The ${words} of this playlist play here one after the other.`,
+  emptySnapshotTitle: ({ words }: Scene) => `None of its ${words} is left`,
+  emptySnapshotMessage: ({ words }: Scene) =>
+    `The ${words} that it held then were deleted since, or are not yours to see.`,
+  emptySmartTitle: ({ word }: Scene) => `No ${word} matches`,
+  emptySmartMessage: ({ words }: Scene) => `The ${words} that its rule finds play here, each time it is opened.`,
+  noViewer: 'The viewer of this page has not loaded. The list works without it.',
+  noMediaTitle: ({ word }: Scene) => `This ${word} has nothing to play`,
+  noMediaMessage: 'Its media was deleted or is not there yet. Playing through passes over it.',
+  // Playing
+  previous: ({ word }: Scene) => `Previous ${word}`,
+  next: ({ word }: Scene) => `Next ${word}`,
+  place: (at: number, count: number) => `${at} of ${count}`,
+  through: 'Play through',
+  loop: 'Loop the list',
+  options: 'Options of the playlist',
+  plays: 'What plays',
+  playsLatest: 'The newest version of each',
+  playsPinned: 'The version that was newest when it was added',
+  reset: 'Reset versions and order',
+  // Rows
+  rowHint: 'Space grabs it. The arrow keys then move it, Space drops it and Escape puts it back. Delete removes it.',
+  readonlyHint: 'Enter shows it.',
+  select: (name: string) => `Select ${name}`,
+  version: (version: number) => `v${version}`,
+  outdated: 'Newer version',
+  outdatedHint: 'A newer version is there.',
+  versionOf: (name: string) => `Version of ${name}`,
+  versionAsList: 'As the playlist has it',
+  versionsFailed: 'The versions could not be read.',
+  noMedia: 'No media',
+  comments: (count: number) => (count === 1 ? '1 open comment' : `${count} open comments`),
+  // Ordering, as it is told to assistive technology
+  grabbed: (name: string, at: number, count: number) =>
+    `${name} grabbed, ${at} of ${count}. Arrow keys move it, Space drops it, Escape puts it back.`,
+  moved: (name: string, at: number, count: number) => `${name} moved to ${at} of ${count}.`,
+  dropped: (name: string, at: number, count: number) => `${name} dropped at ${at} of ${count}.`,
+  putBack: (name: string) => `${name} is back where it was.`,
+  removedOne: (name: string) => `${name} removed.`,
+  removedMany: (count: number, { words }: Scene) => `${count} ${words} removed.`,
+  // Selection
+  selected: (count: number) => `${count} selected`,
+  toTop: 'To the top',
+  toEnd: 'To the end',
+  remove: 'Remove',
+  clear: 'Clear selection',
+  changeFailed: 'That could not be changed',
+} as const

@@ -1,0 +1,57 @@
+import { expect } from '@open-wc/testing'
+import { until } from '../../kit/src/testing/index.ts'
+import '../../review-viewer/src/index.ts'
+import type { ReviewViewerElement } from '../../review-viewer/src/element.ts'
+import { collect, mount, part, sceneOf, scenes, unmountAll } from './testing/mount.ts'
+
+type Player = ReturnType<typeof mount>
+const viewers = (list: Player): ReviewViewerElement[] => [
+  ...(list.shadowRoot?.querySelectorAll('arbo-review-viewer') ?? []),
+]
+const front = (list: Player): ReviewViewerElement | undefined => viewers(list).find(({ hidden }) => !hidden)
+const SOON = 20_000
+
+describe('<arbo-playlist> plays through', () => {
+  afterEach(unmountAll)
+
+  it('XPLY-03 the next scene is open before the one on screen ends, and plays on from its first frame', async () => {
+    const items = [sceneOf(1), sceneOf(2, { media: undefined, rendition: null }), sceneOf(3)]
+    const list = mount({ items })
+    const opened = collect(list, 'item-open')
+    await part(list, 'arbo-review-viewer')
+    // Behind the first the next one that has media waits, open: it has told its frames.
+    const isReady = new Set<EventTarget>()
+    for (const viewer of viewers(list)) viewer.addEventListener('ready', () => isReady.add(viewer))
+    const behind = await until(() => viewers(list).find(({ hidden }) => hidden), 'the next scene', SOON)
+    behind.addEventListener('ready', () => isReady.add(behind))
+    await until(() => isReady.has(behind), 'the next scene to be open', SOON)
+
+    const first = front(list)
+    first?.seek(295)
+    await until(() => first?.getFrame() === 295, 'the end of the first', SOON)
+    const frames: number[] = []
+    behind.addEventListener('frame-change', (event) =>
+      frames.push((event as CustomEvent<{ frame: number }>).detail.frame),
+    )
+    list.play()
+    await until(() => front(list) === behind && opened.length > 1, 'the next scene on screen', SOON)
+    expect(opened.map(({ id }) => id)).to.deep.equal(['s1', 's3'])
+    expect(viewers(list).length, 'the viewers take turns').to.be.at.most(2)
+    await until(() => behind.getFrame() > 3, 'the next scene to play', SOON)
+    expect(frames[0]).to.be.at.most(2)
+    list.pause()
+  }).timeout(60_000)
+
+  it('XPLY-03 the list begins again where it loops', async () => {
+    const list = mount({ items: scenes(2), itemId: 's2', loop: true })
+    const opened = collect(list, 'item-open')
+    const behind = await until(() => viewers(list).find(({ hidden }) => hidden), 'the first scene behind', SOON)
+    const last = front(list)
+    last?.seek(296)
+    await until(() => last?.getFrame() === 296, 'the end', SOON)
+    list.play()
+    await until(() => front(list) === behind && opened.length > 1, 'the first scene again', SOON)
+    expect(opened.map(({ id }) => id)).to.deep.equal(['s2', 's1'])
+    list.pause()
+  }).timeout(60_000)
+})

@@ -1,0 +1,38 @@
+import { Film } from '@arbo/kit/icons'
+import { useLevels } from '@arbo/kit'
+import { EmptyState } from '@arbo/kit/ui'
+import type { ReactNode, Ref } from 'react'
+import type { Entry } from '../model/playlistData.ts'
+import { texts } from '../texts.ts'
+import { Player, type PlayerControls } from './Player.tsx'
+import { useViewerTag } from './useViewerTag.ts'
+
+interface StageProps {
+  current: Entry | null
+  next: Entry | null
+  through: boolean
+  repeats: boolean
+  controls: Ref<PlayerControls>
+  onEnd: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** Beside the list: the viewer of the scene on screen, or why there is none. */
+export function Stage({ current, ...player }: StageProps): ReactNode {
+  const { scene } = useLevels()
+  const isThere = useViewerTag()
+  return (
+    <section className="player" part="player" aria-label={texts.player}>
+      {current && !current.isPlayable && (
+        <EmptyState icon={<Film size={20} />} title={texts.noMediaTitle(scene)} message={texts.noMediaMessage} />
+      )}
+      {current?.isPlayable && !isThere && (
+        <div className="no-viewer">
+          {current.thumbnail && <img src={current.thumbnail} alt="" />}
+          <p>{texts.noViewer}</p>
+        </div>
+      )}
+      {current?.isPlayable && isThere && <Player current={current} {...player} />}
+    </section>
+  )
+}

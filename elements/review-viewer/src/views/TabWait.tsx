@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Loading, Skeleton } from '@arbo/kit/ui'
+import { texts } from '../texts.ts'
+
+/** A tab whose contents, or whose code, are on their way. */
+export function TabWait(): ReactNode {
+  return (
+    <Loading label={texts.loadingTab}>
+      <div className="tab-wait">
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/accounts.ts'
+import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, openAs, PASSWORD, test } from './support/test.ts'
+
+const owner = { email: emailOf('owner'), password: PASSWORD }
+const SCENES = ['Meadow at dawn', 'By the brook']
+
+interface Found {
+  id: string
+  name: string
+}
+
+/** A playlist of the demo's scenes, by the API; how playlists are made is told elsewhere. */
+async function makePlaylist(page: Page, code: string): Promise<{ id: string; items: string[] }> {
+  const found = (await callAs(
+    page.request,
+    owner,
+    'GET',
+    `workspace/${code}/review/pipeline-entities?per_page=99`,
+  )) as unknown as Found[]
+  const items = SCENES.map((name) => found.find((one) => one.name === name)?.id ?? '')
+  const body = { name: `For the client ${Date.now()}`, item_ids: items }
+  const { id } = await callAs(page.request, owner, 'POST', `workspace/${code}/playlists`, body)
+  return { id: String(id), items }
+}
+
+test('XREV-12 a link is made, opened without an account, commented by, and ended while it is open', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const code = await openAs(page, 'owner', '/co/pyl')
+  const { id, items } = await makePlaylist(page, code)
+  await page.goto(`/w:${code}/co/pyl/${id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const links = page.getByRole('region', { name: 'Guest links' })
+  await links.getByRole('button', { name: 'New guest link' }).click()
+  await links.getByLabel('Name', { exact: true }).fill('Client')
+  await links.getByRole('combobox', { name: 'Guests' }).click()
+  await page.getByRole('option', { name: 'Can view, comment and draw' }).click()
+  await links.getByLabel('Ask for a passphrase').check()
+  await links.getByLabel('Passphrase', { exact: true }).fill('open sesame')
+  await links.getByLabel(/^Lay the name of the guest/).check()
+  await expectAccessible(page, '[role=dialog]')
+  await links.getByRole('button', { name: 'Create link' }).click()
+  await links.getByRole('button', { name: 'Copy the link “Client”' }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toMatch(/\/g\/[\w-]{64}$/)
+
+  const opened = page.context().waitForEvent('page')
+  await links.getByRole('button', { name: 'See what guests see by “Client”' }).click()
+  const preview = await opened
+  await expect(preview.getByText('You see what a guest sees')).toBeVisible()
+  await expect(preview.locator('arbo-review-viewer').getByText('Comments').first()).toBeVisible()
+  await expect(preview.locator('arbo-review-viewer').getByLabel('Write a comment')).toHaveCount(0)
+  await preview.close()
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const guest = await context.newPage()
+  await guest.goto(address)
+  await guest.getByLabel('Your name').fill('Gail')
+  await guest.getByLabel('Passphrase', { exact: true }).fill('guessed')
+  await guest.getByRole('button', { name: 'Open' }).click()
+  await expect(guest.getByRole('alert')).toContainText('That is not the passphrase')
+  await expectAccessible(guest)
+  await guest.getByLabel('Passphrase', { exact: true }).fill('open sesame')
+  await guest.getByRole('button', { name: 'Open' }).click()
+  await expect(guest.getByRole('navigation', { name: 'Contents of this playlist' }).getByRole('button')).toHaveCount(2)
+  const viewer = guest.locator('arbo-review-viewer')
+  await expect(viewer.getByRole('img', { name: /^Gail · \d{4}-\d{2}-\d{2}$/ })).toBeAttached()
+  await expect(viewer.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
+  await expectNoSidewaysScroll(guest)
+  await expectAccessible(guest, { exclude: ['arbo-review-viewer'] })
+
+  await page.goto(`/w:${code}/st/${items[0]}?m=review`)
+  await expect(page.locator('arbo-review-viewer').getByLabel('Write a comment')).toBeVisible()
+  await page.getByRole('button', { name: 'Guest links' }).click()
+  await expect(page.getByRole('dialog', { name: `Guest links of “${SCENES[0]}”` })).toContainText('no guest links yet')
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  const words = `Lovely light ${Date.now()}`
+  await viewer.getByLabel('Write a comment').fill(words)
+  await viewer.getByRole('button', { name: 'Send' }).click()
+  await expect(viewer.getByRole('article').filter({ hasText: words })).toContainText('Gail (guest)')
+  // The member has it at once, by the guest's name.
+  const heard = page.locator('arbo-review-viewer').getByRole('article').filter({ hasText: words })
+  await expect(heard).toContainText('Gail (guest)')
+
+  await page.goto(`/w:${code}/co/pyl/${id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(links.getByText(/Opened once/)).toBeVisible()
+  await links.getByRole('button', { name: 'End “Client”' }).click()
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await expect(links.getByText('Ended')).toBeVisible()
+
+  const late = 'This comes too late'
+  await viewer.getByLabel('Write a comment').fill(late)
+  await viewer.getByRole('button', { name: 'Send' }).click()
+  await expect(
+    guest.getByRole('alert').filter({ hasText: 'This link was withdrawn. Ask for a new one. What you see stays' }),
+  ).toBeVisible()
+  await expect(guest.getByText(words)).toBeVisible()
+  // What could not be sent is still there to be copied.
+  await expect(viewer.getByLabel('Write a comment')).toHaveValue(late)
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'This link opens nothing any more' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs, test } from './support/test.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
+
+test('XSRCH-01 XSRCH-02 a scene found with a typo by keyboard alone, a comment at its frame, recent first; things made', async ({
+  page,
+}) => {
+  const code = await openAs(page, 'owner', '/pl/dir')
+  const cookies = await page.context().cookies()
+  const token = decodeURIComponent(cookies.find((cookie) => cookie.name.includes('access_token'))?.value ?? '')
+  const headers = { authorization: `Bearer ${token}` }
+  const below = `/api/workspace/${code}`
+  const post = async (path: string, data: object): Promise<string> => {
+    const answer = await page.request.post(`${below}/${path}`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return ((await answer.json()) as { data: { id: string } }).data.id
+  }
+  const mark = `n${Date.now().toString(36)}`
+  const project = await post('entities', { name: `Findings ${mark}`, type: 0 })
+  const scene = await post(`entities/${project}/items`, { name: `Helicopter ${mark}` })
+  await post(`items/${scene}/comments`, { text: `The rotor blurs ${mark}` })
+
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = palette(page).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.pressSequentially(`helicoptr ${mark}`)
+  const chosen = palette(page).getByRole('option', { selected: true })
+  await expect(chosen).toContainText(`Helicopter ${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/w:${code}/st/${scene}$`))
+  await expect(palette(page)).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await expect(chosen).toContainText(`Helicopter ${mark}`)
+  await field.pressSequentially(`rotor ${mark}`)
+  await expect(chosen).toContainText('The rotor blurs')
+  for (const width of [390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/st/${scene}\\?comment_id=[\\w-]{36}&tab=comments$`))
+
+  for (const [typed, title, address] of [
+    ['create playlist', 'New playlist', '/co/pyl'],
+    ['create project', 'New project', '/pl/dir'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await field.pressSequentially(typed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/w:${code}${address}$`))
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('SRCH-04 /pl/dir and /pl/dir/{id} open the directory, and that entity of it', async ({ page }) => {
+  const code = await openAs(page, 'owner', '/pl/dir')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Harbour Lights' }).first()
+  await expect(link).toBeVisible()
+  const path = (await link.getAttribute('href')) ?? ''
+  expect(path).toMatch(new RegExp(`/w:${code}/pl/dir/[\\w-]{36}`))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeVisible()
+})
+
+test('XSRCH-01 what is typed while a page is still on its way stays in the field', async ({ page }) => {
+  await openAs(page, 'owner', '/pl/dir')
+  let letCome = (): void => undefined
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/\/assets\/Teams-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  const field = palette(page).getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await field.pressSequentially('team lounge')
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText('Team Lounge')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('bro')
+  letCome()
+  await expect(page.locator('h1', { hasText: 'Team Lounge' })).toHaveCount(1)
+  await page.keyboard.type('ok')
+  await expect(field).toHaveValue('brook')
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface GuestCardProps {
+  title?: string
+  lead?: string
+  children?: ReactNode
+}
+
+/** A small page of a guest link: nothing of the product around it. */
+export function GuestCard({ title, lead, children }: GuestCardProps): ReactNode {
+  return (
+    <main className="sign-in" id="content" tabIndex={-1}>
+      <div className="sign-in-card guest-card">
+        {title && <h1 className="sign-in-title">{title}</h1>}
+        {lead && <p className="sign-in-lead">{lead}</p>}
+        {children}
+      </div>
+    </main>
+  )
+}

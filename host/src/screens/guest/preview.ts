@@ -1,0 +1,21 @@
+const KEY = 'arbo.guest.preview.'
+const IN_ADDRESS = '#preview='
+
+/** The address of a preview. Its pass stands behind the #, which no server gets to see. */
+export function previewAddress(link: string, pass: string): string {
+  return `/g/${link}${IN_ADDRESS}${pass}`
+}
+
+/** The pass of a preview in this tab, where it is one: taken out of the address, and kept for a reload. */
+export function takePreview(link: string): string | null {
+  const { hash, pathname, search } = window.location
+  try {
+    if (hash.startsWith(IN_ADDRESS)) {
+      window.sessionStorage.setItem(KEY + link, hash.slice(IN_ADDRESS.length))
+      window.history.replaceState(window.history.state, '', pathname + search)
+    }
+    return window.sessionStorage.getItem(KEY + link)
+  } catch {
+    return hash.startsWith(IN_ADDRESS) ? hash.slice(IN_ADDRESS.length) : null
+  }
+}

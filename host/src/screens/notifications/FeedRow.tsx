@@ -1,0 +1,44 @@
+import { notificationPlace, notificationSentence, type Notification } from '@arbo/core'
+import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+import { Avatar, useMinute } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { notificationTexts as words } from '../../texts/notifications.ts'
+import { useLevels } from '../../ui/levels.ts'
+
+/** One thing that happened, leading to the exact frame and comment. */
+export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void }): ReactNode {
+  const levels = useLevels()
+  const now = useMinute()
+  const place = notificationPlace(row)
+  const { actor, comment, count, created_at, seen_at } = row
+  const content = (
+    <>
+      <Avatar name={actor?.display_name ?? '!'} src={actor?.profile_image} size={20} decorative />
+      <span className="feed-words">
+        <span className="feed-sentence">{notificationSentence(row, levels)}</span>
+        {comment && comment.text !== '' && <q>{comment.text}</q>}
+        <span className="feed-when">
+          <time dateTime={created_at} title={formatMoment(created_at)}>
+            {formatRelativeTime(created_at, now)}
+          </time>
+          {count > 1 && <span className="feed-count">{words.times(count)}</span>}
+        </span>
+      </span>
+      {seen_at === null && <span className="feed-dot" role="img" aria-label={words.unseen} />}
+    </>
+  )
+  return (
+    <li data-seen={seen_at === null ? undefined : ''}>
+      {place === null ? (
+        <button type="button" className="feed-row" onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <Link to={place} className="feed-row" onClick={onOpen}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}

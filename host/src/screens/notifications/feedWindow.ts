@@ -1,0 +1,50 @@
+/** Drawn beyond each edge of what shows, px. */
+const BEYOND = 600
+/** Below this many groups all of them are drawn. */
+const DRAW_ALL = 40
+/** Of a group that was not drawn yet: its head, and each of its rows, px. */
+const HEAD = 64
+const ROW = 52
+
+export const guessedHeight = (rows: number): number => HEAD + rows * ROW
+
+/** Groups to be drawn, each with the height of those left out before it, and of those left out at the end, px. */
+export interface FeedWindow {
+  drawn: readonly { index: number; before: number }[]
+  after: number
+}
+
+/**
+ * What of a list of groups is drawn.
+ * @param heights of all groups, px
+ * @param top px that are scrolled away
+ * @param height of what shows, px
+ * @param kept is drawn in any case: that with the focus
+ */
+export function windowOf(heights: readonly number[], top: number, height: number, kept: number | null): FeedWindow {
+  const all = heights.length <= DRAW_ALL
+  const drawn: { index: number; before: number }[] = []
+  let [at, left] = [0, 0]
+  for (const [index, own] of heights.entries()) {
+    const isNear = at + own > top - BEYOND && at < top + height + BEYOND
+    if (all || isNear || index === kept) {
+      drawn.push({ index, before: left })
+      left = 0
+    } else {
+      left += own
+    }
+    at += own
+  }
+  return { drawn, after: left }
+}
+
+export function isSameWindow(one: FeedWindow, other: FeedWindow): boolean {
+  return (
+    one.after === other.after &&
+    one.drawn.length === other.drawn.length &&
+    one.drawn.every(({ index, before }, at) => {
+      const too = other.drawn[at]
+      return too?.index === index && too.before === before
+    })
+  )
+}

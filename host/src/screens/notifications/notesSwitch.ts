@@ -1,0 +1,59 @@
+import type { App } from '../../app/AppContext.ts'
+import { readSettings } from '../../app/settings.ts'
+import { NOTES_KEY as KEY } from './notesKey.ts'
+
+/** `blocked`: the browser was told to show none of this site’s. */
+export type NotesState = 'on' | 'off' | 'blocked' | 'missing'
+
+/** Open pages show them; the messaging service reaches the browser, whose worker shows them. */
+const BY_PAGE = 'page'
+const BY_PUSH = 'push'
+
+const chosen = (): string | null => localStorage.getItem(KEY)
+
+export function notesState(): NotesState {
+  if (typeof Notification !== 'function') return 'missing'
+  if (Notification.permission === 'denied') return 'blocked'
+  return Notification.permission === 'granted' && chosen() !== null ? 'on' : 'off'
+}
+
+/** Whether open pages are to show them. */
+export const showsNotes = (): boolean => notesState() === 'on' && chosen() === BY_PAGE
+
+/**
+ * Puts this device among those that the messaging service reaches; a sign-out takes it out again.
+ * @returns false where there is no such service, or it does not reach this browser
+ */
+async function registerPush({ session }: Pick<App, 'session'>): Promise<boolean> {
+  if (!readSettings().push) return false
+  const { pushToken } = await import('./pushToken.ts')
+  const token = await pushToken()
+  if (token !== null) await session.registerPush(token)
+  return token !== null
+}
+
+/**
+ * Sees to what was chosen here: a sign-out took this device out of the messaging service, so it is put in again, by the
+ * token that it has now; where the browser's permission was taken back, it is taken out. Rejects where a server fails.
+ */
+export async function renewNotes({ session }: Pick<App, 'session'>): Promise<void> {
+  if (chosen() === null) return
+  if (notesState() !== 'on') {
+    localStorage.removeItem(KEY)
+    await session.unregisterPush()
+  } else if (readSettings().push) {
+    localStorage.setItem(KEY, (await registerPush({ session })) ? BY_PUSH : BY_PAGE)
+  }
+}
+
+/** Asks for the browser’s permission where it is needed, so this has to follow a press. Rejects where a server fails. */
+export async function switchNotes(app: Pick<App, 'session' | 'router'>, on: boolean): Promise<void> {
+  if (!on) {
+    localStorage.removeItem(KEY)
+    return app.session.unregisterPush()
+  }
+  if ((await Notification.requestPermission()) !== 'granted') return
+  localStorage.setItem(KEY, (await registerPush(app)) ? BY_PUSH : BY_PAGE)
+  const { followNotes } = await import('./browserNotes.ts')
+  followNotes(app)
+}

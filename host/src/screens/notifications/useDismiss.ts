@@ -1,0 +1,27 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Takes the focus, and closes with Escape, which gives it back, or by a press outside: menus of the panel are not outside. */
+export function useDismiss(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    const onPress = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Element) || panel.current?.contains(target)) return
+      // What opened it closes it by itself.
+      if (target.closest('.arbo-popup, [aria-haspopup="dialog"]')) return
+      onClose()
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.contains(document.activeElement)) return
+      onClose()
+      if (before instanceof HTMLElement) before.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the panel opens
+  }, [])
+}

@@ -1,0 +1,4 @@
+/** Registers the elements of this screen; their code is fetched with the first playlist. */
+export async function loadElements(): Promise<void> {
+  await Promise.all([import('@arbo/session'), import('@arbo/playlist'), import('@arbo/review-viewer')])
+}

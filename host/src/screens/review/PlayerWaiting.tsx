@@ -1,0 +1,16 @@
+import { Loading, Skeleton } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { planningTexts } from '../../texts/planning.ts'
+
+/** The shape of the viewer's own skeleton, which follows it. */
+export function PlayerWaiting(): ReactNode {
+  return (
+    <div className="viewer viewer-waiting">
+      <Loading label={planningTexts.viewerLoading}>
+        <Skeleton className="viewer-waiting-stage" />
+        <Skeleton height={8} />
+        <Skeleton width="40%" height={28} />
+      </Loading>
+    </div>
+  )
+}

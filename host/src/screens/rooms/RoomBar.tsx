@@ -1,0 +1,67 @@
+import type { Room, RoomState, RoomStore } from '@arbo/core'
+import { Eye, Monitor } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useSelected } from '../../app/store.ts'
+import { roomTexts } from '../../texts/rooms.ts'
+import { mayTakeLead, presenterOf, standing } from './roomPeople.ts'
+import { RoomMenu } from './RoomMenu.tsx'
+import { RoomPeople } from './RoomPeople.tsx'
+import { useLead } from './useLead.ts'
+import './room-entry.css'
+
+interface RoomBarProps {
+  store: RoomStore
+  room: Room
+  /** What the viewer shows, for who takes the lead while looking around. */
+  captured: () => RoomState | null | undefined
+  onMinutes: () => void
+}
+
+/** How this window stands to the room, who is there, and what can be done about it. Always of one height: the picture below never jumps. */
+export function RoomBar({ store, room, captured, onMinutes }: RoomBarProps): ReactNode {
+  const state = useSelected(store, (all) => all)
+  const presenter = presenterOf(state)
+  const name = presenter?.person.display_name
+  const { following } = state
+  const { take, busy } = useLead(store, captured)
+  const { tone, says } = standing(state)
+
+  return (
+    <div className="room-bar" data-tone={tone}>
+      <span className="room-live">
+        <span className="room-live-dot" data-off={tone === 'lost' || undefined} aria-hidden="true" />
+        <span className="room-live-word">{roomTexts.live}</span>
+      </span>
+      <p className="room-says" role="status">
+        {says}
+      </p>
+      <span className="room-ways">
+        {!following && (
+          <Button size="small" variant="primary" icon={<Eye />} onClick={store.follow}>
+            {name === undefined ? roomTexts.followAgain : roomTexts.follow(name)}
+          </Button>
+        )}
+        {presenter === null && tone !== 'lost' && mayTakeLead(state) && (
+          <Button
+            size="small"
+            variant={following ? 'primary' : 'secondary'}
+            icon={<Monitor />}
+            busy={busy}
+            onClick={() => void take()}
+          >
+            {roomTexts.takeLead}
+          </Button>
+        )}
+      </span>
+      <RoomPeople store={store} />
+      <RoomMenu
+        store={store}
+        room={room}
+        mayTake={presenter !== null && mayTakeLead(state)}
+        onTake={() => void take()}
+        onMinutes={onMinutes}
+      />
+    </div>
+  )
+}

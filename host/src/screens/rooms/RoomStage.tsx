@@ -1,0 +1,65 @@
+import type { RoomScene, RoomStore, ViewerTie } from '@arbo/core'
+import { Lock, Monitor } from '@arbo/kit/icons'
+import { EmptyState, ErrorState } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useSelected } from '../../app/store.ts'
+import { texts } from '../../texts.ts'
+import { planningTexts } from '../../texts/planning.ts'
+import { roomTexts } from '../../texts/rooms.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { PlayerWaiting } from '../review/PlayerWaiting.tsx'
+import { useElements } from '../review/useElements.ts'
+import { presenterOf } from './roomPeople.ts'
+import { RoomViewer } from './RoomViewer.tsx'
+
+interface RoomStageProps {
+  store: RoomStore
+  /** The one that this window shows; null where that is none, or none of the room's. */
+  scene: RoomScene | null
+  /** Told the link between viewer and room while there is one. */
+  onTied: (tie: ViewerTie | null) => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** The picture, or why there is none. */
+export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): ReactNode {
+  const levels = useLevels()
+  const elements = useElements()
+  const presenter = useSelected(store, presenterOf)
+  const isPresenter = useSelected(store, (state) => state.isPresenter)
+  const following = useSelected(store, (state) => state.following)
+
+  if (scene === null) {
+    return (
+      <div className="room-state">
+        <EmptyState
+          icon={<Monitor size={20} />}
+          title={roomTexts.nothingTitle}
+          message={isPresenter ? roomTexts.chooseMessage(levels) : roomTexts.nothingMessage(levels)}
+        />
+      </div>
+    )
+  }
+  if (scene.is_hidden) {
+    const name = presenter?.person.display_name
+    const isTheirs = following && !isPresenter && name !== undefined
+    return (
+      <div className="room-state">
+        <EmptyState
+          icon={<Lock size={20} />}
+          title={isTheirs ? roomTexts.hiddenTitle(name, levels) : roomTexts.hiddenTitleAlone(levels)}
+          message={isTheirs ? roomTexts.hiddenMessage : undefined}
+        />
+      </div>
+    )
+  }
+  if (elements.state === 'failed') {
+    return (
+      <div className="viewer">
+        <ErrorState title={planningTexts.viewerFailed} message={texts.newVersionMessage} onRetry={elements.retry} />
+      </div>
+    )
+  }
+  if (elements.state === 'loading') return <PlayerWaiting />
+  return <RoomViewer store={store} itemId={scene.item_id} kept={scene.rendition_id} onTied={onTied} onStep={onStep} />
+}

@@ -1,4 +1,0 @@
-/** Registers the elements of this screen; their code is fetched with the first hub. */
-export async function loadElements(): Promise<void> {
-  await Promise.all([import('@arbo/session'), import('@arbo/scene-hub')])
-}

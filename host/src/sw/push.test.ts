@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { openNote, showPush, type WorkerScope } from './push.ts'
+
+function scopeWith(...pages: string[]) {
+  const page = { url: '', focus: vi.fn<() => Promise<void>>(), navigate: vi.fn<(url: string) => Promise<void>>() }
+  const shown = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>()
+  const openWindow = vi.fn<(url: string) => Promise<void>>()
+  const found = pages.map((visibilityState) => ({ ...page, visibilityState }))
+  const scope: WorkerScope = {
+    clients: { matchAll: () => Promise.resolve(found), openWindow },
+    registration: { showNotification: shown },
+  }
+  return { scope, page, shown, openWindow }
+}
+const push = (data: unknown) => ({ data: { json: () => data }, waitUntil: () => undefined })
+const MESSAGE = { data: { title: 'Scene 12', body: 'Ada mentioned you', path: '/w:abcdefgh/st/1', id: 'n1' } }
+
+test('NTF-01 a push message shows while no page is in sight, and nothing else does', async () => {
+  const hidden = scopeWith('hidden')
+  await showPush(hidden.scope, push(MESSAGE))
+  expect(hidden.shown).toHaveBeenCalledWith('Scene 12', {
+    body: 'Ada mentioned you',
+    tag: 'n1',
+    data: '/w:abcdefgh/st/1',
+  })
+  const seen = scopeWith('hidden', 'visible')
+  await showPush(seen.scope, push(MESSAGE))
+  await showPush(hidden.scope, push({ other: true }))
+  await showPush(hidden.scope, { data: null, waitUntil: () => undefined })
+  expect([hidden.shown.mock.calls.length, seen.shown.mock.calls.length]).toEqual([1, 0])
+})
+
+test('NTF-01 a click on it leads to its place, in an open page or a new one, and to no other site', async () => {
+  const click = (data: unknown) => ({ notification: { data, close: () => undefined }, waitUntil: () => undefined })
+  const open = scopeWith('hidden')
+  await openNote(open.scope, click('/w:abcdefgh/st/1'))
+  expect(open.page.navigate).toHaveBeenCalledWith('/w:abcdefgh/st/1')
+  const none = scopeWith()
+  await openNote(none.scope, click('//evil.example'))
+  expect(none.openWindow).toHaveBeenCalledWith('/')
+})

@@ -1,0 +1,20 @@
+import type { LevelNames } from '@arbo/core'
+
+/** What the search can do beyond finding things; fetched with it. */
+export const searchTexts = {
+  pages: 'Pages',
+  actions: 'Actions',
+  create: {
+    project: ({ word }: LevelNames) => `Create ${word}`,
+    playlist: 'Create playlist',
+    team: 'Create team',
+    metric: 'Create metric',
+    flow: 'Create status flow',
+    role: 'Create access role',
+    invitation: 'Invite people',
+    token: 'Create API token',
+  },
+  switchTo: (name: string) => `Switch to ${name}`,
+  darkTheme: 'Use the dark theme',
+  lightTheme: 'Use the light theme',
+} as const

@@ -1,0 +1,7 @@
+import { PLAYLIST_ITEMS_MAX, type LevelNames } from '@arbo/core'
+import { listTexts } from '../../texts/list.ts'
+
+/** Why so many scenes go into no playlist; null: they may. */
+export function refusalOf(count: number, scene: LevelNames): string | null {
+  return count > PLAYLIST_ITEMS_MAX ? listTexts.toPlaylistMost(count, PLAYLIST_ITEMS_MAX, scene) : null
+}

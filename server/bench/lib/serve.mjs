@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/**
+ * A server of its own, on a free port, without the demo.
+ * @param {string} dist folder of the built server
+ * @param {Record<string, string>} extra its settings
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export function serve(dist, extra) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ARBO_DEMO: '0',
+    LOG_LEVEL: 'error',
+    ...extra,
+  }
+  const child = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      const url = /ready on (\S+)/.exec(String(chunk))?.[1]
+      if (url) resolve({ url, stop })
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}

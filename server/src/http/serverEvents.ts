@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+
+const KEEP_ALIVE_MS = 15_000
+/** A reader that lets this much pile up is cut off, and comes back. */
+const BACKLOG_BYTES = 8 * 1024 * 1024
+/** What EventSource clients wait before they come back. */
+const RETRY_MS = 2000
+
+const open = new Set<ServerEvents>()
+
+/** Ends every open stream of this process, so that a shutdown does not wait for its readers. */
+export function endStreams(): void {
+  for (const stream of open) stream.end()
+}
+
+/** One reader's server-sent events, until either side ends them. Work for it is done one after the other. */
+export class ServerEvents {
+  readonly #reply: FastifyReply
+  readonly #log: FastifyBaseLogger
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #onEnd: (() => void)[] = []
+  #queue: Promise<void> = Promise.resolve()
+  #ended = false
+
+  /** Answers the request with the head of a stream. */
+  constructor(reply: FastifyReply, log: FastifyBaseLogger) {
+    this.#reply = reply
+    this.#log = log
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string | number | string[]>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      connection: 'keep-alive',
+      // nginx would hold the events back.
+      'x-accel-buffering': 'no',
+    })
+    open.add(this)
+    raw.on('close', () => this.end())
+    raw.on('error', () => this.end())
+    this.write(`retry: ${RETRY_MS}\n\n`)
+    this.every(KEEP_ALIVE_MS, async () => this.write(': keep-alive\n\n'))
+    // A reader that left before it was answered closes nothing any more.
+    if (raw.destroyed) setImmediate(() => this.end())
+  }
+
+  get isEnded(): boolean {
+    return this.#ended
+  }
+
+  /** The reader takes less than it is given: what can wait should. */
+  get isBehind(): boolean {
+    return this.#reply.raw.writableNeedDrain
+  }
+
+  /** @param listener called each time that the reader has caught up */
+  onCaughtUp(listener: () => void): void {
+    this.#reply.raw.on('drain', listener)
+  }
+
+  onEnd(listener: () => void): void {
+    this.#onEnd.push(listener)
+  }
+
+  every(ms: number, work: () => Promise<void>): void {
+    this.#timers.push(setInterval(() => this.enqueue(work), ms).unref())
+  }
+
+  /** Work that fails ends the stream. */
+  enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#after(this.#queue, work)
+  }
+
+  write(text: string): void {
+    const { raw } = this.#reply
+    if (this.#ended || raw.destroyed) return
+    raw.write(text)
+    if (raw.writableLength > BACKLOG_BYTES) this.end()
+  }
+
+  end(): void {
+    if (this.#ended) return
+    this.#ended = true
+    open.delete(this)
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const listener of this.#onEnd) listener()
+    this.#reply.raw.end()
+  }
+
+  async #after(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+    await before
+    if (this.#ended) return
+    try {
+      await work()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a live stream was ended')
+      this.end()
+    }
+  }
+}

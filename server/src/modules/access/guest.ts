@@ -1,0 +1,31 @@
+import type { GuestAccess } from '@arbo/core/contract'
+import type { Member } from './member.ts'
+
+/** A scene that a guest link shows, and the rendition that is played of it, as in a playlist. */
+export interface GuestEntry {
+  item_id: string
+  added: string | null
+  chosen: string | null
+}
+
+/** Who looks by a guest link. They do so in the name of its author, with less, and own only what they wrote. */
+export interface GuestView {
+  linkId: string
+  access: GuestAccess
+  /** Null: the link's people look at what guests see. */
+  visitor: { id: string; name: string } | null
+  kind: 'playlist' | 'scene'
+  title: string
+  workspace: string
+  watermark: string | null
+  /** What the link shows, in its order; nothing else exists for the guest. */
+  entries: readonly GuestEntry[]
+  isPinned: boolean
+}
+
+export type GuestMember = Member & { guest: GuestView }
+
+/** Whose a comment or drawing is that the caller makes: a guest's is nobody else's, the link's author included. */
+export function authorIdOf({ id, guest }: Pick<Member, 'id' | 'guest'>): string {
+  return guest?.visitor?.id ?? id
+}

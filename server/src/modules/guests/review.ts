@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { GuestItem, GuestReview, GuestScene } from '@arbo/core/contract'
+import { rowOf, rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import { fileUrls, folderUrls } from '../../http/files.ts'
+import type { FileUrl } from '../../http/files.ts'
+import { text } from '../../texts.ts'
+import type { GuestMember } from '../access/guest.ts'
+import { itemFor } from '../access/rights.ts'
+import { visibleItem } from '../access/visibility.ts'
+import { opsAfter } from '../annotations/queries.ts'
+import { commentPage } from '../comments/queries.ts'
+import { firstFrame } from '../items/firstFrame.ts'
+import { guestPerson } from '../people.ts'
+import { playedIn } from '../playlists/itemRows.ts'
+import { toRendition } from '../renditions/present.ts'
+import { renditionFor } from '../renditions/queries.ts'
+
+type ReviewDeps = Pick<Deps, 'database' | 'secrets'>
+
+/** Seconds for which a guest's addresses of files last: a third of a member's, since nothing can call them back. */
+const FILE_SECONDS = 2 * 3600
+const ALL = { page: 1, per_page: 99_999 }
+
+interface SceneRow extends Record<string, unknown> {
+  id: string
+  name: string
+  code: string | null
+  thumbnail_key: string | null
+}
+
+async function scenesOf(tx: Tx, member: GuestMember, fileUrl: FileUrl): Promise<GuestScene[]> {
+  const { entries, isPinned } = member.guest
+  const ids = entries.map(({ item_id }) => item_id)
+  const rows = await rowsOf<SceneRow>(
+    tx,
+    sql`select i.id, i.name, i.code, i.thumbnail_key from item i
+      where i.ws_id = ${member.wsId} and i.id = any(${sql.param(ids)}::uuid[]) and ${visibleItem(member, 'i')}`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const played = await playedIn(tx, member.wsId, entries, isPinned)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const shown = played.get(id)
+    const rendition = shown ? { id: shown.id, number: shown.number } : null
+    return [{ id, name: row.name, code: row.code, thumbnail: fileUrl(row.thumbnail_key), rendition }]
+  })
+}
+
+/** Remembers that the guest was here, to the minute. */
+async function seen(tx: Tx, { wsId, guest }: GuestMember): Promise<void> {
+  if (!guest.visitor) return
+  await tx.rows(
+    `update guest_visitor set last_seen_at = now()
+     where ws_id = $1 and id = $2 and last_seen_at < now() - interval '1 minute'`,
+    [wsId, guest.visitor.id],
+  )
+}
+
+export function showReview(deps: ReviewDeps, member: GuestMember, baseUrl: string): Promise<GuestReview> {
+  const { guest, wsId } = member
+  return deps.database.withWorkspace(wsId, async (tx) => {
+    await seen(tx, member)
+    const { workspace, kind, title, access, watermark, visitor } = guest
+    return {
+      workspace,
+      kind,
+      title,
+      access,
+      is_preview: visitor === null,
+      watermark,
+      guest: guestPerson(visitor ?? { id: guest.linkId, name: text('guest.preview') }),
+      scenes: await scenesOf(tx, member, fileUrls(deps, baseUrl, FILE_SECONDS)),
+    }
+  })
+}
+
+/** @throws {ApiError} not_found, also for every scene that the link does not show */
+export function showItem(deps: ReviewDeps, member: GuestMember, itemId: string, baseUrl: string): Promise<GuestItem> {
+  const { wsId, guest } = member
+  const fileUrl = fileUrls(deps, baseUrl, FILE_SECONDS)
+  const view = { fileUrl, folderUrl: folderUrls(deps, baseUrl, FILE_SECONDS), mayDownload: false }
+  return deps.database.withWorkspace(wsId, async (tx) => {
+    const { id } = await itemFor(tx, member, itemId, 'media_getReviewUserInterface_read')
+    const row = await rowOf<SceneRow & { start_frame: number }>(
+      tx,
+      sql`select i.id, i.name, i.code, i.thumbnail_key, ${firstFrame('i')} as start_frame
+        from item i where i.ws_id = ${wsId} and i.id = ${id}`,
+    )
+    if (!row) throw new ApiError('not_found')
+    const { name, code, thumbnail_key, start_frame } = row
+    const scene = { id, name, code, thumbnail: fileUrl(thumbnail_key), start_frame }
+    const entries = guest.entries.filter(({ item_id }) => item_id === id)
+    const played = (await playedIn(tx, wsId, entries, guest.isPinned)).get(id)
+    if (!played) return { ...scene, rendition: null, comments: [], ops: [] }
+    const rendition = toRendition(await renditionFor(tx, wsId, id, played.id), view)
+    const { rows: comments } = await commentPage(tx, wsId, id, played.id, ALL, view)
+    return { ...scene, rendition, comments, ops: await opsAfter(tx, wsId, played.id, 0) }
+  })
+}

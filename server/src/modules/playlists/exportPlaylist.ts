@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { HandlerInput } from '@arbo/core/contract'
+import { rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { FileAnswer } from '../../http/handler.ts'
+import type { Member } from '../access/member.ts'
+import { itemFor } from '../access/rights.ts'
+import { cutsOf } from '../reviewExports/cuts.ts'
+import type { ExportScene } from '../reviewExports/material.ts'
+import { writeOtio } from '../reviewExports/otio/writeOtio.ts'
+import { exportScene } from '../reviewExports/queries.ts'
+import { writeEdl } from '../reviewExports/writeEdl.ts'
+import { attachment } from './attachment.ts'
+import { playedScenes } from './played.ts'
+import type { PlayedScene } from './played.ts'
+
+const FORMATS = {
+  otio: { type: 'application/vnd.pixar.opentimelineio+json; charset=utf-8', write: writeOtio },
+  edl: { type: 'text/plain; charset=utf-8', write: writeEdl },
+} as const
+
+const SEE = 'media_getReviewUserInterface_read'
+
+/** A cut alone. */
+function toExport({ item, rendition }: PlayedScene): ExportScene {
+  return {
+    id: item.id,
+    name: item.name,
+    code: item.code,
+    startFrame: 0,
+    renditions: rendition ? [rendition] : [],
+    comments: [],
+    drawings: new Map(),
+  }
+}
+
+/** Those of the renditions on which something was said or drawn. */
+async function spokenOf(tx: Tx, wsId: string, renditionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select r.id from rendition r where r.ws_id = ${wsId} and r.id = any(${sql.param([...renditionIds])}::uuid[])
+      and (exists (select from comment c where c.ws_id = r.ws_id and c.rendition_id = r.id)
+        or exists (select from annotation_op o where o.ws_id = r.ws_id and o.rendition_id = r.id))`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Cuts with what was said and drawn on the renditions that are played, for whoever may see the review of each. */
+async function withWords(tx: Tx, member: Member, scenes: readonly PlayedScene[]): Promise<ExportScene[]> {
+  const ids = scenes.flatMap(({ rendition }) => (rendition ? [rendition.id] : []))
+  const spoken = await spokenOf(tx, member.wsId, ids)
+  const exports: ExportScene[] = []
+  for (const scene of scenes) {
+    const { item, rendition } = scene
+    if (rendition && spoken.has(rendition.id)) {
+      await itemFor(tx, member, item.id, SEE)
+      exports.push(await exportScene(tx, member.wsId, item.id, rendition.id))
+    } else {
+      exports.push(toExport(scene))
+    }
+  }
+  return exports
+}
+
+/**
+ * A playlist as a timeline, its scenes one after the other in the renditions that it plays; those without one are left
+ * out (XPLY-04). With comments, those on these renditions are its markers, and what is drawn on them its annotations
+ * where the format has such (XREV-13).
+ * @throws {ApiError} not_found; permission_denied for comments that the member may not see; invalid_reference where an
+ * edit list would need two frame rates
+ */
+export async function exportPlaylist(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  id: string,
+  { format, comments }: HandlerInput<'exportPlaylist'>['query'],
+): Promise<FileAnswer> {
+  const { name, cuts } = await database.withWorkspace(member.wsId, async (tx) => {
+    const { playlist, scenes } = await playedScenes(tx, member, id)
+    const material = comments === 'true' ? await withWords(tx, member, scenes) : scenes.map(toExport)
+    return { name: playlist.name, cuts: cutsOf(material) }
+  })
+  const { type, write } = FORMATS[format]
+  return {
+    body: write(name, cuts),
+    type,
+    headers: { ...attachment(`${name}.${format}`), 'cache-control': 'no-store' },
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { HandlerInput, Person, RoomSummary } from '@arbo/core/contract'
+import type { Database } from '../../db/database.ts'
+import { rowOf, rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Page } from '../../http/handler.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { Counted } from '../../http/paging.ts'
+import type { Member } from '../access/member.ts'
+import { personJson } from '../people.ts'
+import { enterable } from './access.ts'
+import type { PositionRow } from './positionQueries.ts'
+import { isPresent } from './presentVisit.ts'
+
+export interface RoomRow extends PositionRow {
+  id: string
+  name: string
+  playlist_id: string | null
+  snapshot_id: string | null
+  created_by: Person
+  started_at: Date
+  ended_at: Date | null
+  /** The database's clock. */
+  now: Date
+}
+
+const ROOM = sql`r.id, r.name, r.playlist_id, r.snapshot_id, ${personJson('m')} as created_by, r.started_at, r.ended_at,
+  r.seq, r.state, r.presenter_client_id, r.set_at, clock_timestamp() as now`
+const FROM = sql`room r join ws_user m on m.ws_id = r.ws_id and m.id = r.created_by`
+
+/**
+ * A room that the member may enter.
+ * @param lock keeps others from changing it until the transaction ends
+ * @throws {ApiError} not_found
+ */
+export async function roomFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<RoomRow> {
+  const row = await rowOf<RoomRow & Record<string, unknown>>(
+    tx,
+    sql`select ${ROOM} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}
+      ${lock ? sql`for no key update of r` : sql``}`,
+  )
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** Of these rooms those that the member may enter. */
+export async function enterableRooms(
+  database: Database,
+  member: Member,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await database.withWorkspace(member.wsId, (tx) =>
+    rowsOf<{ id: string }>(
+      tx,
+      sql`select r.id from room r
+        where r.ws_id = ${member.wsId} and r.id = any(${sql.param([...ids])}::uuid[]) and ${enterable(member)}`,
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function mayEnter(database: Database, member: Member, id: string): Promise<boolean> {
+  return (await enterableRooms(database, member, [id])).has(id)
+}
+
+/** The room of a playlist that has not ended. */
+export async function openRoomOf(tx: Tx, wsId: string, playlistId: string): Promise<string | null> {
+  const [row] = await tx.rows<{ id: string }>(
+    'select id from room where ws_id = $1 and playlist_id = $2 and ended_at is null',
+    [wsId, playlistId],
+  )
+  return row?.id ?? null
+}
+
+type SummaryRow = Omit<RoomSummary, 'started_at' | 'ended_at'> & { started_at: Date; ended_at: Date | null }
+
+const SUMMARY = sql`r.id, r.name, r.playlist_id, ${personJson('m')} as created_by, r.started_at, r.ended_at,
+  (select count(distinct v.ws_user_id) from room_visit v
+   where v.ws_id = r.ws_id and v.room_id = r.id and (r.ended_at is not null or ${sql.raw(isPresent('v'))})
+  ) as people_count`
+
+const toSummary = (row: SummaryRow): RoomSummary => ({
+  id: row.id,
+  name: row.name,
+  playlist_id: row.playlist_id,
+  created_by: row.created_by,
+  started_at: row.started_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+  people_count: row.people_count,
+})
+
+/** @throws {ApiError} not_found */
+export async function summaryFor(tx: Tx, member: Member, id: string): Promise<RoomSummary> {
+  const row = await rowOf<SummaryRow & Record<string, unknown>>(
+    tx,
+    sql`select ${SUMMARY} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}`,
+  )
+  if (!row) throw new ApiError('not_found')
+  return toSummary(row)
+}
+
+/** Rooms that the member may enter, newest first. */
+export async function roomPage(
+  tx: Tx,
+  member: Member,
+  query: HandlerInput<'listRooms'>['query'],
+): Promise<Page<RoomSummary>> {
+  const { playlist_id = null, state } = query
+  const inState = { open: sql`r.ended_at is null`, ended: sql`r.ended_at is not null` }
+  const { rows, total } = await pageOf(query, (limit, offset) =>
+    rowsOf<Counted<SummaryRow> & Record<string, unknown>>(
+      tx,
+      sql`select ${SUMMARY}, count(*) over () as total from ${FROM}
+        where r.ws_id = ${member.wsId} and ${enterable(member)} and ${state ? inState[state] : sql`true`}
+          and (${playlist_id}::uuid is null or r.playlist_id = ${playlist_id})
+        order by r.started_at desc, r.id desc limit ${limit} offset ${offset}`,
+    ),
+  )
+  return { rows: rows.map(toSummary), total }
+}

@@ -1,0 +1,134 @@
+import type { FastifyReply } from 'fastify'
+import type { LiveEventName, RoomEvents, RoomPerson } from '@arbo/core/contract'
+import type { Deps } from '../../http/deps.ts'
+import { ServerEvents } from '../../http/serverEvents.ts'
+import type { LiveEvent } from '../../realtime/event.ts'
+import { recheckMember } from '../access/recheck.ts'
+import { CHANGES_RIGHTS, RECHECK_MS } from '../events/stream.ts'
+import type { Reader } from '../events/stream.ts'
+import type { ToldPoint } from './messages.ts'
+import type { Position } from './positionQueries.ts'
+import { mayEnter } from './queries.ts'
+import type { RoomReader } from './roomFeed.ts'
+import type { RoomEntry } from './roomHub.ts'
+
+/** After one of these a playlist's room may not be the reader's to enter any more. */
+const CHANGES_PLAYLISTS: ReadonlySet<string> = new Set([
+  'playlist.updated',
+  'playlist.deleted',
+  'playlist.access',
+] satisfies LiveEventName[])
+
+/** After one of these a guest may see none of the room's scenes any more. */
+const CHANGES_SIGHT: ReadonlySet<string> = new Set([
+  'item.updated',
+  'item.deleted',
+  'items.changed',
+  'entity.updated',
+  'entity.deleted',
+] satisfies LiveEventName[])
+
+const mayConcern = ({ type }: LiveEvent, isGuest: boolean): boolean =>
+  CHANGES_RIGHTS.has(type) || CHANGES_PLAYLISTS.has(type) || (isGuest && CHANGES_SIGHT.has(type))
+
+/** One window's connection to a room. A reader that lags is told the newest state, and no queue of old ones. */
+class RoomStream implements RoomReader {
+  readonly clientId: string | null
+  readonly personId: string
+  readonly #deps: Deps
+  readonly #roomId: string
+  readonly #stream: ServerEvents
+  #reader: Reader
+  #entry: RoomEntry | undefined
+  /** Says where the room stands, with the clock of that moment. */
+  #waitingMove: (() => RoomEvents['room']) | undefined
+  #waitingPeople: readonly RoomPerson[] | undefined
+
+  constructor(deps: Deps, reader: Reader, stream: ServerEvents, room: { id: string; clientId: string }) {
+    this.#deps = deps
+    this.#reader = reader
+    this.#stream = stream
+    this.#roomId = room.id
+    this.personId = reader.member.id
+    // Whoever looks as somebody else is not there in their name.
+    this.clientId = reader.member.viewAs ? null : room.clientId
+  }
+
+  start(): void {
+    const { member } = this.#reader
+    const stream = this.#stream
+    const watched = this.#deps.hub.subscribe({
+      wsId: member.wsId,
+      after: undefined,
+      deliver: (delivery) => {
+        const isGuest = this.#reader.member.rootRole === 'guest'
+        const isConcerned = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(event, isGuest))
+        if (isConcerned) stream.enqueue(() => this.#recheck())
+      },
+    })
+    stream.onEnd(() => {
+      watched.close()
+      this.#entry?.leave()
+    })
+    stream.onCaughtUp(() => this.#flush())
+    stream.enqueue(async () => {
+      this.#entry = await this.#deps.rooms.enter(member, this.#roomId, this)
+      if (stream.isEnded) this.#entry.leave()
+      await watched.ready
+      // What took the reader's rights before that is in no event that follows.
+      await this.#recheck()
+    })
+    stream.every(RECHECK_MS, () => this.#recheck())
+  }
+
+  moved(position: Position, now: () => number): void {
+    this.#waitingMove = () => ({ ...position, now: new Date(now()).toISOString() })
+    this.#flush()
+  }
+
+  people(people: readonly RoomPerson[]): void {
+    this.#waitingPeople = people
+    this.#flush()
+  }
+
+  /** What is a moment old shows nothing: a reader that lags goes without. */
+  pointed(point: ToldPoint): void {
+    if (!this.#stream.isBehind) this.#write('point', point)
+  }
+
+  ended(): void {
+    if (this.#waitingMove) this.#write('room', this.#waitingMove())
+    this.#write('ended', {})
+    this.#stream.end()
+  }
+
+  #flush(): void {
+    if (this.#stream.isBehind) return
+    const [moved, people] = [this.#waitingMove, this.#waitingPeople]
+    this.#waitingMove = undefined
+    this.#waitingPeople = undefined
+    if (moved) this.#write('room', moved())
+    if (people) this.#write('people', { people: [...people] })
+  }
+
+  #write<N extends keyof RoomEvents>(type: N, data: RoomEvents[N]): void {
+    this.#stream.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  async #recheck(): Promise<void> {
+    const member = await recheckMember(this.#deps.database, this.#reader)
+    if (member && (await mayEnter(this.#deps.database, member, this.#roomId)))
+      this.#reader = { ...this.#reader, member }
+    else this.#stream.end()
+  }
+}
+
+/** Answers with the events of a room, until either side ends them or the room does. */
+export function openRoomStream(
+  deps: Deps,
+  reader: Reader,
+  reply: FastifyReply,
+  room: { id: string; clientId: string },
+): void {
+  new RoomStream(deps, reader, new ServerEvents(reply, deps.log), room).start()
+}

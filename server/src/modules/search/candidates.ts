@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SearchKind } from '@arbo/core/contract'
+import { rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Member } from '../access/member.ts'
+import { EVERYTHING } from '../access/visibility.ts'
+import { tsQueryOf } from './tokens.ts'
+import type { Wanted } from './tokens.ts'
+
+export interface Candidate {
+  kind: SearchKind
+  id: string
+  score: number
+}
+
+/** What is looked for, of one query. */
+export interface Looking {
+  /** The query as a name and as a code begin. */
+  name: string
+  code: string
+  /** Words of which each must be there; each list has one word and those that are one typo away. */
+  words: readonly (readonly Wanted[])[]
+  /** Typos are forgiven: only words are looked at, and what is found stands behind all else. */
+  isForgiving: boolean
+  /** Entities on and below what is archived. */
+  hidden: readonly string[]
+  /** The project that the caller is in. */
+  projectId: string | null
+  /** Rows of each kind. */
+  limit: number
+}
+
+/** As many by name as are put in order; more have the same beginning than anybody reads. */
+const BY_NAME = 200
+const BY_CODE = 60
+/** An index of words gives its rows in no order: of a common word these many are put in order. */
+const BY_WORD = 200
+/** Above every letter in the byte order of UTF-8. */
+const LAST_LETTER = '\u{10FFFF}'
+
+/** Gaps are wider than what place and recency add together, so that these only order within them. */
+const SCORE = { code: 100, codeStart: 85, name: 80, nameStart: 65, word: 45, forgiven: 20 }
+const NEAR = { own: 7, project: 4, week: 2, month: 1 }
+
+/** What a score is made of. */
+const COLUMNS = sql`d.ws_id, d.id, d.item_id, d.project_id, d.name, d.code, d.changed_at`
+
+const HANGS_ON_SCENE: readonly SearchKind[] = ['scene', 'comment', 'note', 'file']
+
+function starts(column: SQL, text: string): SQL {
+  return sql`(${column} >= ${text} and ${column} < ${text + LAST_LETTER})`
+}
+
+function scoreOf(member: Member, kind: SearchKind, looking: Looking): SQL {
+  const changed =
+    kind === 'scene'
+      ? sql`(select i.updated_at from item i where i.ws_id = d.ws_id and i.id = d.id)`
+      : sql`d.changed_at`
+  // Of each row by itself: `in` would read all scenes of a person who has thousands to order a few rows.
+  const own = sql`exists (
+    select from item_user iu
+    where iu.ws_id = ${member.wsId} and iu.item_id = d.item_id and iu.ws_user_id = ${member.id})`
+  const text = looking.isForgiving
+    ? sql`${SCORE.forgiven}::real`
+    : sql`(case
+        when d.code = ${looking.code} then ${SCORE.code}
+        when d.name = ${looking.name} then ${SCORE.name}
+        when ${starts(sql`d.code`, looking.code)} then ${SCORE.codeStart}
+        when ${starts(sql`d.name`, looking.name)} then ${SCORE.nameStart}
+        else ${SCORE.word} end)::real`
+  return sql`${text}
+    + ${HANGS_ON_SCENE.includes(kind) ? sql`(case when ${own} then ${NEAR.own} else 0 end)` : sql`0`}
+    + (case when d.project_id = ${looking.projectId}::uuid then ${NEAR.project} else 0 end)
+    + (select case when c.at > now() - interval '7 days' then ${NEAR.week}
+        when c.at > now() - interval '30 days' then ${NEAR.month} else 0 end from (select ${changed} as at) c)`
+}
+
+/** The best of one kind. Names and codes come from indexes in their order; words are only looked for where these are few. */
+function bestOf(member: Member, kind: SearchKind, readable: SQL, looking: Looking): SQL {
+  const archived =
+    looking.hidden.length > 0 && (HANGS_ON_SCENE.includes(kind) || kind === 'entity')
+      ? sql`d.entity_id <> all(${sql.param([...looking.hidden])}::uuid[])`
+      : EVERYTHING
+  const mine = sql`d.ws_id = ${member.wsId} and d.kind = ${kind}`
+  const seen = sql`${archived} and ${readable}`
+  const nobody = sql`select ${COLUMNS} from search_document d where false`
+  const byCode =
+    looking.isForgiving || !looking.code
+      ? nobody
+      : sql`select ${COLUMNS} from search_document d
+          where ${mine} and ${starts(sql`d.code`, looking.code)} and ${seen} order by d.code limit ${BY_CODE}`
+  const byName =
+    looking.isForgiving || !looking.name
+      ? nobody
+      : sql`select ${COLUMNS} from search_document d
+          where ${mine} and ${starts(sql`d.name`, looking.name)} and ${seen} order by d.name limit ${BY_NAME}`
+  const byWords = (words: Looking['words']) => sql`
+    select ${COLUMNS} from search_document d
+    where (select count(*) from named) < ${BY_NAME} and ${mine}
+      and d.words @@ ${tsQueryOf(member.wsId, kind, words)}::tsquery and ${seen}
+    limit ${BY_WORD}`
+  // The index takes words together quickly where they are whole, and gathers all rows of each where they only begin so.
+  const isSeveral = looking.words.length > 1 && !looking.isForgiving
+  const whole = looking.words.map((any) => any.map((one) => ({ ...one, isPrefix: false })))
+  return sql`(with named as materialized ((${byCode}) union (${byName})),
+    whole as materialized (${isSeveral ? byWords(whole) : nobody}),
+    worded as materialized (
+      select * from (${byWords(looking.words)}) d where (select count(*) from whole) < ${BY_WORD}
+    )
+    select ${kind} as kind, d.id, ${scoreOf(member, kind, looking)} as score
+    from (select * from named union select * from whole union select * from worded) d
+    order by score desc, d.changed_at desc, d.id
+    limit ${looking.limit + 1})`
+}
+
+/** The best of each kind that may be read, one more than the limit where there are more; best first within a kind. */
+export async function findCandidates(
+  tx: Tx,
+  member: Member,
+  kinds: readonly (readonly [SearchKind, SQL])[],
+  looking: Looking,
+): Promise<Candidate[]> {
+  if (kinds.length === 0 || looking.words.length === 0) return []
+  const parts = kinds.map(([kind, readable]) => bestOf(member, kind, readable, looking))
+  return rowsOf<Candidate & Record<string, unknown>>(tx, sql.join(parts, sql` union all `))
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import type { HandlerInput, SearchAnswer, SearchGroup, SearchKind } from '@arbo/core/contract'
+import { SEARCH_KINDS } from '@arbo/core/contract'
+import { rowOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { FileUrl } from '../../http/files.ts'
+import type { Member } from '../access/member.ts'
+import { findCandidates } from './candidates.ts'
+import type { Candidate, Looking } from './candidates.ts'
+import { BATCH, indexDirty } from './indexDocuments.ts'
+import { readableKinds } from './readableKinds.ts'
+import { foldCode, foldName, isForgiven, isNear, queryWords, variantsOf } from './searchWords.ts'
+import type { QueryWord } from './searchWords.ts'
+import { showFound } from './showFound.ts'
+import type { Wanted } from './tokens.ts'
+
+type Query = HandlerInput<'search'>['query']
+
+/** Where fewer are found as they are written, words one typo away are looked for, too. */
+const FEW = 3
+/** Words that one word may stand for. */
+const NEAR_MAX = 20
+
+interface Situation {
+  /** Notes about writing that wait, counted up to one more than a batch. */
+  waiting: number
+  hidden: string[]
+  project_id: string | null
+  /** Kinds of which there is any document. */
+  kinds: SearchKind[]
+}
+
+/** One statement for what a search has to know before it looks. */
+async function situationOf(tx: Tx, { wsId }: Member, entityId: string | null): Promise<Situation> {
+  const row = await rowOf<Situation & Record<string, unknown>>(
+    tx,
+    sql`select
+      (select count(*) from (select from search_dirty d where d.ws_id = ${wsId} limit ${BATCH + 1}) d) as waiting,
+      array(select distinct e.id from entity a join entity e on e.ws_id = a.ws_id
+        and a.id in (e.project_id, e.process_id, e.episode_id, e.take_id)
+        where a.ws_id = ${wsId} and a.status = 0) as hidden,
+      (select e.project_id from entity e where e.ws_id = ${wsId} and e.id = ${entityId}::uuid) as project_id,
+      array(select k.kind from unnest(${sql.param([...SEARCH_KINDS])}::text[]) as k (kind) where exists (
+        select from search_document d where d.ws_id = ${wsId} and d.kind = k.kind)) as kinds`,
+  )
+  return row ?? { waiting: 0, hidden: [], project_id: null, kinds: [] }
+}
+
+/** For each word itself and the workspace's words that are one typo away; null where there are none. */
+async function forgivingWords(tx: Tx, { wsId }: Member, words: readonly QueryWord[]): Promise<Wanted[][] | null> {
+  const asked = words.filter(({ word }) => isForgiven(word))
+  const variants = [...new Set(asked.flatMap(({ word }) => variantsOf(word)))]
+  if (variants.length === 0) return null
+  const rows = await tx.rows<{ word: string }>(
+    'select distinct word from search_word where ws_id = $1 and variant = any($2)',
+    [wsId, variants],
+  )
+  let hasNear = false
+  const all = words.map((wanted) => {
+    const near = isForgiven(wanted.word)
+      ? rows.filter(({ word }) => word !== wanted.word && isNear(word, wanted.word)).slice(0, NEAR_MAX)
+      : []
+    if (near.length > 0) hasNear = true
+    return [wanted, ...near.map(({ word }) => ({ word, isPrefix: false }))]
+  })
+  return hasNear ? all : null
+}
+
+/** Those of the second list that the first has not, behind it. */
+function joined(first: readonly Candidate[], second: readonly Candidate[]): Candidate[] {
+  const known = new Set(first.map(({ kind, id }) => `${kind} ${id}`))
+  return [...first, ...second.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]
+}
+
+async function groupOf(
+  tx: Tx,
+  member: Member,
+  found: readonly Candidate[],
+  words: readonly string[],
+  limit: number,
+  fileUrl: FileUrl,
+): Promise<SearchGroup | null> {
+  const [first] = found
+  if (!first) return null
+  const ids = found.slice(0, limit).map(({ id }) => id)
+  const rows = await showFound(tx, member.wsId, first.kind, ids, words, fileUrl)
+  return rows.length > 0 ? { kind: first.kind, rows, more: found.length > limit } : null
+}
+
+/** Things of the workspace that the member may read and that have the words of a query; the best kind first. */
+export function search(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  { q, kinds = [...SEARCH_KINDS], limit, entity_id }: Query,
+  fileUrl: FileUrl,
+): Promise<SearchAnswer> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const situation = await situationOf(tx, member, entity_id ?? null)
+    const { waiting, hidden, project_id: projectId } = situation
+    // A few things are made findable at once; after an import of thousands nobody waits for them all.
+    const indexing = waiting > BATCH
+    if (waiting > 0 && !indexing) await indexDirty(tx, member.wsId)
+    const words = queryWords(q)
+    const readable = readableKinds(member)
+    // Planning what is asked of a kind takes longer than to find that it has nothing. What was just written may be its first.
+    const there = waiting > 0 ? SEARCH_KINDS : situation.kinds
+    const asked = there
+      .filter((kind) => kinds.includes(kind))
+      .flatMap((kind) => {
+        const condition = readable[kind]
+        return condition ? [[kind, condition] as const] : []
+      })
+    const looking: Looking = {
+      name: foldName(q),
+      code: foldCode(q),
+      words: words.map((word) => [word]),
+      isForgiving: false,
+      hidden,
+      projectId,
+      limit,
+    }
+    let found = await findCandidates(tx, member, asked, looking)
+    const forgiving = found.length < FEW ? await forgivingWords(tx, member, words) : null
+    if (forgiving) {
+      found = joined(
+        found,
+        await findCandidates(tx, member, asked, { ...looking, words: forgiving, isForgiving: true }),
+      )
+    }
+    const groups: SearchGroup[] = []
+    for (const kind of inOrder(found)) {
+      const own = found.filter((candidate) => candidate.kind === kind)
+      const plain = words.map(({ word }) => word)
+      const group = await groupOf(tx, member, own, plain, limit, fileUrl)
+      if (group) groups.push(group)
+    }
+    return { groups, indexing }
+  })
+}
+
+/** Kinds by their best row. */
+function inOrder(found: readonly Candidate[]): SearchKind[] {
+  const best = new Map<SearchKind, number>()
+  for (const { kind, score } of found) best.set(kind, Math.max(best.get(kind) ?? 0, score))
+  return SEARCH_KINDS.filter((kind) => best.has(kind)).toSorted((a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0))
+}

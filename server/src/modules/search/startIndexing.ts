@@ -1,0 +1,38 @@
+import type { Database } from '../../db/database.ts'
+import { BATCH, dirtyWorkspaces, indexDirty } from './indexDocuments.ts'
+
+/** How often it is looked for what no search has made findable yet, ms. */
+const LOOK_MS = 2000
+
+export interface Indexing {
+  stop(): Promise<void>
+}
+
+interface Log {
+  warn(message: string, error?: unknown): void
+}
+
+/** Keeps the documents of the search fresh beside the requests, so that a search seldom has to do it. */
+export function startIndexing(database: Database, log: Log): Indexing {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  const look = async () => {
+    for (const wsId of await dirtyWorkspaces(database)) {
+      let count = BATCH
+      while (!stopping.signal.aborted && count === BATCH)
+        count = await database.transaction((tx) => indexDirty(tx, wsId))
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch((error: unknown) => log.warn('what was written could not be made findable', error))
+      .finally(() => (running = undefined))
+  }, LOOK_MS).unref()
+  return {
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}
