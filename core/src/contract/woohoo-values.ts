@@ -1,0 +1,52 @@
+/** What the treemap of progress is made of. The element draws it alone from such data; the server answers the same shapes. */
+
+/** What a rectangle's size is: how many scenes there are, or what the values of the primary metric add up to (WOO-06). */
+export const WOOHOO_SHOWINGS = ['item_count', 'sum_of_primary_metric'] as const
+export type WoohooShowing = (typeof WOOHOO_SHOWINGS)[number]
+
+/** Smaller parts of the grand total, in percent, stand under `others`, and so do those beyond the largest. */
+export const WOOHOO_OTHERS_BELOW_PERCENT = 2
+export const WOOHOO_VISIBLE_MAX = 20
+
+/** One of the parts that every rectangle is divided into: a fixed status, or a status of the chosen flow. */
+export interface TreemapCategory {
+  /** The number of the fixed status as text, or the id of the flow's status. */
+  key: string
+  name: string
+  /** The fixed status that it counts as, 0 to 6: it decides the colour where there is none of its own. */
+  kind: number
+  /** #RRGGBB, or null for the fixed status's own. */
+  colour: string | null
+}
+
+export interface TreemapMetric {
+  id: string
+  name: string
+  type: string
+  /** How its type writes a value: MetricOptions. */
+  options?: unknown
+}
+
+/** A project (0), process (1), episode (2), take (3) or scene (4). */
+export interface TreemapNode {
+  id: string
+  /** Null for those at the top. */
+  parent_id: string | null
+  level: number
+  name: string
+  code?: string | null
+  /** Scenes by category, in the order of the categories; a scene has a single 1. Left out where it is the sum of the children. */
+  counts?: readonly number[]
+  /** Exact sums of the primary metric by category as decimal text; null where no scene has a value. Left out like the counts. */
+  sums?: readonly (string | null)[]
+  /** There is more below than these data have: it is asked for when somebody goes there. */
+  has_more?: boolean
+}
+
+/** A tree as a flat list, parents before their children. */
+export interface TreemapData {
+  categories: readonly TreemapCategory[]
+  /** Null: there is none, so only scenes can be counted. */
+  primary_metric: TreemapMetric | null
+  nodes: readonly TreemapNode[]
+}
