@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import { EVERYTHING } from '../access/visibility.ts'
+import { LAST_LETTER } from './searchWords.ts'
 import { tsQueryOf } from './tokens.ts'
 import type { Wanted } from './tokens.ts'
 
@@ -19,9 +20,11 @@ export interface Looking {
   /** The query as a name and as a code begin. */
   name: string
   code: string
-  /** Words of which each must be there; each list has one word and those that are one typo away. */
+  /** Words of which each must be there; each list has one word and those that may stand for it. Empty: only names and codes. */
   words: readonly (readonly Wanted[])[]
-  /** Typos are forgiven: only words are looked at, and what is found stands behind all else. */
+  /** The same with whole words only: what is found by them stands for the rest where it is enough. Empty: not looked for. */
+  whole: readonly (readonly Wanted[])[]
+  /** Typos are forgiven: what is found by words stands behind all else. */
   isForgiving: boolean
   /** Entities on and below what is archived. */
   hidden: readonly string[]
@@ -36,8 +39,8 @@ const BY_NAME = 200
 const BY_CODE = 60
 /** An index of words gives its rows in no order: of a common word these many are put in order. */
 const BY_WORD = 200
-/** Above every letter in the byte order of UTF-8. */
-const LAST_LETTER = '\u{10FFFF}'
+/** So many are looked at more closely: whose scenes they are, and when these changed, is found row by row. */
+const CLOSELY = 50
 
 /** Gaps are wider than what place and recency add together, so that these only order within them. */
 const SCORE = { code: 100, codeStart: 85, name: 80, nameStart: 65, word: 45, forgiven: 20 }
@@ -52,7 +55,19 @@ function starts(column: SQL, text: string): SQL {
   return sql`(${column} >= ${text} and ${column} < ${text + LAST_LETTER})`
 }
 
-function scoreOf(member: Member, kind: SearchKind, looking: Looking): SQL {
+/** What the document itself tells: how its name or code fits, and whether it is in the caller's project. */
+function fitOf(looking: Looking): SQL {
+  const text = sql`(case
+    when d.code = ${looking.code} then ${SCORE.code}
+    when d.name = ${looking.name} then ${SCORE.name}
+    when ${starts(sql`d.code`, looking.code)} then ${SCORE.codeStart}
+    when ${starts(sql`d.name`, looking.name)} then ${SCORE.nameStart}
+    else ${looking.isForgiving ? SCORE.forgiven : SCORE.word} end)::real`
+  return sql`${text} + (case when d.project_id = ${looking.projectId}::uuid then ${NEAR.project} else 0 end)`
+}
+
+/** What other tables tell: whether it is on a scene of the caller's, and whether it changed lately. */
+function nearnessOf(member: Member, kind: SearchKind): SQL {
   const changed =
     kind === 'scene'
       ? sql`(select i.updated_at from item i where i.ws_id = d.ws_id and i.id = d.id)`
@@ -61,19 +76,10 @@ function scoreOf(member: Member, kind: SearchKind, looking: Looking): SQL {
   const own = sql`exists (
     select from item_user iu
     where iu.ws_id = ${member.wsId} and iu.item_id = d.item_id and iu.ws_user_id = ${member.id})`
-  const text = looking.isForgiving
-    ? sql`${SCORE.forgiven}::real`
-    : sql`(case
-        when d.code = ${looking.code} then ${SCORE.code}
-        when d.name = ${looking.name} then ${SCORE.name}
-        when ${starts(sql`d.code`, looking.code)} then ${SCORE.codeStart}
-        when ${starts(sql`d.name`, looking.name)} then ${SCORE.nameStart}
-        else ${SCORE.word} end)::real`
-  return sql`${text}
-    + ${HANGS_ON_SCENE.includes(kind) ? sql`(case when ${own} then ${NEAR.own} else 0 end)` : sql`0`}
-    + (case when d.project_id = ${looking.projectId}::uuid then ${NEAR.project} else 0 end)
+  return sql`${HANGS_ON_SCENE.includes(kind) ? sql`(case when ${own} then ${NEAR.own} else 0 end)` : sql`0`}
     + (select case when c.at > now() - interval '7 days' then ${NEAR.week}
-        when c.at > now() - interval '30 days' then ${NEAR.month} else 0 end from (select ${changed} as at) c)`
+        when c.at > now() - interval '30 days' then ${NEAR.month} else 0 end
+      from (select ${changed} as at offset 0) c)`
 }
 
 /** The best of one kind. Names and codes come from indexes in their order; words are only looked for where these are few. */
@@ -85,31 +91,33 @@ function bestOf(member: Member, kind: SearchKind, readable: SQL, looking: Lookin
   const mine = sql`d.ws_id = ${member.wsId} and d.kind = ${kind}`
   const seen = sql`${archived} and ${readable}`
   const nobody = sql`select ${COLUMNS} from search_document d where false`
-  const byCode =
-    looking.isForgiving || !looking.code
-      ? nobody
-      : sql`select ${COLUMNS} from search_document d
+  const byCode = !looking.code
+    ? nobody
+    : sql`select ${COLUMNS} from search_document d
           where ${mine} and ${starts(sql`d.code`, looking.code)} and ${seen} order by d.code limit ${BY_CODE}`
-  const byName =
-    looking.isForgiving || !looking.name
+  const byName = !looking.name
+    ? nobody
+    : sql`select ${COLUMNS} from search_document d
+          where ${mine} and ${starts(sql`d.name`, looking.name)} and ${seen} order by d.name limit ${BY_NAME}`
+  // What is found by fewer words stands behind: nothing of it is seen where there is enough before it.
+  const enough = Math.max(CLOSELY, looking.limit + 1)
+  const byWords = (words: Looking['words'], before: SQL) =>
+    words.length === 0
       ? nobody
       : sql`select ${COLUMNS} from search_document d
-          where ${mine} and ${starts(sql`d.name`, looking.name)} and ${seen} order by d.name limit ${BY_NAME}`
-  const byWords = (words: Looking['words']) => sql`
-    select ${COLUMNS} from search_document d
-    where (select count(*) from named) < ${BY_NAME} and ${mine}
-      and d.words @@ ${tsQueryOf(member.wsId, kind, words)}::tsquery and ${seen}
-    limit ${BY_WORD}`
+          where (select count(*) from ${before}) < ${enough} and ${mine}
+            and d.words @@ ${tsQueryOf(member.wsId, kind, words)}::tsquery and ${seen}
+          limit ${BY_WORD}`
   // The index takes words together quickly where they are whole, and gathers all rows of each where they only begin so.
-  const isSeveral = looking.words.length > 1 && !looking.isForgiving
-  const whole = looking.words.map((any) => any.map((one) => ({ ...one, isPrefix: false })))
   return sql`(with named as materialized ((${byCode}) union (${byName})),
-    whole as materialized (${isSeveral ? byWords(whole) : nobody}),
-    worded as materialized (
-      select * from (${byWords(looking.words)}) d where (select count(*) from whole) < ${BY_WORD}
-    )
-    select ${kind} as kind, d.id, ${scoreOf(member, kind, looking)} as score
-    from (select * from named union select * from whole union select * from worded) d
+    whole as materialized (select * from named union (${byWords(looking.whole, sql`named`)})),
+    worded as materialized (select * from whole union (${byWords(looking.words, sql`whole`)}))
+    select ${kind} as kind, d.id, d.fit + ${nearnessOf(member, kind)} as score
+    from (
+      select ${COLUMNS}, ${fitOf(looking)} as fit from worded d
+      order by fit desc, d.changed_at desc, d.id
+      limit ${enough}
+    ) d
     order by score desc, d.changed_at desc, d.id
     limit ${looking.limit + 1})`
 }
@@ -121,7 +129,7 @@ export async function findCandidates(
   kinds: readonly (readonly [SearchKind, SQL])[],
   looking: Looking,
 ): Promise<Candidate[]> {
-  if (kinds.length === 0 || looking.words.length === 0) return []
+  if (kinds.length === 0) return []
   const parts = kinds.map(([kind, readable]) => bestOf(member, kind, readable, looking))
   return rowsOf<Candidate & Record<string, unknown>>(tx, sql.join(parts, sql` union all `))
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { documentWords, foldCode, foldName, isForgiven, variantsOf } from './searchWords.ts'
+import { documentWords, foldCode, foldName, isLearned, variantsOf } from './searchWords.ts'
 import { SOURCES } from './sources.ts'
 import type { SourceRow } from './sources.ts'
 import { tokenOf } from './tokens.ts'
@@ -70,7 +70,7 @@ async function indexRows(tx: Tx, wsId: string, source: string, ids: readonly str
   const words = new Set<string>()
   const documents = rows.map((row) => {
     const own = documentWords([row.name, row.code ?? '', row.more].join(' '))
-    for (const word of own) if (isForgiven(word)) words.add(word)
+    for (const word of own) if (isLearned(word)) words.add(word)
     return {
       id: row.id,
       item_id: row.item_id,

@@ -186,6 +186,33 @@ describe('XSRCH-01 what comes first', () => {
     expect(await idsOf('nebula', 'scene', { entity_id: tree.episode })).toEqual([own, near, newer, old])
   })
 
+  test('words together by their beginnings, whole ones or not, and with a typo in one of them', async () => {
+    const whole = await scene('Quarrel lantern')
+    const longer = await scene('Quarrels lanterns')
+    expect((await idsOf('quar lant', 'scene')).toSorted()).toEqual([whole, longer].toSorted())
+    expect((await idsOf('quarrel lantern', 'scene')).toSorted()).toEqual([whole, longer].toSorted())
+    expect(await idsOf('quarrle lant', 'scene')).toEqual([whole])
+    expect(await idsOf('quar zeppelin', 'scene')).toEqual([])
+  })
+
+  test('a beginning that no known word has: of a very long word, and of a code written with signs', async () => {
+    const long = await scene('Donaudampfschifffahrtsgesellschaft')
+    const coded = await scene('Tail', 'BRI-GAD')
+    expect(await idsOf('donaudampf', 'scene')).toEqual([long])
+    expect(await idsOf('donaudampfschifffahrtsgesell', 'scene')).toEqual([long])
+    expect(await idsOf('brigad', 'scene')).toEqual([coded])
+    expect(await idsOf('dampfschiff', 'scene')).toEqual([])
+  })
+
+  test('of more than are looked at closely the best are still first', async () => {
+    for (let n = 0; n < 60; n += 1) await scene(`Part ${n} of osmosis`)
+    const named = await scene('Osmosis begins')
+    const found = await idsOf('osmosis', 'scene')
+    expect(found).toHaveLength(50)
+    expect(found[0]).toBe(named)
+    expect(new Set(found).size).toBe(50)
+  })
+
   test('as many as were asked for, of the kinds that were asked for', async () => {
     for (const n of [1, 2, 3]) await scene(`Comet ${n}`)
     const { groups } = await ask('comet', { limit: 2, kinds: 'scene,person' })

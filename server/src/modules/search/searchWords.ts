@@ -5,6 +5,8 @@ const WORDS_MAX = 400
 /** Shorter words have too many neighbours to forgive a typo in them. */
 export const FORGIVEN_FROM = 4
 const FORGIVEN_TO = 24
+/** Above every letter in the byte order of UTF-8. */
+export const LAST_LETTER = '\u{10FFFF}'
 /** Signs over and under Latin, Greek and Cyrillic letters; not those that make another Japanese letter. */
 const ACCENTS = /[\u0300-\u036f]/g
 /** Scripts that write no spaces: their words are found by pairs of letters. */
@@ -82,11 +84,17 @@ export function foldCode(code: string): string {
 
 /** Whether a typo in the word is forgiven: long enough, and no number, which is another thing with another digit. */
 export function isForgiven(word: string): boolean {
-  return word.length >= FORGIVEN_FROM && word.length <= FORGIVEN_TO && !/\p{N}/u.test(word) && !IS_UNSPACED.test(word)
+  return word.length <= FORGIVEN_TO && isLearned(word)
+}
+
+/** Whether it is kept as one of the workspace's words: whatever a word that may be forgiven could be the beginning of. */
+export function isLearned(word: string): boolean {
+  return word.length >= FORGIVEN_FROM && !/\p{N}/u.test(word) && !IS_UNSPACED.test(word)
 }
 
 /** The word, and the word without each of its letters. Two words one typo apart have one of these in common. */
 export function variantsOf(word: string): string[] {
+  if (word.length > FORGIVEN_TO) return [word]
   const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }

@@ -10,17 +10,15 @@ import { findCandidates } from './candidates.ts'
 import type { Candidate, Looking } from './candidates.ts'
 import { BATCH, indexDirty } from './indexDocuments.ts'
 import { readableKinds } from './readableKinds.ts'
-import { foldCode, foldName, isForgiven, isNear, queryWords, variantsOf } from './searchWords.ts'
+import { knownWords } from './knownWords.ts'
+import { foldCode, foldName, isForgiven, queryWords } from './searchWords.ts'
 import type { QueryWord } from './searchWords.ts'
 import { showFound } from './showFound.ts'
-import type { Wanted } from './tokens.ts'
 
 type Query = HandlerInput<'search'>['query']
 
 /** Where fewer are found as they are written, words one typo away are looked for, too. */
 const FEW = 3
-/** Words that one word may stand for. */
-const NEAR_MAX = 20
 
 interface Situation {
   /** Notes about writing that wait, counted up to one more than a batch. */
@@ -47,30 +45,33 @@ async function situationOf(tx: Tx, { wsId }: Member, entityId: string | null): P
   return row ?? { waiting: 0, hidden: [], project_id: null, kinds: [] }
 }
 
-/** For each word itself and the workspace's words that are one typo away; null where there are none. */
-async function forgivingWords(tx: Tx, { wsId }: Member, words: readonly QueryWord[]): Promise<Wanted[][] | null> {
-  const asked = words.filter(({ word }) => isForgiven(word))
-  const variants = [...new Set(asked.flatMap(({ word }) => variantsOf(word)))]
-  if (variants.length === 0) return null
-  const rows = await tx.rows<{ word: string }>(
-    'select distinct word from search_word where ws_id = $1 and variant = any($2)',
-    [wsId, variants],
-  )
-  let hasNear = false
-  const all = words.map((wanted) => {
-    const near = isForgiven(wanted.word)
-      ? rows.filter(({ word }) => word !== wanted.word && isNear(word, wanted.word)).slice(0, NEAR_MAX)
-      : []
-    if (near.length > 0) hasNear = true
-    return [wanted, ...near.map(({ word }) => ({ word, isPrefix: false }))]
-  })
-  return hasNear ? all : null
-}
-
 /** Those of the second list that the first has not, behind it. */
 function joined(first: readonly Candidate[], second: readonly Candidate[]): Candidate[] {
   const known = new Set(first.map(({ kind, id }) => `${kind} ${id}`))
   return [...first, ...second.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]
+}
+
+/** As it is written first, and with typos forgiven where that finds few. */
+async function findWords(
+  tx: Tx,
+  member: Member,
+  asked: Parameters<typeof findCandidates>[2],
+  plain: Looking,
+  words: readonly QueryWord[],
+): Promise<Candidate[]> {
+  const isSeveral = words.length > 1
+  if (!isSeveral && !words.some(({ word }) => isForgiven(word))) return findCandidates(tx, member, asked, plain)
+  const { completed, isUnknown, near } = await knownWords(tx, member.wsId, words)
+  const forgiving = near && {
+    ...plain,
+    words: near,
+    whole: isSeveral ? near.map((one, at) => [...(completed[at] ?? []), ...one.slice(1)]) : [],
+    isForgiving: true,
+  }
+  if (isUnknown) return findCandidates(tx, member, asked, forgiving ?? { ...plain, words: [] })
+  const found = await findCandidates(tx, member, asked, isSeveral ? { ...plain, whole: completed } : plain)
+  if (!forgiving || found.length >= FEW) return found
+  return joined(found, await findCandidates(tx, member, asked, forgiving))
 }
 
 async function groupOf(
@@ -115,19 +116,13 @@ export function search(
       name: foldName(q),
       code: foldCode(q),
       words: words.map((word) => [word]),
+      whole: [],
       isForgiving: false,
       hidden,
       projectId,
       limit,
     }
-    let found = await findCandidates(tx, member, asked, looking)
-    const forgiving = found.length < FEW ? await forgivingWords(tx, member, words) : null
-    if (forgiving) {
-      found = joined(
-        found,
-        await findCandidates(tx, member, asked, { ...looking, words: forgiving, isForgiving: true }),
-      )
-    }
+    const found = words.length === 0 ? [] : await findWords(tx, member, asked, looking, words)
     const groups: SearchGroup[] = []
     for (const kind of inOrder(found)) {
       const own = found.filter((candidate) => candidate.kind === kind)
