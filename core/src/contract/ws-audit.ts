@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { Id, Moment, PageQuery, Person, WsParams } from './shapes.ts'
 
-const SubjectKind = z.enum(['role', 'person', 'workspace', 'token'])
+const SubjectKind = z.enum(['role', 'person', 'workspace', 'token', 'link'])
 
 /** A change of rights in a workspace, or a look with somebody else’s eyes. Entries are only ever added. */
 export const RightsEntry = z.object({
   id: Id,
   at: Moment,
-  /** `subject.what`, in the past: `role.created`, `person.exceptions_changed`, `token.revoked`, `view_as.started`. */
+  /** `subject.what`, in the past: `role.created`, `person.exceptions_changed`, `token.revoked`, `link.created`, `view_as.started`. */
   event: z.string(),
   /** Who did it. */
   by: Person,

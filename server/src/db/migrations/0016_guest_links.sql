@@ -63,3 +63,8 @@ begin
   end loop;
 end
 $$;
+
+-- Who let whom in from outside is on record like any other right.
+alter table ws_audit drop constraint ws_audit_subject_kind_check;
+alter table ws_audit add constraint ws_audit_subject_kind_check
+  check (subject_kind in ('role', 'person', 'workspace', 'token', 'link'));

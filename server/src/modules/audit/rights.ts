@@ -14,6 +14,7 @@ const SUBJECT_NAME = sql`
   case a.subject_kind
     when 'role' then (select r.name from ws_role r where r.ws_id = a.ws_id and r.id = a.subject_id)
     when 'person' then (select p.display_name from ws_user p where p.ws_id = a.ws_id and p.id = a.subject_id)
+    when 'link' then (select l.name from guest_link l where l.ws_id = a.ws_id and l.id = a.subject_id)
     when 'token' then (select t.name from api_token t where t.ws_id = a.ws_id and t.id = a.subject_id)
   end`
 

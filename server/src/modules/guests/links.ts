@@ -11,6 +11,7 @@ import type { Deps } from '../../http/deps.ts'
 import { omit } from '../../omit.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
+import { recordRights } from '../access/recordRights.ts'
 import { itemFor } from '../access/rights.ts'
 import { hashPassword } from '../auth/password.ts'
 import { personJson } from '../people.ts'
@@ -131,6 +132,20 @@ async function checkNumber(tx: Tx, wsId: string, { playlist_id, item_id }: Shown
   if ((row?.links ?? 0) >= limit) throw new ApiError('limit_reached', { meta: { limit } })
 }
 
+/** What a link opens, and how: what the record of rights says of it. */
+const openness = ({ access, expires_on, has_passphrase, has_watermark }: StoredLink) => ({
+  access,
+  expires_on,
+  has_passphrase,
+  has_watermark,
+})
+
+function recordLink(tx: Tx, member: Member, event: string, link: StoredLink, data: object): Promise<void> {
+  const { id, playlist_id, item_id } = link
+  const shown = playlist_id ? { playlist_id } : { item_id }
+  return recordRights(tx, member, { event, subjectKind: 'link', subjectId: id, data: { ...shown, ...data } })
+}
+
 const hashOf = (passphrase: string | null) => (passphrase === null ? null : hashPassword(passphrase))
 
 /** @throws {ApiError} not_found, permission_denied, limit_reached, validation_failed */
@@ -158,7 +173,9 @@ export async function createLink(
       has_watermark,
       created_by: member.id,
     })
-    return toLink(deps, member.wsId, await linkFor(tx, member, id))
+    const link = await linkFor(tx, member, id)
+    await recordLink(tx, member, 'link.created', link, openness(link))
+    return toLink(deps, member.wsId, link)
   })
 }
 
@@ -183,7 +200,11 @@ export async function updateLink(
        where ws_id = $1 and id = $2`,
       [member.wsId, id, name, access, expires_on, has_watermark, passphrase_hash],
     )
-    return toLink(deps, member.wsId, await linkFor(tx, member, id))
+    const after = await linkFor(tx, member, id)
+    const isOther = passphrase !== undefined || JSON.stringify(openness(before)) !== JSON.stringify(openness(after))
+    // Another name is no other right.
+    if (isOther) await recordLink(tx, member, 'link.changed', after, { from: openness(before), to: openness(after) })
+    return toLink(deps, member.wsId, after)
   })
 }
 
@@ -195,13 +216,15 @@ function omitUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[
 /** Ends it for everybody; again changes nothing. @throws {ApiError} not_found, permission_denied */
 export function revokeLink(deps: LinkDeps, member: Member, id: string): Promise<GuestLink> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    await linkFor(tx, member, id)
+    const { revoked_at: ended } = await linkFor(tx, member, id)
     await tx.rows(
       `update guest_link set revoked_at = now(), version = version + 1
        where ws_id = $1 and id = $2 and revoked_at is null`,
       [member.wsId, id],
     )
-    return toLink(deps, member.wsId, await linkFor(tx, member, id))
+    const link = await linkFor(tx, member, id)
+    if (!ended) await recordLink(tx, member, 'link.revoked', link, {})
+    return toLink(deps, member.wsId, link)
   })
 }
 
