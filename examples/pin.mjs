@@ -15,6 +15,7 @@ const clip = join(dirname(createRequire(import.meta.url).resolve('big-buck-bunny
 const pages = [
   { name: 'plain-html', files: ['page.js', 'keep.js', 'page.css'], clip: true },
   { name: 'scene-page', files: ['page.js', 'page.css'], clip: false },
+  { name: 'progress-page', files: ['page.js', 'page.css'], clip: false },
   { name: 'pipeline-tool', files: ['tool.js', 'shots.js', 'tool.css'], clip: false },
 ]
 

@@ -40,6 +40,10 @@ const benches = {
     what: 'The search with 1,000,000 scenes on PostgreSQL and 100,000 embedded',
     command: [node, 'server/bench/search.mjs'],
   },
+  woohoo: {
+    what: 'The roll-up of progress over five levels with 10,000, 100,000 and 1,000,000 scenes on PostgreSQL',
+    command: [node, 'server/bench/woohoo.mjs'],
+  },
   rooms: {
     what: 'From a change in a live room to its readers, embedded and between two processes on PostgreSQL',
     command: [node, 'server/bench/rooms.mjs'],
@@ -47,6 +51,10 @@ const benches = {
   grid: {
     what: 'The scene grid over 100,000 scenes beside one over 1,000',
     command: [node, 'host/bench/grid.mjs'],
+  },
+  treemap: {
+    what: 'The treemap of progress with 1,000, 10,000 and 100,000 scenes beside ECharts and nivo',
+    command: [node, 'elements/woohoo-treemap/bench/treemap.mjs'],
   },
   kills: {
     what: 'Killed processes under acknowledged writes, embedded and packaged PostgreSQL',

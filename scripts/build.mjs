@@ -13,6 +13,7 @@ const viewer = ['elements/review-viewer/src', 'elements/review-viewer/package.js
 const hub = ['elements/scene-hub/src', 'elements/scene-hub/package.json']
 const playlist = ['elements/playlist/src', 'elements/playlist/package.json']
 const search = ['elements/global-search/src', 'elements/global-search/package.json']
+const treemap = ['elements/woohoo-treemap/src', 'elements/woohoo-treemap/package.json']
 const insight = ['elements/people-insight/src', 'elements/people-insight/package.json']
 
 /** @typedef {{ name: string, inputs: string[], outputs: string[], command: string[], after?: () => Promise<void> }} Step */
@@ -53,6 +54,7 @@ const groups = [
     element('scene-hub', hub),
     element('playlist', playlist),
     element('global-search', search),
+    element('woohoo-treemap', treemap),
   ],
   [
     {
@@ -67,6 +69,7 @@ const groups = [
         ...hub,
         ...playlist,
         ...search,
+        ...treemap,
         'host/src',
         'host/index.html',
         'host/vite.config.ts',
@@ -77,7 +80,7 @@ const groups = [
     },
     {
       name: 'examples',
-      inputs: [...common, ...core, ...kit, ...session, ...viewer, ...hub, 'examples'],
+      inputs: [...common, ...core, ...kit, ...session, ...viewer, ...hub, ...treemap, 'examples'],
       outputs: ['examples/plain-html/dist/index.html'],
       command: [process.execPath, 'examples/pin.mjs'],
     },

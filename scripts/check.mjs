@@ -47,6 +47,7 @@ const packages = [
   'elements/scene-hub',
   'elements/playlist',
   'elements/global-search',
+  'elements/woohoo-treemap',
   'host',
 ]
 

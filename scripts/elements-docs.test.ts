@@ -10,6 +10,7 @@ const ELEMENTS = {
   'scene-hub': 'arbo-scene-hub',
   playlist: 'arbo-playlist',
   'global-search': 'arbo-global-search',
+  'woohoo-treemap': 'arbo-woohoo-treemap',
 }
 
 interface Named {

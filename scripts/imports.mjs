@@ -54,6 +54,11 @@ const AREAS = [
     may: ['global-search', 'kit', 'core', 'react'],
   },
   {
+    name: 'woohoo-treemap',
+    at: /^elements\/woohoo-treemap\/src\//,
+    may: ['woohoo-treemap', 'kit', 'core', 'react', 'd3-hierarchy'],
+  },
+  {
     name: 'host',
     at: /^host\/src\//,
     may: [
@@ -66,6 +71,7 @@ const AREAS = [
       'scene-hub',
       'playlist',
       'global-search',
+      'woohoo-treemap',
       'react',
       'react-dom',
       'navigo',
@@ -121,6 +127,7 @@ const PACKAGES = {
   '@arbo/scene-hub': 'scene-hub',
   '@arbo/playlist': 'playlist',
   '@arbo/global-search': 'global-search',
+  '@arbo/woohoo-treemap': 'woohoo-treemap',
 }
 
 /** @param {string} file @param {string} specifier */

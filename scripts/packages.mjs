@@ -13,6 +13,7 @@ const packages = [
   'elements/scene-hub',
   'elements/playlist',
   'elements/global-search',
+  'elements/woohoo-treemap',
 ]
 let passed = 0
 let failed = 0

@@ -30,12 +30,13 @@ export {
   type Thing,
   explainRights,
 } from './contract/explain.ts'
-export { compareDecimals, isDecimal, plainDecimal } from './contract/exact.ts'
+export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './contract/exact.ts'
 export * from './contract/formula.ts'
 export * from './contract/formula-evaluate.ts'
 export * from './contract/metric-options.ts'
 export * from './contract/metric-texts.ts'
 export * from './contract/metric-value.ts'
+export * from './contract/target-values.ts'
 export {
   type Level,
   type LevelForm,
@@ -72,10 +73,12 @@ export * from './contract/notification-values.ts'
 export * from './contract/guest-values.ts'
 export * from './contract/playlist-values.ts'
 export * from './contract/room-values.ts'
+export * from './contract/report-values.ts'
 export { type ReviewExportFormat, REVIEW_EXPORT_FORMATS } from './contract/review-export-values.ts'
 export { routes } from './contract/routes.gen.ts'
 export { satisfies } from './contract/satisfies.ts'
 export * from './contract/search-values.ts'
+export * from './contract/woohoo-values.ts'
 export { CHUNK_TIMEOUT_MS, type ChunkFailure, ChunkLoadError, loadChunk } from './modules/chunks.ts'
 export {
   CLASS_WAIT_MS,
@@ -294,6 +297,56 @@ export { type ReviewStoreOptions, createReviewStore } from './stores/createRevie
 export type { LibraryState, LibraryStatus, LibraryStore } from './stores/createLibrary.ts'
 export type { StarredState, StarredStore } from './stores/stars.ts'
 export {
+  type NewTarget,
+  type TargetPatch,
+  type TargetTrial,
+  type TargetsOrder,
+  type TargetsState,
+  type TargetsStore,
+  createTargetsStore,
+  targetsStore,
+} from './stores/createTargetsStore.ts'
+export {
+  type NewUserTarget,
+  type UserTargetPatch,
+  type UserTargetsChange,
+  type UserTargetsQuery,
+  type UserTargetsState,
+  type UserTargetsStore,
+  TARGET_IMPORT_TIMEOUT_MS,
+  createUserTargetsStore,
+  userTargetsStore,
+} from './stores/createUserTargetsStore.ts'
+export {
+  type TargetPeopleQuery,
+  type TargetPeopleState,
+  type TargetPeopleStore,
+  createTargetPeopleStore,
+  targetPeopleStore,
+} from './stores/createTargetPeopleStore.ts'
+export {
+  type PersonTargetsState,
+  type PersonTargetsStore,
+  createPersonTargetsStore,
+  personTargetsStore,
+} from './stores/createPersonTargetsStore.ts'
+export {
+  type TargetReport,
+  type TargetReportsQuery,
+  type TargetReportsState,
+  type TargetReportsStore,
+  TARGET_REPORTS,
+  createTargetReportsStore,
+  targetReportsStore,
+} from './stores/createTargetReportsStore.ts'
+export {
+  type TargetConfigsChange,
+  type TargetConfigsState,
+  type TargetConfigsStore,
+  createTargetConfigsStore,
+  targetConfigsStore,
+} from './stores/createTargetConfigsStore.ts'
+export {
   type MetricsOrder,
   type MetricsState,
   type MetricsStatus,
@@ -420,6 +473,7 @@ export {
   workingCalendarStore,
 } from './stores/createWorkingCalendarStore.ts'
 export { findPeople, findPersonName } from './stores/findPeople.ts'
+export { type FoundTeam, findTeams } from './stores/findTeams.ts'
 export {
   type WizardField,
   type WorkspaceWizard,
@@ -437,6 +491,30 @@ export {
   workspacesStore,
 } from './stores/createWorkspacesStore.ts'
 export { createSceneHubStore, sceneHubStore } from './stores/createSceneHubStore.ts'
+export { type WoohooOptions, createWoohooStore, woohooStore } from './stores/createWoohooStore.ts'
+export {
+  type WoohooHistoryState,
+  type WoohooHistoryStore,
+  createWoohooHistoryStore,
+  woohooHistoryStore,
+} from './stores/createWoohooHistoryStore.ts'
+export {
+  WOOHOO_REPORTS_QUERY,
+  type WoohooReportsOrder,
+  type WoohooReportsQuery,
+  type WoohooReportsState,
+  type WoohooReportsStore,
+  createWoohooReportsStore,
+  woohooReportsStore,
+} from './stores/createWoohooReportsStore.ts'
+export {
+  type OpenReport,
+  WOOHOO_QUERY,
+  type WoohooQuery,
+  type WoohooState,
+  type WoohooStore,
+  shownReport,
+} from './stores/woohoo/woohooState.ts'
 export type { CellTarget, SceneHubState, SceneHubStore } from './stores/sceneHub/hubTypes.ts'
 export type {
   FileUpload,
@@ -507,3 +585,25 @@ export {
   calendarOf,
   createCalendar,
 } from './workingDays/createCalendar.ts'
+export {
+  type ReportDownload,
+  type ReportMetricChoice,
+  type ReportQuestion,
+  type ReportsState,
+  type ReportsStore,
+  createReportsStore,
+  reportsStore,
+} from './stores/createReportsStore.ts'
+export {
+  type ReportFilesState,
+  type ReportFilesStore,
+  createReportFilesStore,
+  reportFilesStore,
+} from './stores/createReportFilesStore.ts'
+export {
+  type ReportHighlightState,
+  type ReportHighlightStore,
+  createReportHighlightStore,
+  reportHighlightStore,
+} from './stores/createReportHighlightStore.ts'
+export { filterFor, isNarrowed as isReportNarrowed } from './stores/reports/reportFilters.ts'

@@ -51,6 +51,7 @@ export const texts = {
     statusCreate: 'New status flow',
     status: 'Status',
     targets: 'Arbo Targets',
+    targetCreate: 'New target',
     target: 'Target',
     peoplesTargets: "People's Targets",
     targetLibrary: 'Target Library',

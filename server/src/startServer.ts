@@ -18,12 +18,18 @@ import { openTransport } from './mail/openTransport.ts'
 import { startMailSender } from './mail/startMailSender.ts'
 import type { MailSender } from './mail/startMailSender.ts'
 import { beginDays, DAY_JOB, dayHandler } from './modules/notifications/dayJob.ts'
+import { failAbandonedFile, reportFileHandler } from './modules/reports/files/fileJob.ts'
+import { REPORT_FILE_JOB } from './modules/reports/files/fileKind.ts'
+import { pruneReportFiles } from './modules/reports/files/pruneFiles.ts'
 import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './modules/renditions/ingestJob.ts'
 import { INGEST_JOB } from './modules/renditions/ingestKind.ts'
 import { startIndexing } from './modules/search/startIndexing.ts'
 import type { Indexing } from './modules/search/startIndexing.ts'
+import { startKeeping } from './modules/woohoo/startKeeping.ts'
+import type { Keeping } from './modules/woohoo/startKeeping.ts'
 import { endIdleRooms } from './modules/rooms/endRoom.ts'
 import { createRoomHub } from './modules/rooms/roomHub.ts'
+import { calculateHandler, TARGETS_JOB, tellFailedCalculation } from './modules/targets/recalculate.ts'
 import { removeFilesHandler } from './modules/settings/removeFilesJob.ts'
 import { REMOVE_FILES_JOB } from './modules/settings/removeFilesKind.ts'
 import { pruneUploads } from './modules/uploads/service.ts'
@@ -84,8 +90,30 @@ function startTelling(deps: Deps, url: string): Promise<JobWorker> {
   })
 }
 
+/** Calculations that people wait for, behind nothing else. */
+function startCalculating(deps: Deps): Promise<JobWorker> {
+  return startWorker(deps.database, {
+    handlers: { [TARGETS_JOB]: calculateHandler },
+    log: logOf(deps),
+    concurrency: 1,
+    onEnd: (job, error) => void settle(deps, tellFailedCalculation(deps, job, error)),
+  })
+}
+
+/** Reports for whoever does not wait for them; one of a workspace at a time. */
+function startReporting(deps: Deps): Promise<JobWorker> {
+  return startWorker(deps.database, {
+    handlers: { [REPORT_FILE_JOB]: reportFileHandler(deps) },
+    log: logOf(deps),
+    perWorkspace: 1,
+    onEnd: (job, error) => void settle(deps, failAbandonedFile(deps, job, error)),
+  })
+}
+
 async function settle(deps: Deps, work: Promise<void>): Promise<void> {
-  await work.catch((error: unknown) => deps.log.error({ err: error }, 'the state of a rendition could not be written'))
+  await work.catch((error: unknown) =>
+    deps.log.error({ err: error }, 'the state of a rendition or of a report file could not be written'),
+  )
 }
 
 function logOf({ log }: Pick<Deps, 'log'>) {
@@ -101,6 +129,7 @@ function startTidying(deps: Deps): NodeJS.Timeout {
   const tidy = async () => {
     await pruneRateLimits(deps.database)
     await pruneUploads(deps)
+    await pruneReportFiles(deps)
     await beginDays(deps.database)
     await endIdleRooms(deps.database)
   }
@@ -145,8 +174,11 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
   })
   let worker: JobWorker | undefined
   let telling: JobWorker | undefined
+  let calculating: JobWorker | undefined
+  let reporting: JobWorker | undefined
   let mail: MailSender | undefined
   let indexing: Indexing | undefined
+  let keeping: Keeping | undefined
   try {
     const deps = await openAll(config, app, database)
     await failOrphans(deps, text('ingest.interrupted'))
@@ -154,8 +186,11 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     await app.listen({ port: config.port, host: config.host })
     worker = await startIngest(deps)
     telling = await startTelling(deps, urlOf(app, config))
+    calculating = await startCalculating(deps)
+    reporting = await startReporting(deps)
     mail = startMail(deps)
     indexing = startIndexing(database, log)
+    keeping = startKeeping(database, log)
     const tidying = startTidying(deps)
     const close = async () => {
       clearInterval(tidying)
@@ -163,8 +198,11 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
         app.close(),
         worker?.stop(JOB_GRACE_MS),
         telling?.stop(JOB_GRACE_MS),
+        calculating?.stop(JOB_GRACE_MS),
+        reporting?.stop(JOB_GRACE_MS),
         mail?.stop(MAIL_GRACE_MS),
         indexing?.stop(),
+        keeping?.stop(),
       ])
       await deps.rooms.close()
       await deps.hub.close()
@@ -172,7 +210,15 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     }
     return { app, deps, url: urlOf(app, config), close }
   } catch (error) {
-    await Promise.all([worker?.stop(0), telling?.stop(0), mail?.stop(0), indexing?.stop()])
+    await Promise.all([
+      worker?.stop(0),
+      telling?.stop(0),
+      reporting?.stop(0),
+      calculating?.stop(0),
+      mail?.stop(0),
+      indexing?.stop(),
+      keeping?.stop(),
+    ])
     await app.close()
     await database.close()
     throw error

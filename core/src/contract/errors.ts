@@ -252,6 +252,22 @@ export const ERRORS = {
     'A formula is made of this metric. Change or detach the formula first.',
     'Delete or detach of a metric that a formula needs; meta.ids names the formulas.',
   ],
+  // Reports
+  is_empty: [
+    404,
+    'Download unsuccessful; no data available.',
+    'A download of a report or of a day’s highlights without anything in it; passed to the caller.',
+  ],
+  report_long: [
+    422,
+    'This report is long. It is made in the background and kept under My report files.',
+    'A direct download of more rows than are answered at once; meta.rows says how many, meta.limit how many may be.',
+  ],
+  report_file_not_ready: [
+    422,
+    'This file is not ready yet.',
+    'The download of a report file that is still in the making, failed or was cancelled.',
+  ],
   metric_archived: [
     422,
     'This metric is archived and cannot be changed. Bring it back first.',
@@ -304,6 +320,23 @@ export const ERRORS = {
     422,
     'This team is archived and cannot be changed. Bring it back first.',
     'Update of an archived team.',
+  ],
+  // Targets
+  target_deployed: [
+    422,
+    'You cannot delete a deployed target.',
+    'Somebody has one of the targets now or later; meta.ids says which they are.',
+  ],
+  target_archived: [
+    422,
+    'This target is archived and cannot be changed or given. Bring it back first.',
+    'Update of an archived target, or one that is given to people.',
+  ],
+  target_month_ahead: [422, 'This month has not begun yet.', 'A calculation of a month to come.'],
+  target_recalculate_failed: [
+    500,
+    'Targets & Rewards recalculate failed',
+    'The calculation of a month could not be started; where it fails later, its state holds this message.',
   ],
   // Imports and calendars
   import_faulty: [

@@ -5,6 +5,7 @@ import type { Comment } from './comments.ts'
 import type { Item } from './items.ts'
 import type { Notification } from './notifications.ts'
 import type { Rendition } from './renditions.ts'
+import type { ReportFileState } from './report-values.ts'
 import { WsParams } from './shapes.ts'
 
 /**
@@ -41,6 +42,12 @@ export interface LiveEvents {
   'template_flow.updated': { template_flow_id: string }
   /** A metric was made, changed, archived or deleted. */
   'metric.updated': { metric_id: string }
+  /** A target was made, changed, archived or deleted. */
+  'target.updated': { target_id: string }
+  /** Targets were given to people, taken back, or given for other days. */
+  'target_user_role.updated': { count: number }
+  /** The figures of a month (yyyy-mm) were calculated, or their calculation began or failed. */
+  'target_summary.updated': { month: string }
   /** A saved view was made, changed, shared or deleted. */
   'saved_view.updated': { saved_view_id: string }
   /** A playlist or its scenes are not what they were; heard by those who may open it. */
@@ -51,12 +58,16 @@ export interface LiveEvents {
   /** A live room began or ended; heard by those who may enter it. */
   'room.started': { room_id: string; playlist_id: string | null }
   'room.ended': { room_id: string; playlist_id: string | null }
+  /** A report was saved, renamed or deleted. Names none, so all may hear it. */
+  'report_history.updated': Record<string, never>
   /** Somebody’s to-do list is not what it was. */
   'todo.updated': { ws_user_id: string }
   /** Somebody was told of something, or once more; only they hear it. */
   'notification.created': { ws_user_id: string; notification: Notification }
   /** Notifications of somebody were seen, cleared or taken back; only they hear it. */
   'notification.updated': { ws_user_id: string }
+  /** A report file of somebody is further, done, stopped or gone; only they hear it. */
+  'report_file.updated': { ws_user_id: string; report_file_id: string; state: ReportFileState; progress: number }
   /** Events were missed that are no longer kept: read everything again. */
   resync: Record<string, never>
 }

@@ -68,3 +68,14 @@ export function decimalOf({ over, under }: Exact): string | null {
 export function plainDecimal(text: string): string {
   return decimalOf(exactOf(text)) ?? text
 }
+
+/** The sum of two decimals as text, exact and with as many digits before the point as it needs. */
+export function addDecimals(a: string, b: string): string {
+  const { over, under } = add(exactOf(a), exactOf(b))
+  const whole = over < 0n ? -over : over
+  const places = under.toString().length - 1
+  const digits = whole.toString().padStart(places + 1, '0')
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
+  const text = digits.slice(0, digits.length - places) + (fraction === '' || places === 0 ? '' : `.${fraction}`)
+  return over < 0n ? `-${text}` : text
+}

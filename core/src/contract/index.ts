@@ -24,6 +24,8 @@ import { peopleEndpoints } from './people.ts'
 import { personRightsEndpoints } from './person-rights.ts'
 import { playlistEndpoints } from './playlists.ts'
 import { renditionEndpoints } from './renditions.ts'
+import { reportHistoryEndpoints } from './report-histories.ts'
+import { reportEndpoints } from './reports.ts'
 import { reviewExportEndpoints } from './review-exports.ts'
 import { reviewListEndpoints } from './review-list.ts'
 import { roleEndpoints } from './roles.ts'
@@ -34,21 +36,81 @@ import { sceneEndpoints } from './scenes.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { specialDayEndpoints } from './special-days.ts'
+import { standardReportEndpoints } from './standard-reports.ts'
 import { statusRemapEndpoints } from './status-remap.ts'
 import { systemEndpoints } from './system.ts'
+import { targetSummaryEndpoints } from './target-summaries.ts'
+import { targetUserRoleEndpoints } from './target-user-roles.ts'
+import { targetEndpoints } from './targets.ts'
 import { templateFlowEndpoints } from './template-flows.ts'
 import { teamEndpoints } from './teams.ts'
 import { tokenEndpoints } from './tokens.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { userEndpoints } from './users.ts'
+import { woohooEndpoints } from './woohoo.ts'
 import { workingdayEndpoints } from './workingdays.ts'
 import { workspaceEndpoints } from './workspaces.ts'
 import { wsAuditEndpoints } from './ws-audit.ts'
 import type { EndpointSpec, Infer, InferInput } from './endpoint.ts'
 import type { ListMeta } from './shapes.ts'
 
+/** Named rather than inferred: the compiler writes no type as long as that of all endpoints. */
+export type Contract = typeof systemEndpoints &
+  typeof authEndpoints &
+  typeof meEndpoints &
+  typeof myWorkEndpoints &
+  typeof userEndpoints &
+  typeof workspaceEndpoints &
+  typeof roleEndpoints &
+  typeof settingsEndpoints &
+  typeof entityEndpoints &
+  typeof entityChangeEndpoints &
+  typeof entityRelationEndpoints &
+  typeof itemEndpoints &
+  typeof itemFileEndpoints &
+  typeof itemNoteEndpoints &
+  typeof itemMarkerEndpoints &
+  typeof itemNeighbourEndpoints &
+  typeof reviewListEndpoints &
+  typeof savedViewEndpoints &
+  typeof playlistEndpoints &
+  typeof roomEndpoints &
+  typeof teamEndpoints &
+  typeof sceneEndpoints &
+  typeof sceneImportEndpoints &
+  typeof searchEndpoints &
+  typeof metricEndpoints &
+  typeof templateFlowEndpoints &
+  typeof statusRemapEndpoints &
+  typeof targetEndpoints &
+  typeof targetUserRoleEndpoints &
+  typeof targetSummaryEndpoints &
+  typeof changeEndpoints &
+  typeof insightEndpoints &
+  typeof peopleEndpoints &
+  typeof personRightsEndpoints &
+  typeof invitationEndpoints &
+  typeof renditionEndpoints &
+  typeof reportEndpoints &
+  typeof standardReportEndpoints &
+  typeof uploadEndpoints &
+  typeof commentEndpoints &
+  typeof annotationEndpoints &
+  typeof reviewExportEndpoints &
+  typeof eventEndpoints &
+  typeof tokenEndpoints &
+  typeof notificationEndpoints &
+  typeof guestLinkEndpoints &
+  typeof guestReviewEndpoints &
+  typeof holidayEndpoints &
+  typeof specialDayEndpoints &
+  typeof workingdayEndpoints &
+  typeof woohooEndpoints &
+  typeof reportHistoryEndpoints &
+  typeof wsAuditEndpoints
+
 /** Every endpoint of the API by name. What is not here does not exist. */
-export const contract = {
+export const contract: Contract = {
   ...systemEndpoints,
   ...authEndpoints,
   ...meEndpoints,
@@ -76,12 +138,17 @@ export const contract = {
   ...metricEndpoints,
   ...templateFlowEndpoints,
   ...statusRemapEndpoints,
+  ...targetEndpoints,
+  ...targetUserRoleEndpoints,
+  ...targetSummaryEndpoints,
   ...changeEndpoints,
   ...insightEndpoints,
   ...peopleEndpoints,
   ...personRightsEndpoints,
   ...invitationEndpoints,
   ...renditionEndpoints,
+  ...reportEndpoints,
+  ...standardReportEndpoints,
   ...uploadEndpoints,
   ...commentEndpoints,
   ...annotationEndpoints,
@@ -94,10 +161,10 @@ export const contract = {
   ...holidayEndpoints,
   ...specialDayEndpoints,
   ...workingdayEndpoints,
+  ...woohooEndpoints,
+  ...reportHistoryEndpoints,
   ...wsAuditEndpoints,
-} as const satisfies Record<string, EndpointSpec>
-
-export type Contract = typeof contract
+} satisfies Record<string, EndpointSpec>
 export type EndpointName = keyof Contract
 
 type Part<N extends EndpointName, K extends 'params' | 'query' | 'body' | 'data'> =
@@ -165,6 +232,7 @@ export type * from './person-rights.ts'
 export type * from './playlist-fields.ts'
 export type * from './playlists.ts'
 export type * from './renditions.ts'
+export type * from './reports.ts'
 export type * from './review-list.ts'
 export type * from './review-exports.ts'
 export type * from './saved-views.ts'
@@ -179,12 +247,18 @@ export type * from './rooms.ts'
 export type * from './shapes.ts'
 export type * from './sheets.ts'
 export type * from './special-days.ts'
+export type * from './standard-reports.ts'
 export type * from './status-remap.ts'
+export type * from './target-fields.ts'
+export type * from './target-summaries.ts'
+export type * from './target-user-roles.ts'
+export type * from './targets.ts'
 export type * from './template-flows.ts'
 export type * from './teams.ts'
 export type * from './tokens.ts'
 export type * from './uploads.ts'
 export type * from './users.ts'
+export type * from './woohoo-fields.ts'
 export type * from './workspace-fields.ts'
 export type * from './workingdays.ts'
 export type * from './workspaces.ts'
@@ -198,7 +272,8 @@ export * from './errors.ts'
 export * from './explain.ts'
 export * from './guest-values.ts'
 export * from './import-values.ts'
-export { compareDecimals, isDecimal, plainDecimal } from './exact.ts'
+export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './exact.ts'
+export * from './exact-text.ts'
 export * from './formula.ts'
 export * from './formula-evaluate.ts'
 export * from './metric-options.ts'
@@ -221,8 +296,11 @@ export * from './notification-texts.ts'
 export * from './notification-values.ts'
 export * from './permissions.ts'
 export * from './playlist-values.ts'
+export * from './report-values.ts'
 export * from './review-export-values.ts'
 export * from './room-values.ts'
 export * from './search-values.ts'
 export * from './satisfies.ts'
+export * from './target-values.ts'
+export * from './woohoo-percent.ts'
 export * from './woohoo-values.ts'

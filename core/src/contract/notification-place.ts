@@ -1,9 +1,9 @@
 import type { Notification } from './notifications.ts'
 
-type About = Pick<Notification, 'item' | 'entity' | 'playlist' | 'comment'>
+type About = Pick<Notification, 'item' | 'entity' | 'playlist' | 'comment'> & Partial<Pick<Notification, 'detail'>>
 
 /** Address of what a notification is about, below the workspace: the exact frame and comment where there is one. */
-export function notificationPlace({ item, entity, playlist, comment }: About): string | null {
+export function notificationPlace({ item, entity, playlist, comment, detail }: About): string | null {
   if (item) {
     const query = new URLSearchParams()
     if (comment) {
@@ -14,6 +14,7 @@ export function notificationPlace({ item, entity, playlist, comment }: About): s
     }
     return query.size > 0 ? `/st/${item.id}?${query.toString()}` : `/st/${item.id}`
   }
+  if (detail?.report_file_id !== undefined) return `/pl/rpt?file=${detail.report_file_id}`
   if (playlist) return `/co/pyl/${playlist.id}`
   return entity ? `/pl/dir/${entity.id}` : null
 }

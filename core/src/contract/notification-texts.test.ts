@@ -50,7 +50,7 @@ test('NTF-08 NTF-10 each type and source is told in its own words, of one scene 
   ])
 })
 
-test('XNTF-01 a notification leads to the exact frame and comment', () => {
+test('XNTF-01 a notification leads to the exact frame and comment, to the file of a report', () => {
   const comment = { id: 'c1', text: '', rendition_id: 'r1', frame_start: 0 }
   const nothing = { item: null, entity: null, playlist: null, comment: null }
   expect([
@@ -58,6 +58,14 @@ test('XNTF-01 a notification leads to the exact frame and comment', () => {
     notificationPlace({ ...nothing, item }),
     notificationPlace({ ...nothing, entity }),
     notificationPlace({ ...nothing, playlist: { id: 'l1', name: 'Dailies' } }),
+    notificationPlace({ ...nothing, detail: { report_file_id: 'f1' } }),
     notificationPlace(nothing),
-  ]).toEqual(['/st/i1?m=review&renditionId=r1&frame=0&comment_id=c1', '/st/i1', '/pl/dir/e1', '/co/pyl/l1', null])
+  ]).toEqual([
+    '/st/i1?m=review&renditionId=r1&frame=0&comment_id=c1',
+    '/st/i1',
+    '/pl/dir/e1',
+    '/co/pyl/l1',
+    '/pl/rpt?file=f1',
+    null,
+  ])
 })

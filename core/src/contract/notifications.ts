@@ -36,6 +36,8 @@ export const NotificationDetail = z.object({
   version: z.number().int().optional(),
   /** Words of a report. */
   text: z.string().optional(),
+  /** The file of a report that is ready. */
+  report_file_id: Id.optional(),
 })
 export type NotificationDetail = z.infer<typeof NotificationDetail>
 

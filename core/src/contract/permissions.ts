@@ -68,6 +68,14 @@ export const PERMISSIONS = {
   metric_addMetric_create: managers,
   metric_updateMetric_update: managers,
   metric_deleteMetric_delete: managers,
+  // Targets
+  target_addMonthlyTarget_create: managers,
+  target_updateTarget_update: managers,
+  target_deleteTarget_delete: managers,
+  target_addUserTarget_create: managers,
+  target_updateUserTarget_update: managers,
+  target_deleteUserTarget_delete: managers,
+  target_updateTargetSummary_read: managers,
   // Review
   media_getPipelineEntities_read: everyone,
   media_updateItemAssignee_update: managers,

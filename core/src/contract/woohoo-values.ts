@@ -50,3 +50,16 @@ export interface TreemapData {
   primary_metric: TreemapMetric | null
   nodes: readonly TreemapNode[]
 }
+
+/** Scenes directly on an entity that come along as nodes when it is asked for; the rest is in its own figures. */
+export const WOOHOO_SCENES_MAX = 10_000
+
+/** What a saved report keeps as JSON: the tree down to the takes, as it was. */
+export interface SavedReport {
+  /** ISO 8601, UTC. */
+  taken_at: string
+  treemap: TreemapData
+  grand_total: { scenes: number; approved: number; metric_sum: string | null }
+  /** What it was shown by first: WOO-06. */
+  showing: WoohooShowing
+}

@@ -86,7 +86,7 @@ describe('permission', () => {
 
 describe('sibling sites', () => {
   it('TGT-02 REV-02 open in this workspace where the settings name them, else the page here', () => {
-    expect(decide(at('/co/myTargets'), signedIn)).toEqual(redirect('/pl/tgt?m=pt'))
+    expect(decide(at('/co/myTargets'), signedIn)).toEqual(redirect('/pl/tgt?m=pt&tab=mine'))
     expect(decide(at('/co/reviewModule'), signedIn)).toEqual(redirect('/co/mda'))
     const sites = { targets: 'https://targets.example', review: 'https://review.example', people: '' }
     expect(decide(at('/co/myTargets'), { ...signedIn, sites })).toEqual({

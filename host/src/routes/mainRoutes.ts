@@ -43,7 +43,7 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     permission: 'target_getMyTargetsUserInterface_read',
     ...IN_WORKSPACE,
     site: 'targets',
-    redirect: '/pl/tgt?m=pt',
+    redirect: '/pl/tgt?m=pt&tab=mine',
   },
   review: {
     path: '/co/mda',

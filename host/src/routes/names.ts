@@ -61,6 +61,7 @@ export type PlanningRouteName =
   | 'people-targets'
   | 'people-target'
   | 'target-library'
+  | 'target-create'
   | 'target'
   | 'woohoo'
   | 'woohoo-report'

@@ -1,7 +1,7 @@
 import { texts } from '../texts.ts'
 import type { PlanningRouteName } from './names.ts'
-import { IN_WORKSPACE, directoryScreen, emptyScreen } from './shared.ts'
-import type { CrumbSpec, RouteSpec } from './types.ts'
+import { IN_WORKSPACE, directoryScreen } from './shared.ts'
+import type { CrumbSpec, RouteSpec, ScreenModule } from './types.ts'
 
 const { labels } = texts
 const LIBRARIES: readonly CrumbSpec[] = [{ label: labels.libraries }]
@@ -17,8 +17,10 @@ const directory = {
 const teams = { permission: 'team_getListOfTeams_read', ...IN_WORKSPACE, fill: true } as const
 const metrics = { permission: 'metric_getListOfMetrics_read', ...IN_WORKSPACE, fill: true } as const
 const statuses = { permission: 'status_getListOfTemplateFlows_read', ...IN_WORKSPACE, fill: true } as const
-const targets = { permission: 'target_getListOfTargets_read', ...IN_WORKSPACE, load: emptyScreen } as const
-const woohoo = { permission: 'woohoo_getWoohooUserInterface_read', ...IN_WORKSPACE, load: emptyScreen } as const
+const targetViews = (): Promise<ScreenModule> => import('../screens/targets/Targets.tsx')
+const oneTarget = (): Promise<ScreenModule> => import('../screens/targets/Target.tsx')
+const targets = { permission: 'target_getListOfTargets_read', ...IN_WORKSPACE, fill: true } as const
+const woohoo = { permission: 'woohoo_getWoohooUserInterface_read', ...IN_WORKSPACE, fill: true } as const
 
 /** Planning, the libraries, targets and reports, all below /pl (decision 92). A row named create precedes {id}. */
 export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
@@ -122,6 +124,7 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
         s: labels.targetSettings,
       },
     },
+    load: targetViews,
   },
   'people-targets': {
     path: '/pl/tgt/pwt',
@@ -129,13 +132,15 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.peopleWithTarget,
     ...targets,
     breadcrumb: { parents: ['targets'] },
+    load: targetViews,
   },
   'people-target': {
     path: '/pl/tgt/pwt/{id}',
     label: labels.personWithTarget,
     title: labels.personWithTarget,
     ...targets,
-    breadcrumb: { parents: ['targets', 'people-targets'] },
+    breadcrumb: { parents: ['targets', 'people-targets'], entityPath: true },
+    load: targetViews,
   },
   'target-library': {
     path: '/pl/tgt/tl',
@@ -143,28 +148,47 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.targetLibrary,
     ...targets,
     breadcrumb: { parents: ['targets'] },
+    load: targetViews,
+  },
+  'target-create': {
+    path: '/pl/tgt/tl/create',
+    label: labels.targetCreate,
+    title: labels.targetCreate,
+    ...targets,
+    breadcrumb: { parents: ['targets', 'target-library'] },
+    load: oneTarget,
   },
   target: {
     path: '/pl/tgt/tl/{id}',
     label: labels.target,
     title: labels.target,
     ...targets,
-    breadcrumb: { parents: ['targets', 'target-library'] },
+    breadcrumb: { parents: ['targets', 'target-library'], entityPath: true },
+    load: oneTarget,
   },
-  woohoo: { path: '/pl/woo', label: labels.woohoo, title: labels.woohoo, menuLabel: labels.woohooMenu, ...woohoo },
+  woohoo: {
+    path: '/pl/woo',
+    label: labels.woohoo,
+    title: labels.woohoo,
+    menuLabel: labels.woohooMenu,
+    ...woohoo,
+    load: () => import('../screens/woohoo/Woohoo.tsx'),
+  },
   'woohoo-report': {
     path: '/pl/woo/rpt/{id}',
     label: labels.woohooReport,
     title: labels.woohooReport,
     ...woohoo,
-    breadcrumb: { parents: ['woohoo'] },
+    breadcrumb: { parents: ['woohoo'], entityPath: true },
+    load: () => import('../screens/woohoo/WoohooReport.tsx'),
   },
   'woohoo-history': {
     path: '/pl/woo/{id}/report-history/{report_history_id}',
     label: labels.woohooHistory,
     title: labels.woohooHistory,
     ...woohoo,
-    breadcrumb: { parents: ['woohoo'] },
+    breadcrumb: { parents: ['woohoo'], entityPath: true },
+    load: () => import('../screens/woohoo/WoohooHistory.tsx'),
   },
   reports: {
     path: '/pl/rpt',
@@ -173,6 +197,7 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     menuLabel: labels.reportsMenu,
     permission: 'standardReport_viewReportUserInterface_read',
     ...IN_WORKSPACE,
-    load: emptyScreen,
+    fill: true,
+    load: () => import('../screens/reports/Reports.tsx'),
   },
 }

@@ -91,7 +91,7 @@ describe('texts that name a level', () => {
 
   it('WS-02 a page without content says what it is for in the workspace’s words', () => {
     const said = Object.values(pageTexts).flatMap(({ what, who }) => [inWords(what, own), inWords(who, own)])
-    expect(said.join(' ')).toContain('for the Shows they may see')
+    expect(said.join(' ')).toContain('over the Shows they may see')
     expect(said.join(' ')).not.toMatch(DEFAULT)
   })
 })

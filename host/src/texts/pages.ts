@@ -13,51 +13,6 @@ export interface PageText {
 
 /** By route; a view of a route by `route:view`. */
 export const pageTexts = {
-  'targets:pt': {
-    what: 'What each person is to reach this month, and how far they are.',
-    who: 'People who may list targets see everybody’s; their own everybody sees under My Targets.',
-  },
-  'targets:tl': {
-    what: 'Targets to give out: their duration, their levels, and the reward of each level.',
-    who: 'People who may list targets; to change them takes the right to update targets.',
-  },
-  'targets:ar': {
-    what: 'What was achieved and what it earned, by month and person.',
-    who: 'People who may list targets, in the workspace’s currency or its own reward currency.',
-  },
-  'targets:s': {
-    what: 'How the targets of this workspace are counted, and whether rewards show during the month.',
-    who: 'People who may update the target settings.',
-  },
-  'people-targets': {
-    what: 'The people who have a target, with their performance and its history.',
-    who: 'People who may list targets.',
-  },
-  'people-target': {
-    what: 'One person’s targets, month by month.',
-    who: 'People who may list targets, and the person under My Targets.',
-  },
-  'target-library': {
-    what: 'All targets of the workspace, to duplicate, give out or archive.',
-    who: 'People who may list targets.',
-  },
-  target: {
-    what: 'One target: its levels, their goals and rewards, and who has it.',
-    who: 'People who may list targets.',
-  },
-  woohoo: {
-    what: ({ scene }) =>
-      `Progress as a map: every entity a box, as large as its ${scene.words} or its primary metric, coloured by status.`,
-    who: ({ project }) => `Members who may open Woohoo, each for the ${project.words} they may see.`,
-  },
-  'woohoo-report': {
-    what: 'The progress map of one entity.',
-    who: 'Members who may open Woohoo and see that entity.',
-  },
-  'woohoo-history': {
-    what: 'A progress map as it was saved on one day.',
-    who: 'Members who may open Woohoo and see its entity.',
-  },
   reports: {
     what: ({ scene }) =>
       `Reports to read and download: completed ${scene.words}, assignments, achievements, what is overdue, metrics and more.`,
@@ -71,7 +26,6 @@ export type PageKey = keyof typeof pageTexts
 export const pageWords = {
   who: 'Who sees what',
   open: (page: string) => `Open ${page}`,
-  views: (page: string) => `Views of ${page}`,
 
   // The demo page
   demoLead: 'The parts the product is made of, with the states each one can be in. Nothing here is stored.',

@@ -177,6 +177,7 @@ export const workspace = pgTable('workspace', {
   reward_currency_name: text(),
   reward_currency_symbol: text(),
   live_rewards: boolean().notNull().default(false),
+  target_ranking: boolean().notNull().default(false),
   terminology_plurals: text().array().notNull().default(['', '', '', '', '']),
   work_week_version: integer().notNull().default(1),
   configs_version: integer().notNull().default(1),
@@ -887,12 +888,44 @@ export const target = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
+    type: text().notNull().default('item_count'),
+    metric_id: uuid(),
+    duration: integer().notNull().default(1),
+    created_by: uuid(),
     status: smallint().notNull().default(1),
     version: integer().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const targetLevel = pgTable(
+  'target_level',
+  {
+    ws_id: uuid().notNull(),
+    target_id: uuid().notNull(),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    goal: exact().notNull(),
+    colour: text().notNull(),
+    reward_kind: text().notNull(),
+    reward_value: exact().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.target_id, t.position] })],
+)
+
+export const targetMonth = pgTable(
+  'target_month',
+  {
+    ws_id: uuid().notNull(),
+    month: day().notNull(),
+    calculated_at: moment(),
+    calculated_by: uuid(),
+    job_id: uuid(),
+    asked_by: uuid(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.month] })],
 )
 
 export const targetUserRole = pgTable(
@@ -918,6 +951,46 @@ export const targetUserRolePerson = pgTable(
     ws_user_id: uuid().notNull(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.target_user_role_id, t.ws_user_id] })],
+)
+
+export const targetUserRoleTeam = pgTable(
+  'target_user_role_team',
+  {
+    ws_id: uuid().notNull(),
+    target_user_role_id: uuid().notNull(),
+    team_id: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.target_user_role_id, t.team_id] })],
+)
+
+/** `achieved` and `reward` are numeric without a limit: sums of many values, and products of them. */
+export const targetSummary = pgTable(
+  'target_summary',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    month: day().notNull(),
+    target_id: uuid().notNull(),
+    ws_user_id: uuid(),
+    team_id: uuid(),
+    subject_id: uuid()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(ws_user_id, team_id)`),
+    start_date: day().notNull(),
+    end_date: day().notNull(),
+    achieved: exact().notNull(),
+    scenes: integer().notNull(),
+    levels: jsonb().notNull(),
+    level: smallint(),
+    reward: exact(),
+    reward_unit: jsonb(),
+    reached: jsonb().notNull().default([]),
+    members: jsonb().notNull().default([]),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )
 
 export const metricDependency = pgTable(
@@ -1175,6 +1248,61 @@ export const roomShown = pgTable(
     item_id: uuid().notNull(),
     from_at: moment().notNull().defaultNow(),
     to_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const reportUse = pgTable(
+  'report_use',
+  {
+    ws_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    report: text().notNull(),
+    uses: integer().notNull().default(1),
+    used_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.ws_user_id, t.report] })],
+)
+
+export const reportFile = pgTable(
+  'report_file',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    report: text().notNull(),
+    format: text().notNull(),
+    name: text().notNull(),
+    query: jsonb().notNull().default({}),
+    state: text().notNull().default('queued'),
+    job_id: uuid().notNull(),
+    progress: real().notNull().default(0),
+    rows_done: integer().notNull().default(0),
+    rows_total: integer(),
+    bytes: bigint({ mode: 'number' }),
+    key: text(),
+    message: text(),
+    created_at: moment().notNull().defaultNow(),
+    finished_at: moment(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const reportHistory = pgTable(
+  'report_history',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    entity_id: uuid(),
+    name: text().notNull(),
+    data: text().notNull(),
+    scenes: integer().notNull(),
+    approved: integer().notNull(),
+    metric_sum: exact(),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )

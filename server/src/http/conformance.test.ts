@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, defaultPermissions, ROOT_ROLES, satisfies } from '@arbo/core/contract'
@@ -21,6 +22,7 @@ import { activationCall, lastMail, linksIn, resetQuery } from '../testing/mails.
 import { addUser, fillPath, refusalOf, signIn, TEST_PASSWORD, testServer } from '../testing/testServer.ts'
 import type { TestClient, TestServer } from '../testing/testServer.ts'
 import { firstTotpCode } from '../testing/totp.ts'
+import { changeScene } from '../modules/targets/testTargets.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../modules/auth/accessToken.ts'
 import { setPasswordProof } from '../modules/auth/accountLinks.ts'
 import { hashToken } from '../modules/auth/refreshToken.ts'
@@ -110,6 +112,11 @@ const VIEW = { name: 'Late', place: 'directory' as const, state: {} }
 
 async function savedView(as: TestClient): Promise<Record<string, string>> {
   const { data } = await as.call('createSavedView', { params: ws(), body: VIEW })
+  return { ...ws(), id: data.id }
+}
+
+async function reportHistory(as: TestClient): Promise<Record<string, string>> {
+  const { data } = await as.call('saveReportHistory', { params: ws(), body: { entity_id: tree.take, name: 'Monday' } })
   return { ...ws(), id: data.id }
 }
 
@@ -229,6 +236,32 @@ async function attachedMetric() {
   return id
 }
 
+/** A target of further use to nobody. */
+async function newTarget() {
+  const levels = [{ name: 'First', goal: '1', colour: '#0EA5E9', reward: { kind: 'amount' as const, value: '10' } }]
+  const body = { name: `Target ${uuidv7()}`, type: 'item_count' as const, levels }
+  return (await server.owner.call('createTarget', { params: ws(), body })).data
+}
+const onTarget = async () => ({ ...ws(), id: (await newTarget()).id })
+
+/** A target that the caller has. */
+async function userTarget(as: TestClient) {
+  const body = { target_id: (await newTarget()).id, start_date: '2026-01-01', ws_user_ids: [await ownPersonId(as)] }
+  return (await server.owner.call('createTargetUserRole', { params: ws(), body })).data
+}
+
+/** A scene of the caller’s that was approved while they had a target. */
+async function approvedScene(as: TestClient): Promise<void> {
+  await userTarget(as)
+  const id = await makeItem(server, tree.take, [{ ...server.a.users.member, id: await ownPersonId(as) }])
+  await changeScene(server, id, [{ at: '2026-01-15', to: 'approved' }])
+}
+
+/** The caller’s, or the member’s for those who cannot have a target. */
+async function ownPersonId(as: TestClient): Promise<string> {
+  return as === server.guest ? server.a.users.member.id : personId(as)
+}
+
 /** The link of an invitation's mail. */
 async function invitation(email: string): Promise<{ token: string; user: string }> {
   await server.owner.call('inviteUsers', { params: ws(), body: { emails: [email] } })
@@ -292,6 +325,21 @@ async function ownNotification(as: TestClient): Promise<string> {
   return id
 }
 
+const narrowed = (query: object = {}) => ({ params: ws(), query: { query: JSON.stringify(query) } })
+
+/** A report file of the caller's own, made or as it was left. */
+async function reportFileOf(as: TestClient, state: 'done' | 'failed' | 'queued' = 'done') {
+  const id = uuidv7()
+  const key = `${server.a.id}/reports/${id}/file.csv`
+  await server.deps.storage.put(key, Readable.from(['a']), { type: 'text/csv' })
+  await server.database.query(
+    `insert into report_file (ws_id, id, ws_user_id, report, format, name, job_id, state, key, expires_at)
+     values ($1, $2, $3, 'overdue', 'csv', 'Overdue.csv', $4, $5, $6, now() + interval '1 day')`,
+    [server.a.id, id, await personId(as), uuidv7(), state, key],
+  )
+  return { params: { ...ws(), id } }
+}
+
 /** Every row with a call that changes nothing the others need. */
 const CASES: Record<EndpointName, Case> = {
   health: () => ({}),
@@ -322,6 +370,46 @@ const CASES: Record<EndpointName, Case> = {
     return { params: { email: account.email }, query, body: { password: TEST_PASSWORD } }
   },
   audit: () => ({}),
+  listWoohooReports: () => ({ params: ws() }),
+  favoriteWoohoo: () => ({ params: ws(), body: { entity_ids: [tree.take], favorite: true } }),
+  showTreemap: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  exportWoohoo: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  listWoohooTemplateFlows: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  showWoohooReport: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  showReportTreemap: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  saveReportHistory: () => ({ params: ws(), body: { entity_id: tree.take, name: 'Monday' } }),
+  listReportHistories: () => ({ params: ws() }),
+  showReportHistory: async (as) => ({ params: await reportHistory(as) }),
+  renameReportHistory: async (as) => ({ params: await reportHistory(as), body: { name: 'Tuesday' } }),
+  deleteReportHistory: async (as) => ({ params: await reportHistory(as) }),
+  completedSceneReport: () => narrowed(),
+  sceneAssignmentReport: () => narrowed(),
+  assigneeAchievementReport: () => narrowed(),
+  individualAchievementReport: () => narrowed(),
+  sceneStatusReport: () => narrowed(),
+  overdueReport: () => narrowed(),
+  workspaceUserReport: () => narrowed(),
+  teamMemberReport: () => narrowed(),
+  allEntitySceneReport: () => narrowed({ entity_id: tree.project }),
+  userInvolvementReport: () => narrowed(),
+  metricReport: () => narrowed(),
+  pointMetricReport: () => narrowed(),
+  listFrequentReports: () => ({ params: ws() }),
+  exportReport: () => ({ ...narrowed(), params: { ...ws(), report: 'all_entity_scene' } }),
+  showDailyHighlight: () => narrowed(),
+  downloadDailyHighlight: () => narrowed(),
+  listReportFiles: () => ({ params: ws() }),
+  makeReportFile: () => ({ params: ws(), body: { report: 'overdue' } }),
+  showReportFile: (as) => reportFileOf(as),
+  downloadReportFile: (as) => reportFileOf(as),
+  cancelReportFile: (as) => reportFileOf(as, 'queued'),
+  retryReportFile: (as) => reportFileOf(as, 'failed'),
+  deleteReportFile: (as) => reportFileOf(as),
+  entityReport: () => ({ params: ws() }),
+  projectDetails: () => ({ params: ws(), query: { project_id: tree.project } }),
+  assigneeItems: () => ({ params: ws() }),
+  assignedUsers: () => ({ params: ws() }),
+  reportStatusList: () => ({ params: ws() }),
   addTotp: () => ({ body: { password: TEST_PASSWORD } }),
   verifyTotp: async (as) => ({ params: { code: await firstTotpCode(as) } }),
   deleteTotp: () => ({ body: { password: TEST_PASSWORD } }),
@@ -734,6 +822,69 @@ const CASES: Record<EndpointName, Case> = {
   metricDeployedOn: async () => ({ params: { ...ws(), id: (await newMetric()).id } }),
   metricDependentOn: async () => ({ params: { ...ws(), id: (await newMetric()).id } }),
   listCurrencies: () => ({}),
+  listTargets: () => ({ params: ws() }),
+  exportTargets: () => ({ params: ws() }),
+  createTarget: () => ({ params: ws(), body: { name: `Target ${uuidv7()}`, type: 'item_count' } }),
+  bulkUpdateTargets: async () => ({ params: ws(), body: { target_ids: [(await newTarget()).id], duration: 2 } }),
+  archiveTargets: async () => ({ params: ws(), body: { target_ids: [(await newTarget()).id], status: 0 } }),
+  deleteTargets: async () => ({ params: ws(), body: { target_ids: [(await newTarget()).id] } }),
+  showTarget: async () => ({ params: await onTarget() }),
+  updateTarget: async () => {
+    const { id, version } = await newTarget()
+    return { params: { ...ws(), id }, body: { description: 'Changed', version } }
+  },
+  deleteTarget: async () => ({ params: await onTarget() }),
+  duplicateTarget: async () => ({ params: await onTarget(), body: {} }),
+  favoriteTarget: async () => ({ params: await onTarget(), body: { favorite: true } }),
+  simulateTarget: async () => ({ params: await onTarget(), body: { month: '2026-01', levels: [] } }),
+  rankTarget: async () => ({ params: await onTarget() }),
+  showTargetConfigs: () => ({ params: ws() }),
+  putTargetConfigs: async (as) => {
+    const { data } = await as.call('showTargetConfigs', { params: ws() })
+    return { params: ws(), body: { live_rewards: true, reward_currency: null, ranking: false, version: data.version } }
+  },
+  listTargetUserRoles: () => ({ params: ws() }),
+  createTargetUserRole: async (as) => ({
+    params: ws(),
+    body: { target_id: (await newTarget()).id, start_date: '2026-01-01', ws_user_ids: [await ownPersonId(as)] },
+  }),
+  bulkUpdateTargetUserRoles: async (as) => ({
+    params: ws(),
+    body: { ids: [(await userTarget(as)).id], end_date: '2026-03-31' },
+  }),
+  bulkDeleteTargetUserRoles: async (as) => ({ params: ws(), body: { ids: [(await userTarget(as)).id] } }),
+  importTargetUsers: async (as) => {
+    const { target } = await userTarget(as)
+    const rows = `target,email,start date\n${target.name},${server.a.users.member.email},2026-05-01`
+    return { params: ws(), body: sheetFile(rows) }
+  },
+  exportTargetUserFormat: () => ({ params: ws() }),
+  showTargetUserRole: async (as) => ({ params: { ...ws(), id: (await userTarget(as)).id } }),
+  updateTargetUserRole: async (as) => {
+    const { id, version } = await userTarget(as)
+    return { params: { ...ws(), id }, body: { end_date: '2026-03-31', version } }
+  },
+  deleteTargetUserRole: async (as) => ({ params: { ...ws(), id: (await userTarget(as)).id } }),
+  listTargetSummaries: () => ({ params: ws() }),
+  recalculateTargetSummaries: () => ({ params: ws(), body: { month: '2026-01' } }),
+  showTargetCalculation: () => ({ params: ws() }),
+  listTargetPeople: () => ({ params: ws() }),
+  showTargetPerson: async (as) => ({ params: { ...ws(), id: await personId(as) } }),
+  myTargets: () => ({ params: ws() }),
+  listTargetMonths: () => ({ params: ws() }),
+  listTargetAchievements: () => ({ params: ws() }),
+  exportUserAchievement: async (as) => {
+    await userTarget(as)
+    return { params: ws(), query: { month_gte: '2026-01' } }
+  },
+  exportUnlockedItemPoint: async (as) => {
+    await approvedScene(as)
+    return { params: ws(), query: { month_gte: '2026-01' } }
+  },
+  exportUserOutput: async (as) => {
+    await approvedScene(as)
+    return { params: ws(), query: { month_gte: '2026-01' } }
+  },
   listEntityMetrics: () => ({ params: { ...ws(), id: tree.project } }),
   attachMetrics: async () => ({
     params: { ...ws(), id: tree.project },
@@ -980,7 +1131,7 @@ const CASES: Record<EndpointName, Case> = {
 /** Uploads belong to who asked for them, and the case's is the owner's. */
 const OWN_UPLOADS: EndpointName[] = ['createRendition', 'reviewUpload', 'cancelUpload']
 /** Rows whose id is a place in the hierarchy, the same in every workspace. */
-const LEVEL_IDS: EndpointName[] = ['updateEntityType', 'updateItemType']
+const LEVEL_IDS: EndpointName[] = ['updateEntityType', 'updateItemType', 'exportReport']
 /** Rows whose workspace stands in the body, with the right that their service asks for. */
 const IN_BODY = { presignedUrl: 'media_createRendition_create', reviewUpload: 'media_createRendition_create' } as const
 

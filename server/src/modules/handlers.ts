@@ -22,6 +22,7 @@ import { metricRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { renditionRoutes } from './renditions/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { reviewExportRoutes } from './reviewExports/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
@@ -31,12 +32,14 @@ import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { targetRoutes } from './targets/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { woohooRoutes } from './woohoo/routes.ts'
 import { workingdayRoutes } from './workingdays/routes.ts'
 import { workspaceRoutes } from './workspaces/routes.ts'
 
@@ -74,6 +77,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...uploadRoutes(deps),
     ...commentRoutes(deps),
     ...annotationRoutes(deps),
+    ...reportRoutes(deps),
     ...reviewExportRoutes(deps),
     ...eventRoutes(deps),
     ...tokenRoutes(deps),
@@ -83,6 +87,8 @@ export function allHandlers(deps: Deps): Handlers {
     ...playlistRoutes(deps),
     ...roomRoutes(deps),
     ...teamRoutes(deps),
+    ...targetRoutes(deps),
     ...workingdayRoutes(deps),
+    ...woohooRoutes(deps),
   }
 }

@@ -109,8 +109,8 @@ export class DirectorySeed {
       { ws_id, item_id: id, ws_user_id: assignee, role: 'assignee' },
       { ws_id, item_id: id, ws_user_id: reviewer, role: 'reviewer' },
     ])
-    // No two at the same time, from half a day ago back over the last weeks.
-    const at = new Date(this.#today.getTime() - (12 + number * 7) * HOUR_MS)
+    // No two at the same time, from half a day ago back over the last seven weeks: the month before has its share.
+    const at = new Date(this.#today.getTime() - (12 + number * 20) * HOUR_MS)
     await seedStatusChanges(this.#tx, this.#base, { itemId: id, kind, assignee, reviewer, at })
   }
 }

@@ -9,6 +9,7 @@ import { seedPeople } from './people.ts'
 import type { SeedBase } from './people.ts'
 import { seedDemo } from './seedDemo.ts'
 import { seedPlaylists } from './playlists.ts'
+import { addMonths, daysOfMonth } from '@arbo/core/contract'
 import { seedTargets } from './targets.ts'
 
 let database: Database
@@ -60,11 +61,16 @@ test('XOPS-01 the directory holds six projects, about sixty scenes and the credi
   expect([(await count('change_record')) > 20, await count(wrong)]).toEqual([true, 0])
 })
 
-test('XOPS-01 targets of this month run for people of the demo', async () => {
-  await database.transaction((tx) => seedTargets(tx, base, new Date('2028-02-10T12:00:00Z')))
-  const spans = await database.query('select distinct start_date, end_date from target_user_role')
-  expect(spans).toEqual([{ start_date: '2028-02-01', end_date: '2028-02-29' }])
-  expect(await count('target_user_role_person')).toBe(5)
+test('XOPS-01 TGT-01 targets of this month run for people and a team of the demo, and the months before are calculated', async () => {
+  const today = new Date()
+  await database.transaction((tx) => seedTargets(tx, base, today))
+  const month = today.toISOString().slice(0, 7)
+  const days = { start_date: daysOfMonth(addMonths(month, -2)).start_date, end_date: daysOfMonth(month).end_date }
+  expect(await database.query('select distinct start_date, end_date from target_user_role')).toEqual([days])
+  expect([await count('target_user_role_person'), await count('target_user_role_team')]).toEqual([6, 1])
+  expect(await count('target_month where calculated_at is not null')).toBe(2)
+  // Scenes of the directory were approved in them, so that levels are reached and rewards earned.
+  expect(await count('target_summary where level is not null and reward > 0')).toBeGreaterThan(0)
 })
 
 test('XOPS-01 nothing is seeded where a workspace exists already, nor when it is switched off', async () => {

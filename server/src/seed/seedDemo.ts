@@ -131,8 +131,9 @@ async function makeDemo(deps: SeedDeps, say: Say): Promise<void> {
     const isDue = (now: SeedState | 'start' | 'never') => typeof now === 'object' && now.step === 'directory'
     const today = new Date()
     await step(deps, isDue, async (tx) => {
+      const take = await seedDirectory(tx, base, today)
       await seedTargets(tx, base, today)
-      return { step: 'film', base, take: await seedDirectory(tx, base, today), clips: 0 }
+      return { step: 'film', base, take, clips: 0 }
     })
     state = await stateOf(deps)
   }

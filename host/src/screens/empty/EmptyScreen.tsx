@@ -2,7 +2,6 @@ import { ArrowRight } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { Link } from '../../app/Link.tsx'
-import type { Place } from '../../app/navigation.ts'
 import { pageNameOf } from '../../app/pageName.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
@@ -12,15 +11,6 @@ import { pageTexts, pageWords } from '../../texts/pages.ts'
 import { useLevels } from '../../ui/levels.ts'
 import './empty.css'
 import { PAGES, isPageKey } from './pages.ts'
-import { Views } from './Views.tsx'
-
-/** The key of a page's content: of the view that its query chooses, else of the route. */
-function keyOf({ name, route: { views }, location }: Place): string {
-  if (!views) return name
-  const value = location.query.get(views.key)
-  const view = value && Object.hasOwn(views.names, value) ? value : Object.keys(views.names)[0]
-  return `${name}:${view}`
-}
 
 /** A page without content of its own: what it is for, who sees what there, and a page that has something to show. */
 export function Screen(): ReactNode {
@@ -28,12 +18,11 @@ export function Screen(): ReactNode {
   const place = useSelected(store, (state) => state.place)
   const levels = useLevels()
   if (!place) return null
-  const key = keyOf(place)
-  const page = isPageKey(key) ? { ...PAGES[key], ...pageTexts[key] } : null
+  const { name } = place
+  const page = isPageKey(name) ? { ...PAGES[name], ...pageTexts[name] } : null
   const Main = place.route.layout === 'bare' ? 'main' : 'div'
   return (
     <Main className="empty-page" {...(Main === 'main' ? { id: 'content', tabIndex: -1 } : {})}>
-      {place.route.views && <Views place={place} />}
       <div className="empty-page-body">
         {page && (
           <span className="empty-page-icon">

@@ -14,7 +14,21 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
   { modules: ['media'], scopes: ['comment'] },
   { modules: ['item', 'media'], scopes: ['upload'] },
   {
-    modules: ['project', 'item', 'work', 'team', 'status', 'metric', 'media', 'playlist', 'workingday', 'notification'],
+    modules: [
+      'project',
+      'item',
+      'work',
+      'team',
+      'status',
+      'metric',
+      'media',
+      'playlist',
+      'workingday',
+      'notification',
+      'target',
+      'standardReport',
+      'woohoo',
+    ],
     scopes: ['write'],
   },
 ]

@@ -17,6 +17,9 @@ const FOR_ALL: ReadonlySet<string> = new Set([
   'team.updated',
   'template_flow.updated',
   'metric.updated',
+  'target.updated',
+  'target_user_role.updated',
+  'target_summary.updated',
   'saved_view.updated',
   'playlist.deleted',
 ] satisfies LiveEventName[])
@@ -26,6 +29,7 @@ const FOR_ONE: ReadonlySet<string> = new Set([
   'notification.created',
   'notification.updated',
   'playlist.access',
+  'report_file.updated',
 ] satisfies LiveEventName[])
 
 /** Whether an event concerns any member, wherever they work: the workspace's own matters, and what is about them. */

@@ -192,6 +192,23 @@ describe('listItems', () => {
     expect(names(await list({ entity_id: project }))).toEqual(['forgotten'])
   })
 
+  test('XPLAN-01 XWOO-02 what is archived below an entity is in no list of it, but in its own', async () => {
+    const project = await makeEntity(server, 0, null, 'Partly old')
+    const [old, present] = [
+      await makeEntity(server, 1, project, 'Old'),
+      await makeEntity(server, 1, project, 'Present'),
+    ]
+    await scene(old, { name: 'gone by' })
+    await scene(present, { name: 'here' })
+    await server.owner.call('updateEntity', { params: { ...ws, id: old }, body: { status: 0 } })
+    expect(names(await list({ entity_id: project }))).toEqual(['here'])
+    expect(names(await list({ entity_id: old }))).toEqual(['gone by'])
+    const { data } = await server.owner.call('summariseItems', { params: ws, query: { entity_id: project } })
+    const shown = await server.owner.call('showEntity', { params: { ...ws, id: project } })
+    expect([data.total, shown.data.woohoo.scenes]).toEqual([1, 1])
+    await server.owner.call('updateEntity', { params: { ...ws, id: project }, body: { status: 0 } })
+  })
+
   test('PLAN-37 guests find their scenes only; what is not theirs is no entity of theirs', async () => {
     expect(names(await list({}, server.guest))).toEqual(['sc2'])
     const { data } = await server.guest.call('summariseItems', { params: ws, query: {} })

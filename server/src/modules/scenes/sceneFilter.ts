@@ -24,6 +24,8 @@ export interface SceneScope {
   where: SQL
   /** Whether these are all scenes of the workspace: what refers to scenes need not be joined with them. */
   isWhole: boolean
+  /** Whether anything but the place narrows it. */
+  isFiltered: boolean
 }
 
 export function isUuid(text: string): boolean {
@@ -44,19 +46,33 @@ export function below({ id, type, project_id }: EntityAccess, alias: string): SQ
     : sql`(${row}.project_id = ${project_id} and ${row}.${level} = ${id})`
 }
 
-/**
- * Scenes on and below what is archived are in no list of the whole workspace. Asked before, since most workspaces have
- * nothing archived, and a condition would keep the count of all from being an index's.
- */
-export async function notArchived(tx: Tx, wsId: string): Promise<SQL[]> {
-  const rows = await rowsOf<{ id: string }>(
+/** Archived entities of a workspace by type. Most have none, and then nothing need be asked of any scene. */
+export async function archivedIn(tx: Tx, wsId: string): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await rowsOf<{ type: number; ids: string[] }>(
     tx,
-    sql`select distinct e.id from entity e join entity a
-        on a.ws_id = e.ws_id and a.status = 0 and a.id in (e.project_id, e.process_id, e.episode_id, e.take_id)
-      where e.ws_id = ${wsId}`,
+    sql`select e.type, array_agg(e.id::text) as ids from entity e
+      where e.ws_id = ${wsId} and e.status = 0 group by e.type`,
   )
-  const ids = rows.map(({ id }) => id)
-  return ids.length > 0 ? [sql`i.entity_id <> all(${sql.param(ids)}::uuid[])`] : []
+  return new Map(rows.map(({ type, ids }) => [type, ids]))
+}
+
+/**
+ * Conditions on rows with a place: nothing on the way down to them is archived. What is archived is hidden from what is
+ * above it, and still shows what it holds to those who look at it itself.
+ * @param type of the entity that is looked at; -1: the workspace
+ */
+export function outsideArchived(archived: ReadonlyMap<number, string[]>, type: number, alias: string): SQL[] {
+  return LEVELS.flatMap((level, at) => {
+    const ids = at > type ? archived.get(at) : undefined
+    return ids
+      ? [sql`(${sql.identifier(alias)}.${sql.identifier(level)} = any(${sql.param(ids)}::uuid[])) is not true`]
+      : []
+  })
+}
+
+/** Scenes on and below what is archived are in no list of what is above it. */
+export async function notArchived(tx: Tx, wsId: string, type = -1): Promise<SQL[]> {
+  return outsideArchived(await archivedIn(tx, wsId), type, 'i')
 }
 
 /** The workspace stands as a value, so that the people of all scenes can be read once instead of scene by scene. */
@@ -138,8 +154,8 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
   const entity = entity_id ? await entityFor(tx, member, entity_id, SEE) : null
   const visible = visibleItem(member, 'i')
   const always = [sql`i.ws_id = ${member.wsId}`, visible]
-  if (!entity) always.push(...(await notArchived(tx, member.wsId)))
-  else always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))
+  if (entity) always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))
+  if (!entity || depth !== 'direct') always.push(...(await notArchived(tx, member.wsId, entity?.type)))
   if (name_like) {
     const pattern = likePattern(name_like.toLowerCase())
     always.push(sql`(lower(i.name) like ${pattern} or lower(i.code) like ${pattern})`)
@@ -149,5 +165,11 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
     always.push(sql`(${sql.join(asked, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
   }
   const isWhole = always.length === 2 && visible === EVERYTHING
-  return { entity, depth, where: sql.join(always, sql` and `), isWhole }
+  return {
+    entity,
+    depth,
+    where: sql.join(always, sql` and `),
+    isWhole,
+    isFiltered: Boolean(name_like) || asked.length > 0,
+  }
 }

@@ -1,0 +1,184 @@
+import { createClient } from '../api/client.ts'
+import { SHOWN_BY_CALLER } from '../api/effects.ts'
+import type { Failure } from '../api/Failure.ts'
+import { BULK_PAGE_SIZE } from '../contract/enums.ts'
+import type { TargetSummary } from '../contract/target-fields.ts'
+import type { TargetMonth, TargetPerson } from '../contract/target-summaries.ts'
+import { addMonths } from '../contract/target-values.ts'
+import type { Session } from '../session/types.ts'
+import type { Rows } from './createDirectoryStore.ts'
+import { type PageCall, createPages } from './createPages.ts'
+import { type ReadableStore, createLiveStore } from './liveStore.ts'
+import { createReader } from './reader.ts'
+import { createCalculationWatch } from './targets/calculationWatch.ts'
+import { targetFaces } from './targets/targetFaces.ts'
+
+export interface TargetPeopleQuery {
+  /** yyyy-mm; '' the month that runs. */
+  month: string
+  /** People with a target, or without. */
+  tab: 'with' | 'without'
+  search: string
+  teamId: string | null
+  targetId: string | null
+  order: 'name' | '-name'
+}
+
+/** People of a month with or without target, in pages, with what they come to together. */
+export interface TargetPeopleState {
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  people: Rows<TargetPerson>
+  /** What teams come to in the month, of the team and target that are asked for. */
+  teams: readonly TargetSummary[]
+  query: TargetPeopleQuery
+  /** The month that is shown: performance summary, counts of both tabs, and how its calculation stands. Null at first. */
+  overview: TargetMonth | null
+  /** That month and those before it, newest first: the history. */
+  history: readonly TargetMonth[]
+}
+
+/** For holders of target_updateTargetSummary_read. */
+export interface TargetPeopleStore extends ReadableStore<TargetPeopleState> {
+  reload(): Promise<void>
+  /** Another question, from its first page. */
+  ask(change: Partial<TargetPeopleQuery>): Promise<void>
+  /** The month before (-1), the next (1) ... */
+  moveMonth(by: number): Promise<void>
+  loadMore(): Promise<void>
+  loadUpTo(count: number): Promise<readonly TargetPerson[]>
+  /**
+   * Begins the calculation of the month as a job, which goes on if the page is left. Resolves once it has begun; how it
+   * goes stands in `overview.calculation`, where `failed` has the message to show (TGT-26). Rejects with an ApiError.
+   */
+  recalculate(): Promise<void>
+}
+
+const NO_ROWS: Rows<TargetPerson> = { rows: [], total: 0, loadingMore: false }
+const QUERY: TargetPeopleQuery = { month: '', tab: 'with', search: '', teamId: null, targetId: null, order: 'name' }
+const HISTORY_MONTHS = 12
+const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
+/** Figures are counted at each reading: a studio at work must not have them counted with each scene. In ms. */
+export const TARGET_COALESCE_MS = 500
+export const TARGET_EVENTS = [
+  'target_summary.updated',
+  'target_user_role.updated',
+  'target.updated',
+  'item.updated',
+  'items.changed',
+  'workingday.updated',
+  'workspace.updated',
+  'member.updated',
+  'team.updated',
+] as const
+
+export function createTargetPeopleStore(session: Session): TargetPeopleStore {
+  const api = createClient(session)
+  const faces = targetFaces(session.apiUrl)
+  const initial: TargetPeopleState = {
+    status: 'loading',
+    error: null,
+    people: NO_ROWS,
+    teams: [],
+    query: QUERY,
+    overview: null,
+    history: [],
+  }
+  const watch = createCalculationWatch(session, (calculation) => {
+    const { overview } = getState()
+    if (overview?.month === calculation.month) patch({ overview: { ...overview, calculation } })
+  })
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stop = reader.follow(TARGET_EVENTS)
+    return () => {
+      stop()
+      watch.stop()
+    }
+  })
+  const { getState } = readable
+  const monthOf = ({ month }: TargetPeopleQuery) => (month ? { month } : {})
+
+  async function fetch(page: number, per_page: number, how: PageCall) {
+    const { query } = getState()
+    const { data, meta } = await api.listTargetPeople({
+      query: {
+        ...monthOf(query),
+        has_target_eq: query.tab === 'with' ? '1' : '0',
+        ...(query.search ? { search: query.search } : {}),
+        ...(query.teamId === null ? {} : { team_id_eq: query.teamId }),
+        ...(query.targetId === null ? {} : { target_id_eq: query.targetId }),
+        order_by: query.order,
+        page,
+        per_page,
+      },
+      ...how,
+    })
+    return { data: data.map(faces.row), meta }
+  }
+  function teamsQuery() {
+    const { query } = getState()
+    return {
+      ...monthOf(query),
+      subject_kind_eq: 'team' as const,
+      ...(query.teamId === null ? {} : { team_id_ina: query.teamId }),
+      ...(query.targetId === null ? {} : { target_id_ina: query.targetId }),
+      per_page: BULK_PAGE_SIZE,
+    }
+  }
+  const pages = createPages<TargetPerson>({
+    get() {
+      const { people: list, query, status } = getState()
+      return { list, query, status }
+    },
+    put: (people) => patch({ people }),
+    fetch,
+  })
+
+  const reader = createReader({
+    session,
+    coalesceMs: TARGET_COALESCE_MS,
+    // Rows that answer an earlier question must not stand under this one.
+    onStatus: (status, error) =>
+      patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, teams: [] } : {}) }),
+    async read(signal, optOut) {
+      const query = { ...monthOf(getState().query), months: HISTORY_MONTHS }
+      const [months, teams] = await Promise.all([
+        api.listTargetMonths({ query, signal, optOut }),
+        api.listTargetSummaries({ query: teamsQuery(), signal, optOut }),
+        pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut })),
+      ])
+      if (signal.aborted) return
+      const history = months.map(faces.month)
+      patch({ history, overview: history[0] ?? null, teams: teams.data.map(faces.summary) })
+      if (history[0]) watch.see(history[0].calculation)
+    },
+  })
+
+  function ask(change: Partial<TargetPeopleQuery>): Promise<void> {
+    const query = { ...getState().query, ...change }
+    patch({ query: { ...query, search: query.search.trim() }, people: pages.firstPage() })
+    return reader.ask()
+  }
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    ask,
+    async moveMonth(by) {
+      const { overview, query } = getState()
+      const month = query.month || overview?.month
+      if (month) await ask({ month: addMonths(month, by) })
+    },
+    loadMore: pages.loadMore,
+    loadUpTo: pages.loadUpTo,
+    async recalculate() {
+      const body = monthOf(getState().query)
+      watch.see(faces.calculation(await api.recalculateTargetSummaries({ body, ...CHANGE })))
+    },
+  }
+}
+
+/** People and their targets, as all views of a session share them. */
+export function targetPeopleStore(session: Session): TargetPeopleStore {
+  return session.shared(`target-people/1:${session.getState().workspaceCode}`, () => createTargetPeopleStore(session))
+}

@@ -1,0 +1,93 @@
+import { WOOHOO_SHOWINGS, type TreemapData } from '@arbo/core'
+import { useEmit } from '@arbo/kit'
+import { ChartNoAxesColumn } from '@arbo/kit/icons'
+import { FailedState, MissingState } from '@arbo/kit/ui'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import type { WoohooTreemapEvents } from './events.ts'
+import { inTime, type HistoryEntry } from './model/history.ts'
+import { texts } from './texts.ts'
+import { ReportView } from './views/ReportView.tsx'
+import { Scrubber } from './views/Scrubber.tsx'
+import { TreemapSkeleton } from './views/TreemapSkeleton.tsx'
+import { useSource } from './views/useSource.ts'
+
+export type { TreemapApi } from './views/ReportView.tsx'
+
+export interface WoohooTreemapProps {
+  data: TreemapData | undefined
+  entity: string | undefined
+  showing: string | undefined
+  node: string | undefined
+  view: string | undefined
+  compare: TreemapData | undefined
+  compareName: string | undefined
+  history: HistoryEntry[] | undefined
+  historyId: string | undefined
+  compareId: string | undefined
+  heading: string | undefined
+  patterns: boolean
+  loading: boolean
+}
+
+const icon = <ChartNoAxesColumn size={20} />
+
+/** React root of `<arbo-woohoo-treemap>`. */
+export function WoohooTreemap(props: WoohooTreemapProps): ReactNode {
+  const emit = useEmit<WoohooTreemapEvents>()
+  const source = useSource(props)
+  const { missing, status, error, data, compare } = source
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    // Once per failure, not once per attempt.
+    const code = error?.error ?? null
+    if (error && code !== told.current) emit('arbo-error', { code: error.error, message: error.message, error })
+    told.current = code
+  }, [error, emit])
+  const history = useMemo(() => inTime(source.history), [source.history])
+  const compared = history.find(({ id }) => id === source.compareId)
+
+  return (
+    <section
+      className="treemap"
+      part="treemap"
+      aria-label={props.heading ?? texts.treemap}
+      aria-busy={props.loading || undefined}
+    >
+      {missing && <MissingState missing={missing} icon={icon} words={texts} />}
+      {!missing && !data && status === 'failed' && (
+        <FailedState error={error} icon={icon} words={texts} onRetry={source.reload} />
+      )}
+      {!missing && !data && status !== 'failed' && <TreemapSkeleton />}
+      {data && (
+        <>
+          {error && (
+            <p className="refused" role="alert">
+              {error.message}
+            </p>
+          )}
+          <ReportView
+            key={props.entity ?? ''}
+            data={data}
+            compare={compare ?? undefined}
+            compareName={props.compareName ?? compared?.name}
+            showing={WOOHOO_SHOWINGS.find((one) => one === props.showing)}
+            node={props.node}
+            view={props.view}
+            heading={source.heading}
+            patterns={props.patterns}
+            need={source.need}
+            exportSheet={source.exportSheet}
+          />
+          {history.length > 0 && (
+            <Scrubber
+              history={history}
+              shown={source.historyId}
+              compareId={source.compareId}
+              onChange={source.change}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { randomOf } from '../testing/trees.ts'
+import { BLACK, blend, contrast, inkOf, mixed, WHITE } from './ink.ts'
+import { fitText } from './painter.ts'
+import { PATTERN_STEP, PATTERNS } from './patterns.ts'
+import { zoomStep } from './zoom.ts'
+
+const whole = { x0: 0, y0: 0, x1: 800, y1: 600 }
+const inside = { x0: 100, y0: 50, x1: 300, y1: 200 }
+
+describe('drawing', () => {
+  test('WOO-01 each of the fixed statuses has a pattern of its own', () => {
+    const looks = PATTERNS.map(({ isMark }) =>
+      Array.from({ length: 36 }, (_, at) =>
+        isMark(at % PATTERN_STEP, Math.floor(at / PATTERN_STEP)) ? '#' : '.',
+      ).join(''),
+    )
+    expect(looks).toHaveLength(7)
+    expect(new Set(looks).size).toBe(7)
+  })
+
+  test('WOO-01 on any colour that a status may have, one of the two text colours is read (4.5:1)', () => {
+    const random = randomOf(5)
+    const byte = (): number => Math.floor(random() * 256)
+    for (let turn = 0; turn < 2000; turn += 1) {
+      const fill = inkOf(byte(), byte(), byte())
+      expect(Math.max(contrast(fill, BLACK), contrast(fill, WHITE))).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrast(BLACK, WHITE)).toBeCloseTo(21)
+  })
+
+  test('colours are mixed by weight, and nothing has none', () => {
+    const [red, blue] = [inkOf(200, 0, 0), inkOf(0, 0, 100)]
+    expect(mixed([red, blue], [1, 1])?.css).toBe('#640032')
+    expect(mixed([red, blue], [0, -1])).toBe(null)
+    expect(blend(red, blue, 0).css).toBe('#c80000')
+    expect(inkOf(1, 2, 3).pixel).toBe(0xff030201)
+  })
+
+  test('WOO-01 the zoom begins and ends on whole pictures, and both parts move as one', () => {
+    expect(zoomStep(whole, inside, 'in', 0)).toMatchObject({ before: whole, after: inside, alpha: 0 })
+    expect(zoomStep(whole, inside, 'in', 1)).toMatchObject({ after: whole, alpha: 1 })
+    expect(zoomStep(whole, inside, 'out', 0)).toMatchObject({ before: whole, alpha: 0 })
+    expect(zoomStep(whole, inside, 'out', 1)).toMatchObject({ before: inside, after: whole, alpha: 1 })
+    const { before, after } = zoomStep(whole, inside, 'in', 0.4)
+    // Where the old picture has the rectangle, the new one lies.
+    const across = (before.x1 - before.x0) / (whole.x1 - whole.x0)
+    expect(before.x0 + inside.x0 * across).toBeCloseTo(after.x0)
+    expect(before.x0 + inside.x1 * across).toBeCloseTo(after.x1)
+  })
+
+  test('a name is shortened to what fits, or left out', () => {
+    const measure = (words: string): number => words.length * 10
+    const style = { weight: 400, size: 12 }
+    expect(fitText('Animation', 90, measure, style)).toBe('Animation')
+    expect(fitText('Animation', 60, measure, style)).toBe('Anima…')
+    expect(fitText('Animation', 20, measure, style)).toBe(null)
+  })
+})

@@ -1,0 +1,83 @@
+import type { TreemapCategory } from '@arbo/core'
+import { STATUSES, type Status } from '@arbo/kit/ui'
+import { BLACK, blend, contrast, inkOf, WHITE, type Ink } from './ink.ts'
+import { PATTERNS } from './patterns.ts'
+
+export interface CategoryInk {
+  fill: Ink
+  /** For text on it. */
+  on: Ink
+  /** Number of the pattern that tells it apart without its colour. */
+  pattern: number
+}
+
+/** The colours of a picture, in the theme of the page. */
+export interface Palette {
+  categories: readonly CategoryInk[]
+  surface: Ink
+  /** What holds others, by depth. */
+  frames: readonly Ink[]
+  text: Ink
+  muted: Ink
+  up: Ink
+  down: Ink
+}
+
+const TOKENS = [
+  '--bg-surface',
+  '--bg-active',
+  '--bg-hover',
+  '--fg',
+  '--fg-muted',
+  '--success-fg',
+  '--danger-fg',
+] as const
+const HEX = /^#[\da-f]{6}$/i
+
+/** Colours as bytes: the browser knows best what `oklch(…)` and `light-dark(…)` come to. */
+function readInks(probe: HTMLElement, colours: readonly string[]): Ink[] {
+  const canvas = document.createElement('canvas')
+  canvas.width = colours.length
+  canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return colours.map(() => inkOf(128, 128, 128))
+  const before = probe.style.backgroundColor
+  colours.forEach((colour, at) => {
+    probe.style.backgroundColor = colour
+    context.fillStyle = getComputedStyle(probe).backgroundColor
+    context.fillRect(at, 0, 1, 1)
+  })
+  probe.style.backgroundColor = before
+  const { data } = context.getImageData(0, 0, colours.length, 1)
+  return colours.map((_, at) => inkOf(data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0))
+}
+
+/** Statuses of a flow that count as the same fixed one, and have no colour of their own, are shades of it. */
+function shadeOf(categories: readonly TreemapCategory[], at: number): number {
+  const { kind, colour } = categories[at] as TreemapCategory
+  if (colour && HEX.test(colour)) return 0
+  return categories.slice(0, at).filter((one) => one.kind === kind && !(one.colour && HEX.test(one.colour))).length
+}
+
+/** @param probe an element inside the shadow root; its background is used to ask for colours */
+export function paletteOf(probe: HTMLElement, categories: readonly TreemapCategory[]): Palette {
+  const ownOf = ({ kind, colour }: TreemapCategory): string =>
+    colour && HEX.test(colour) ? colour : `var(--status-${(STATUSES[kind as Status] ?? STATUSES[0]).token})`
+  const inks = readInks(probe, [...TOKENS.map((token) => `var(${token})`), ...categories.map(ownOf)])
+  const [surface, active, hover, text, muted, up, down] = inks as [Ink, Ink, Ink, Ink, Ink, Ink, Ink]
+  return {
+    surface,
+    frames: [active, hover, surface],
+    text,
+    muted,
+    up,
+    down,
+    categories: categories.map((category, at) => {
+      const shade = shadeOf(categories, at)
+      const own = inks[TOKENS.length + at] ?? muted
+      const fill = shade === 0 ? own : blend(own, surface, Math.min(0.2 * shade, 0.7))
+      const on = contrast(fill, BLACK) >= contrast(fill, WHITE) ? BLACK : WHITE
+      return { fill, on, pattern: (category.kind + shade) % PATTERNS.length }
+    }),
+  }
+}

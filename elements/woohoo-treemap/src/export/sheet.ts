@@ -1,0 +1,67 @@
+import { SCENE_STATUS } from '@arbo/core'
+import { formatPercent } from '@arbo/core/format'
+import { sumText, valueOf, type Figures } from '../model/figures.ts'
+import type { Comparison } from '../model/compare.ts'
+import { percentText } from '../model/percent.ts'
+import type { Report } from '../model/report.ts'
+import type { Row } from '../model/table.ts'
+import { texts } from '../texts.ts'
+
+/** A number as decimal text, or words. */
+export type Cell = { number: string } | { text: string } | null
+
+export interface Sheet {
+  name: string
+  head: readonly string[]
+  rows: readonly (readonly Cell[])[]
+}
+
+interface SheetNames {
+  name: string
+  /** What scenes are called here. */
+  scenes: string
+}
+
+const number = (value: string | null): Cell => (value === null ? null : { number: value })
+const percent = (value: string): Cell => (value === formatPercent('na') ? null : { number: value })
+
+/** The rows of the table with every figure as it is: scenes and, where there is a primary metric, exact sums. */
+export function sheetOf(
+  report: Report,
+  rows: readonly Row[],
+  comparison: Comparison | null,
+  { name, scenes }: SheetNames,
+): Sheet {
+  const { tree, whole, active, showing } = report
+  const { categories, primary_metric: metric } = tree.data
+  const on = categories.map((_, at) => at).filter((at) => active[at] !== false)
+  const head = [texts.name, scenes, ...on.map((at) => categories[at]?.name ?? '')]
+  if (metric) head.push(metric.name, ...on.map((at) => texts.sumOf(metric.name, categories[at]?.name ?? '')))
+  head.push(`${texts.share} %`, `${texts.approvedShare} %`)
+  if (comparison) head.push(texts.change)
+
+  const figuresRow = (title: string, figures: Figures): Cell[] => {
+    const all = categories.map((_, at) =>
+      valueOf({ count: figures.counts[at] ?? 0, sum: figures.sums[at] ?? null }, { showing }),
+    )
+    const sum = (values: readonly bigint[]): bigint => values.reduce((total, one) => total + one, 0n)
+    const approved = sum(all.filter((_, at) => categories[at]?.kind === SCENE_STATUS.APPROVED))
+    return [
+      { text: title },
+      number(String(figures.count)),
+      ...on.map((at) => number(String(figures.counts[at] ?? 0))),
+      ...(metric
+        ? [figures.sum, ...on.map((at) => figures.sums[at] ?? null)].map((one) => number(sumText(tree, one)))
+        : []),
+      percent(percentText(valueOf(figures, { showing }), valueOf(whole, { showing }))),
+      percent(percentText(approved, sum(all))),
+    ]
+  }
+  const body = rows.map(({ part, name: title, figures }) => {
+    const cells = figuresRow(title, figures)
+    if (!comparison) return cells
+    const change = part.kind === 'rest' ? null : comparison.changeOfNodes(part.members)
+    return [...cells, change?.was ? number(change.points.toFixed(2)) : null]
+  })
+  return { name, head, rows: [...body, figuresRow(texts.total, whole)] }
+}

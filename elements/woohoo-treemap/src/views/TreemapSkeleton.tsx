@@ -1,0 +1,25 @@
+import { Loading, Skeleton } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+
+/** Shares of the picture that the shapes take, as a treemap might. */
+const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The shape of the report while it is read. */
+export function TreemapSkeleton(): ReactNode {
+  return (
+    <Loading label={texts.loading}>
+      <div className="waiting">
+        <div className="waiting-bar">
+          <Skeleton width={180} />
+          <Skeleton width={220} height={24} />
+        </div>
+        <div className="waiting-map">
+          {SHAPES.map((shape) => (
+            <Skeleton key={shape} className={`waiting-${shape}`} width="100%" height="100%" />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,52 @@
+import { SCENE_STATUS, type WoohooShowing } from '@arbo/core'
+import { sumText, valueOf, type Figures } from '../model/figures.ts'
+import { metricFigure } from '../model/metricFigure.ts'
+import { percentText } from '../model/percent.ts'
+import type { Tree } from '../model/tree.ts'
+import { texts } from '../texts.ts'
+
+/** How figures of a tree are written. */
+export interface Formats {
+  count: (count: number) => string
+  /** Sum of the primary metric; `-` where no scene has a value. */
+  sum: (sum: bigint | null) => string
+  /** What sizes are made of. */
+  size: (figures: Pick<Figures, 'count' | 'sum'>) => string
+  /** The same of one category. */
+  category: (figures: Figures, at: number) => string
+  /** Share of a whole, with its sign. */
+  share: (figures: Figures, whole: Figures) => string
+  categoryShare: (figures: Figures, at: number) => string
+  /** Approved share of everything there, all categories. */
+  approved: (figures: Figures) => string
+}
+
+/** Scenes with thousands separators; without Intl, whose first use takes longer than the whole picture. */
+const count = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+export function formatsOf(tree: Tree, showing: WoohooShowing): Formats {
+  const metric = tree.data.primary_metric
+  const isCount = showing === 'item_count'
+  const sum = (value: bigint | null): string => {
+    const text = sumText(tree, value)
+    return text === null || !metric ? texts.none : metricFigure(metric, text)
+  }
+  const valueAt = (figures: Figures, at: number): bigint =>
+    isCount ? BigInt(figures.counts[at] ?? 0) : (figures.sums[at] ?? 0n)
+  const all = (figures: Figures): bigint => figures.counts.reduce((total, _, at) => total + valueAt(figures, at), 0n)
+  return {
+    count,
+    sum,
+    size: (figures) => (isCount ? count(figures.count) : sum(figures.sum)),
+    category: (figures, at) => (isCount ? count(figures.counts[at] ?? 0) : sum(figures.sums[at] ?? null)),
+    share: (figures, whole) => texts.percent(percentText(valueOf(figures, { showing }), valueOf(whole, { showing }))),
+    categoryShare: (figures, at) => texts.percent(percentText(valueAt(figures, at), all(figures))),
+    approved(figures) {
+      const approved = tree.data.categories.reduce(
+        (total, { kind }, at) => (kind === SCENE_STATUS.APPROVED ? total + valueAt(figures, at) : total),
+        0n,
+      )
+      return texts.percent(percentText(approved, all(figures)))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../../host/e2e/support/axe.ts'
+import { PASSWORD, emailOf } from '../../host/e2e/support/test.ts'
+
+const PAGE = '/examples/progress-page/dist/'
+const BASE = process.env['ARBO_URL'] ?? 'http://localhost:4600'
+test.use({ baseURL: BASE })
+
+test('XWOO-04 one script tag shows a report with the page’s own data and no API', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(PAGE)
+  const treemap = page.locator('arbo-woohoo-treemap')
+  await expect(treemap.getByRole('option', { name: /^Moth, Project, 10,536\.5, / })).toBeVisible()
+  await expect(treemap.getByRole('option', { name: /^Paper Birds, Project, 4,212\.25, / })).toBeVisible()
+  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
+  await expect(page.locator('script[src*="woohoo-treemap"]')).toHaveAttribute('integrity', /^sha384-/)
+  await expectAccessible(page)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})
+
+test('XWOO-04 with a token that may only read, the report of the workspace is live on another page', async ({
+  page,
+  request,
+}) => {
+  const login = await request.post('/api/login', { data: { email: emailOf('owner'), password: PASSWORD } })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token as string}` }
+  const workspaces = (await (await request.get('/api/workspaces', { headers })).json()) as {
+    data: { name: string; code: string }[]
+  }
+  const workspace = workspaces.data.find(({ name }) => name === 'Arbo Demo')?.code ?? ''
+  const below = `/api/workspace/${workspace}`
+  const projects = await (await request.get(`${below}/entities?type_eq=0`, { headers })).json()
+  const project = projects.data[0] as { id: string; name: string }
+  const answer = await request.get(`${below}/woohoo/treemap?entity_id=${project.id}`, { headers })
+  const scenes = (await answer.json()).data.grand_total.scenes as number
+  const name = `Progress ${Date.now()}`
+  const tokenData = { name, scopes: ['read'], allowed_origins: [new URL(BASE).origin] }
+  const created = await request.post(`${below}/api-tokens`, { headers, data: tokenData })
+  const token = (await created.json()).data.token as string
+
+  await page.goto(`${PAGE}#${new URLSearchParams({ workspace, token, entity: project.id })}`)
+  const treemap = page.locator('arbo-woohoo-treemap')
+  await expect(treemap.getByRole('navigation')).toContainText(project.name)
+  expect(page.url()).not.toContain(token)
+  const scenesShown = treemap.getByRole('radio', { name: 'Scenes' })
+  if (await scenesShown.count()) await scenesShown.check()
+  const total = treemap.locator('.facts dd').first()
+  await expect(total).toHaveText(scenes.toLocaleString('en'))
+  // Live: somebody adds a scene in Arbo.
+  const made = await request.post(`${below}/entities/${project.id}/items`, { headers, data: { name } })
+  expect(made.ok()).toBe(true)
+  await expect(total).toHaveText((scenes + 1).toLocaleString('en'))
+  await request.delete(`${below}/items/${(await made.json()).data.id as string}`, { headers })
+})

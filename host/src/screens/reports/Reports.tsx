@@ -1,0 +1,96 @@
+import { isReportNarrowed, reportsStore, type ReportFilter, type ReportQuestion, type StandardReport } from '@arbo/core'
+import { Select } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { texts } from '../../texts.ts'
+import { reportTexts } from '../../texts/reports.ts'
+import { useLevels } from '../../ui/levels.ts'
+import '../../ui/list/list.css'
+import { FilesButton } from './FilesButton.tsx'
+import { Highlight } from './Highlight.tsx'
+import { addressOfQuestion, pathOfQuestion, questionOfAddress } from './reportAddress.ts'
+import { ReportBody } from './ReportBody.tsx'
+import { ReportDownload } from './ReportDownload.tsx'
+import { CLEARED } from './cleared.ts'
+import { ReportFilters } from './ReportFilters.tsx'
+import { REPORT_GROUPS } from './reportGroups.ts'
+import { ReportList } from './ReportList.tsx'
+import './reports.css'
+
+/** Key of the address that names a file: a notification leads there. */
+const FILE_KEY = 'file'
+
+/** /pl/rpt: the standard reports. The address is the question, so that a report is a link. */
+export function Screen(): ReactNode {
+  const { session, router, store: page } = useApp()
+  useSessionState((state) => state.permissions)
+  const levels = useLevels()
+  const store = useMemo(() => reportsStore(session), [session])
+  const state = useSelected(store, (current) => current)
+  const location = useSelected(page, (current) => current.place?.location)
+  // A notification opens the files; from then on they are opened and closed by hand.
+  const file = location?.query.get(FILE_KEY) ?? null
+  const [byHand, setByHand] = useState<{ at: typeof location; open: boolean } | null>(null)
+  const filesOpen = byHand && byHand.at === location ? byHand.open : file !== null
+  const setFilesOpen = (open: boolean): void => setByHand({ at: location, open })
+  const { report, filter } = state
+  const [name, what] = reportTexts.reports[report](levels)
+
+  useEffect(() => {
+    if (location) void store.ask(questionOfAddress(location.query))
+  }, [store, location])
+
+  function ask(change: Partial<ReportQuestion>): void {
+    const next = { report, filter, page: 1, ...change }
+    router.replaceQuery({ ...addressOfQuestion(next), [FILE_KEY]: null })
+    void store.ask(next)
+  }
+  const narrow = (change: Partial<ReportFilter>): void => ask({ filter: { ...filter, ...change } })
+
+  return (
+    <div className="rpt">
+      <aside className="rpt-side">
+        <h1>{texts.labels.reportsMenu}</h1>
+        <Select<StandardReport>
+          className="rpt-select"
+          label={reportTexts.choose}
+          hideLabel
+          value={report}
+          onChange={(next) => router.navigate(pathOfQuestion({ report: next, filter, page: 1 }))}
+          options={REPORT_GROUPS.flatMap(({ reports }) =>
+            reports.map((value) => ({ value, label: reportTexts.reports[value](levels)[0] })),
+          )}
+        />
+        <ReportList question={{ report, filter, page: 1 }} frequent={state.frequent} />
+        <Highlight />
+      </aside>
+      <div className="rpt-main">
+        <header className="rpt-head">
+          <div>
+            <h2>{name}</h2>
+            <p>{what}</p>
+          </div>
+          <div className="rpt-tools">
+            <FilesButton open={filesOpen} onOpenChange={setFilesOpen} marked={file} />
+            <ReportDownload store={store} onShowFiles={() => setFilesOpen(true)} />
+          </div>
+        </header>
+        {/* Anew for each report: what was typed for one is not what another is searched for. */}
+        <div className="rpt-filters" key={report}>
+          <ReportFilters state={state} onChange={narrow} />
+        </div>
+        <ReportBody
+          state={state}
+          name={name}
+          narrowed={isReportNarrowed(filter)}
+          onRetry={() => void store.reload()}
+          onClear={() => narrow(CLEARED)}
+          onSort={(order_by) => narrow({ order_by })}
+          onPage={(next) => ask({ page: next })}
+        />
+      </div>
+    </div>
+  )
+}

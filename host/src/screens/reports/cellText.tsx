@@ -1,0 +1,65 @@
+import type { ReportCell, ReportColumn, ReportRow } from '@arbo/core'
+import { formatExact, formatNumber } from '@arbo/core/format'
+import { MetricText, StatusDot, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { longDay, shortDay } from '../../ui/day.ts'
+
+/** Kinds of cells whose figures stand under each other at the end of their column. */
+const FIGURES: readonly ReportColumn['kind'][] = ['count', 'percent', 'metric']
+
+export function isFigure({ kind }: Pick<ReportColumn, 'kind'>): boolean {
+  return FIGURES.includes(kind)
+}
+
+interface CellOptions {
+  column: Pick<ReportColumn, 'kind' | 'metric'>
+  cell: ReportCell
+  /** Of the row. */
+  metric: ReportRow['metric']
+  statusKind?: number | null
+  /** It is made of many values: a sum of ratings is no rating, and an average may have more digits than a value. */
+  isSum?: boolean
+}
+
+type OfMetric = NonNullable<ReportColumn['metric']>
+
+const digitsOf = (value: string): number => value.split('.')[1]?.length ?? 0
+
+function sumText({ type, options }: OfMetric, value: string): ReactNode {
+  if (type === 'rating') return formatExact(value)
+  const decimals = Math.max(options.decimals, digitsOf(value))
+  return <MetricText metric={{ type, options: { ...options, decimals }, value, error: null }} />
+}
+
+/** A cell as it is read: figures with their separators and units, days in the user’s own format. */
+export function cellText({ column, cell, metric, statusKind = null, isSum = false }: CellOptions): ReactNode {
+  if (cell === null) return null
+  const words = String(cell)
+  const of = column.metric ?? metric
+  switch (column.kind) {
+    case 'count':
+      return formatNumber(words, 0)
+    case 'percent':
+      return `${words}%`
+    case 'metric':
+      if (!of) return words
+      if (isSum) return sumText(of, words)
+      return <MetricText metric={{ type: of.type, options: of.options, value: words, error: null }} />
+    case 'day':
+      return (
+        <time dateTime={words} title={longDay(words)}>
+          {shortDay(words)}
+        </time>
+      )
+    case 'moment':
+      return (
+        <time dateTime={words} title={words}>
+          {shortDay(words.slice(0, 10))}, {words.slice(11)}
+        </time>
+      )
+    case 'status':
+      return <StatusDot status={(statusKind ?? 0) as Status} name={words} />
+    default:
+      return words
+  }
+}

@@ -1,0 +1,75 @@
+import { STANDARD_REPORTS, filterFor, type ReportFilter, type ReportQuestion, type StandardReport } from '@arbo/core'
+
+/** Keys of the screen's address beside those of a filter. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const KEYS = [
+  'report',
+  'entity_id',
+  'from',
+  'to',
+  'status_ina',
+  'people_ina',
+  'team_ina',
+  'metric_id',
+  'currency',
+  'search',
+  'order_by',
+  'page',
+] as const
+type Key = (typeof KEYS)[number]
+
+const first: StandardReport = STANDARD_REPORTS[0]
+
+function ids(text: string | null): string[] {
+  return (text ?? '').split(',').filter((one) => ID.test(one))
+}
+
+/** What an address asks for. What it says wrongly is left out: a report is shown all the same. */
+export function questionOfAddress(address: URLSearchParams): ReportQuestion {
+  const report = STANDARD_REPORTS.find((key) => key === address.get('report')) ?? first
+  const text = (key: Key, fits: RegExp): string | undefined => {
+    const value = address.get(key)
+    return value !== null && fits.test(value) ? value : undefined
+  }
+  const page = Number(address.get('page'))
+  const filter: ReportFilter = {
+    entity_id: text('entity_id', ID),
+    from: text('from', DAY),
+    to: text('to', DAY),
+    status_ina: ids(address.get('status_ina')),
+    people_ina: ids(address.get('people_ina')),
+    team_ina: ids(address.get('team_ina')),
+    metric_id: text('metric_id', ID),
+    currency: address.get('currency') === '1',
+    search: address.get('search') ?? '',
+    order_by: text('order_by', /^-?[a-z0-9_:-]{1,60}$/),
+  }
+  return { report, filter: filterFor(report, filter), page: Number.isInteger(page) && page > 0 ? page : 1 }
+}
+
+/** A report as keys of the page's address, so that it is a link; null takes one away. */
+export function addressOfQuestion({ report, filter, page }: ReportQuestion): Record<Key, string | null> {
+  const kept = filterFor(report, filter)
+  return {
+    report,
+    entity_id: kept.entity_id ?? null,
+    from: kept.from ?? null,
+    to: kept.to ?? null,
+    status_ina: kept.status_ina?.join(',') || null,
+    people_ina: kept.people_ina?.join(',') || null,
+    team_ina: kept.team_ina?.join(',') || null,
+    metric_id: kept.metric_id ?? null,
+    currency: kept.currency ? '1' : null,
+    search: kept.search || null,
+    order_by: kept.order_by ?? null,
+    page: page > 1 ? String(page) : null,
+  }
+}
+
+/** The same as a path. */
+export function pathOfQuestion(question: ReportQuestion): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(addressOfQuestion(question))) if (value !== null) query.set(key, value)
+  return `/pl/rpt?${query}`
+}

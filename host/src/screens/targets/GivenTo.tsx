@@ -1,0 +1,55 @@
+import { userTargetsStore, type Target, type TargetUserRole } from '@arbo/core'
+import { Plus } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSelected } from '../../app/store.ts'
+import { targetsTexts } from '../../texts/targets.ts'
+import { ReadingState } from '../../ui/library/ReadingState.tsx'
+import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { rangeText } from '../calendar/rangeText.ts'
+import { Holders, PhaseBadge, holdersText } from './givenWords.tsx'
+import { useGivenActions } from './useGivenActions.tsx'
+
+/** Who has a target, and when; giving it to more. */
+export function GivenTo({ target }: { target: Target }): ReactNode {
+  const { session } = useApp()
+  const store = useMemo(() => userTargetsStore(session, { targetId: target.id }), [session, target.id])
+  const { status, error, rows } = useSelected(store, (state) => state)
+  const { may, ask, actionsOf, dialog } = useGivenActions(store)
+  const give =
+    may.add && target.status === 1 ? (
+      <div>
+        <Button size="small" icon={<Plus />} onClick={() => ask({ type: 'give', target })}>
+          {targetsTexts.giveThis}
+        </Button>
+      </div>
+    ) : null
+  return (
+    <>
+      {rows.length === 0 && status !== 'ready' ? (
+        <ReadingState
+          failed={targetsTexts.givenFailed}
+          failure={status === 'failed' ? error : null}
+          onRetry={() => void store.reload()}
+          height={80}
+        />
+      ) : rows.length === 0 ? (
+        <p className="target-none">{targetsTexts.givenNobody}</p>
+      ) : (
+        <ul className="given-list" aria-label={targetsTexts.givenTo}>
+          {rows.map((given: TargetUserRole) => (
+            <li key={given.id}>
+              <Holders given={given} />
+              <PhaseBadge phase={given.phase} />
+              <span className="given-days">{rangeText(given)}</span>
+              <ListRowMenu name={holdersText(given)} actions={actionsOf(given)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {give}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PersonTargets } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { targetsTexts } from '../../texts/targets.ts'
+import { LevelMark } from './LevelMark.tsx'
+import { monthText } from './monthWords.ts'
+import { rewardWords, summaryName } from './paceWords.ts'
+import { Progress } from './personRows.tsx'
+
+/** The months before, newest first: what was achieved, the level, and the reward. */
+export function MonthsTable({ months }: Pick<PersonTargets, 'months'>): ReactNode {
+  if (months.length === 0) return <p className="target-none">{targetsTexts.noMonths}</p>
+  return (
+    <div className="target-table-box">
+      <table className="target-table" aria-label={targetsTexts.history}>
+        <thead>
+          <tr>
+            <th scope="col">{targetsTexts.month}</th>
+            <th scope="col">{targetsTexts.target}</th>
+            <th scope="col">{targetsTexts.achieved}</th>
+            <th scope="col">{targetsTexts.level}</th>
+            <th scope="col" className="end">
+              {targetsTexts.reward}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.flatMap(({ month, summaries }) =>
+            summaries.map((summary, at) => (
+              <tr key={summary.id}>
+                <th scope="row" data-repeated={at > 0 || undefined}>
+                  {monthText(month)}
+                </th>
+                <td data-label={targetsTexts.target}>{summaryName(summary)}</td>
+                <td data-label={targetsTexts.achieved}>
+                  <Progress summary={summary} />
+                </td>
+                <td data-label={targetsTexts.level}>
+                  <LevelMark level={summary.level} />
+                </td>
+                <td data-label={targetsTexts.reward} className="end">
+                  {rewardWords(summary)}
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Target } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { targetsTexts } from '../../texts/targets.ts'
+
+/** What sets a target apart. */
+export function TargetBadges({ target: { status, metric_state } }: { target: Target }): ReactNode {
+  return (
+    <>
+      {status === 0 && <span className="list-badge">{targetsTexts.archived}</span>}
+      {(metric_state === 'archived' || metric_state === 'deleted') && (
+        <span className="list-badge target-warned" title={targetsTexts.metricNotes[metric_state]}>
+          {targetsTexts.metricStates[metric_state]}
+        </span>
+      )}
+    </>
+  )
+}

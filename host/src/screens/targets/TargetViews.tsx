@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { routes } from '../../routes.ts'
+import { targetsTexts } from '../../texts/targets.ts'
+import type { TargetView } from './targetView.ts'
+
+const { path, views } = routes.targets
+
+interface TargetViewsProps {
+  shown: readonly TargetView[]
+  current: TargetView
+  /** Where a view is called otherwise than for most. */
+  names: Partial<Record<TargetView, string>>
+}
+
+/** The views of /pl/tgt that the user may open. */
+export function TargetViews({ shown, current, names }: TargetViewsProps): ReactNode {
+  return (
+    <nav className="target-views" aria-label={targetsTexts.views}>
+      {shown.map((view) => (
+        <Link key={view} to={`${path}?${views?.key}=${view}`} aria-current={view === current ? 'page' : undefined}>
+          {names[view] ?? views?.names[view]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

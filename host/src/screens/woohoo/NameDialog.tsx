@@ -1,0 +1,75 @@
+import { failureOf } from '@arbo/core'
+import { Button, Dialog, TextField } from '@arbo/kit/ui'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { messageOf } from '../../app/failure.ts'
+import { texts } from '../../texts.ts'
+import { woohooTexts } from '../../texts/woohoo.ts'
+
+/** Longest name of a saved report, in characters. */
+const NAME_MAX = 200
+
+interface NameDialogProps {
+  title: string
+  /** A verb. */
+  action: string
+  initial: string
+  lead?: string
+  /** Closes the dialog itself. Rejects with an ApiError, whose text stands below the field. */
+  onSave: (name: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the name of a saved report. Mounted only while it is open. */
+export function NameDialog({ title, action, initial, lead, onSave, onClose }: NameDialogProps): ReactNode {
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const form = useId()
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    if (name.trim() === '') return setError(woohooTexts.nameRequired)
+    setBusy(true)
+    try {
+      await onSave(name.trim())
+    } catch (failure) {
+      setError(messageOf(failureOf(failure)))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      initialFocus={first}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="woohoo-form" noValidate onSubmit={(event) => void save(event)}>
+        {lead && <p>{lead}</p>}
+        <TextField
+          ref={first}
+          label={woohooTexts.reportName}
+          required
+          maxLength={NAME_MAX}
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+/** Registers the element of these screens; its code is fetched with the first report. */
+export async function loadElements(): Promise<void> {
+  await Promise.all([import('@arbo/session'), import('@arbo/woohoo-treemap')])
+}

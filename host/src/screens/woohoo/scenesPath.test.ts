@@ -1,0 +1,48 @@
+import { WOOHOO_QUERY, type TreemapData } from '@arbo/core'
+import { expect, test } from 'vitest'
+import { scenesPath } from './scenesPath.ts'
+
+const fixed: TreemapData['categories'] = [2, 6].map((kind) => ({ key: `${kind}`, name: `${kind}`, kind, colour: null }))
+const all = { direct: false, category: null }
+const asked = (path: string | null) => new URLSearchParams(path?.split('?')[1])
+
+test('XWOO-02 a rectangle leads to the grid of its entity with the filters of the report', () => {
+  const query = { ...WOOHOO_QUERY, search: 'dragon', conditions: { assignee_ina: 'a,b', late_eq: '1' } }
+  const path = scenesPath({ ...all, entityId: 'e1' }, query, fixed)
+  expect(path?.split('?')[0]).toBe('/pl/dir/e1')
+  expect(Object.fromEntries(asked(path))).toEqual({
+    list: 'scenes',
+    name_like: 'dragon',
+    assignee_ina: 'a,b',
+    late_eq: '1',
+  })
+  expect(scenesPath({ ...all, entityId: null }, WOOHOO_QUERY, fixed)).toBe('/pl/au?')
+})
+
+test('XWOO-02 one status, within those that the report is filtered by', () => {
+  const one = { entityId: 'e1', direct: true, category: '6' }
+  expect(asked(scenesPath(one, WOOHOO_QUERY, fixed)).get('kind_ina')).toBe('6')
+  expect(asked(scenesPath(one, WOOHOO_QUERY, fixed)).get('depth')).toBe('direct')
+  const within = { ...WOOHOO_QUERY, conditions: { kind_ina: '2,6' } }
+  expect(asked(scenesPath(one, within, fixed)).get('kind_ina')).toBe('6')
+  const outside = { ...WOOHOO_QUERY, conditions: { kind_ina: '2' } }
+  expect(asked(scenesPath(one, outside, fixed)).get('kind_ina')).toBe('none')
+})
+
+test('XWOO-02 with a flow only scenes with one of its statuses count, also behind the whole', () => {
+  const flow = { ...WOOHOO_QUERY, flowId: 'f' }
+  const categories = [
+    { key: 's1', name: 'Ready', kind: 2, colour: null },
+    { key: 's2', name: 'Done', kind: 6, colour: null },
+  ]
+  expect(asked(scenesPath({ ...all, entityId: null }, flow, categories)).get('status_ina')).toBe('s1,s2')
+})
+
+test('XWOO-02 conditions of which any is enough cannot be narrowed by a status', () => {
+  const any = { ...WOOHOO_QUERY, combine: 'or' as const, conditions: { late_eq: '1', without: 'assignee' } }
+  expect(scenesPath({ entityId: 'e1', direct: false, category: '6' }, any, fixed)).toBeNull()
+  expect(asked(scenesPath({ ...all, entityId: 'e1' }, any, fixed)).get('condition_combine_type')).toBe('or')
+  const single = { ...any, conditions: { late_eq: '1' } }
+  const path = scenesPath({ entityId: 'e1', direct: false, category: '6' }, single, fixed)
+  expect([asked(path).get('kind_ina'), asked(path).get('condition_combine_type')]).toEqual(['6', null])
+})

@@ -1,0 +1,25 @@
+import { SCENE_QUERY, queryFromAddress, queryToAddress, SCENE_CONDITIONS, type WoohooQuery } from '@arbo/core'
+
+/** What stands for the workspace where a report is named by an entity. */
+export const WORKSPACE = 'workspace'
+const FLOW_KEY = 'flow'
+const KEYS = ['name_like', 'condition_combine_type', ...SCENE_CONDITIONS] as const
+
+export function reportPath(entityId: string | null): string {
+  return `/pl/woo/rpt/${entityId ?? WORKSPACE}`
+}
+
+export function historyPath(entityId: string | null, id: string): string {
+  return `/pl/woo/${entityId ?? WORKSPACE}/report-history/${id}`
+}
+
+/** The filters of a report as its address keeps them, under the same names as lists of scenes. Null takes a key away. */
+export function woohooToAddress({ search, combine, conditions, flowId }: WoohooQuery): Record<string, string | null> {
+  const address = queryToAddress({ ...SCENE_QUERY, search, combine, conditions })
+  return { ...Object.fromEntries(KEYS.map((key) => [key, address.get(key)])), [FLOW_KEY]: flowId }
+}
+
+export function woohooFromAddress(address: URLSearchParams): WoohooQuery {
+  const { search, combine, conditions } = queryFromAddress(address)
+  return { search, combine, conditions, flowId: address.get(FLOW_KEY) }
+}

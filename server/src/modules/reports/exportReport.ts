@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { REPORT_DIRECT_ROWS } from '@arbo/core/contract'
+import type { HandlerInput, ReportFormat } from '@arbo/core/contract'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { FileAnswer } from '../../http/handler.ts'
+import type { Member } from '../access/member.ts'
+import { attached } from './attached.ts'
+import { fileName, reportName } from './fileName.ts'
+import { openReport } from './openReport.ts'
+import { reportLines } from './reportLines.ts'
+import { csvStream } from './sheets/csvStream.ts'
+import type { SheetColumn, SheetLine } from './sheets/sheetLine.ts'
+import { xlsxStream } from './sheets/xlsxStream.ts'
+import { recordUse } from './use.ts'
+
+export const SHEET_TYPES: Readonly<Record<ReportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export function sheetStream(
+  format: ReportFormat,
+  title: string,
+  columns: readonly SheetColumn[],
+  lines: AsyncIterable<readonly SheetLine[]>,
+): Readable {
+  return format === 'csv' ? Readable.from(csvStream(columns, lines)) : xlsxStream(title, columns, lines)
+}
+
+type Query = HandlerInput<'exportReport'>['query']
+
+/**
+ * A report as a file, answered at once.
+ * @throws {ApiError} is_empty, report_long where it has more rows than are answered at once
+ */
+export async function exportReport(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  report: HandlerInput<'exportReport'>['params']['report'],
+  { format, query }: Query,
+): Promise<FileAnswer> {
+  const { wsId } = member
+  const { open, keys, name, title } = await database.withWorkspace(wsId, async (tx) => {
+    const { scope, open: found } = await openReport(tx, member, report, query)
+    const rows = await found.count(tx)
+    if (rows === 0) throw new ApiError('is_empty')
+    if (rows > REPORT_DIRECT_ROWS) throw new ApiError('report_long', { meta: { rows, limit: REPORT_DIRECT_ROWS } })
+    await recordUse(tx, member, report, 'file')
+    return {
+      open: found,
+      keys: await found.keys(tx),
+      name: await fileName(tx, scope, format),
+      title: reportName(report, scope.levels),
+    }
+  })
+  const lines = reportLines({ database, wsId }, open, keys)
+  return {
+    body: sheetStream(format, title, open.columns, lines),
+    type: SHEET_TYPES[format],
+    headers: attached(name),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { HandlerInput, ReportFile } from '@arbo/core/contract'
+import { rowsOf } from '../../../db/rows.ts'
+import { ApiError } from '../../../http/apiError.ts'
+import type { Deps } from '../../../http/deps.ts'
+import type { FileAnswer, Page } from '../../../http/handler.ts'
+import { pageOf } from '../../../http/paging.ts'
+import type { Counted } from '../../../http/paging.ts'
+import type { Member } from '../../access/member.ts'
+import { attached } from '../attached.ts'
+import { SHEET_TYPES } from '../exportReport.ts'
+import { FILE_COLUMNS, fileFor, ownFile, toFile } from './fileRow.ts'
+import type { FileRow } from './fileRow.ts'
+
+/** The caller's files, newest first. */
+export function listFiles(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  query: HandlerInput<'listReportFiles'>['query'],
+): Promise<Page<ReportFile>> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const { rows, total } = await pageOf<FileRow>(query, (limit, offset) =>
+      rowsOf<Counted<FileRow> & Record<string, unknown>>(
+        tx,
+        sql`select ${FILE_COLUMNS}, count(*) over () as total from report_file f where ${ownFile(member)}
+          order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`,
+      ),
+    )
+    return { rows: rows.map(toFile), total }
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function showFile({ database }: Pick<Deps, 'database'>, member: Member, id: string): Promise<ReportFile> {
+  return database.withWorkspace(member.wsId, async (tx) => toFile(await fileFor(tx, member, id)))
+}
+
+/** @throws {ApiError} not_found, report_file_not_ready */
+export async function downloadFile(
+  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  member: Member,
+  id: string,
+): Promise<FileAnswer> {
+  const file = await database.withWorkspace(member.wsId, (tx) => fileFor(tx, member, id))
+  if (file.state !== 'done' || file.key === null) throw new ApiError('report_file_not_ready')
+  const { stream, size } = await storage.get(file.key)
+  return {
+    body: stream,
+    type: SHEET_TYPES[file.format],
+    headers: { ...attached(file.name), 'content-length': size },
+  }
+}

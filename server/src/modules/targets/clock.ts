@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { monthOfDay } from '@arbo/core/contract'
+import { rowOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+
+/** What time it is for targets: on the workspace's clock. */
+export interface TargetClock {
+  /** yyyy-mm-dd */
+  today: string
+  /** The month that runs, yyyy-mm. */
+  month: string
+}
+
+export async function targetClock(tx: Tx, wsId: string): Promise<TargetClock> {
+  const row = await rowOf<{ today: string }>(
+    tx,
+    sql`select (now() at time zone w.timezone)::date as today from workspace w where w.id = ${wsId}`,
+  )
+  if (!row) throw new ApiError('ws_inactive_or_suspended')
+  return { today: row.today, month: monthOfDay(row.today) }
+}
+
+/** The first day of a month, as the database keeps months. */
+export const firstDay = (month: string): string => `${month}-01`

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+/** Fixed statuses, 0 to 6. */
+export const KINDS = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** Of the kept totals: an array's place counts from 1. */
+export function each(write: (at: SQL) => SQL, count: number = KINDS.length): SQL {
+  return sql.join(
+    Array.from({ length: count }, (_, at) => write(sql.raw(String(at + 1)))),
+    sql`, `,
+  )
+}
+
+/** Entities whose kept totals are not true any more, or not yet. */
+export const DIRTY = (wsId: string): SQL =>
+  sql`dirty as materialized (select distinct d.entity_id from scene_total_dirty d where d.ws_id = ${wsId})`
+
+/**
+ * SQL of the scenes directly on entities by fixed status, as arrays `scenes` and `sums`: kept totals, and where those
+ * are not true, the scenes themselves. Marks and totals of one statement belong together, so this must stay within one.
+ * Needs {@link DIRTY} and a table `holder (id, key, metric_id)`; has a row for each entity with scenes, by `key`.
+ */
+export function heldTotals(wsId: string): SQL {
+  return sql`
+    select h.key, t.by_status as scenes, s.by_status as sums
+    from holder h
+    join scene_total t on t.ws_id = ${wsId} and t.entity_id = h.id
+    left join scene_sum s on s.ws_id = ${wsId} and s.entity_id = h.id and s.metric_id = h.metric_id
+    where h.id not in (select d.entity_id from dirty d)
+    union all
+    select h.key,
+      array[${each((at) => sql`count(*) filter (where i.status_kind = ${at} - 1)`)}]::int[],
+      array[${each((at) => sql`trim_scale(sum(v.value) filter (where i.status_kind = ${at} - 1))`)}]
+    from dirty d
+    join holder h on h.id = d.entity_id
+    join item i on i.ws_id = ${wsId} and i.entity_id = h.id
+    left join item_metric v on v.ws_id = ${wsId} and v.item_id = i.id and v.metric_id = h.metric_id
+    group by h.key, h.id`
+}

@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { HandlerInput, ReportHistory, ReportHistoryDetail, SavedReport } from '@arbo/core/contract'
+import { uuidv7 } from 'uuidv7'
+import { rowOf, rowsOf } from '../../db/rows.ts'
+import { reportHistory } from '../../db/schema.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Page } from '../../http/handler.ts'
+import { likePattern } from '../../http/likePattern.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { Counted } from '../../http/paging.ts'
+import { permissionDenied } from '../access/checkAccess.ts'
+import type { Member } from '../access/member.ts'
+import { entityFor } from '../access/rights.ts'
+import { EVERYTHING } from '../access/visibility.ts'
+import { orderSql } from '../entities/queries.ts'
+import { tell } from '../events/tell.ts'
+import { HISTORY_COLUMNS, HISTORY_FROM, mayChange, ownHistories, toHistory } from './historyRow.ts'
+import type { HistoryRow } from './historyRow.ts'
+import { firstShowing } from './reportState.ts'
+import { treemapIn } from './treemap.ts'
+
+type HistoryDeps = Pick<Deps, 'database'>
+type Query = HandlerInput<'listReportHistories'>['query']
+
+const SEE = 'woohoo_getWoohooUserInterface_read'
+/** All levels of entities: scenes are too many to keep. */
+const DEPTH = 4
+const ORDERS: Record<string, string> = {
+  name: 'natural_sort(h.name)',
+  created_at: 'h.created_at',
+  updated_at: 'h.updated_at',
+}
+
+async function historyFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<HistoryRow> {
+  const row = await rowOf<HistoryRow & Record<string, unknown>>(
+    tx,
+    sql`select ${HISTORY_COLUMNS} from ${HISTORY_FROM}
+      where h.ws_id = ${member.wsId} and h.id = ${id} and ${ownHistories(member, 'h')}
+      ${lock ? sql`for no key update of h` : sql``}`,
+  )
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+async function historyToChange(tx: Tx, member: Member, id: string): Promise<void> {
+  const { created_by } = await historyFor(tx, member, id, { lock: true })
+  if (!mayChange(member, created_by.id)) throw permissionDenied(SEE)
+}
+
+/** Saves a report as it is. @throws {ApiError} not_found */
+export function saveHistory(
+  { database }: HistoryDeps,
+  member: Member,
+  { entity_id, name }: HandlerInput<'saveReportHistory'>['body'],
+): Promise<ReportHistory> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const query = { entity_id: entity_id ?? undefined, depth: DEPTH, condition_combine_type: 'and' as const }
+    const { categories, primary_metric, nodes, grand_total, taken_at } = await treemapIn(tx, member, query, {
+      withScenes: false,
+    })
+    const saved: SavedReport = {
+      taken_at,
+      treemap: { categories, primary_metric, nodes },
+      grand_total,
+      showing: firstShowing({ primary_metric }),
+    }
+    const id = uuidv7()
+    await tx.insert(reportHistory).values({
+      ws_id: member.wsId,
+      id,
+      entity_id,
+      name,
+      data: JSON.stringify(saved),
+      ...grand_total,
+      created_by: member.id,
+    })
+    tell(tx, member.wsId, 'report_history.updated', {})
+    return toHistory(member, await historyFor(tx, member, id))
+  })
+}
+
+/** @throws {ApiError} not_found: of the entity */
+export function listHistories({ database }: HistoryDeps, member: Member, query: Query): Promise<Page<ReportHistory>> {
+  const { entity_id_eq, name_like, order_by } = query
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const of = entity_id_eq === undefined || entity_id_eq === 'workspace' ? null : entity_id_eq
+    if (of) await entityFor(tx, member, of, SEE)
+    const conditions = [
+      sql`h.ws_id = ${member.wsId}`,
+      ownHistories(member, 'h'),
+      entity_id_eq === undefined ? EVERYTHING : sql`h.entity_id is not distinct from ${of}::uuid`,
+      name_like ? sql`h.name ilike ${likePattern(name_like)}` : EVERYTHING,
+    ]
+    const { rows, total } = await pageOf(query, (limit, offset) =>
+      rowsOf<Counted<HistoryRow>>(
+        tx,
+        sql`select ${HISTORY_COLUMNS}, count(*) over () as total from ${HISTORY_FROM}
+          where ${sql.join(conditions, sql` and `)}
+          order by ${orderSql(order_by, ORDERS, 'h.id')} limit ${limit} offset ${offset}`,
+      ),
+    )
+    return { rows: rows.map((row) => toHistory(member, row)), total }
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function showHistory({ database }: HistoryDeps, member: Member, id: string): Promise<ReportHistoryDetail> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const row = await historyFor(tx, member, id)
+    const kept = await rowOf<{ data: string }>(
+      tx,
+      sql`select h.data from report_history h where h.ws_id = ${member.wsId} and h.id = ${id}`,
+    )
+    return { ...toHistory(member, row), data: kept?.data ?? '' }
+  })
+}
+
+/** @throws {ApiError} not_found, permission_denied */
+export function renameHistory(
+  { database }: HistoryDeps,
+  member: Member,
+  id: string,
+  name: string,
+): Promise<ReportHistory> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await historyToChange(tx, member, id)
+    await tx
+      .update(reportHistory)
+      .set({ name, updated_at: new Date() })
+      .where(and(eq(reportHistory.ws_id, member.wsId), eq(reportHistory.id, id)))
+    tell(tx, member.wsId, 'report_history.updated', {})
+    return toHistory(member, await historyFor(tx, member, id))
+  })
+}
+
+/** @throws {ApiError} not_found, permission_denied */
+export function deleteHistory({ database }: HistoryDeps, member: Member, id: string): Promise<void> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await historyToChange(tx, member, id)
+    await tx.delete(reportHistory).where(and(eq(reportHistory.ws_id, member.wsId), eq(reportHistory.id, id)))
+    tell(tx, member.wsId, 'report_history.updated', {})
+  })
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { percentOf } from '@arbo/core/contract'
+import type { HandlerInput, WoohooMetric, WoohooReport } from '@arbo/core/contract'
+import { rowsOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Page } from '../../http/handler.ts'
+import { likePattern } from '../../http/likePattern.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { Counted } from '../../http/paging.ts'
+import type { Member } from '../access/member.ts'
+import { EVERYTHING, visibleEntity, visibleItem } from '../access/visibility.ts'
+import { ANCESTORS, ENTITY_FROM, inherited, IS_HIDDEN } from '../entities/entityRow.ts'
+import { PLACE_COLUMNS } from '../entities/place.ts'
+import { orderSql } from '../entities/queries.ts'
+import { rollUpsOf } from '../entities/rollUps.ts'
+import type { RollUp } from '../entities/entityRow.ts'
+import { archivedIn, outsideArchived } from '../scenes/sceneFilter.ts'
+import { DIRTY, heldTotals } from './heldTotals.ts'
+import { ownHistories } from './historyRow.ts'
+
+type Query = HandlerInput<'listWoohooReports'>['query']
+
+interface ReportRow extends Omit<WoohooReport, 'woohoo' | 'percent' | 'last_saved_at'> {
+  project_id: string
+  primary_metric_id: string | null
+  metric: WoohooMetric | null
+  last_saved_at: Date | null
+}
+
+const APPROVED = 6
+const ORDERS: Record<string, string> = {
+  name: 'e.name_sort',
+  type: 'e.type',
+  // As the directory has them: each project with what is in it.
+  position: 'p0.position',
+  favorite: '(fav.thing_id is null)',
+  last_saved_at: 'saved.last_saved_at',
+  scenes: 'coalesce(figures.scenes, 0)',
+  progress: '(figures.approved::numeric / nullif(figures.scenes, 0))',
+}
+const LAST = 'p0.position, p0.id, e.type, e.position, e.name_sort, e.id'
+
+/** SQL of all entities' figures, to order by: each entity with scenes counts on itself and on all above it. */
+async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
+  const archived = await archivedIn(tx, member.wsId)
+  const levels = PLACE_COLUMNS.map((column, type) => ({ column: sql.identifier(column), type }))
+  const isKept = visibleItem(member, 'i') === EVERYTHING
+  const total = isKept
+    ? sql`select key, scenes[7] as approved, (select sum(n) from unnest(scenes) n) as scenes from (${heldTotals(member.wsId)}) held`
+    : sql`select i.entity_id as key, count(*) filter (where i.status_kind = ${APPROVED}) as approved, count(*) as scenes
+        from item i where i.ws_id = ${member.wsId} and ${visibleItem(member, 'i')} group by 1`
+  const above = levels.map(({ column, type }) => {
+    const outside = outsideArchived(archived, type, 'h')
+    return sql`select h.${column} as id, total.approved, total.scenes from total
+      join entity h on h.ws_id = ${member.wsId} and h.id = total.key
+      where ${sql.join([sql`h.${column} is not null`, ...outside], sql` and `)}`
+  })
+  return sql`${DIRTY(member.wsId)},
+    holder as materialized (
+      select e.id, e.id as key, null::uuid as metric_id from entity e where e.ws_id = ${member.wsId}
+    ),
+    total as materialized (${total}),
+    figures as materialized (
+      select id, sum(approved) as approved, sum(scenes) as scenes from (${sql.join(above, sql` union all `)}) part group by id
+    )`
+}
+
+function conditions(member: Member, { name_like, type_ina, favorite_eq }: Query): SQL {
+  const parts = [sql`e.ws_id = ${member.wsId}`, sql`not (${IS_HIDDEN})`, visibleEntity(member, 'e')]
+  if (name_like) parts.push(sql`(e.name ilike ${likePattern(name_like)} or e.code ilike ${likePattern(name_like)})`)
+  if (type_ina?.length) {
+    const types = type_ina.filter((type) => /^[0-3]$/.test(type)).map(Number)
+    parts.push(sql`e.type = any(${sql.param(types)}::smallint[])`)
+  }
+  if (favorite_eq === '1') parts.push(sql`fav.thing_id is not null`)
+  return sql.join(parts, sql` and `)
+}
+
+async function rowsOfPage(tx: Tx, member: Member, query: Query): Promise<Page<ReportRow>> {
+  const isByFigures = /^-?(scenes|progress)$/.test(query.order_by)
+  const figures = isByFigures ? sql`with ${await figuresOf(tx, member)}` : sql``
+  return pageOf(query, (limit, offset) =>
+    rowsOf<Counted<ReportRow>>(
+      tx,
+      sql`${figures}
+        select e.id, e.type, e.name, e.code, e.project_id, ${ANCESTORS} as ancestors,
+          ${inherited('primary_metric_id')} as primary_metric_id, fav.thing_id is not null as favorite,
+          (select json_build_object('id', k.id, 'name', k.name, 'type', k.type, 'options', k.options) from metric k
+            where k.ws_id = e.ws_id and k.id = ${inherited('primary_metric_id')}) as metric,
+          saved.last_saved_at, coalesce(saved.saved_count, 0) as saved_count, count(*) over () as total
+        from ${ENTITY_FROM}
+        left join library_favourite fav on fav.ws_id = e.ws_id and fav.ws_user_id = ${member.id}
+          and fav.kind = 'woohoo' and fav.thing_id = e.id
+        left join (
+          select h.entity_id, max(h.created_at) as last_saved_at, count(*) as saved_count
+          from report_history h where h.ws_id = ${member.wsId} and ${ownHistories(member, 'h')} group by h.entity_id
+        ) saved on saved.entity_id = e.id
+        ${isByFigures ? sql`left join figures on figures.id = e.id` : sql``}
+        where ${conditions(member, query)}
+        order by ${orderSql(query.order_by, ORDERS, LAST)} limit ${limit} offset ${offset}`,
+    ),
+  )
+}
+
+const NOTHING: RollUp = { scenes: 0, by_status: [0, 0, 0, 0, 0, 0, 0], primary_metric_sum: null }
+
+function present(row: ReportRow, rollUp: RollUp = NOTHING): WoohooReport {
+  const { id, type, name, code, ancestors, favorite, saved_count, metric, last_saved_at } = row
+  const approved = rollUp.by_status[APPROVED] ?? 0
+  return {
+    id,
+    type,
+    name,
+    code,
+    ancestors,
+    favorite,
+    saved_count,
+    primary_metric: metric,
+    woohoo: { ...rollUp, primary_metric_sum: metric ? (rollUp.primary_metric_sum ?? '0') : null },
+    percent: percentOf(String(approved), String(rollUp.scenes)),
+    last_saved_at: last_saved_at?.toISOString() ?? null,
+  }
+}
+
+/** Active entities with their figures in short. */
+export function listReports(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  query: Query,
+): Promise<Page<WoohooReport>> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const { rows, total } = await rowsOfPage(tx, member, query)
+    const rollUps = await rollUpsOf(tx, member, rows)
+    return { rows: rows.map((row) => present(row, rollUps.get(row.id))), total }
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { WoohooMetric } from '@arbo/core/contract'
+import { rowOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { EntityAccess } from '../access/rights.ts'
+import { ENTITY_FROM, inherited } from '../entities/entityRow.ts'
+
+/**
+ * The primary metric that holds on an entity; of the workspace, the one that all its active projects have.
+ * @returns its id, or null
+ */
+async function primaryId(tx: Tx, wsId: string, entity: EntityAccess | null): Promise<string | null> {
+  const row = await rowOf<{ id: string | null }>(
+    tx,
+    entity
+      ? sql`select ${inherited('primary_metric_id')} as id from ${ENTITY_FROM}
+          where e.ws_id = ${wsId} and e.id = ${entity.id}`
+      : sql`select case when count(*) = count(e.primary_metric_id) and count(distinct e.primary_metric_id) = 1
+            then min(e.primary_metric_id::text)::uuid end as id
+          from entity e where e.ws_id = ${wsId} and e.type = 0 and e.status = 1`,
+  )
+  return row?.id ?? null
+}
+
+/**
+ * The metric that a report sums.
+ * @param asked in place of the primary one
+ * @throws {ApiError} invalid_reference where it does not exist
+ */
+export async function metricOf(
+  tx: Tx,
+  wsId: string,
+  entity: EntityAccess | null,
+  asked?: string,
+): Promise<WoohooMetric | null> {
+  const id = asked ?? (await primaryId(tx, wsId, entity))
+  if (id === null) return null
+  const row = await rowOf<WoohooMetric & Record<string, unknown>>(
+    tx,
+    sql`select k.id, k.name, k.type, k.options from metric k where k.ws_id = ${wsId} and k.id = ${id}`,
+  )
+  if (!row) throw new ApiError('invalid_reference')
+  return row
+}

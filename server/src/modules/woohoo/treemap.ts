@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { WOOHOO_SCENES_MAX } from '@arbo/core/contract'
+import type { EntityRef, GrandTotal, HandlerInput, TreemapAnswer } from '@arbo/core/contract'
+import { rowOf } from '../../db/rows.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../http/deps.ts'
+import { omit } from '../../omit.ts'
+import type { Member } from '../access/member.ts'
+import { EVERYTHING, visibleItem } from '../access/visibility.ts'
+import { ANCESTORS, ENTITY_FROM } from '../entities/entityRow.ts'
+import { sceneScope } from '../scenes/sceneFilter.ts'
+import { buildNodes, sceneNodes } from './buildNodes.ts'
+import { categoriesOf } from './categoriesOf.ts'
+import { sumOf } from './exactSum.ts'
+import { metricOf } from './metricOf.ts'
+import { countedRows, keptRows, sceneRowsOf } from './treeRows.ts'
+import type { TreeRequest } from './treeRows.ts'
+
+export type TreemapQuery = HandlerInput<'showTreemap'>['query']
+
+const APPROVED = 6
+
+interface Head {
+  entity: EntityRef | null
+  ancestors: EntityRef[]
+}
+
+async function headOf(tx: Tx, wsId: string, id: string | null): Promise<Head> {
+  if (id === null) return { entity: null, ancestors: [] }
+  const row = await rowOf<EntityRef & { ancestors: EntityRef[] }>(
+    tx,
+    sql`select e.id, e.type, e.name, e.code, ${ANCESTORS} as ancestors from ${ENTITY_FROM}
+      where e.ws_id = ${wsId} and e.id = ${id}`,
+  )
+  return row ? { entity: omit(row, 'ancestors'), ancestors: row.ancestors } : { entity: null, ancestors: [] }
+}
+
+/** SQL of the place of a scene's category, and the condition that it has one. */
+function byCategory(flowStatuses: readonly string[] | null): { category: SQL; has: SQL } {
+  if (!flowStatuses) return { category: sql`i.status_kind::int`, has: EVERYTHING }
+  const ids = sql`${sql.param(flowStatuses)}::uuid[]`
+  return { category: sql`array_position(${ids}, i.status_id) - 1`, has: sql`i.status_id = any(${ids})` }
+}
+
+/**
+ * A treemap as a transaction reads it.
+ * @param withScenes also the scenes directly on the entity
+ * @throws {ApiError} not_found: of the entity; invalid_reference: of the flow or the metric
+ */
+export async function treemapIn(
+  tx: Tx,
+  member: Member,
+  { depth, template_flow_id, metric_id, ...filter }: TreemapQuery,
+  { withScenes = true } = {},
+): Promise<TreemapAnswer> {
+  const { wsId } = member
+  const scope = await sceneScope(tx, member, { ...filter, depth: 'all' })
+  const { entity } = scope
+  const metric = await metricOf(tx, wsId, entity, metric_id)
+  const categories = await categoriesOf(tx, wsId, template_flow_id)
+  const level = entity?.type ?? -1
+  const deepest = Math.min(3, level + depth)
+  const width = categories.length
+  const request: TreeRequest = { wsId, entity, metricId: metric?.id ?? null, deepest, categories: width }
+  const { category, has } = byCategory(template_flow_id === undefined ? null : categories.map(({ key }) => key))
+  const where = sql`${scope.where} and ${has}`
+  const isKept = !scope.isFiltered && template_flow_id === undefined && visibleItem(member, 'i') === EVERYTHING
+  const rows = isKept ? await keptRows(tx, member, request) : await countedRows(tx, member, request, where, category)
+  const shape = { width, hasMetric: metric !== null }
+  const built = buildNodes(rows, entity?.id ?? null, { ...shape, deepest })
+  const scenes =
+    entity && withScenes
+      ? sceneNodes(await sceneRowsOf(tx, request, entity.id, where, category, WOOHOO_SCENES_MAX), entity.id, shape)
+      : []
+  const grand_total: GrandTotal = {
+    scenes: built.counts.reduce((sum, count) => sum + count, 0),
+    approved: built.counts.reduce((sum, count, at) => (categories[at]?.kind === APPROVED ? sum + count : sum), 0),
+    metric_sum: metric ? (sumOf(built.sums) ?? '0') : null,
+  }
+  return {
+    ...(await headOf(tx, wsId, entity?.id ?? null)),
+    categories,
+    primary_metric: metric,
+    nodes: [...built.nodes, ...scenes],
+    grand_total,
+    taken_at: new Date().toISOString(),
+  }
+}
+
+/** @throws {ApiError} not_found, invalid_reference */
+export function showTreemap(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  query: TreemapQuery,
+): Promise<TreemapAnswer> {
+  return database.withWorkspace(member.wsId, (tx) => treemapIn(tx, member, query))
+}
