@@ -31,7 +31,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search', exact
 test('SHELL-10 SHELL-14 SHELL-67 a fixed header with a logo that leads to the workspace, and a breadcrumb bar', async ({
   page,
 }) => {
-  await openPage(page, '/pl/woo')
+  await openPage(page, '/ws/stg')
   const logo = page.getByRole('link', { name: /Arbo Demo/ }).first()
   const mark = await logo.locator('.logo-mark').boundingBox()
   expect(mark?.width).toBeLessThanOrEqual(120)

@@ -230,6 +230,8 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is give
   await expect(page.getByRole('tab', { name: /People without target/ })).toContainText('2')
   await page.getByRole('tab', { name: /People without target/ }).click()
   await expect(row(page, 'Ada Byron')).toContainText('Never')
+  // Rows that answer the question before are dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('checkbox', { name: 'Select Mina Harker' }).check()
   await page.getByRole('button', { name: 'Give a target to 1 person' }).click()

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { destinations } from './routes/destinations.ts'
 import { nameOf } from './router/nameOf.ts'
 import { routes, type RouteName, type RouteSpec } from './routes.ts'
-import { PAGES } from './screens/empty/pages.ts'
-import { pageTexts } from './texts/pages.ts'
 
 const rows = Object.entries(routes) as [RouteName, RouteSpec][]
 
@@ -82,14 +80,5 @@ describe('route table', () => {
     for (const { name, to } of Object.values(destinations)) expect(nameOf(to), to).toBe(name)
     expect(destinations.dashboard.to).toBe('/')
     expect(destinations.reward.to).toBe('/pl/tgt?m=ar')
-  })
-
-  it('every page without content of its own has its sign, its words and a way on that exists', () => {
-    expect(Object.keys(PAGES).sort()).toEqual(Object.keys(pageTexts).sort())
-    for (const [key, { open }] of Object.entries(PAGES)) {
-      const name = key.split(':')[0] as RouteName
-      expect(routes[name], key).toBeDefined()
-      expect(open, key).not.toBe(name)
-    }
   })
 })

@@ -1,7 +1,6 @@
 import type { ScreenModule } from './types.ts'
 
 /** Screens that several routes share. */
-export const emptyScreen = (): Promise<ScreenModule> => import('../screens/empty/EmptyScreen.tsx')
 export const errorScreen = (): Promise<ScreenModule> => import('../screens/system/ErrorPage.tsx')
 export const directoryScreen = (): Promise<ScreenModule> => import('../screens/planning/Directory.tsx')
 

@@ -1,11 +1,11 @@
 import { texts } from '../texts.ts'
 import type { WorkspaceRouteName } from './names.ts'
-import { IN_WORKSPACE, emptyScreen } from './shared.ts'
+import { IN_WORKSPACE } from './shared.ts'
 import type { RouteSpec } from './types.ts'
 
 const { labels } = texts
 
-const people = { permission: 'people_getListOfWorkspaceUsers_read', ...IN_WORKSPACE, load: emptyScreen } as const
+const people = { permission: 'people_getListOfWorkspaceUsers_read', ...IN_WORKSPACE } as const
 const roles = { permission: 'access_getListOfWorkspaceRoles_read', ...IN_WORKSPACE, fill: true } as const
 const calendar = { permission: 'workingday_getListOfWorkingdays_read', ...IN_WORKSPACE } as const
 

@@ -13,7 +13,6 @@ import { crumbsOf } from '../shell/crumbs.ts'
 import { menusOf, modulesOf } from '../shell/menus.ts'
 import { routes } from '../routes.ts'
 import { inWords } from './levelText.ts'
-import { pageTexts } from './pages.ts'
 import { moduleName } from './people.ts'
 import { planningTexts } from './planning.ts'
 
@@ -87,11 +86,5 @@ describe('texts that name a level', () => {
     expect([planningTexts.count(1, take), planningTexts.count(2, take)]).toEqual(['1 Sequence', '2 Sequences'])
     expect(planningTexts.nothingHere(scene)).toBe('No scenes yet')
     expect(planningTexts.noSceneMatch(levelsOf(null))).toBe('No scene matched. Try different criteria.')
-  })
-
-  it('WS-02 a page without content says what it is for in the workspace’s words', () => {
-    const said = Object.values(pageTexts).flatMap(({ what, who }) => [inWords(what, own), inWords(who, own)])
-    expect(said.join(' ')).toContain('over the Shows they may see')
-    expect(said.join(' ')).not.toMatch(DEFAULT)
   })
 })

@@ -1,33 +1,7 @@
 /**
- * The second part of the host's texts: what pages without content of their own say. It is fetched with such a page, since
- * the first load has no room for it.
+ * Texts of the demo page and of the page that tells a permission, fetched with them.
  */
-import type { LevelText } from './levelText.ts'
-
-export interface PageText {
-  /** What the page is for. */
-  what: LevelText
-  /** Who sees what there. */
-  who: LevelText
-}
-
-/** By route; a view of a route by `route:view`. */
-export const pageTexts = {
-  reports: {
-    what: ({ scene }) =>
-      `Reports to read and download: completed ${scene.words}, assignments, achievements, what is overdue, metrics and more.`,
-    who: ({ project }) =>
-      `Members who may view reports, over the ${project.words} they may see. Each one downloads as Excel (xlsx) or CSV.`,
-  },
-} as const satisfies Record<string, PageText>
-
-export type PageKey = keyof typeof pageTexts
-
 export const pageWords = {
-  who: 'Who sees what',
-  open: (page: string) => `Open ${page}`,
-
-  // The demo page
   demoLead: 'The parts the product is made of, with the states each one can be in. Nothing here is stored.',
   demoContents: 'On this page',
   demoColours: 'Colours',
