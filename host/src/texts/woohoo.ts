@@ -70,7 +70,7 @@ export const woohooTexts = {
   removeMessage: 'The saved figures are gone for everybody. Reports of other dates stay.',
   removed: (name: string) => `“${name}” is deleted`,
   figures: (approved: number, scenes: number, percent: string, { words }: LevelNames) =>
-    scenes === 0 ? `No ${words}` : `${approved} of ${scenes} ${words} approved, ${percent} %`,
+    scenes === 0 ? `No ${words}` : `${approved} of ${scenes} ${words} approved, ${percent}%`,
   by: (moment: string, name: string) => `${moment} by ${name}`,
   shown: 'Shown',
   compared: 'Compared',

@@ -39,7 +39,7 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       sortable: true,
       align: 'end',
       narrow: 'end',
-      cell: ({ percent }) => <span className="woohoo-figure">{percent === '-' ? percent : `${percent} %`}</span>,
+      cell: ({ percent }) => <span className="woohoo-figure">{percent === '-' ? percent : `${percent}%`}</span>,
     },
     {
       id: 'metric',
