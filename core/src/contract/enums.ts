@@ -30,6 +30,8 @@ export type SpecialDayType = (typeof SPECIAL_DAY_TYPE)[keyof typeof SPECIAL_DAY_
 export const ENTITY_CODE_MAX = 8
 /** Longest free-text description, in characters. */
 export const DESCRIPTION_MAX = 250
+/** Longest name of most things that have one, in characters. */
+export const NAME_MAX = 200
 /** Longest name of a team, a template flow, its statuses and a metric, in characters. */
 export const LIBRARY_NAME_MAX = 50
 /** Most statuses of one template flow. */
@@ -81,6 +83,8 @@ export const EMAIL_PATTERN =
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
+/** Of the names that people give their passkeys, in characters. */
+export const PASSKEY_NAME_MAX = 60
 /** 8 to 128 characters with a letter and a digit (decision 22). */
 export const PASSWORD_PATTERN = /^(?=.*\p{L})(?=.*\p{N}).{8,128}$/su
 export const DEFAULT_TIMEZONE = 'Etc/UTC'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DESCRIPTION_MAX } from './enums.ts'
+import { DESCRIPTION_MAX, NAME_MAX } from './enums.ts'
 import { ANNOTATION_COLOURS } from './drawing.ts'
 
 /** Shapes that several resources share. */
@@ -10,7 +10,7 @@ export const WsCode = z.string().regex(/^[a-z2-7]{8}$/, 'A workspace code has 8 
 export const Day = z.iso.date()
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
-export const Name = z.string().trim().min(1, 'Name is required').max(200)
+export const Name = z.string().trim().min(1, 'Name is required').max(NAME_MAX)
 /** Counted in characters, as the form that asks for it counts; zod’s max counts half emoji. */
 export const Description = z
   .string()

@@ -26,9 +26,13 @@ export const fontOf = (family: string, { weight, size }: Pick<TextStyle, 'weight
   `${weight} ${size}px ${family}`
 
 export function measureWith(context: CanvasRenderingContext2D | null, family: string): MeasureText {
+  let before = ''
   return (words, style) => {
     if (!context) return words.length * style.size * 0.55
-    context.font = fontOf(family, style)
+    const font = fontOf(family, style)
+    // Setting it takes longer than measuring with it.
+    if (font !== before) context.font = font
+    before = font
     return context.measureText(words).width
   }
 }

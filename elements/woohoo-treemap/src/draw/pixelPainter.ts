@@ -68,8 +68,13 @@ export function pixelPainter(
       context.canvas.height = down
       context.putImageData(image, 0, 0)
       context.textBaseline = 'alphabetic'
+      // One font after the other: to set it takes longer than to write with it.
+      texts.sort((a, b) => a.style.size - b.style.size || a.style.weight - b.style.weight)
+      let before = ''
       for (const { words, x, y, style } of texts) {
-        context.font = fontOf(family, { weight: style.weight, size: style.size * scale })
+        const font = fontOf(family, { weight: style.weight, size: style.size * scale })
+        if (font !== before) context.font = font
+        before = font
         context.fillStyle = style.ink.css
         context.fillText(words, Math.round(x * scale), Math.round(y * scale))
       }

@@ -24,6 +24,8 @@ export const SCENE = 4
 
 interface Read {
   parent: Int32Array
+  /** How many children each has. */
+  below: Int32Array
   counts: Uint32Array
   /** 1 where a node says its scenes itself. */
   given: Uint8Array
@@ -38,6 +40,7 @@ function readNodes(nodes: readonly TreemapNode[], width: number): Read | null {
   const root = nodes.length
   const parent = new Int32Array(root + 1).fill(root)
   parent[root] = -1
+  const below = new Int32Array(root + 2)
   const counts = new Uint32Array((root + 1) * width)
   const given = new Uint8Array(root + 1)
   // Scenes are most of the nodes and nobody's parents; neighbours mostly share theirs.
@@ -52,24 +55,29 @@ function readNodes(nodes: readonly TreemapNode[], width: number): Read | null {
       ;[lastId, last] = [above, place ?? root]
     }
     parent[at] = last
+    below[last] = (below[last] ?? 0) + 1
     if (own) {
       given[at] = 1
+      const addsUp = given[last] === 0
       for (let category = 0; category < width; category += 1) {
         const value = scenesOf(own[category])
         // Most scenes have one category.
-        if (value > 0) counts[at * width + category] = value
+        if (value === 0) continue
+        counts[at * width + category] = value
+        if (addsUp) counts[last * width + category] = (counts[last * width + category] ?? 0) + value
       }
     }
     if (level >= SCENE) continue
     if (waiting.has(id)) return null
     if (!places.has(id)) places.set(id, at)
   }
-  return { parent, counts, given }
+  return { parent, below, counts, given }
 }
 
-/** Adds up from the leaves what a node does not say itself. */
+/** Adds up what a node does not say itself; those that do were added to their parents when they were read. */
 function addUp({ parent, counts, given }: Read, root: number, width: number): void {
   for (let at = root - 1; at >= 0; at -= 1) {
+    if (given[at]) continue
     const above = parent[at] ?? root
     if (given[above]) continue
     for (let category = 0; category < width; category += 1) {
@@ -79,19 +87,23 @@ function addUp({ parent, counts, given }: Read, root: number, width: number): vo
   }
 }
 
-function childrenOf(parent: Int32Array, root: number): Pick<Tree, 'start' | 'children'> {
-  const start = new Int32Array(root + 2)
-  for (let at = 0; at < root; at += 1) start[(parent[at] ?? 0) + 1] = (start[(parent[at] ?? 0) + 1] ?? 0) + 1
-  for (let at = 0; at <= root; at += 1) start[at + 1] = (start[at + 1] ?? 0) + (start[at] ?? 0)
-  const next = start.slice()
-  const children = new Int32Array(root)
-  for (let at = 0; at < root; at += 1) {
-    const above = parent[at] ?? root
-    const place = next[above] ?? 0
-    children[place] = at
-    next[above] = place + 1
+/** Turns the numbers of children into where they begin, in place. */
+function childrenOf({ parent, below }: Read, root: number): Pick<Tree, 'start' | 'children'> {
+  let end = 0
+  for (let at = 0; at <= root; at += 1) {
+    end += below[at] ?? 0
+    below[at] = end
   }
-  return { start, children }
+  below[root + 1] = end
+  const children = new Int32Array(root)
+  // From the last one, so that each parent's end moves to its beginning.
+  for (let at = root - 1; at >= 0; at -= 1) {
+    const above = parent[at] ?? root
+    const place = (below[above] ?? 0) - 1
+    children[place] = at
+    below[above] = place
+  }
+  return { start: below, children }
 }
 
 /** Reads the data once; a node whose parent is unknown stands at the top. */
@@ -103,7 +115,7 @@ export function treeOf(data: TreemapData): Tree {
   if (!read) return treeOf({ ...data, nodes: inOrder(nodes) })
   addUp(read, root, width)
   const { parent, counts } = read
-  return { data, nodes, root, width, parent, ...childrenOf(parent, root), counts }
+  return { data, nodes, root, width, parent, ...childrenOf(read, root), counts }
 }
 
 /** Index of a node by its id; the root's for null, -1 for an unknown one. */

@@ -1,12 +1,14 @@
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
+import { useWarmUp } from './useWarmUp.ts'
 
 /** Shares of the picture that the shapes take, as a treemap might. */
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The shape of the report while it is read. */
 export function TreemapSkeleton(): ReactNode {
+  useWarmUp()
   return (
     <Loading label={texts.loading}>
       <div className="waiting">

@@ -1,9 +1,16 @@
-import { NEW_RULE, type Playlist, type PlaylistKind, type PlaylistRule, type PlaylistsStore } from '@arbo/core'
+import {
+  NEW_RULE,
+  PLAYLIST_NAME_MAX,
+  type Playlist,
+  type PlaylistKind,
+  type PlaylistRule,
+  type PlaylistsStore,
+} from '@arbo/core'
 import { Select } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from '../../texts/playlists.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { useLevels } from '../../ui/levels.ts'
-import { NameDialog } from './NameDialog.tsx'
 import { RuleDialog } from './rules/RuleDialog.tsx'
 
 interface NewPlaylistProps {
@@ -41,6 +48,9 @@ export function NewPlaylist({ store, kinds, itemIds = [], onCreated, onClose }: 
   }
   return (
     <NameDialog
+      label={playlistTexts.name}
+      required={playlistTexts.nameRequired}
+      maxLength={PLAYLIST_NAME_MAX}
       title={playlistTexts.newTitle}
       action={kind === 'smart' ? playlistTexts.createNext : playlistTexts.createAction}
       onSave={async (name) => {

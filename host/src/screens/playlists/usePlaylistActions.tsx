@@ -1,12 +1,12 @@
-import type { Playlist, PlaylistsStore } from '@arbo/core'
+import { PLAYLIST_NAME_MAX, type Playlist, type PlaylistsStore } from '@arbo/core'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from '../../texts/playlists.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { useLevels } from '../../ui/levels.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { useAct } from '../../ui/list/useAct.ts'
 import { texts } from '../../texts.ts'
-import { NameDialog } from './NameDialog.tsx'
 
 type Asked = { what: 'rename' | 'delete'; playlist: Playlist } | null
 
@@ -49,6 +49,9 @@ export function usePlaylistActions(
   const dialog =
     asked?.what === 'rename' ? (
       <NameDialog
+        label={playlistTexts.name}
+        required={playlistTexts.nameRequired}
+        maxLength={PLAYLIST_NAME_MAX}
         title={playlistTexts.renameTitle}
         action={texts.save}
         initial={asked.playlist.name}

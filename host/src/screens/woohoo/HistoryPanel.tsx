@@ -1,14 +1,14 @@
-import type { ReportHistory, WoohooStore } from '@arbo/core'
+import { NAME_MAX, type ReportHistory, type WoohooStore } from '@arbo/core'
 import { Clock, X } from '@arbo/kit/icons'
 import { EmptyState, IconButton, Sheet } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { woohooTexts } from '../../texts/woohoo.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { useWide } from '../planning/entity/useWide.ts'
 import { HistoryRow } from './HistoryRow.tsx'
-import { NameDialog } from './NameDialog.tsx'
 
 interface HistoryPanelProps {
   store: WoohooStore
@@ -74,6 +74,9 @@ function HistoryList({ store }: { store: WoohooStore }): ReactNode {
       </ul>
       {asked?.what === 'rename' && (
         <NameDialog
+          label={woohooTexts.reportName}
+          required={woohooTexts.nameRequired}
+          maxLength={NAME_MAX}
           title={woohooTexts.renameTitle}
           action={woohooTexts.rename}
           initial={asked.row.name}

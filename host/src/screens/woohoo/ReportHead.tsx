@@ -1,4 +1,4 @@
-import { failureOf, shownReport, type WoohooStore } from '@arbo/core'
+import { NAME_MAX, failureOf, shownReport, type WoohooStore } from '@arbo/core'
 import { ArrowRight, Clock, Download, Lock } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
@@ -8,10 +8,10 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { listTexts } from '../../texts/list.ts'
 import { woohooTexts } from '../../texts/woohoo.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { saveFile } from '../../ui/list/saveFile.ts'
 import { momentText } from '../account/momentText.ts'
-import { NameDialog } from './NameDialog.tsx'
 
 interface ReportHeadProps {
   store: WoohooStore
@@ -89,6 +89,9 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
       )}
       {saving !== null && (
         <NameDialog
+          label={woohooTexts.reportName}
+          required={woohooTexts.nameRequired}
+          maxLength={NAME_MAX}
           title={woohooTexts.saveTitle}
           action={woohooTexts.save}
           lead={woohooTexts.saveLead}

@@ -41,7 +41,7 @@ function keptQuery(wsId: string, rows: readonly Rooted[], types: readonly number
   const all = KINDS.map((kind) => sql`coalesce(sum(total.sums[${sql.raw(String(kind + 1))}]), 0)`)
   return sql`with ${DIRTY(wsId)},
     holder as materialized (${sql.join(holders, sql` union all `)}),
-    total as (${heldTotals(wsId)})
+    total as (${heldTotals(wsId, sql`h.metric_id`)})
     select total.key as id, array[${each((at) => sql`sum(total.scenes[${at}])`)}]::bigint[] as by_status,
       trim_scale(${sql.join(all, sql` + `)})::text as primary_metric_sum
     from total group by total.key`

@@ -11,13 +11,13 @@ import { pageOf } from '../../http/paging.ts'
 import type { Counted } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { EVERYTHING, visibleEntity, visibleItem } from '../access/visibility.ts'
-import { ANCESTORS, ENTITY_FROM, inherited, IS_HIDDEN } from '../entities/entityRow.ts'
+import { ANCESTORS, ENTITY_FROM, inherited } from '../entities/entityRow.ts'
 import { PLACE_COLUMNS } from '../entities/place.ts'
 import { orderSql } from '../entities/queries.ts'
 import { rollUpsOf } from '../entities/rollUps.ts'
 import type { RollUp } from '../entities/entityRow.ts'
 import { archivedIn, outsideArchived } from '../scenes/sceneFilter.ts'
-import { DIRTY, heldTotals } from './heldTotals.ts'
+import { DIRTY, heldTotals, KINDS } from './heldTotals.ts'
 import { ownHistories } from './historyRow.ts'
 
 type Query = HandlerInput<'listWoohooReports'>['query']
@@ -45,30 +45,36 @@ const LAST = 'p0.position, p0.id, e.type, e.position, e.name_sort, e.id'
 /** SQL of all entities' figures, to order by: each entity with scenes counts on itself and on all above it. */
 async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
   const archived = await archivedIn(tx, member.wsId)
-  const levels = PLACE_COLUMNS.map((column, type) => ({ column: sql.identifier(column), type }))
+  const levels = PLACE_COLUMNS.map((column, type) => sql`(${type}::int, h.${sql.identifier(column)})`)
   const isKept = visibleItem(member, 'i') === EVERYTHING
   const total = isKept
-    ? sql`select key, scenes[7] as approved, (select sum(n) from unnest(scenes) n) as scenes from (${heldTotals(member.wsId)}) held`
+    ? sql`select key, scenes[7] as approved, ${sql.join(
+        KINDS.map((kind) => sql`scenes[${sql.raw(String(kind + 1))}]`),
+        sql` + `,
+      )} as scenes from (${heldTotals(member.wsId, sql`null::uuid`)}) held`
     : sql`select i.entity_id as key, count(*) filter (where i.status_kind = ${APPROVED}) as approved, count(*) as scenes
         from item i where i.ws_id = ${member.wsId} and ${visibleItem(member, 'i')} group by 1`
-  const above = levels.map(({ column, type }) => {
+  // What is archived counts on itself and on what lies below it, and nowhere above.
+  const counted = PLACE_COLUMNS.flatMap((_, type) => {
     const outside = outsideArchived(archived, type, 'h')
-    return sql`select h.${column} as id, total.approved, total.scenes from total
-      join entity h on h.ws_id = ${member.wsId} and h.id = total.key
-      where ${sql.join([sql`h.${column} is not null`, ...outside], sql` and `)}`
+    return outside.length === 0 ? [] : [sql`(level.type <> ${type} or ${sql.join(outside, sql` and `)})`]
   })
   return sql`${DIRTY(member.wsId)},
-    holder as materialized (
-      select e.id, e.id as key, null::uuid as metric_id from entity e where e.ws_id = ${member.wsId}
-    ),
+    holder as materialized (select e.id, e.id as key from entity e where e.ws_id = ${member.wsId}),
     total as materialized (${total}),
     figures as materialized (
-      select id, sum(approved) as approved, sum(scenes) as scenes from (${sql.join(above, sql` union all `)}) part group by id
+      select level.id, sum(total.approved) as approved, sum(total.scenes) as scenes
+      from total
+      join entity h on h.ws_id = ${member.wsId} and h.id = total.key
+      cross join lateral (values ${sql.join(levels, sql`, `)}) as level (type, id)
+      where ${sql.join([sql`level.id is not null`, ...counted], sql` and `)}
+      group by level.id
     )`
 }
 
-function conditions(member: Member, { name_like, type_ina, favorite_eq }: Query): SQL {
-  const parts = [sql`e.ws_id = ${member.wsId}`, sql`not (${IS_HIDDEN})`, visibleEntity(member, 'e')]
+async function conditions(tx: Tx, member: Member, { name_like, type_ina, favorite_eq }: Query): Promise<SQL> {
+  const shown = outsideArchived(await archivedIn(tx, member.wsId), -1, 'e')
+  const parts = [sql`e.ws_id = ${member.wsId}`, ...shown, visibleEntity(member, 'e')]
   if (name_like) parts.push(sql`(e.name ilike ${likePattern(name_like)} or e.code ilike ${likePattern(name_like)})`)
   if (type_ina?.length) {
     const types = type_ina.filter((type) => /^[0-3]$/.test(type)).map(Number)
@@ -78,28 +84,36 @@ function conditions(member: Member, { name_like, type_ina, favorite_eq }: Query)
   return sql.join(parts, sql` and `)
 }
 
+/** The rows of one page are chosen first: what is shown of each is asked for of those alone. */
 async function rowsOfPage(tx: Tx, member: Member, query: Query): Promise<Page<ReportRow>> {
   const isByFigures = /^-?(scenes|progress)$/.test(query.order_by)
-  const figures = isByFigures ? sql`with ${await figuresOf(tx, member)}` : sql``
+  const figures = isByFigures ? sql`${await figuresOf(tx, member)},` : sql``
+  const where = await conditions(tx, member, query)
   return pageOf(query, (limit, offset) =>
     rowsOf<Counted<ReportRow>>(
       tx,
-      sql`${figures}
+      sql`with ${figures} chosen as (
+          select e.id, fav.thing_id is not null as favorite, saved.last_saved_at, saved.saved_count,
+            count(*) over () as total
+          from entity e
+          join entity p0 on p0.ws_id = ${member.wsId} and p0.id = e.project_id
+          left join library_favourite fav on fav.ws_id = e.ws_id and fav.ws_user_id = ${member.id}
+            and fav.kind = 'woohoo' and fav.thing_id = e.id
+          left join (
+            select h.entity_id, max(h.created_at) as last_saved_at, count(*) as saved_count
+            from report_history h where h.ws_id = ${member.wsId} and ${ownHistories(member, 'h')} group by h.entity_id
+          ) saved on saved.entity_id = e.id
+          ${isByFigures ? sql`left join figures on figures.id = e.id` : sql``}
+          where ${where}
+          order by ${orderSql(query.order_by, ORDERS, LAST)} limit ${limit} offset ${offset}
+        ), page as materialized (select chosen.*, row_number() over () as place from chosen)
         select e.id, e.type, e.name, e.code, e.project_id, ${ANCESTORS} as ancestors,
-          ${inherited('primary_metric_id')} as primary_metric_id, fav.thing_id is not null as favorite,
+          ${inherited('primary_metric_id')} as primary_metric_id, page.favorite,
           (select json_build_object('id', k.id, 'name', k.name, 'type', k.type, 'options', k.options) from metric k
             where k.ws_id = e.ws_id and k.id = ${inherited('primary_metric_id')}) as metric,
-          saved.last_saved_at, coalesce(saved.saved_count, 0) as saved_count, count(*) over () as total
-        from ${ENTITY_FROM}
-        left join library_favourite fav on fav.ws_id = e.ws_id and fav.ws_user_id = ${member.id}
-          and fav.kind = 'woohoo' and fav.thing_id = e.id
-        left join (
-          select h.entity_id, max(h.created_at) as last_saved_at, count(*) as saved_count
-          from report_history h where h.ws_id = ${member.wsId} and ${ownHistories(member, 'h')} group by h.entity_id
-        ) saved on saved.entity_id = e.id
-        ${isByFigures ? sql`left join figures on figures.id = e.id` : sql``}
-        where ${conditions(member, query)}
-        order by ${orderSql(query.order_by, ORDERS, LAST)} limit ${limit} offset ${offset}`,
+          page.last_saved_at, coalesce(page.saved_count, 0) as saved_count, page.total
+        from ${ENTITY_FROM} join page on page.id = e.id
+        where e.ws_id = ${member.wsId} order by page.place`,
     ),
   )
 }

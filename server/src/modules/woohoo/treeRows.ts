@@ -89,8 +89,8 @@ export async function keptRows(tx: Tx, member: Member, request: TreeRequest): Pr
   return rowsOf<TreeRow & Record<string, unknown>>(
     tx,
     sql`with ${DIRTY(wsId)},
-      holder as materialized (select e.id, ${cut(deepest)} as key, ${metricId}::uuid as metric_id from entity e where ${here}),
-      total as (${heldTotals(wsId)}),
+      holder as materialized (select e.id, ${cut(deepest)} as key from entity e where ${here}),
+      total as (${heldTotals(wsId, sql`${metricId}::uuid`)}),
       cell as (${keptCells(deepest)})
       ${treeQuery(member, request, here)}`,
   )

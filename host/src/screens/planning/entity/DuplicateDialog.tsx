@@ -1,4 +1,4 @@
-import { failureOf, type DirectoryStore, type DuplicatePart, type Entity } from '@arbo/core'
+import { NAME_MAX, failureOf, type DirectoryStore, type DuplicatePart, type Entity } from '@arbo/core'
 import { Button, Dialog, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
@@ -15,7 +15,6 @@ interface DuplicateDialogProps {
   onClose: () => void
 }
 
-const NAME_MAX = 200
 const TAKE = 3
 
 /** Asks for the name of a copy and what it takes along. */

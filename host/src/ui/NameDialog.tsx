@@ -1,15 +1,23 @@
-import { PLAYLIST_NAME_MAX, failureOf } from '@arbo/core'
+import { failureOf } from '@arbo/core'
 import { Button, Dialog, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { messageOf } from '../../app/failure.ts'
-import { texts } from '../../texts.ts'
-import { playlistTexts } from '../../texts/playlists.ts'
+import { messageOf } from '../app/failure.ts'
+import { texts } from '../texts.ts'
+import './name-dialog.css'
 
 interface NameDialogProps {
   title: string
   /** A verb. */
   action: string
+  /** Of the field. */
+  label: string
+  /** Said where no name is given. */
+  required: string
+  /** In characters. */
+  maxLength: number
   initial?: string
+  /** Above the name. */
+  lead?: string
   /** Below the name. */
   children?: ReactNode
   /** Closes the dialog itself. Rejects with an ApiError, whose text stands below the field. */
@@ -17,8 +25,9 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a playlist. Mounted only while it is open. */
-export function NameDialog({ title, action, initial = '', children, onSave, onClose }: NameDialogProps): ReactNode {
+/** Asks for the name of a thing. Mounted only while it is open. */
+export function NameDialog(props: NameDialogProps): ReactNode {
+  const { title, action, label, required, maxLength, initial = '', lead, children, onSave, onClose } = props
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -28,7 +37,7 @@ export function NameDialog({ title, action, initial = '', children, onSave, onCl
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    if (name.trim() === '') return setError(playlistTexts.nameRequired)
+    if (name.trim() === '') return setError(required)
     setBusy(true)
     try {
       await onSave(name.trim())
@@ -53,12 +62,13 @@ export function NameDialog({ title, action, initial = '', children, onSave, onCl
         </>
       }
     >
-      <form id={form} className="playlist-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className="name-form" noValidate onSubmit={(event) => void save(event)}>
+        {lead && <p>{lead}</p>}
         <TextField
           ref={first}
-          label={playlistTexts.name}
+          label={label}
           required
-          maxLength={PLAYLIST_NAME_MAX}
+          maxLength={maxLength}
           value={name}
           error={error}
           onChange={(event) => {
