@@ -5,6 +5,7 @@ const OUT = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/
 const OF_NO_POSTGRES = [
   'server/src/{startServer,config,makeFolder}.test.ts',
   'server/src/db/crash.test.ts',
+  'server/src/http/{docsSite,docsSamples}.test.ts',
   'server/src/{db/embedded,media,sheets,storage}/**',
 ]
 

@@ -28,6 +28,14 @@ const benches = {
     what: 'Throughput of the embedded database beside a PostgreSQL server',
     command: [node, 'server/bench/throughput.mjs'],
   },
+  http: {
+    what: 'Requests a second and p99 of ten calls on PostgreSQL with 100,000 scenes beside their bare SQL, memory, bytes',
+    command: [node, 'server/bench/http.mjs'],
+  },
+  fuzz: {
+    what: 'Every endpoint of the API document with 100,000 requests of fitting, boundary and random values',
+    command: [node, 'server/bench/fuzz.mjs'],
+  },
   people: {
     what: 'The people directory with 2,000 people in 200 roles beside one with 20 people',
     command: [node, 'host/bench/people.mjs'],
@@ -55,6 +63,10 @@ const benches = {
   treemap: {
     what: 'The treemap of progress with 1,000, 10,000 and 100,000 scenes beside ECharts and nivo',
     command: [node, 'elements/woohoo-treemap/bench/treemap.mjs'],
+  },
+  cluster: {
+    what: 'Three processes behind a proxy under writes, jobs and events, one after the other stopped or killed',
+    command: [node, 'server/bench/cluster.mjs'],
   },
   kills: {
     what: 'Killed processes under acknowledged writes, embedded and packaged PostgreSQL',

@@ -46,6 +46,12 @@ const groups = [
         cp(join(root, 'server/src/db/migrations'), join(root, 'server/dist/db/migrations'), { recursive: true }),
     },
     element('kit', []),
+    {
+      name: 'react',
+      inputs: [...common, 'elements/build'],
+      outputs: ['elements/build/react/cdn/manifest.json'],
+      command: [process.execPath, 'elements/build/react.mjs'],
+    },
   ],
   [
     element('session', session),
@@ -83,6 +89,27 @@ const groups = [
       inputs: [...common, ...core, ...kit, ...session, ...viewer, ...hub, ...treemap, 'examples'],
       outputs: ['examples/plain-html/dist/index.html'],
       command: [process.execPath, 'examples/pin.mjs'],
+    },
+    {
+      // Pages of the elements and of the API are made from what was built before.
+      name: 'docs',
+      inputs: [
+        ...common,
+        ...core,
+        ...kit,
+        ...session,
+        ...viewer,
+        ...insight,
+        ...hub,
+        ...playlist,
+        ...search,
+        ...treemap,
+        'server/src/http',
+        'docs',
+        'scripts/docs',
+      ],
+      outputs: ['docs/dist/index.html'],
+      command: [process.execPath, 'scripts/docs/build.mjs'],
     },
   ],
 ]

@@ -59,11 +59,25 @@ const beside = [
   { name: 'imports', command: [node, 'scripts/imports.mjs'] },
 ]
 
+/** Of the server's tests those that write and read the most tables, once more with all of them in partitions by ws_id. */
+const PARTITIONED = [
+  'db/schema',
+  'modules/search',
+  'modules/changes',
+  'modules/entities',
+  'modules/playlists',
+  'jobs',
+].map((part) => `server/src/${part}`)
+
 /** What needs what was built; the longest first, so that no processor waits for it at the end. @type {Step[]} */
 const after = [
   { name: 'e2e', command: [bin('playwright'), 'test'] },
   { name: 'unit', command: [bin('vitest'), 'run'] },
   { name: 'postgres', command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', 'server'] },
+  {
+    name: 'partitioned-part',
+    command: [node, 'scripts/postgres.mjs', '--partitioned', '--', bin('vitest'), 'run', ...PARTITIONED],
+  },
   { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs', '--quick'] },
   { name: 'browser', command: [bin('wtr')] },
   { name: 'packages', command: [node, 'scripts/packages.mjs'] },
@@ -71,6 +85,13 @@ const after = [
   { name: 'generated', command: [node, 'scripts/generate.mjs', '--check'] },
   { name: 'budgets', command: [node, 'elements/build/check.mjs'] },
   { name: 'budgets:host', command: [node, 'host/build/checkBudgets.mjs'] },
+]
+/** Steps that run when they are asked for by name alone. @type {Step[]} */
+const asked = [
+  {
+    name: 'partitioned',
+    command: [node, 'scripts/postgres.mjs', '--partitioned', '--', bin('vitest'), 'run', 'server'],
+  },
 ]
 /** Each of the long steps keeps about one processor busy. */
 const SIDE_BY_SIDE = 2
@@ -150,7 +171,7 @@ const ffmpeg = await ensureFfmpeg({ log: console.log })
 if (ffmpeg === 'package') process.env.FFMPEG_PATH = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg').path
 const [isBuilt] = await Promise.all([build(), runSteps(beside, 1)])
 if (only.length === 0 || only.some((name) => ['browser', 'frames'].includes(name))) await makeClips()
-if (isBuilt) await runSteps(after, SIDE_BY_SIDE)
+if (isBuilt) await runSteps(only.length > 0 ? [...asked, ...after] : after, SIDE_BY_SIDE)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)

@@ -26,7 +26,7 @@ const AREAS = [
   {
     name: 'session',
     at: /^elements\/session\/src\//,
-    may: ['session', 'core', 'lit', '@lit/context', 'react', 'kit-react'],
+    may: ['session', 'core', '@lit/reactive-element', '@lit/context', 'react', 'kit-react'],
   },
   {
     name: 'review-viewer',
@@ -89,12 +89,14 @@ const AREAS = [
     name: 'server',
     at: /^server\/src\//,
     may: [
+      '@simplewebauthn/server',
       'server',
       'contract',
       'core-annotations',
       // Timecodes, which exports write as the viewer shows them.
       'core-format',
       'node',
+      'aws4fetch',
       'fastify',
       'zod',
       'pdfkit',
@@ -103,6 +105,8 @@ const AREAS = [
       'write-excel-file',
       'sharp',
       'nodemailer',
+      'prom-client',
+      'openid-client',
       'otpauth',
       'uqr',
       'uuidv7',

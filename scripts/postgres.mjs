@@ -3,6 +3,8 @@
  *
  *   node scripts/postgres.mjs -- npx vitest run server
  *
+ * With `--partitioned` before the two dashes the tests' databases have every table of a workspace in partitions by ws_id.
+ *
  * Uses the machine's PostgreSQL; where there is none and this is root on Debian or Ubuntu, installs it by apt-get.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -206,15 +208,23 @@ function freePort() {
   })
 }
 
-/** @param {string[]} command */
-async function main([name, ...rest]) {
+/** As many as the plans of server/src/db/partitions.test.ts are asked for. */
+const PARTITIONS = '8'
+
+/**
+ * @param {string[]} flags before the two dashes
+ * @param {string[]} command
+ */
+async function main(flags, [name, ...rest]) {
   if (!name) {
-    console.error('Usage: node scripts/postgres.mjs -- <command> [arguments]')
+    console.error('Usage: node scripts/postgres.mjs [--partitioned] -- <command> [arguments]')
     return 2
   }
   const server = await startPostgres()
   try {
-    const child = spawn(name, rest, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: server.url } })
+    const partitioned = flags.includes('--partitioned') ? { TEST_PARTITIONS: PARTITIONS } : {}
+    const env = { ...process.env, DATABASE_URL: server.url, ...partitioned }
+    const child = spawn(name, rest, { stdio: 'inherit', env })
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))
     return await new Promise((resolve, reject) => {
       child.once('error', reject)
@@ -226,5 +236,7 @@ async function main([name, ...rest]) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = await main(process.argv.slice(2).filter((part, index) => index > 0 || part !== '--'))
+  const given = process.argv.slice(2)
+  const dashes = given.indexOf('--')
+  process.exitCode = await main(given.slice(0, Math.max(0, dashes)), given.slice(dashes + 1))
 }

@@ -1,5 +1,7 @@
 /** @arbo/core: the SDK. Values here never pull in the contract's schemas; those are in `@arbo/core/contract`. */
 export { createAccount } from './account/createAccount.ts'
+export { canUsePasskeys, signInByPasskey } from './account/passkeys.ts'
+export { beginSingleSignOn, completeSingleSignOn, endOfSingleSignOn } from './account/singleSignOn.ts'
 export type {
   Account,
   ActivationLink,
@@ -19,7 +21,9 @@ export { type EffectContext, QUIET, SHOWN_BY_CALLER, effectsFor, messageOf } fro
 export type { FetchLike } from './api/http.ts'
 export type * from './contract/index.ts'
 export { CURRENCIES } from './contract/currencies.ts'
+export * from './contract/automation-values.ts'
 export * from './contract/drawing.ts'
+export * from './contract/schedule-values.ts'
 export * from './contract/enums.ts'
 export { ERRORS } from './contract/errors.ts'
 export {
@@ -78,6 +82,7 @@ export { type ReviewExportFormat, REVIEW_EXPORT_FORMATS } from './contract/revie
 export { routes } from './contract/routes.gen.ts'
 export { satisfies } from './contract/satisfies.ts'
 export * from './contract/search-values.ts'
+export * from './contract/webhook-values.ts'
 export * from './contract/woohoo-values.ts'
 export { CHUNK_TIMEOUT_MS, type ChunkFailure, ChunkLoadError, loadChunk } from './modules/chunks.ts'
 export {
@@ -166,6 +171,19 @@ export {
   createHolidaysStore,
   holidaysStore,
 } from './stores/createHolidaysStore.ts'
+export {
+  type ProductionImportsState,
+  type ProductionImportsStore,
+  createProductionImportsStore,
+} from './stores/createProductionImportsStore.ts'
+export {
+  PRODUCTION_ACCEPT,
+  type ProductionChoices,
+  type ProductionImportStore,
+  type ProductionImportView,
+  createProductionImportStore,
+} from './stores/createProductionImportStore.ts'
+export { PRODUCTION_KINDS, PRODUCTION_SOURCES } from './contract/production-import-values.ts'
 export {
   type MappingMemory,
   type SceneImportMode,
@@ -416,6 +434,20 @@ export {
   tokensStore,
 } from './stores/createTokensStore.ts'
 export {
+  type NewWebhook,
+  type WebhookChange,
+  type WebhooksState,
+  type WebhooksStore,
+  createWebhooksStore,
+  webhooksStore,
+} from './stores/createWebhooksStore.ts'
+export {
+  type WebhookDeliveriesQuery,
+  type WebhookDeliveriesState,
+  type WebhookDeliveriesStore,
+  createWebhookDeliveriesStore,
+} from './stores/createWebhookDeliveriesStore.ts'
+export {
   type NewView,
   type NewViewState,
   type SavedViewsState,
@@ -465,6 +497,34 @@ export {
   createSpecialDaysStore,
   specialDaysStore,
 } from './stores/createSpecialDaysStore.ts'
+export {
+  type AutomationChoices,
+  type AutomationsState,
+  type AutomationsStore,
+  automationsStore,
+  createAutomationsStore,
+} from './stores/createAutomationsStore.ts'
+export {
+  type CalendarFeedState,
+  type CalendarFeedStore,
+  createCalendarFeedStore,
+} from './stores/createCalendarFeedStore.ts'
+export {
+  type ScheduleState,
+  type ScheduleStore,
+  createScheduleStore,
+  scheduleStore,
+} from './stores/createScheduleStore.ts'
+export {
+  type DatePart,
+  type ScheduledDates,
+  type WorkedDays,
+  addDays,
+  moveDates,
+  snapDay,
+  stepDates,
+} from './stores/schedule/moveDates.ts'
+export { type ScheduleNode, scheduleTree } from './stores/schedule/scheduleTree.ts'
 export {
   type CalendarQuery,
   type WorkingCalendarState,

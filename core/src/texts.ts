@@ -15,6 +15,9 @@ export const texts = {
   'session.refresh_successful': 'Token refresh successful',
   'session.no_workspace': 'Choose a workspace first.',
   'session.signed_out': 'Sign in to continue.',
+  'passkey.cancelled': 'No passkey was used. Try again, or use another way.',
+  'passkey.known': 'This device or password manager has a passkey for this account already.',
+  'sso.expired': 'This sign-in was begun in another tab, or is over. Begin again.',
   'session.workspace_deleted': 'This workspace was deleted.',
   // Side modules
   'module.web_search': 'Search is unavailable',

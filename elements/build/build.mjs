@@ -2,12 +2,16 @@
 //   dist/                 ES modules with types, React external
 //   cdn/<tag>.js          one self-contained file, with cdn/manifest.json (file -> bytes, gzip, integrity)
 //   cdn/<file>            what package.json lists as `onDemand`: fetched by the others when they need it, and checked
+//   cdn/esm/              dist/ minified, with cdn/importmap.json for pages that share one React
 //   custom-elements.json  the element's public interface
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { customElementsOf } from './customElements.mjs'
+import { writeEsm, writeImportMap } from './esm.mjs'
+import { writeFrameworkTypes } from './frameworkTypes.mjs'
 import { measure, writeManifest } from './manifest.mjs'
 import { readPackage } from './package.mjs'
 import { isFunction, Shared } from './sharedWithMain.mjs'
@@ -40,7 +44,11 @@ export async function buildCdn(pkg, folder = join(pkg.folder, 'cdn')) {
     beside.push(besideOf(module, file, await readFile(join(folder, file))))
   }
   await build(cdnConfig(pkg, entry, main, shared, { isMain: true, beside, outDir: folder }))
-  return writeManifest(pkg, folder)
+  const hasLibrary = existsSync(join(pkg.folder, 'dist'))
+  if (hasLibrary) await writeEsm(pkg, folder)
+  const manifest = await writeManifest(pkg, folder)
+  if (hasLibrary) await writeImportMap(pkg, folder, manifest)
+  return manifest
 }
 
 /** @param {string} module @param {string} file @param {Buffer} content @returns {import('./besideTheFile.mjs').Beside} */
@@ -65,6 +73,7 @@ export async function buildPackage(folder) {
   await buildLibrary(pkg)
   if (!pkg.tag) return
   await writeFile(join(pkg.folder, 'custom-elements.json'), await customElementsOf(pkg.folder))
+  await writeFrameworkTypes(pkg.folder)
   await buildCdn(pkg)
 }
 

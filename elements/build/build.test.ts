@@ -30,7 +30,7 @@ beforeAll(async () => {
 describe('the CDN file', () => {
   it('XEMB-01 is one self-contained production module', async () => {
     const code = await read('cdn/arbo-fixture.js')
-    expect(await readdir(join(folder, 'cdn'))).toEqual(['arbo-fixture.js', 'manifest.json'])
+    expect(await readdir(join(folder, 'cdn'))).toEqual(['arbo-fixture.js', 'esm', 'importmap.json', 'manifest.json'])
     const imports = parseAst(code).body.filter(({ type }) => type === 'ImportDeclaration')
     expect(imports).toEqual([])
     for (const leftOver of ['import(', 'require(', 'process.env', 'jsxDEV'])
@@ -46,15 +46,12 @@ describe('the CDN file', () => {
   it('is listed with its size and integrity', async () => {
     const content = await readFile(join(folder, 'cdn/arbo-fixture.js'))
     const manifest = JSON.parse(await read('cdn/manifest.json'))
-    expect(manifest).toEqual({
-      package: '@arbo/fixture',
-      version: '1.0.0',
-      files: {
-        'arbo-fixture.js': {
-          bytes: content.byteLength,
-          gzip: gzipSync(content, { level: 9 }).byteLength,
-          integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-        },
+    expect(manifest).toMatchObject({ package: '@arbo/fixture', version: '1.0.0' })
+    expect(manifest.files).toEqual({
+      'arbo-fixture.js': {
+        bytes: content.byteLength,
+        gzip: gzipSync(content, { level: 9 }).byteLength,
+        integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
       },
     })
   })
@@ -63,6 +60,30 @@ describe('the CDN file', () => {
     const { files } = JSON.parse(await read('cdn/manifest.json'))
     // React and react-dom are 67.4 kB.
     expect(files['arbo-fixture.js'].gzip).toBeLessThan(67_400 + 13_000)
+  })
+})
+
+describe('the modules that share React', () => {
+  it('XEMB-01 have an import map with the hash of each, and of React', async () => {
+    const { imports, integrity } = JSON.parse(await read('cdn/importmap.json'))
+    expect(imports).toMatchObject({
+      '@arbo/fixture': './esm/index.js',
+      '@arbo/fixture/element': './esm/element.js',
+      '@arbo/fixture/react': './esm/react.js',
+      'react/jsx-runtime': expect.stringMatching(/^\.\.\/\.\.\/react\/19\.[\d.]+\/jsx-runtime\.js$/),
+    })
+    for (const address of Object.values<string>(imports)) expect(integrity[address]).toMatch(/^sha384-/)
+    for (const [address, hash] of Object.entries(integrity).filter(([name]) => name.startsWith('./'))) {
+      const content = await read(`cdn/${address}`)
+      expect(hash).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
+      expect(content).not.toContain('sourceMappingURL')
+    }
+  })
+
+  it('are small where the page has React', async () => {
+    const { modules } = JSON.parse(await read('cdn/manifest.json'))
+    const sizes = Object.values<{ gzip: number }>(modules).map(({ gzip }) => gzip)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_000)
   })
 })
 
@@ -84,6 +105,21 @@ describe('dist/', () => {
     expect(await read('dist/index.d.ts')).toContain("from './element.js'")
     expect(await read('dist/fixture.element.d.ts')).toContain('reset(): void')
     expect(await read('dist/react.d.ts')).toContain('onCountChange')
+  })
+})
+
+describe('types of frameworks', () => {
+  it('XEMB-03 have the properties, attributes and events of custom-elements.json', async () => {
+    const vue = await read('dist/vue.d.ts')
+    const svelte = await read('dist/svelte.d.ts')
+    for (const types of [vue, svelte]) {
+      expect(types).toContain("import type { FixtureElement, FixtureEvents } from './element.js'")
+      expect(types).toContain("/** How much each button adds. */\n  steps?: FixtureElement['steps']")
+    }
+    expect(vue).toContain("(name: 'count-change', event: CustomEvent<FixtureEvents['count-change']>): void")
+    expect(svelte).toContain("'oncount-change'?: (event: CustomEvent<FixtureEvents['count-change']>) => void")
+    expect(await read('dist/listeners.d.ts')).toContain("declare module './fixture.element.js'")
+    expect(await read('dist/element.d.ts')).toMatch(/^import type \{\} from '\.\/listeners\.js'/)
   })
 })
 

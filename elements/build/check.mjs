@@ -31,10 +31,12 @@ async function checkCdn(pkg) {
   const folder = join(pkg.folder, 'cdn')
   const manifest = await readJson(join(folder, 'manifest.json')).catch(() => null)
   if (!manifest) return report(`${pkg.name} cdn/manifest.json`, ['not built: run npm run build'])
-  const files = await measureFolder(folder)
+  const { files, modules } = await measureFolder(folder)
   report(
     `${pkg.name} cdn/manifest.json tells the truth`,
-    JSON.stringify(manifest.files) === JSON.stringify(files) ? [] : ['differs from the files beside it'],
+    JSON.stringify([manifest.files, manifest.modules]) === JSON.stringify([files, modules])
+      ? []
+      : ['differs from the files beside it'],
   )
   for (const [file, { gzip }] of Object.entries(files)) {
     const key = `${basename(pkg.folder)}/${file}`

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { FRAMEWORK_ENTRIES } from './frameworkTypes.mjs'
 
 /**
  * One package of elements/, read from its package.json.
@@ -25,7 +26,7 @@ export async function readPackage(/** @type {string} */ path) {
   /** @type {Record<string, string>} */
   const styles = {}
   for (const [entry, target] of Object.entries(manifest.exports)) {
-    if (typeof target === 'string') continue
+    if (typeof target === 'string' || FRAMEWORK_ENTRIES.includes(entry)) continue
     const source = target['arbo-source']
     const built = target.default
     // For the workspace's own tests; not published.

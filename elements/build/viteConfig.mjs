@@ -28,11 +28,35 @@ function onLog(level, log, handler) {
 // nobody further down. Measured on the smallest element: 77.2 kB gzip with whitespace, 68.8 without.
 const MINIFIED = { compress: true, mangle: true, codegen: { removeWhitespace: true } }
 
+/** What only the workspace may import from kit, and so is not in its exports; its types as they were built. */
+const BUILT_TYPES = Object.fromEntries(
+  ['ui/index', 'icons'].map((file) => [
+    `@arbo/kit/${file.replace('/index', '')}`,
+    [fileURLToPath(new URL(`../kit/dist/${file}.d.ts`, import.meta.url))],
+  ]),
+)
+
 /** @param {string} name matches the package and its sub-paths */
 const withSubpaths = (name) => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(/.+)?$`)
 
 /** Type files point at each other by the extension that the scripts have. @param {string} declarations */
 const withJsExtensions = (declarations) => declarations.replaceAll(/(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2')
+
+/**
+ * Lit's class takes HTMLElement at import time, which a server that renders pages does not have; there the module must
+ * load all the same, as those of the other elements do. @type {import('vite').Plugin}
+ */
+const LIT_WITHOUT_DOM = {
+  name: 'lit-without-dom',
+  transform: {
+    filter: { id: /@lit[\\/]reactive-element[\\/]reactive-element\.js$/ },
+    handler(code) {
+      const changed = code.replace(/extends HTMLElement\b/, 'extends (globalThis.HTMLElement??class{})')
+      if (changed === code) throw new Error('ReactiveElement is no longer made as it was: see LIT_WITHOUT_DOM')
+      return { code: changed, map: null }
+    },
+  },
+}
 
 /** @returns {InlineConfig} */
 const common = (/** @type {ElementPackage} */ { folder }) => ({
@@ -60,6 +84,7 @@ export function libraryConfig(pkg) {
     ...shared,
     define: pkg.tag ? shared.define : {},
     plugins: [
+      LIT_WITHOUT_DOM,
       dts({
         tsconfigPath: join(pkg.folder, 'tsconfig.json'),
         entryRoot: join(pkg.folder, 'src'),
@@ -67,7 +92,7 @@ export function libraryConfig(pkg) {
         include: ['src'],
         exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/testing'],
         // The types of core and kit as they were built: from their sources it takes four times as long.
-        compilerOptions: { noEmit: false, customConditions: [] },
+        compilerOptions: { noEmit: false, customConditions: [], paths: BUILT_TYPES },
         beforeWriteFile: (filePath, content) => ({ filePath, content: withJsExtensions(content) }),
         logLevel: 'warn',
       }),

@@ -11,9 +11,12 @@
   var known = /(?:^|; )account\.(?:access|refresh)_token=[^;]/.test(document.cookie)
   // Pages for everybody: the form would show for a moment and go.
   var open =
-    /^\/(?:404|429|502|523|demo|loading|health-check|signup|forgot-password|resend-email-activation|ws-invite)\/?$/.test(
+    /^\/(?:404|429|502|523|demo|loading|health-check|signup|forgot-password|resend-email-activation|ws-invite|login\/callback)\/?$/.test(
       location.pathname,
     ) || /^\/(?:password-reset|activation-email|ws\/(?:cr|jn))(?:\/|$)/.test(location.pathname)
+  // Where a provider alone signs people in, the form with a password is not theirs.
+  var settings = document.querySelector('meta[name=arbo-settings]')
+  open = open || (settings !== null && /"sso":{[^}]*"only":true/.test(settings.content))
   if (!known && open) root.dataset.bare = ''
   if (!known && !open) {
     root.dataset.boot = 'sign-in'

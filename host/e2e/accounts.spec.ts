@@ -129,7 +129,7 @@ test('AUTH-01 AUTH-07 AUTH-08 the sign-up page leads to the sign-in page and to 
   await expect(page).toHaveTitle('Sign up | Arbo')
   await expect(page.getByText('Already have an account?')).toBeVisible()
   const help = page.getByRole('link', { name: 'Need more help?' })
-  await expect(help).toHaveAttribute('href', '/api/docs')
+  await expect(help).toHaveAttribute('href', '/docs/')
   const opened = page.waitForEvent('popup')
   await help.click()
   await expect(await opened).toHaveTitle(/API/)

@@ -11,6 +11,8 @@ export const texts = {
   labels: {
     home: 'Home',
     planning: 'Planning',
+    productionImports: 'Imports',
+    productionImport: 'Import a production',
     signIn: 'Sign in',
     signUp: 'Sign up',
     forgotPassword: 'Forgot password',
@@ -49,6 +51,7 @@ export const texts = {
     metric: 'Metric',
     statuses: 'Status Library',
     statusCreate: 'New status flow',
+    statusRules: 'Rules',
     status: 'Status',
     targets: 'Arbo Targets',
     targetCreate: 'New target',

@@ -39,7 +39,10 @@ async function guideOf(name) {
   let guide = text
   for (const { line, path } of files) {
     const code = await readFile(join(root, path), 'utf8')
-    guide = guide.replace(line, () => `\`\`\`js\n${code.trim()}\n\`\`\``)
+    guide = guide.replace(
+      line,
+      () => `\`\`\`js no-run="a page of the examples runs it, with a test of its own"\n${code.trim()}\n\`\`\``,
+    )
   }
   return guide
 }

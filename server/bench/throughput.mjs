@@ -72,9 +72,7 @@ try {
 /** @param {any} database */
 async function prepare(database) {
   await migrate(database)
-  await database.query(`insert into workspace (id, code, name, display_name) values ($1, 'bench', 'bench', 'bench')`, [
-    WS,
-  ])
+  await database.query(`insert into workspace (id, code, name) values ($1, 'bench', 'bench')`, [WS])
   await database.pool.query(`
     create table bench (id integer primary key, parent integer not null, name text not null, tags text[] not null);
     insert into bench select g, g % 200, 'name ' || g, array['a', 'b', g::text] from generate_series(0, 19999) g;

@@ -55,7 +55,7 @@ describe('settings', () => {
   test('XOPS-01 limits of workspaces and addresses of pages have defaults, and garbage is named', () => {
     const config = readConfig({})
     expect([config.workspacesPerUser, config.seatsPerWorkspace]).toEqual([50, 25])
-    expect(config.page.documentation_url).toBe('/api/docs')
+    expect(config.page.documentation_url).toBe('/docs/')
     for (const url of [
       'javascript:alert(1)',
       '//evil.example.com',
@@ -78,5 +78,29 @@ describe('settings', () => {
     )
     expect(() => readConfig({ FCM_SERVICE_ACCOUNT: 'secret' })).toThrow(/FCM_SERVICE_ACCOUNT: is not JSON/)
     expect(() => readConfig({ FCM_WEB_CONFIG: '{"apiKey":"k"}' })).toThrow(/FCM_WEB_CONFIG\.vapidKey/)
+  })
+
+  test('XOPS-02 an object storage is set whole or not at all, and never beside a folder', () => {
+    const keys = { S3_BUCKET: 'films', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'a-secret' }
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(readConfig({ ...keys, S3_REGION: 'eu-central-1' }).s3).toMatchObject({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      pathStyle: false,
+      prefix: '',
+    })
+    const own = { ...keys, S3_ENDPOINT: 'http://minio:9000/', S3_PREFIX: 'studio/arbo' }
+    expect(readConfig(own).s3).toMatchObject({
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+      pathStyle: true,
+      prefix: 'studio/arbo/',
+    })
+    expect(readConfig({ ...own, S3_PATH_STYLE: '0' }).s3?.pathStyle).toBe(false)
+    const failed = () => readConfig({ S3_SECRET_ACCESS_KEY: 'a-secret' })
+    expect(failed).toThrow(/S3_BUCKET: is needed.*S3_ACCESS_KEY_ID: is needed/)
+    expect(failed).not.toThrow(/a-secret/)
+    expect(() => readConfig({ ...keys, STORAGE_DIR: '/films' })).toThrow(/STORAGE_DIR: /)
+    expect(() => readConfig({ ...keys, S3_PREFIX: '../up' })).toThrow(/S3_PREFIX/)
+    expect(() => readConfig({ ...keys, S3_BUCKET: 'Not A Bucket' })).toThrow(/S3_BUCKET: is no name/)
   })
 })

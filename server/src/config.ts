@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { s3Settings } from './storage/s3/readSettings.ts'
+import type { S3Settings } from './storage/s3/settings.ts'
 import { text } from './texts.ts'
 
 const GIB = 1024 ** 3
@@ -14,6 +16,12 @@ const OWN_SENDER = 'Arbo <arbo@localhost>'
 /** A page: a path of this server, or a web address. */
 const Address = z.string().regex(/^(\/(?![/\\])|https?:\/\/[^\s/]+)\S*$/, 'is neither a path nor a web address')
 
+/** Values between commas or spaces. */
+const List = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
   HOST: z.string().default('0.0.0.0'),
@@ -21,6 +29,23 @@ const Environment = z.object({
   DATABASE_URL: Optional.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   STORAGE_DIR: Optional.optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  S3_REGION: z.string().trim().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: Optional.optional(),
+  S3_SECRET_ACCESS_KEY: Optional.optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([A-Za-z0-9][A-Za-z0-9._-]*\/?)*$/, 'has other characters than letters, digits, . _ - and /')
+    .default(''),
+  S3_PATH_STYLE: Flag.optional(),
+  CDN_DIR: Optional.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -49,7 +74,7 @@ const Environment = z.object({
   SEATS_PER_WORKSPACE: z.coerce.number().int().min(1).default(25),
   PRODUCT_TITLE: z.string().trim().min(1).max(50).default('Arbo'),
   TITLE_SEPARATOR: z.string().trim().min(1).max(5).default('|'),
-  DOCUMENTATION_URL: Address.default('/api/docs'),
+  DOCUMENTATION_URL: Address.default('/docs/'),
   TERMS_URL: Address.optional(),
   COOKIE_DOMAIN: z
     .string()
@@ -59,8 +84,28 @@ const Environment = z.object({
   REVIEW_URL: Address.optional(),
   PEOPLE_URL: Address.optional(),
   MODULES_URL: Address.default('/cdn/environment.json'),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: Optional.optional(),
+  OIDC_CLIENT_SECRET: Optional.optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
+  OIDC_SCOPES: z.string().trim().default('openid email profile'),
+  OIDC_DOMAINS: List.transform((domains) => domains.map((domain) => domain.toLowerCase().replace(/^@/, ''))).pipe(
+    z.array(z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'is no domain, such as example.com')),
+  ),
+  OIDC_ONLY: Flag.default(false),
+  OIDC_CREATE_ACCOUNTS: Flag.default(true),
+  OIDC_TRUST_EMAIL: Flag.default(false),
+  FRAME_ANCESTORS: List.pipe(
+    z.array(z.string().regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'is no origin, such as https://portal.example.com')),
+  ),
   FCM_SERVICE_ACCOUNT: Optional.optional(),
   FCM_WEB_CONFIG: Optional.optional(),
+  WEBHOOKS_ALLOW_PRIVATE: Flag.default(false),
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  SHUTDOWN_SECONDS: z.coerce.number().min(1).max(3600).default(3),
+  JOB_LEASE_SECONDS: z.coerce.number().min(2).max(3600).default(30),
   ARBO_DEMO: Flag.default(true),
 })
 
@@ -82,6 +127,24 @@ const ServiceAccount = z.object({
   token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
 })
 
+/** The OpenID Connect provider that people sign in by. */
+export interface OidcConfig {
+  issuer: string
+  clientId: string
+  /** Absent for a public client, which PKCE protects alone. */
+  clientSecret: string | undefined
+  /** Name on the button of the sign-in page. */
+  name: string
+  scopes: string
+  /** Domains whose addresses may sign in, in lower case; empty: any, but then no account is linked by its address. */
+  domains: string[]
+  /** Nobody signs in or registers in any other way. */
+  only: boolean
+  createAccounts: boolean
+  /** Its addresses count as verified although it does not say so. */
+  trustEmail: boolean
+}
+
 /** Settings of the host’s pages, as they stand in index.html. Addresses are null where the product’s own page is meant. */
 export interface PageSettings {
   product_title: string
@@ -96,6 +159,8 @@ export interface PageSettings {
   modules_url: string
   /** Null: pages are told by their own stream only. */
   push: z.infer<typeof FcmWebConfig> | null
+  /** Sign-in by a provider, under its name; `only`: there is no other. Null where none is set. */
+  sso: { name: string; only: boolean } | null
 }
 
 /** Everything the server can be told from outside, checked. Sizes are bytes. */
@@ -107,6 +172,10 @@ export interface Config {
   databasePool: number
   /** Folder of the stored files; below dataDir unless set. */
   storageDir: string | undefined
+  /** Bucket of the stored files, in place of a folder. */
+  s3: S3Settings | undefined
+  /** Tree of `npm run cdn` with element versions published before, served beside the own build; undefined for none. */
+  cdnDir: string | undefined
   /** Origin under which browsers reach the server, without a slash at its end; else what the request says. */
   publicUrl: string | undefined
   /** Mail server, with user and password; without one mails are kept in dataDir/outbox and shown at /dev/mailbox. */
@@ -122,6 +191,14 @@ export interface Config {
   loginFailures: { perAccount: number; perAddress: number }
   ingestConcurrency: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** What the server says of its start and its end: for people, or as lines of the log. */
+  logFormat: 'text' | 'json'
+  /** Whoever reads /metrics from elsewhere than this machine has to show it; undefined: nobody else may. */
+  metricsToken: string | undefined
+  /** At a shutdown: how long the server goes on while it says that it is not ready, and how long requests may then take. Seconds. */
+  shutdown: { delay: number; grace: number }
+  /** How long a job of a process that died waits for another one, seconds. */
+  jobLease: number
   demo: boolean
   /** Workspaces that one person can own at a time. */
   workspacesPerUser: number
@@ -129,6 +206,11 @@ export interface Config {
   seatsPerWorkspace: number
   /** Account that push messages are sent by; undefined: none are. */
   pushAccount: z.infer<typeof ServiceAccount> | undefined
+  oidc: OidcConfig | undefined
+  /** Origins whose pages may show this server’s pages in a frame; empty: none may. */
+  frameAncestors: string[]
+  /** Whether webhooks may lead to addresses of private networks. */
+  webhooksAllowPrivate: boolean
   /** What the host’s pages are told. */
   page: PageSettings
 }
@@ -155,6 +237,36 @@ function pageSettings(values: z.infer<typeof Environment>): PageSettings {
     },
     modules_url: values.MODULES_URL,
     push: jsonSetting('FCM_WEB_CONFIG', values.FCM_WEB_CONFIG, FcmWebConfig) ?? null,
+    sso: values.OIDC_ISSUER ? { name: values.OIDC_NAME, only: values.OIDC_ONLY } : null,
+  }
+}
+
+/** Plain http would show codes and tokens to everybody on the way; on the own machine there is no way. */
+const isSafeIssuer = (issuer: string) => {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** @throws {ConfigError} where a part of it is missing or unsafe */
+function oidcSettings(values: z.infer<typeof Environment>): OidcConfig | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID } = values
+  const reasons: string[] = []
+  if (!OIDC_ISSUER && (OIDC_CLIENT_ID || values.OIDC_ONLY)) reasons.push(text('start.oidc_issuer'))
+  if (OIDC_ISSUER && !OIDC_CLIENT_ID) reasons.push(text('start.oidc_client'))
+  if (OIDC_ISSUER && !values.PUBLIC_URL) reasons.push(text('start.oidc_public_url'))
+  if (OIDC_ISSUER && !isSafeIssuer(OIDC_ISSUER)) reasons.push(text('start.oidc_https'))
+  if (reasons.length > 0) throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) return undefined
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    name: values.OIDC_NAME,
+    scopes: [...new Set(['openid', ...values.OIDC_SCOPES.split(/[\s,]+/).filter(Boolean)])].join(' '),
+    domains: values.OIDC_DOMAINS,
+    only: values.OIDC_ONLY,
+    createAccounts: values.OIDC_CREATE_ACCOUNTS,
+    trustEmail: values.OIDC_TRUST_EMAIL,
   }
 }
 
@@ -180,6 +292,15 @@ function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof Environme
   if (reasons.length > 0) throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
 }
 
+/** @throws {ConfigError} where a part of it is missing, or a folder is set as well */
+function objectStorage(values: z.infer<typeof Environment>): S3Settings | undefined {
+  const { settings, missing } = s3Settings(values)
+  const reasons = missing.map((name) => text('start.s3_missing', { name }))
+  if (settings && values.STORAGE_DIR) reasons.push(text('start.s3_and_folder'))
+  if (reasons.length > 0) throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
+  return settings
+}
+
 /**
  * @param env variables of .env.example; empty ones count as absent
  * @throws {ConfigError}
@@ -200,6 +321,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     storageDir: values.STORAGE_DIR,
+    s3: objectStorage(values),
+    cdnDir: values.CDN_DIR,
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? OWN_SENDER,
@@ -209,10 +332,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     loginFailures: { perAccount: values.LOGIN_FAILURES_PER_ACCOUNT, perAddress: values.LOGIN_FAILURES_PER_ADDRESS },
     ingestConcurrency: values.INGEST_CONCURRENCY,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
+    metricsToken: values.METRICS_TOKEN,
+    shutdown: { delay: values.SHUTDOWN_DELAY_SECONDS, grace: values.SHUTDOWN_SECONDS },
+    jobLease: values.JOB_LEASE_SECONDS,
     demo: values.ARBO_DEMO,
     workspacesPerUser: values.WORKSPACES_PER_USER,
     seatsPerWorkspace: values.SEATS_PER_WORKSPACE,
+    oidc: oidcSettings(values),
+    frameAncestors: values.FRAME_ANCESTORS,
     pushAccount: jsonSetting('FCM_SERVICE_ACCOUNT', values.FCM_SERVICE_ACCOUNT, ServiceAccount),
+    webhooksAllowPrivate: values.WEBHOOKS_ALLOW_PRIVATE,
     page: pageSettings(values),
   }
 }

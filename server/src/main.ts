@@ -13,13 +13,17 @@ import type { Server } from './startServer.ts'
 import { StorageError } from './storage/errors.ts'
 import { text } from './texts.ts'
 
-/** A shutdown that takes longer is ended hard; nothing acknowledged is lost by that. */
-const SHUTDOWN_MS = 4500
+/** A shutdown that takes this much longer than its settings is ended hard; nothing acknowledged is lost by that. */
+const OVERTIME_MS = 1500
 /** One Ctrl-C arrives twice: from the terminal, which tells the whole group, and from npm, which passes it on. */
 const ECHO_MS = 500
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** What is said for people, as lines of the log. */
+const sayAsJson = (line: string) =>
+  say(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: line.trim() }))
 
 function startMessage(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError || error instanceof StartError || error instanceof StorageError) return error.message
@@ -32,7 +36,7 @@ function startMessage(error: unknown, config: Config | undefined): string {
 }
 
 /** Ends the server once, at the first signal; a later one ends the process at once. @returns aborted while it ends */
-function stopOnSignal(server: Server): AbortSignal {
+function stopOnSignal(server: Server, say: (line: string) => void): AbortSignal {
   const stopped = new AbortController()
   let since: number | undefined
   const stop = async () => {
@@ -43,7 +47,8 @@ function stopOnSignal(server: Server): AbortSignal {
     since = performance.now()
     stopped.abort()
     say(text('start.stopping'))
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    const { delay, grace } = server.deps.config.shutdown
+    setTimeout(() => process.exit(1), (delay + grace) * 1000 + OVERTIME_MS).unref()
     await server.close()
     say(text('start.stopped'))
     process.exit(0)
@@ -67,14 +72,17 @@ async function main(): Promise<void> {
       host: `${ROOT}host/dist`,
       elements: `${ROOT}elements`,
       examples: `${ROOT}examples`,
+      docs: `${ROOT}docs/dist`,
+      published: config.cdnDir,
     }
     const server = await startServer(config, folders)
-    const stopped = stopOnSignal(server)
-    await mediaTools().catch((error: unknown) => say(text('start.no_ffmpeg', { reason: reasonOf(error) })))
-    await seedDemo(server.deps, say, stopped)
+    const tell = config.logFormat === 'json' ? sayAsJson : say
+    const stopped = stopOnSignal(server, tell)
+    await mediaTools().catch((error: unknown) => tell(text('start.no_ffmpeg', { reason: reasonOf(error) })))
+    await seedDemo(server.deps, tell, stopped)
     if (stopped.aborted) return
-    say(text('start.ready', { url: server.url, folder: resolve(config.dataDir) }))
-    if (!config.smtpUrl) say(text('start.mailbox', { url: server.url }))
+    tell(text('start.ready', { url: server.url, folder: resolve(config.dataDir) }))
+    if (!config.smtpUrl) tell(text('start.mailbox', { url: server.url }))
   } catch (error) {
     process.stderr.write(`${startMessage(error, config)}\n`)
     process.exit(1)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -12,12 +12,15 @@ import { newFastify } from './http/newFastify.ts'
 import { pruneRateLimits } from './http/rateLimit.ts'
 import { loadSecrets } from './http/secrets.ts'
 import type { StaticFolders } from './http/staticFiles.ts'
-import { startWorker } from './jobs/worker.ts'
+import { setWorkerDefaults, startWorker } from './jobs/worker.ts'
 import type { JobWorker } from './jobs/worker.ts'
 import { openTransport } from './mail/openTransport.ts'
 import { startMailSender } from './mail/startMailSender.ts'
 import type { MailSender } from './mail/startMailSender.ts'
+import { AUTOMATION_JOB, automationHandler } from './modules/automations/automationJob.ts'
 import { beginDays, DAY_JOB, dayHandler } from './modules/notifications/dayJob.ts'
+import { failAbandonedImport, productionImportHandler } from './modules/productionImport/importJob.ts'
+import { PRODUCTION_IMPORT_JOB } from './modules/productionImport/importKind.ts'
 import { failAbandonedFile, reportFileHandler } from './modules/reports/files/fileJob.ts'
 import { REPORT_FILE_JOB } from './modules/reports/files/fileKind.ts'
 import { pruneReportFiles } from './modules/reports/files/pruneFiles.ts'
@@ -33,14 +36,20 @@ import { calculateHandler, TARGETS_JOB, tellFailedCalculation } from './modules/
 import { removeFilesHandler } from './modules/settings/removeFilesJob.ts'
 import { REMOVE_FILES_JOB } from './modules/settings/removeFilesKind.ts'
 import { pruneUploads } from './modules/uploads/service.ts'
+import { pruneDeliveries } from './modules/webhooks/deliveries.ts'
+import { startWebhooks } from './modules/webhooks/startWebhooks.ts'
+import type { Webhooks } from './modules/webhooks/startWebhooks.ts'
+import { Lifecycle } from './observe/lifecycle.ts'
+import { measuredStorage } from './observe/measuredStorage.ts'
+import { Metrics } from './observe/metrics.ts'
 import { fcmSender } from './push/fcmSender.ts'
 import { pushHandler } from './push/pushJob.ts'
 import { PUSH_JOB } from './push/pushKind.ts'
 import { embeddedSender } from './push/pushSender.ts'
 import { createEventHub } from './realtime/hub.ts'
-import { openLocalStorage } from './storage/local-storage.ts'
-import type { Storage } from './storage/storage.ts'
+import { openStorage } from './storage/openStorage.ts'
 import { text } from './texts.ts'
+import { ownWorkFolder } from './workFolder.ts'
 
 export interface Server {
   readonly app: FastifyInstance
@@ -52,19 +61,14 @@ export interface Server {
 }
 
 const TIDY_MS = 10 * 60_000
-/** Longest wait for a job at shutdown; what is not done by then runs again at the next start. */
-const JOB_GRACE_MS = 1500
+/** The part of the grace at shutdown that jobs have; what is not done by then is given back, and another process runs it. */
+const JOB_SHARE = 0.5
 /** Longest wait for mails on their way; what was not acknowledged by then is sent again. */
 const MAIL_GRACE_MS = 2000
 
 export function serverVersion(): string {
   const file = new URL('../package.json', import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
-
-async function openStorage(config: Config): Promise<Storage> {
-  const folder = resolve(config.storageDir ?? join(config.dataDir, 'storage'))
-  return openLocalStorage(folder, { leftoverAgeMs: config.databaseUrl ? undefined : 0 })
 }
 
 function startIngest(deps: Deps): Promise<JobWorker> {
@@ -90,10 +94,10 @@ function startTelling(deps: Deps, url: string): Promise<JobWorker> {
   })
 }
 
-/** Calculations that people wait for, behind nothing else. */
+/** Calculations that people wait for, and what rules do about what they did, behind nothing else. */
 function startCalculating(deps: Deps): Promise<JobWorker> {
   return startWorker(deps.database, {
-    handlers: { [TARGETS_JOB]: calculateHandler },
+    handlers: { [TARGETS_JOB]: calculateHandler, [AUTOMATION_JOB]: automationHandler },
     log: logOf(deps),
     concurrency: 1,
     onEnd: (job, error) => void settle(deps, tellFailedCalculation(deps, job, error)),
@@ -107,6 +111,17 @@ function startReporting(deps: Deps): Promise<JobWorker> {
     log: logOf(deps),
     perWorkspace: 1,
     onEnd: (job, error) => void settle(deps, failAbandonedFile(deps, job, error)),
+  })
+}
+
+/** Productions that come over from other trackers; one of a workspace at a time, and no report waits for it. */
+function startImporting(deps: Deps): Promise<JobWorker> {
+  return startWorker(deps.database, {
+    handlers: { [PRODUCTION_IMPORT_JOB]: productionImportHandler(deps) },
+    log: logOf(deps),
+    concurrency: 1,
+    perWorkspace: 1,
+    onEnd: (job, error) => void settle(deps, failAbandonedImport(deps, job, error)),
   })
 }
 
@@ -130,6 +145,7 @@ function startTidying(deps: Deps): NodeJS.Timeout {
     await pruneRateLimits(deps.database)
     await pruneUploads(deps)
     await pruneReportFiles(deps)
+    await pruneDeliveries(deps.database)
     await beginDays(deps.database)
     await endIdleRooms(deps.database)
   }
@@ -143,18 +159,22 @@ function startTidying(deps: Deps): NodeJS.Timeout {
 async function openAll(config: Config, app: FastifyInstance, database: Database): Promise<Deps> {
   await migrate(database)
   const log = logOf({ log: app.log })
-  // Files in the making belong to this process alone: others on the same database have folders of their own.
-  const workDir = resolve(config.dataDir, 'work')
-  await rm(workDir, { recursive: true, force: true })
+  const metrics = new Metrics()
+  setWorkerDefaults(database, {
+    leaseMs: config.jobLease * 1000,
+    onRun: ({ kind }, result, seconds) => metrics.job({ kind, result }, seconds),
+  })
   return {
     config,
     database,
-    storage: await openStorage(config),
+    storage: measuredStorage(await openStorage(config), metrics),
     secrets: await loadSecrets(database, config.secretKey),
     hub: createEventHub(database, { log }),
     rooms: createRoomHub(database, { log }),
     log: app.log,
-    workDir,
+    metrics,
+    lifecycle: new Lifecycle(),
+    workDir: await ownWorkFolder(resolve(config.dataDir, 'work'), config.databaseUrl !== undefined),
     version: serverVersion(),
   }
 }
@@ -176,9 +196,11 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
   let telling: JobWorker | undefined
   let calculating: JobWorker | undefined
   let reporting: JobWorker | undefined
+  let importing: JobWorker | undefined
   let mail: MailSender | undefined
   let indexing: Indexing | undefined
   let keeping: Keeping | undefined
+  let webhooks: Webhooks | undefined
   try {
     const deps = await openAll(config, app, database)
     await failOrphans(deps, text('ingest.interrupted'))
@@ -188,21 +210,28 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     telling = await startTelling(deps, urlOf(app, config))
     calculating = await startCalculating(deps)
     reporting = await startReporting(deps)
+    importing = await startImporting(deps)
     mail = startMail(deps)
     indexing = startIndexing(database, log)
     keeping = startKeeping(database, log)
+    webhooks = await startWebhooks(deps, urlOf(app, config), log)
     const tidying = startTidying(deps)
+    const jobGraceMs = config.shutdown.grace * JOB_SHARE * 1000
     const close = async () => {
+      deps.lifecycle.stop()
+      await delay(config.shutdown.delay * 1000)
       clearInterval(tidying)
       await Promise.all([
         app.close(),
-        worker?.stop(JOB_GRACE_MS),
-        telling?.stop(JOB_GRACE_MS),
-        calculating?.stop(JOB_GRACE_MS),
-        reporting?.stop(JOB_GRACE_MS),
+        worker?.stop(jobGraceMs),
+        telling?.stop(jobGraceMs),
+        calculating?.stop(jobGraceMs),
+        reporting?.stop(jobGraceMs),
+        importing?.stop(jobGraceMs),
         mail?.stop(MAIL_GRACE_MS),
         indexing?.stop(),
         keeping?.stop(),
+        webhooks?.stop(jobGraceMs),
       ])
       await deps.rooms.close()
       await deps.hub.close()
@@ -214,10 +243,12 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
       worker?.stop(0),
       telling?.stop(0),
       reporting?.stop(0),
+      importing?.stop(0),
       calculating?.stop(0),
       mail?.stop(0),
       indexing?.stop(),
       keeping?.stop(),
+      webhooks?.stop(0),
     ])
     await app.close()
     await database.close()

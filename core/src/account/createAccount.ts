@@ -3,6 +3,7 @@ import { createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Session } from '../session/types.ts'
 import { failed, text } from '../texts.ts'
+import { createPasskey } from './passkeys.ts'
 import type { Account } from './types.ts'
 
 /** What a form shows itself, with what was typed. */
@@ -80,6 +81,17 @@ export function createAccount(session: Session): Account {
     async removeTotp(password) {
       await client.deleteTotp({ body: { password }, optOut })
       await showProfile()
+    },
+
+    passkeys: () => client.listPasskeys({ optOut }),
+    async addPasskey(name, password) {
+      const options = await client.beginPasskey({ body: password ? { password } : {}, optOut })
+      const credential = await createPasskey(options)
+      return client.addPasskey({ body: { name, credential }, optOut })
+    },
+    renamePasskey: (id, name) => client.renamePasskey({ params: { id }, body: { name }, optOut }),
+    async removePasskey(id, password) {
+      await client.deletePasskey({ params: { id }, body: password ? { password } : {}, optOut })
     },
 
     loginHistory: (page = 1, perPage = 20) =>

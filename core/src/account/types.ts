@@ -1,6 +1,7 @@
 import type { AuditEntry, AuthSession, JoinedWorkspace, VerifiedEmail } from '../contract/auth.ts'
 import type { AnswerData, CallInput } from '../contract/index.ts'
 import type { CanonicalTimezone, PendingInvite, TimezoneInfo, UserConfig } from '../contract/me.ts'
+import type { Passkey } from '../contract/passkeys.ts'
 import type { LandingPage } from '../contract/people-fields.ts'
 import type { ListMeta } from '../contract/shapes.ts'
 import type { DataField, User } from '../contract/users.ts'
@@ -38,6 +39,8 @@ export interface ProfileChange {
 
 /** A two-factor secret that is not active yet. */
 export type TotpSetup = AnswerData<'addTotp'>
+
+export type PasskeyList = AnswerData<'listPasskeys'>
 
 export type PermissionEntry = AnswerData<'listPermissions'>[number]
 
@@ -87,6 +90,19 @@ export interface Account {
   confirmTotp(code: string): Promise<string[]>
   /** Turns it off. Code: wrong_password. */
   removeTotp(password: string): Promise<void>
+
+  /** The passkeys of the account, and whether changing them asks for a password. */
+  passkeys(): Promise<PasskeyList>
+  /**
+   * Adds a passkey, which the browser asks its user for. Codes: wrong_password, sign_in_again, passkey_refused,
+   * limit_reached; `passkey_cancelled` where the person or the browser does not.
+   * @param password empty where the account has none
+   */
+  addPasskey(name: string, password: string): Promise<Passkey>
+  /** Code: not_found. */
+  renamePasskey(id: string, name: string): Promise<Passkey>
+  /** Codes: wrong_password, sign_in_again, not_found. */
+  removePasskey(id: string, password: string): Promise<void>
 
   /** The login history, newest first; pages from 1. */
   loginHistory(page?: number, perPage?: number): Promise<AuditPage>

@@ -12,6 +12,10 @@ export type ClientErrorCode =
   | 'cancelled'
   /** An answer that is not the API's: a proxy's page, cut JSON. */
   | 'bad_answer'
+  /** The browser gave no passkey; why, it does not say. */
+  | 'passkey_cancelled'
+  /** What was to become a new passkey has one of this account. */
+  | 'passkey_known'
 
 /** What went wrong, as stores keep it: the body of the server's answer, or the same shape made here. */
 export interface Failure extends Omit<ErrorBody, 'error'> {

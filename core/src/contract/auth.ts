@@ -32,6 +32,9 @@ export const AUDIT_EVENTS = [
   'totp_removed',
   'recovery_code_used',
   'email_verified',
+  'passkey_added',
+  'passkey_removed',
+  'sso_linked',
 ] as const
 
 /** What happened to an account: the login history. */
@@ -88,7 +91,7 @@ export const authEndpoints = resource({
     }),
     answer: 'data',
     data: TokenPayload,
-    errors: ['invalid_credentials', 'blocked', 'email_not_verified', 'requires_2fa'],
+    errors: ['invalid_credentials', 'blocked', 'email_not_verified', 'requires_2fa', 'sso_required'],
   },
   otpLogin: {
     method: 'POST',
@@ -120,7 +123,7 @@ export const authEndpoints = resource({
     body: z.object({ token: z.string().min(1).max(512), display_name: DisplayName, ...PasswordPair }),
     answer: 'data',
     data: JoinedWorkspace,
-    errors: ['invitation_invalid', 'account_exists'],
+    errors: ['invitation_invalid', 'account_exists', 'sso_required'],
   },
   refreshToken: {
     method: 'POST',
@@ -144,6 +147,7 @@ export const authEndpoints = resource({
     body: z.object({ display_name: DisplayName, email: Email, ...PasswordPair }),
     answer: 'data',
     data: Done,
+    errors: ['sso_required'],
   },
   registerInvited: {
     method: 'POST',
@@ -156,7 +160,7 @@ export const authEndpoints = resource({
     body: z.object({ display_name: DisplayName, ...PasswordPair }),
     answer: 'data',
     data: JoinedWorkspace,
-    errors: ['invitation_invalid', 'account_exists'],
+    errors: ['invitation_invalid', 'account_exists', 'sso_required'],
   },
   forgotPassword: {
     method: 'POST',
@@ -167,6 +171,7 @@ export const authEndpoints = resource({
     body: z.object({ email: Email }),
     answer: 'data',
     data: Done,
+    errors: ['sso_required'],
   },
   verifyEmail: {
     method: 'GET',
@@ -189,6 +194,7 @@ export const authEndpoints = resource({
     body: z.object({ email: Email }),
     answer: 'data',
     data: Done,
+    errors: ['sso_required'],
   },
   resetPassword: {
     method: 'POST',
@@ -200,7 +206,7 @@ export const authEndpoints = resource({
     body: z.object(PasswordPair),
     answer: 'data',
     data: Done,
-    errors: ['link_invalid'],
+    errors: ['link_invalid', 'sso_required'],
   },
   setPassword: {
     method: 'POST',
@@ -213,7 +219,7 @@ export const authEndpoints = resource({
     body: z.object(PasswordPair),
     answer: 'data',
     data: Done,
-    errors: ['link_invalid'],
+    errors: ['link_invalid', 'sso_required'],
   },
   audit: {
     method: 'GET',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { CommaList, Id, Moment, PageQuery, Person, WsIdParams } from './shapes.ts'
 
-/** What one act came from. An undo is an act of its own, and can be undone in turn. */
-export const CHANGE_SOURCES = ['edit', 'bulk', 'import', 'undo'] as const
+/** What one act came from; `rule`: a rule that sets statuses, which acts as itself. An undo is an act of its own, and can be undone in turn. */
+export const CHANGE_SOURCES = ['edit', 'bulk', 'import', 'undo', 'rule'] as const
 export type ChangeSource = (typeof CHANGE_SOURCES)[number]
 
 /** What of a scene the history tells. */
@@ -74,6 +74,7 @@ export const ChangeRecord = z.object({
   source: z.enum(CHANGE_SOURCES),
   /** Whether the act was taken back since. */
   undone: z.boolean(),
+  /** Of a rule its id and `Rule: ` with its name at that time. */
   by: Person,
   created_at: Moment,
 })
@@ -102,7 +103,7 @@ const HistoryQuery = PageQuery.extend({
   per_page: z.coerce.number().int().min(1).max(200).default(50),
   /** Only changes of these fields. */
   field_ina: CommaList.pipe(z.array(ChangeField)).optional(),
-  /** Only changes of this person. */
+  /** Only changes of this person or rule. */
   by_eq: Id.optional(),
 })
 
@@ -161,7 +162,7 @@ export const changeEndpoints = resource({
     method: 'POST',
     path: 'workspace/{ws_code}/changes/{id}/undo',
     summary:
-      'Take back one act of one’s own: every value that is still what the act made it goes back to what it was; scenes and entities that it made are deleted where nobody has worked on them since. What stays is told with its reason.',
+      'Take back one act of one’s own, or of a rule by whoever sees to rules: every value that is still what the act made it goes back to what it was; scenes and entities that it made are deleted where nobody has worked on them since. What stays is told with its reason.',
     access: 'member',
     scope: 'write',
     params: WsIdParams,

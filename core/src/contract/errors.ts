@@ -61,6 +61,11 @@ export const ERRORS = {
     'The API token lists allowed origins and the calling page is not one of them.',
   ],
   scope_denied: [403, 'This token may not do that.', 'The API token lacks the scope; meta.scope names it.'],
+  api_token_required: [
+    422,
+    'Make this with an API token.',
+    'A token for a page is asked for in a session, or with another token for a page.',
+  ],
   seat_limit: [
     422,
     'Oops, seems like you are exceeding the seat limitation of your workspace plan...',
@@ -95,6 +100,16 @@ export const ERRORS = {
     422,
     'This is as many as there can be.',
     'More rows of a kind than are kept; meta.limit says how many.',
+  ],
+  webhook_address: [
+    422,
+    'This address cannot be called.',
+    'The address of a webhook leads into a private network, and WEBHOOKS_ALLOW_PRIVATE is off.',
+  ],
+  webhook_off: [
+    422,
+    'The webhook is off. Switch it on first.',
+    'A test or a delivery is to be sent to a webhook that is off or was switched off by the server.',
   ],
   paid_plans_not_open: [
     422,
@@ -156,6 +171,62 @@ export const ERRORS = {
   wrong_password: [422, 'The password is not right.', 'A change that asks for the current password got another one.'],
   wrong_code: [422, 'That code is not right.', 'The first code of a two-factor set-up is wrong, or none was begun.'],
   timezone_invalid: [422, 'This time zone does not exist.', 'A name that is no IANA time zone.'],
+  // Single sign-on and passkeys
+  sso_unavailable: [
+    422,
+    'The single sign-on service cannot be reached. Try again in a moment.',
+    'The OpenID Connect provider does not answer, or is not set up on this server.',
+  ],
+  sso_expired: [
+    422,
+    'This sign-in took too long or was used before. Begin again.',
+    'The attempt of a single sign-on is garbled, older than 10 minutes, or was used once.',
+  ],
+  sso_failed: [
+    422,
+    'Single sign-on did not succeed. Begin again.',
+    'The provider refused, or its answer is not genuine; error_description says what the provider says.',
+  ],
+  sso_email_unverified: [
+    422,
+    'Your single sign-on account has no confirmed email address. Ask your administrator.',
+    'The provider names no address, or one that it does not call verified.',
+  ],
+  sso_domain_refused: [
+    422,
+    'Your email address is not of this studio. Ask your administrator.',
+    'The address is in none of the domains of OIDC_DOMAINS.',
+  ],
+  sso_account_exists: [
+    422,
+    'An account with your email address exists. Sign in with your password.',
+    'The account is not linked to the provider, and OIDC_DOMAINS does not name its domain, so that it is not linked by its address alone.',
+  ],
+  sso_no_account: [
+    422,
+    'You have no account here. Ask your administrator for an invitation.',
+    'OIDC_CREATE_ACCOUNTS is off and no account has the address.',
+  ],
+  sso_required: [
+    403,
+    'Sign in with single sign-on.',
+    'The server takes single sign-on only (OIDC_ONLY): passwords, passkeys and registration are off.',
+  ],
+  passkey_unknown: [
+    422,
+    'This passkey is not known here. Use another way to sign in.',
+    'The passkey was removed, belongs to another account than the sign-in that it completes, or its proof is not genuine.',
+  ],
+  passkey_refused: [
+    422,
+    'This passkey could not be added. Try again.',
+    'The proof of a new passkey is not genuine, of another page, or older than 5 minutes; or the passkey is there already.',
+  ],
+  sign_in_again: [
+    422,
+    'Sign out, sign in again, and repeat this within 15 minutes.',
+    'An account without a password does what asks for one in a session older than 15 minutes.',
+  ],
   // Guest links
   guest_link_unknown: [
     404,
@@ -263,6 +334,16 @@ export const ERRORS = {
     'This report is long. It is made in the background and kept under My report files.',
     'A direct download of more rows than are answered at once; meta.rows says how many, meta.limit how many may be.',
   ],
+  production_empty: [
+    422,
+    'There is nothing to import. Add files and choose what comes over.',
+    'A dry run, an import or its report without files or with everything left out.',
+  ],
+  production_running: [
+    409,
+    'This import is under way. Stop it first.',
+    'A change, a start or a deletion of an import of a production that a job works on.',
+  ],
   report_file_not_ready: [
     422,
     'This file is not ready yet.',
@@ -308,6 +389,11 @@ export const ERRORS = {
     422,
     'Some scenes have a status that goes. Choose which one they get instead.',
     'Scenes would lose their status and `mapping` does not say what they get; meta.remap is what the precheck answers.',
+  ],
+  automation_cycle: [
+    422,
+    'These rules would set each other off in a circle. Change one of them, or switch it off.',
+    'A rule that is on sets a status that leads back to itself; meta.names says by which rules.',
   ],
   last_status: [422, 'A template needs at least one status', 'Removal of the only status of a template flow.'],
   already_undone: [409, 'This was taken back already.', 'An undo of an act that was undone before.'],
@@ -400,7 +486,11 @@ export const ERRORS = {
     'Something went wrong on the server. Nothing you entered was lost.',
     'Unexpected; the log has it under the request id in meta.request_id.',
   ],
-  not_ready: [503, 'The server is starting. Try again in a moment.', 'Readiness check before the database answers.'],
+  not_ready: [
+    503,
+    'The server is not ready. Try again in a moment.',
+    'Readiness check of a server that stops, or whose database or stored files do not answer.',
+  ],
 } as const satisfies Record<string, readonly [status: number, message: string, when: string]>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -5,6 +5,7 @@ import type { Comment } from './comments.ts'
 import type { Item } from './items.ts'
 import type { Notification } from './notifications.ts'
 import type { Rendition } from './renditions.ts'
+import type { ProductionImportState } from './production-import-values.ts'
 import type { ReportFileState } from './report-values.ts'
 import { WsParams } from './shapes.ts'
 
@@ -23,6 +24,8 @@ export interface LiveEvents {
   'item.created': { item_id: string; entity_id: string }
   'item.updated': { item_id: string; entity_id: string; status_kind: Item['status_kind'] }
   'item.deleted': { item_id: string; entity_id: string }
+  /** An act gave scenes another status: beside the events that screens follow, for webhooks. */
+  'item.status_changed': { batch_id: string; count: number }
   /** Many scenes were changed, made or deleted at once: read again what is shown. Names none, so all may hear it. */
   'items.changed': { batch_id: string; count: number }
   'entity.created': { entity_id: string; parent_id: string | null }
@@ -40,6 +43,8 @@ export interface LiveEvents {
   'team.updated': { team_id: string }
   /** A template flow or its statuses were made, changed, archived or deleted. */
   'template_flow.updated': { template_flow_id: string }
+  /** A rule that sets statuses was made, changed, moved or deleted, or has acted. */
+  'automation.updated': { automation_id: string }
   /** A metric was made, changed, archived or deleted. */
   'metric.updated': { metric_id: string }
   /** A target was made, changed, archived or deleted. */
@@ -68,6 +73,16 @@ export interface LiveEvents {
   'notification.updated': { ws_user_id: string }
   /** A report file of somebody is further, done, stopped or gone; only they hear it. */
   'report_file.updated': { ws_user_id: string; report_file_id: string; state: ReportFileState; progress: number }
+  /** A webhook was made, changed, switched off or deleted, or a delivery that somebody waits for was tried. */
+  'webhook.updated': { webhook_id: string }
+  /** An import of a production by somebody is further, over or changed; only they hear it. */
+  'production_import.updated': {
+    ws_user_id: string
+    production_import_id: string
+    state: ProductionImportState
+    done: number
+    total: number
+  }
   /** Events were missed that are no longer kept: read everything again. */
   resync: Record<string, never>
 }

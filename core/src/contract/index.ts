@@ -1,5 +1,7 @@
 import { annotationEndpoints } from './annotations.ts'
 import { authEndpoints } from './auth.ts'
+import { automationEndpoints } from './automations.ts'
+import { calendarFeedEndpoints } from './calendar-feed.ts'
 import { changeEndpoints } from './changes.ts'
 import { commentEndpoints } from './comments.ts'
 import { entityEndpoints } from './entities.ts'
@@ -20,10 +22,13 @@ import { meEndpoints } from './me.ts'
 import { metricEndpoints } from './metrics.ts'
 import { myWorkEndpoints } from './my-work.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { oidcEndpoints } from './oidc.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { peopleEndpoints } from './people.ts'
 import { personRightsEndpoints } from './person-rights.ts'
 import { playlistEndpoints } from './playlists.ts'
 import { renditionEndpoints } from './renditions.ts'
+import { productionImportEndpoints } from './production-imports.ts'
 import { reportHistoryEndpoints } from './report-histories.ts'
 import { reportEndpoints } from './reports.ts'
 import { reviewExportEndpoints } from './review-exports.ts'
@@ -33,6 +38,7 @@ import { roomEndpoints } from './rooms.ts'
 import { savedViewEndpoints } from './saved-views.ts'
 import { sceneImportEndpoints } from './scene-import.ts'
 import { sceneEndpoints } from './scenes.ts'
+import { scheduleEndpoints } from './schedule.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { specialDayEndpoints } from './special-days.ts'
@@ -47,6 +53,7 @@ import { teamEndpoints } from './teams.ts'
 import { tokenEndpoints } from './tokens.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { userEndpoints } from './users.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { woohooEndpoints } from './woohoo.ts'
 import { workingdayEndpoints } from './workingdays.ts'
 import { workspaceEndpoints } from './workspaces.ts'
@@ -57,6 +64,8 @@ import type { ListMeta } from './shapes.ts'
 /** Named rather than inferred: the compiler writes no type as long as that of all endpoints. */
 export type Contract = typeof systemEndpoints &
   typeof authEndpoints &
+  typeof oidcEndpoints &
+  typeof passkeyEndpoints &
   typeof meEndpoints &
   typeof myWorkEndpoints &
   typeof userEndpoints &
@@ -82,6 +91,9 @@ export type Contract = typeof systemEndpoints &
   typeof metricEndpoints &
   typeof templateFlowEndpoints &
   typeof statusRemapEndpoints &
+  typeof automationEndpoints &
+  typeof scheduleEndpoints &
+  typeof calendarFeedEndpoints &
   typeof targetEndpoints &
   typeof targetUserRoleEndpoints &
   typeof targetSummaryEndpoints &
@@ -105,7 +117,9 @@ export type Contract = typeof systemEndpoints &
   typeof holidayEndpoints &
   typeof specialDayEndpoints &
   typeof workingdayEndpoints &
+  typeof webhookEndpoints &
   typeof woohooEndpoints &
+  typeof productionImportEndpoints &
   typeof reportHistoryEndpoints &
   typeof wsAuditEndpoints
 
@@ -113,6 +127,8 @@ export type Contract = typeof systemEndpoints &
 export const contract: Contract = {
   ...systemEndpoints,
   ...authEndpoints,
+  ...oidcEndpoints,
+  ...passkeyEndpoints,
   ...meEndpoints,
   ...myWorkEndpoints,
   ...userEndpoints,
@@ -138,6 +154,9 @@ export const contract: Contract = {
   ...metricEndpoints,
   ...templateFlowEndpoints,
   ...statusRemapEndpoints,
+  ...automationEndpoints,
+  ...scheduleEndpoints,
+  ...calendarFeedEndpoints,
   ...targetEndpoints,
   ...targetUserRoleEndpoints,
   ...targetSummaryEndpoints,
@@ -161,7 +180,9 @@ export const contract: Contract = {
   ...holidayEndpoints,
   ...specialDayEndpoints,
   ...workingdayEndpoints,
+  ...webhookEndpoints,
   ...woohooEndpoints,
+  ...productionImportEndpoints,
   ...reportHistoryEndpoints,
   ...wsAuditEndpoints,
 } satisfies Record<string, EndpointSpec>
@@ -195,6 +216,8 @@ export type AnswerBody<N extends EndpointName> = Contract[N]['answer'] extends '
 
 export type * from './annotations.ts'
 export type * from './auth.ts'
+export type * from './automations.ts'
+export type * from './calendar-feed.ts'
 export type { DayRange } from './calendar-fields.ts'
 export type * from './changes.ts'
 export type * from './comments.ts'
@@ -219,6 +242,8 @@ export type * from './me.ts'
 export type * from './metrics.ts'
 export type * from './my-work.ts'
 export type * from './notifications.ts'
+export type * from './oidc.ts'
+export type * from './passkeys.ts'
 export type {
   LandingPage,
   OpenInvite,
@@ -232,6 +257,7 @@ export type * from './person-rights.ts'
 export type * from './playlist-fields.ts'
 export type * from './playlists.ts'
 export type * from './renditions.ts'
+export type * from './production-imports.ts'
 export type * from './reports.ts'
 export type * from './review-list.ts'
 export type * from './review-exports.ts'
@@ -239,6 +265,7 @@ export type * from './saved-views.ts'
 export type * from './scene-fields.ts'
 export type * from './scene-import.ts'
 export type * from './scenes.ts'
+export type * from './schedule.ts'
 export type * from './search.ts'
 export type * from './settings.ts'
 export type * from './roles.ts'
@@ -258,6 +285,7 @@ export type * from './teams.ts'
 export type * from './tokens.ts'
 export type * from './uploads.ts'
 export type * from './users.ts'
+export type * from './webhooks.ts'
 export type * from './woohoo-fields.ts'
 export type * from './workspace-fields.ts'
 export type * from './workingdays.ts'
@@ -290,17 +318,21 @@ export {
   SCENE_ORDERS,
   SCENES_PER_CALL,
 } from './scene-fields.ts'
+export * from './automation-values.ts'
+export * from './schedule-values.ts'
 export { Day, Decimal, Name } from './shapes.ts'
 export * from './notification-place.ts'
 export * from './notification-texts.ts'
 export * from './notification-values.ts'
 export * from './permissions.ts'
 export * from './playlist-values.ts'
+export * from './production-import-values.ts'
 export * from './report-values.ts'
 export * from './review-export-values.ts'
 export * from './room-values.ts'
 export * from './search-values.ts'
 export * from './satisfies.ts'
 export * from './target-values.ts'
+export * from './webhook-values.ts'
 export * from './woohoo-percent.ts'
 export * from './woohoo-values.ts'

@@ -4,6 +4,7 @@ import type { Notification, NotificationDetail } from './notifications.ts'
 /** Texts of notifications, for the host, for push messages and for mails. */
 const TEXTS = {
   somebody: 'Somebody',
+  rule: (name: string) => `Rule: ${name}`,
   product: 'Arbo',
   assigned: (who: string) => `${who} assigned you`,
   assignedMany: (who: string, count: number, scenes: string) => `${who} assigned you to ${count} ${scenes}`,
@@ -82,7 +83,7 @@ function newText(who: string, { item, entity, detail, changes }: Told, many: num
 /** What happened, in one sentence without a full stop; what it happened to stands beside it. */
 export function notificationSentence(told: Told, levels: Levels): string {
   const { type, kind, source, changes, actor, item, detail } = told
-  const who = actor?.display_name ?? TEXTS.somebody
+  const who = actor?.display_name ?? (detail.rule === undefined ? TEXTS.somebody : TEXTS.rule(detail.rule))
   // Of one scene the newest change is told; how often it happened is a number beside it. Of an entity it is its scenes’.
   const many = item ? 0 : changes
   const scenes = many === 1 ? levels.scene.word : levels.scene.words

@@ -34,6 +34,8 @@ export const NotificationDetail = z.object({
   playlist_state: z.enum(['shared', 'receive_request', 'declined', 'accepted']).optional(),
   /** The version that answers a comment, or that is new. */
   version: z.number().int().optional(),
+  /** Name of the rule that did it, in place of a person. */
+  rule: z.string().optional(),
   /** Words of a report. */
   text: z.string().optional(),
   /** The file of a report that is ready. */

@@ -128,6 +128,7 @@ export const PERMISSIONS = {
   settings_freeUpStorage_delete: managers,
   settings_deleteWorkspace_delete: owners,
   settings_manageApiTokens_update: managers,
+  settings_manageWebhooks_update: managers,
   billing_purchaseLicence_create: owners,
 } as const satisfies Record<string, Grant>
 

@@ -14,11 +14,11 @@ export const systemEndpoints = resource({
   ready: {
     method: 'GET',
     path: 'ready',
-    summary: 'The database answers and media tools are there.',
+    summary: 'The process wants requests: it is not stopping, database and stored files answer.',
     access: 'public',
     scope: 'none',
     answer: 'data',
-    data: z.object({ database: z.literal('ok'), media: z.enum(['ok', 'missing']) }),
+    data: z.object({ database: z.literal('ok'), storage: z.literal('ok'), media: z.enum(['ok', 'missing']) }),
     errors: ['not_ready'],
   },
   openapi: {

@@ -25,9 +25,9 @@ const MonthQuery = z.object({
   month: Month.optional(),
 })
 const SubjectFilter = {
-  target_id_ina: CommaList.optional(),
-  ws_user_id_ina: CommaList.optional(),
-  team_id_ina: CommaList.optional(),
+  target_id_ina: CommaList.pipe(z.array(Id).max(500)).optional(),
+  ws_user_id_ina: CommaList.pipe(z.array(Id).max(500)).optional(),
+  team_id_ina: CommaList.pipe(z.array(Id).max(500)).optional(),
 }
 
 /** A person in a month, with or without targets. */

@@ -72,6 +72,29 @@ export const tokenEndpoints = resource({
     data: ApiToken.extend({ token: z.string() }),
     errors: ['permission_denied', 'limit_reached'],
   },
+  createEmbedToken: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/embed-tokens',
+    summary:
+      'Make a token for a page that embeds elements: the calling API token’s rights or fewer, for an hour at most, for the listed origins alone. The page’s own server calls it, and the page’s getToken asks that server again when it has expired. It ends with the API token.',
+    access: 'member',
+    scope: 'read',
+    params: WsParams,
+    body: z.object({
+      /** Scopes of the API token; without it those that read and comment. */
+      scopes: z.array(z.enum(TOKEN_SCOPES)).min(1).default(['read', 'comment']),
+      /** Of the origins that the API token lists, where it lists some. */
+      allowed_origins: z
+        .array(Origin.refine((origin) => origin !== '*', 'Name the origins'))
+        .min(1)
+        .max(20),
+      /** Seconds. */
+      expires_in: z.number().int().min(60).max(3600).default(900),
+    }),
+    answer: 'data',
+    data: z.object({ token: z.string(), expires_in: z.number().int() }),
+    errors: ['api_token_required', 'scope_denied', 'origin_not_allowed'],
+  },
   deleteApiToken: {
     method: 'DELETE',
     path: 'workspace/{ws_code}/api-tokens/{id}',

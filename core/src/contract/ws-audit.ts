@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { Id, Moment, PageQuery, Person, WsParams } from './shapes.ts'
 
-const SubjectKind = z.enum(['role', 'person', 'workspace', 'token', 'link'])
+const SubjectKind = z.enum(['role', 'person', 'workspace', 'token', 'link', 'webhook'])
 
 /** A change of rights in a workspace, or a look with somebody else’s eyes. Entries are only ever added. */
 export const RightsEntry = z.object({

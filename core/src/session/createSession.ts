@@ -300,6 +300,18 @@ export function createSession(options: SessionOptions): Session {
     await workspaces.load()
   }
 
+  async function signIn(route: Route, body: object, loginOptions: LoginOptions = {}): Promise<void> {
+    const given = otp.isOpen() ? { ...body, challenge: otp.take() } : body
+    const answer = await request(route, { body: given, optOut: FORM }).catch((error: unknown) => {
+      if (isApiError(error)) {
+        otp.refused(error)
+        otp.keep(error)
+      }
+      throw error
+    })
+    await enter(answer.data as TokenPayload, loginOptions)
+  }
+
   function nextOnline(): Promise<void> {
     return new Promise((resolve) => {
       const stop = store.subscribe((state, before) => {
@@ -342,15 +354,12 @@ export function createSession(options: SessionOptions): Session {
     request,
     fetch: authorisedFetch,
 
-    async login(email, password, loginOptions = {}) {
+    async login(email, password, loginOptions) {
       otp.drop()
-      const body = { email, password, password_confirmation: password }
-      const answer = await request(sessionRoutes.login, { body, optOut: FORM }).catch((error: unknown) => {
-        if (isApiError(error)) otp.keep(error)
-        throw error
-      })
-      await enter(answer.data as TokenPayload, loginOptions)
+      await signIn(sessionRoutes.login, { email, password, password_confirmation: password }, loginOptions)
     },
+
+    signIn,
 
     async otpLogin(code, loginOptions = {}) {
       const body = { challenge: otp.take(), code }

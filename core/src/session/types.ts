@@ -99,6 +99,11 @@ export interface Session {
    */
   login(email: string, password: string, options?: LoginOptions): Promise<void>
   /**
+   * Signs in by another proof than a password, which the endpoint exchanges for tokens (oidc/complete, passkeys/login).
+   * A sign-in that waits for its code is completed by it, where the endpoint takes a challenge. Rejects as `login` does.
+   */
+  signIn(route: Route, body: object, options?: LoginOptions): Promise<void>
+  /**
    * Completes a sign-in by a two-factor or recovery code. A wrong one (invalid_otp) may be followed by another; after
    * challenge_expired the password has to be given again.
    */

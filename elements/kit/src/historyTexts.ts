@@ -49,7 +49,7 @@ export const historyTexts = {
     Record<string, string>
   >,
   metric: 'Metric',
-  by: { edit: '', bulk: ', by bulk change', import: ', by import', undo: ', by undo' } satisfies Record<
+  by: { edit: '', bulk: ', by bulk change', import: ', by import', undo: ', by undo', rule: '' } satisfies Record<
     ChangeRecord['source'],
     string
   >,

@@ -1,7 +1,7 @@
 import { type GetToken, type Session, type SessionState, createSession } from '@arbo/core'
 import { EVENTS, SESSION_CONTEXT } from '@arbo/core/wire'
 import { ContextProvider, createContext } from '@lit/context'
-import { type PropertyValues, ReactiveElement, css } from 'lit'
+import { type PropertyValues, ReactiveElement, css } from '@lit/reactive-element'
 import { version } from '../package.json'
 import { emit } from './emit.ts'
 import { text } from './texts.ts'

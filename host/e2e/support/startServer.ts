@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const START_LIMIT = 240_000
 const STOP_LIMIT = 10_000
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Resolves when the server says that it is ready, which is after the demo workspace is there. */
-async function ready(child: ChildProcess, url: string): Promise<void> {
+export async function ready(child: ChildProcess, url: string): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), START_LIMIT)
@@ -38,7 +38,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   })
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
@@ -67,6 +67,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PUBLIC_URL: url,
+      // Webhooks lead to receivers of the tests.
+      WEBHOOKS_ALLOW_PRIVATE: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -16,7 +16,7 @@ it('TGT-02 REV-02 sites are addresses of the web, without a slash at their end; 
   )
   expect(sibling_urls).toEqual({ targets: 'https://targets.example.com', review: '', people: '' })
   expect(parseSettings('[]').sibling_urls).toEqual({ targets: '', review: '', people: '' })
-  expect(parseSettings('{"documentation_url":"//evil.example"}').documentation_url).toBe('/api/docs')
+  expect(parseSettings('{"documentation_url":"//evil.example"}').documentation_url).toBe('/docs/')
 })
 
 it('NTF-17 the messaging service is there whole or not at all', () => {

@@ -13,6 +13,8 @@ export interface Settings {
   sibling_urls: { targets: string; review: string; people: string }
   /** Firebase messaging as the browser needs it; null: notifications reach open pages only. */
   push: PushSettings | null
+  /** Sign-in by a provider, under its name; `only`: there is no other way. Null where there is none. */
+  sso: { name: string; only: boolean } | null
   /** Address of the environment file, which names the side modules. */
   modules_url: string
 }
@@ -34,14 +36,20 @@ function pushOf(value: unknown): PushSettings | null {
   return isWhole ? (given as PushSettings) : null
 }
 
+function ssoOf(value: unknown): Settings['sso'] {
+  const { name, only } = (value ?? {}) as { name?: unknown; only?: unknown }
+  return typeof name === 'string' && name !== '' ? { name, only: only === true } : null
+}
+
 const DEFAULTS: Settings = {
   product_title: texts.product,
   title_separator: texts.titleSeparator,
-  documentation_url: '/api/docs',
+  documentation_url: '/docs/',
   terms_url: '',
   cookie_domain: '',
   sibling_urls: { targets: '', review: '', people: '' },
   push: null,
+  sso: null,
   modules_url: '/cdn/environment.json',
 }
 
@@ -66,6 +74,7 @@ export function parseSettings(json: string | null): Settings {
     sibling_urls,
     modules_url,
     push,
+    sso,
   } = given as Partial<Record<keyof Settings, unknown>>
   const siblings = (sibling_urls ?? {}) as Partial<Record<keyof Settings['sibling_urls'], unknown>>
   return {
@@ -76,6 +85,7 @@ export function parseSettings(json: string | null): Settings {
     cookie_domain: textOr(cookie_domain, DEFAULTS.cookie_domain),
     modules_url: addressOr(modules_url, DEFAULTS.modules_url),
     push: pushOf(push),
+    sso: ssoOf(sso),
     sibling_urls: {
       targets: addressOr(siblings.targets, ''),
       review: addressOr(siblings.review, ''),

@@ -1,19 +1,27 @@
-import { countWaitingEdits, discardWaitingEdits, type Session } from '@arbo/core'
+import { countWaitingEdits, discardWaitingEdits, endOfSingleSignOn, type Session } from '@arbo/core'
 import { createStore } from 'zustand/vanilla'
+import { readSettings } from './settings.ts'
 import { useSelected } from './store.ts'
 
 const asked = createStore(() => ({ waiting: 0 }))
+
+/** Ends the session here, and that of the provider where it began there. */
+async function leave(session: Session): Promise<void> {
+  const end = readSettings().sso ? await endOfSingleSignOn(session) : null
+  await session.logout()
+  if (end !== null) location.assign(end)
+}
 
 /** Signs out, after asking where changes wait for the connection that would be lost. */
 export function signOut(session: Session): void {
   const waiting = countWaitingEdits(session)
   if (waiting > 0) asked.setState({ waiting })
-  else void session.logout()
+  else void leave(session)
 }
 
 export async function discardAndSignOut(session: Session): Promise<void> {
   discardWaitingEdits(session)
-  await session.logout()
+  await leave(session)
 }
 
 export const staySignedIn = (): void => asked.setState({ waiting: 0 })

@@ -3,6 +3,7 @@ export type RouteName = PublicRouteName | SystemRouteName | MainRouteName | Plan
 
 export type PublicRouteName =
   | 'login'
+  | 'login-callback'
   | 'signup'
   | 'forgot-password'
   | 'password-reset'
@@ -45,6 +46,8 @@ export type MainRouteName =
   | 'scene'
 
 export type PlanningRouteName =
+  | 'production-imports'
+  | 'production-import'
   | 'directory'
   | 'entity'
   | 'update'
@@ -56,6 +59,7 @@ export type PlanningRouteName =
   | 'metric'
   | 'statuses'
   | 'status-create'
+  | 'status-rules'
   | 'status'
   | 'targets'
   | 'people-targets'

@@ -1,3 +1,4 @@
+import { MAY_IMPORT } from '../screens/production-import/mayImport.ts'
 import { texts } from '../texts.ts'
 import type { PlanningRouteName } from './names.ts'
 import { IN_WORKSPACE, directoryScreen } from './shared.ts'
@@ -26,6 +27,25 @@ const woohoo = { permission: 'woohoo_getWoohooUserInterface_read', ...IN_WORKSPA
 export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
   directory: { path: '/pl/dir', ...directory },
   entity: { path: '/pl/dir/{id}', ...directory, breadcrumb: { parents: ['directory'], entityPath: true } },
+  'production-imports': {
+    path: '/pl/imp',
+    label: labels.productionImports,
+    title: labels.productionImports,
+    permission: MAY_IMPORT,
+    ...IN_WORKSPACE,
+    fill: true,
+    breadcrumb: { parents: ['directory'] },
+    load: () => import('../screens/production-import/ProductionImports.tsx'),
+  },
+  'production-import': {
+    path: '/pl/imp/{id}',
+    label: labels.productionImport,
+    title: labels.productionImport,
+    permission: MAY_IMPORT,
+    ...IN_WORKSPACE,
+    breadcrumb: { parents: ['directory', 'production-imports'] },
+    load: () => import('../screens/production-import/ProductionImport.tsx'),
+  },
   update: {
     path: '/pl/au',
     label: labels.update,
@@ -100,6 +120,14 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     ...statuses,
     breadcrumb: { prepend: LIBRARIES, parents: ['statuses'] },
     load: () => import('../screens/statuses/NewStatusFlow.tsx'),
+  },
+  'status-rules': {
+    path: '/pl/sts/rules',
+    label: labels.statusRules,
+    title: labels.statusRules,
+    ...statuses,
+    breadcrumb: { prepend: LIBRARIES, parents: ['statuses'] },
+    load: () => import('../screens/automations/Automations.tsx'),
   },
   status: {
     path: '/pl/sts/{id}',

@@ -9,6 +9,13 @@ const { labels } = texts
 export const publicRoutes: Readonly<Record<PublicRouteName, RouteSpec>> = {
   // Part of the first load: createApp gives its screen to the navigation.
   login: { path: '/login', label: labels.signIn, title: labels.signIn, ...SIGNED_OUT },
+  'login-callback': {
+    path: '/login/callback',
+    label: labels.signIn,
+    title: labels.signIn,
+    ...SIGNED_OUT,
+    load: () => import('../screens/auth/LoginCallback.tsx'),
+  },
   signup: {
     path: '/signup',
     label: labels.signUp,

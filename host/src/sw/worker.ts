@@ -27,6 +27,7 @@ const SERVER_ONLY = [
   /^\/api(\/|$)/,
   /^\/cdn\//,
   /^\/files\//,
+  /^\/docs(\/|$)/,
   /^\/examples(\/|$)/,
   /^\/dev\//,
   /^\/assets\//,

@@ -10,6 +10,16 @@ export const authTexts = {
   toSignIn: 'Sign in',
   backToSignIn: 'Back to sign in',
 
+  // Other ways to sign in
+  or: 'or',
+  ssoWith: (name: string) => `Continue with ${name}`,
+  ssoOnlyLead: (name: string) => `You sign in here with ${name}.`,
+  ssoFailed: 'You are not signed in',
+  ssoAgain: 'Try again',
+  ssoWorking: 'Signing you in',
+  passkeySignIn: 'Continue with a passkey',
+  passkeyInstead: 'Use a passkey instead',
+
   // Sign up
   signUpLead: 'One account for all of your workspaces.',
   haveAccount: 'Already have an account?',

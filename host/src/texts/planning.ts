@@ -2,6 +2,7 @@ import type { LevelNames, Levels } from '@arbo/core'
 
 /** The texts of the directory and of a scene’s page, fetched with them. */
 export const planningTexts = {
+  importProduction: 'Import a production',
   searchIn: ({ words }: LevelNames) => `Search ${words}`,
   order: 'Order',
   orderPosition: 'Manual order',

@@ -8,6 +8,7 @@ export const settingsTexts = {
     'work-week': 'Work week',
     currency: 'Currency and rewards',
     'api-tokens': 'API tokens',
+    webhooks: 'Webhooks',
     delete: 'Delete workspace',
   },
   failed: 'The settings could not be loaded',
@@ -85,6 +86,8 @@ export const settingsTexts = {
 
   tokensLead: 'Keys for programs and scripts that work with this workspace on somebody’s behalf.',
   tokensLoading: 'Loading API tokens',
+  webhooksLead: 'Addresses that are told what happens in this workspace, signed, as it happens.',
+  webhooksLoading: 'Loading webhooks',
 
   deleteLead:
     'Nobody can work in a deleted workspace. Its owners can restore it for 30 days; then it is gone for good.',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * A server of its own, on a free port, without the demo.
  * @param {string} dist folder of the built server
  * @param {Record<string, string>} extra its settings
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void>, kill: () => Promise<void> }>}
  */
 export function serve(dist, extra) {
   const env = {
@@ -19,14 +19,16 @@ export function serve(dist, extra) {
   }
   const child = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const end = (/** @type {'SIGTERM' | 'SIGKILL'} */ signal) => async () => {
+    child.kill(signal)
     await ended
   }
+  const stop = end('SIGTERM')
+  const kill = end('SIGKILL')
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       const url = /ready on (\S+)/.exec(String(chunk))?.[1]
-      if (url) resolve({ url, stop })
+      if (url) resolve({ url, pid: Number(child.pid), stop, kill })
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
   })

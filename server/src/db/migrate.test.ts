@@ -55,9 +55,28 @@ it('refuses a file that was changed after it was applied, but not its line ends'
   await expect(migrate(database, folder)).rejects.toMatchObject({ code: 'migration_changed' })
 })
 
-it('refuses a database of a newer version', async () => {
+it('XOPS-05 uses a newer schema that is safe for it, so that an old process can start beside new ones', async () => {
+  put('0001_a.sql', 'create table tried (id integer);')
+  put('0002_b.sql', 'alter table tried add column more text;')
+  await migrate(database, folder)
+  rmSync(join(folder, '0002_b.sql'))
+  expect(await migrate(database, folder)).toEqual({ applied: [], version: 2 })
+  // And the new one goes on where it was.
+  put('0002_b.sql', 'alter table tried add column more text;')
+  expect(await migrate(database, folder)).toEqual({ applied: [], version: 2 })
+})
+
+it('XOPS-05 reads the history of releases that knew nothing of breaking files', async () => {
   put('0001_a.sql', 'select 1;')
+  await migrate(database, folder)
+  await database.query('alter table schema_migration drop column breaks')
   put('0002_b.sql', 'select 2;')
+  expect(await migrate(database, folder)).toEqual({ applied: ['0002_b.sql'], version: 2 })
+})
+
+it('refuses a newer schema that says it breaks older processes', async () => {
+  put('0001_a.sql', 'select 1;')
+  put('0002_b.sql', '-- breaks: the meaning of a column is another\nselect 2;')
   await migrate(database, folder)
   rmSync(join(folder, '0002_b.sql'))
   const attempt = migrate(database, folder)

@@ -1,6 +1,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GLOBAL_TABLES } from '../testing/globalTables.ts'
 import { testDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
@@ -12,23 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Tables that stand above workspaces, or belong to the machinery. */
-const GLOBAL = new Set([
-  'server_setting',
-  'user_account',
-  'auth_session',
-  'rate_limit',
-  'mail_outbox',
-  'account_event',
-  'account_totp',
-  'recovery_code',
-  'login_challenge',
-  'user_config',
-  'user_meta',
-  'push_token',
-  'workspace',
-  'schema_migration',
-])
+const GLOBAL = new Set(Object.keys(GLOBAL_TABLES))
 
 /** Full text needs its index, which a policy's condition would keep the planner from (docs/decisions/0012). */
 const WITHOUT_WALL = new Set(['search_document', 'search_word'])
@@ -77,7 +62,7 @@ test('XOPS-03 every workspace table has a primary key led by ws_id', async () =>
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
      left join pg_index i on i.indrelid = c.oid and i.indisprimary
      left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-     where c.relkind = 'r'`,
+     where c.relkind in ('r', 'p') and not c.relispartition`,
   )
   expect(rows.length).toBeGreaterThan(25)
   const own = rows.filter((row) => !GLOBAL.has(row.name))
@@ -105,9 +90,20 @@ test('XOPS-03 row-level security is on wherever a table is led by ws_id', async 
   const rows = await database.query<{ name: string; secured: boolean; policies: number }>(
     `select c.relname as name, c.relrowsecurity as secured,
        (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'r'`,
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+     where c.relkind in ('r', 'p') and not c.relispartition`,
   )
   const walled = rows.filter((row) => !GLOBAL.has(row.name) && !WITHOUT_WALL.has(row.name))
   const open = walled.filter((row) => !row.secured || row.policies === 0)
   expect(open.map((row) => row.name)).toEqual([])
+})
+
+test('XOPS-03 every unique index of a workspace table has ws_id, so that the table can be spread by it', async () => {
+  const rows = await database.query<{ name: string; table: string }>(
+    `select i.indexrelid::regclass::text as name, c.relname as table
+     from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'ws_id'
+     where i.indisunique and not a.attnum = any (i.indkey) and not c.relispartition`,
+  )
+  expect(rows).toEqual([])
 })

@@ -67,6 +67,7 @@ export const authSession = pgTable('auth_session', {
   expires_at: moment().notNull(),
   revoked_at: moment(),
   revoked_reason: text(),
+  signed_in_by: text().notNull().default('password'),
 })
 
 export const rateLimit = pgTable('rate_limit', {
@@ -119,6 +120,38 @@ export const loginChallenge = pgTable('login_challenge', {
   id: uuid().primaryKey(),
   user_id: uuid().notNull(),
   failures: smallint().notNull().default(0),
+  expires_at: moment().notNull(),
+  signed_in_by: text().notNull().default('password'),
+})
+
+export const accountIdentity = pgTable(
+  'account_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    user_id: uuid().notNull(),
+    email: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    last_used_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] })],
+)
+
+export const passkey = pgTable('passkey', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  name: text().notNull(),
+  credential_id: bytes().notNull(),
+  public_key: bytes().notNull(),
+  counter: bigint({ mode: 'number' }).notNull().default(0),
+  transports: text().array().notNull().default([]),
+  backed_up: boolean().notNull().default(false),
+  created_at: moment().notNull().defaultNow(),
+  last_used_at: moment(),
+})
+
+export const usedProof = pgTable('used_proof', {
+  hash: bytes().primaryKey(),
   expires_at: moment().notNull(),
 })
 
@@ -1008,7 +1041,9 @@ export const changeBatch = pgTable(
   {
     ws_id: uuid().notNull(),
     id: uuid().notNull(),
-    ws_user_id: uuid().notNull(),
+    ws_user_id: uuid(),
+    automation_id: uuid(),
+    automation_name: text(),
     source: text().notNull(),
     undoes: uuid(),
     undone_at: moment(),
@@ -1030,7 +1065,7 @@ export const changeRecord = pgTable(
     label: text(),
     from_value: jsonb(),
     to_value: jsonb(),
-    ws_user_id: uuid().notNull(),
+    ws_user_id: uuid(),
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
@@ -1305,4 +1340,124 @@ export const reportHistory = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const productionImport = pgTable(
+  'production_import',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    source: text(),
+    state: text().notNull().default('draft'),
+    facts: jsonb(),
+    mapping: jsonb(),
+    choices: jsonb().notNull().default({}),
+    report: jsonb(),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    message: text(),
+    job_id: uuid(),
+    report_key: text(),
+    batch_id: uuid(),
+    created_at: moment().notNull().defaultNow(),
+    finished_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const productionFile = pgTable(
+  'production_file',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    import_id: uuid().notNull(),
+    name: text().notNull(),
+    key: text().notNull(),
+    size: integer().notNull(),
+    tables: jsonb().notNull().default([]),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const sourceLink = pgTable(
+  'source_link',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    source: text().notNull(),
+    project_id: uuid().notNull(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    entity_id: uuid(),
+    item_id: uuid(),
+    comment_id: uuid(),
+    import_id: uuid(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const webhook = pgTable(
+  'webhook',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    url: text().notNull(),
+    events: text().array().notNull().default([]),
+    project_id: uuid(),
+    state: text().notNull().default('on'),
+    secret: bytes().notNull(),
+    old_secret: bytes(),
+    old_secret_until: moment(),
+    last_seq: bigint({ mode: 'number' }).notNull(),
+    failing_since: moment(),
+    failures: integer().notNull().default(0),
+    delivered_at: moment(),
+    version: integer().notNull().default(1),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const webhookDelivery = pgTable(
+  'webhook_delivery',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    webhook_id: uuid().notNull(),
+    event_id: text().notNull(),
+    type: text().notNull(),
+    subject: text(),
+    body: text().notNull(),
+    state: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    next_at: moment(),
+    by_hand: boolean().notNull().default(false),
+    created_at: moment().notNull().defaultNow(),
+    finished_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const webhookAttempt = pgTable(
+  'webhook_attempt',
+  {
+    ws_id: uuid().notNull(),
+    delivery_id: uuid().notNull(),
+    number: integer().notNull(),
+    at: moment().notNull(),
+    duration_ms: integer().notNull(),
+    status: smallint(),
+    fault: text(),
+    detail: text(),
+    request_headers: jsonb().notNull(),
+    response_headers: jsonb(),
+    response_body: text(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.delivery_id, t.number] })],
 )

@@ -1,7 +1,11 @@
+/** What partitions and shards put behind the name of an index of the whole table: name_p3, name_102008. */
+const PART = /_p?\d+$/
+
 /** Whether an error, or what it was caused by, is the violation of a constraint or unique index of that name. */
 export function isViolation(error: unknown, constraint: string): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('constraint' in current && current.constraint === constraint) return true
+    if (!('constraint' in current) || typeof current.constraint !== 'string') continue
+    if (current.constraint === constraint || current.constraint.replace(PART, '') === constraint) return true
   }
   return false
 }

@@ -5,9 +5,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { registerMailbox } from '../mail/registerMailbox.ts'
 import { allHandlers } from '../modules/handlers.ts'
+import { registerMetrics } from '../observe/registerMetrics.ts'
 import type { Deps } from './deps.ts'
 import { registerDocsPage } from './docsPage.ts'
+import { registerDocsSite } from './docsSite.ts'
 import { registerErrors } from './errorHandler.ts'
+import { logRequests } from './logRequests.ts'
 import { registerContract } from './registerContract.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { endStreams } from './serverEvents.ts'
@@ -15,24 +18,28 @@ import { registerStaticFiles } from './staticFiles.ts'
 import type { StaticFolders } from './staticFiles.ts'
 
 const IDLE_CHECK_MS = 50
-/** Requests that take longer than this to finish, such as uploads, are cut off; they were never acknowledged. */
-const GRACE_MS = 3000
 /** Below this a compressed answer is hardly smaller. */
 const COMPRESS_BYTES = 1024
 const PREFLIGHT_SECONDS = 24 * 3600
 
 /**
  * A connection that is kept alive between requests would hold a shutdown until its timeout: while closing, the idle ones
- * are ended again and again, and the event streams at once.
+ * are ended again and again, and the event streams at once. Requests that take longer than the grace, such as uploads,
+ * are cut off; they were never acknowledged.
  */
-function closeGracefully(app: FastifyInstance): void {
+function closeGracefully(app: FastifyInstance, { config, lifecycle }: Pick<Deps, 'config' | 'lifecycle'>): void {
   let timer: NodeJS.Timeout | undefined
   let deadline: NodeJS.Timeout | undefined
+  // A proxy that keeps connections learns to use another process for its next request.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (lifecycle.isStopping) reply.header('connection', 'close')
+  })
   app.addHook('preClose', async () => {
+    lifecycle.stop()
     endStreams()
     app.server.closeIdleConnections()
     timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
-    deadline = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+    deadline = setTimeout(() => app.server.closeAllConnections(), config.shutdown.grace * 1000)
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -42,10 +49,9 @@ function closeGracefully(app: FastifyInstance): void {
 
 /** Puts the whole HTTP side of the product on a bare server; it is then ready to listen or to be injected into. */
 export async function buildApp(app: FastifyInstance, deps: Deps, folders: StaticFolders): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  closeGracefully(app)
+  logRequests(app)
+  closeGracefully(app, deps)
+  registerMetrics(app, deps)
   registerErrors(app)
   await registerSecurityHeaders(app, deps.config)
   // Any page may ask, without cookies; a token's allowed origins decide what it gets.
@@ -75,5 +81,6 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
   app.get('/health-check', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   registerDocsPage(app, deps)
   registerMailbox(app, deps)
-  await registerStaticFiles(app, folders, deps.config.page)
+  if (folders.docs) await registerDocsSite(app, folders.docs)
+  await registerStaticFiles(app, folders, deps.config.page, deps.config.publicUrl)
 }

@@ -16,6 +16,7 @@ import {
 import type { Tree } from '../testing/fixtures.ts'
 import { drawnTimeline } from '../testing/drawnTimeline.ts'
 import { makeHoliday, makeHolidayGroup, makeSpecialDay, sheetFile } from '../testing/calendarFixtures.ts'
+import { SoftPasskey } from '../testing/softAuthenticator.ts'
 import { addWorkspace } from '../testing/addWorkspace.ts'
 import { makeBatch, makeMetric } from '../testing/sceneFixtures.ts'
 import { activationCall, lastMail, linksIn, resetQuery } from '../testing/mails.ts'
@@ -93,6 +94,18 @@ async function anotherSession(as: TestClient): Promise<string> {
   await signIn(server.deps, await ownId(as))
   const made = (await as.call('listSessions')).data.find(({ id }) => !before.has(id))
   return made?.id ?? ''
+}
+
+/** Where injected requests say that they go to. */
+const PAGE = { origin: 'http://localhost' }
+
+async function newPasskey(as: TestClient) {
+  const { data: options } = await as.call('beginPasskey', { body: { password: TEST_PASSWORD } })
+  return { name: 'Laptop', credential: new SoftPasskey().create(options, PAGE) }
+}
+
+async function ownPasskey(as: TestClient): Promise<string> {
+  return (await as.call('addPasskey', { body: await newPasskey(as) })).data.id
 }
 
 /** A workspace with the same people in the same roles and one more owner, to be left or deleted. */
@@ -211,9 +224,35 @@ const newFlow = (name: string) => ({
   ],
 })
 
+const newRule = () => ({
+  name: `Rule ${uuidv7()}`,
+  is_on: false,
+  trigger: 'all_scenes' as const,
+  level: 3 as const,
+  when: { kinds: [6] },
+  to: { kind: 3 },
+})
+
+/** A rule that is off; at most a hundred can be. */
+async function automation() {
+  await server.database.query('delete from automation where ws_id = $1', [server.a.id])
+  return { ...ws(), id: (await server.owner.call('createAutomation', { params: ws(), body: newRule() })).data.id }
+}
+
 /** A template flow that no entity names. */
 async function templateFlow() {
   return (await server.owner.call('createTemplateFlow', { params: ws(), body: newFlow('Flow') })).data
+}
+
+/** A webhook; nothing is sent here, since no worker runs. */
+async function webhook() {
+  const body = { name: `Hook ${uuidv7()}`, url: 'https://hooks.example.com/arbo', events: ['arbo.metric.updated'] }
+  return { ...ws(), id: (await server.owner.call('createWebhook', { params: ws(), body })).data.id }
+}
+
+async function webhookDelivery() {
+  const params = await webhook()
+  return { ...params, delivery_id: (await server.owner.call('testWebhook', { params })).data.id }
 }
 
 /** A role that nobody has. */
@@ -340,6 +379,52 @@ async function reportFileOf(as: TestClient, state: 'done' | 'failed' | 'queued' 
   return { params: { ...ws(), id } }
 }
 
+/** An import of a production with one file, as it was left; with `undoable` its act has made nothing. */
+async function productionImportOf(as: TestClient, undoable = false) {
+  const [id, file, batch] = [uuidv7(), uuidv7(), uuidv7()]
+  const person = await personId(as)
+  const key = `${server.a.id}/production-imports/${id}/file.csv`
+  const csv = 'Sequence,Name,Nb Frames,Animation,Assignations\nSQ01,SH010,24,wip,\n'
+  await server.deps.storage.put(key, Readable.from([csv]), { type: 'text/csv' })
+  const mapping = {
+    projects: [{ key: '', include: true, name: 'Production', entity_id: null }],
+    parts: ['shots'],
+    process_from: 'task_type',
+    processes: {},
+    no_task_process: 'Breakdown',
+    group_level: 2,
+    shots_name: 'Shots',
+    assets_name: 'Assets',
+    flow_id: null,
+    flow_name: 'Statuses',
+    statuses: {},
+    people: {},
+    changed: 'update',
+  }
+  if (undoable) {
+    const values = [server.a.id, batch, person]
+    await server.database.query(
+      `insert into change_batch (ws_id, id, ws_user_id, source) values ($1, $2, $3, 'import')`,
+      values,
+    )
+  }
+  await server.database.query(
+    `insert into production_import (ws_id, id, ws_user_id, source, mapping, report_key, batch_id)
+     values ($1, $2, $3, 'kitsu', $4, $5, $6)`,
+    [server.a.id, id, person, JSON.stringify(mapping), key.replace('.csv', '.jsonl'), undoable ? batch : null],
+  )
+  await server.deps.storage.put(
+    key.replace('.csv', '.jsonl'),
+    Readable.from(['{"left":"x","count":1,"reason":"y"}\n']),
+    { type: 'text/plain' },
+  )
+  await server.database.query(
+    `insert into production_file (ws_id, id, import_id, name, key, size) values ($1, $2, $3, 'shots.csv', $4, $5)`,
+    [server.a.id, file, id, key, csv.length],
+  )
+  return { params: { ...ws(), id }, file }
+}
+
 /** Every row with a call that changes nothing the others need. */
 const CASES: Record<EndpointName, Case> = {
   health: () => ({}),
@@ -370,6 +455,27 @@ const CASES: Record<EndpointName, Case> = {
     return { params: { email: account.email }, query, body: { password: TEST_PASSWORD } }
   },
   audit: () => ({}),
+  listProductionImports: () => ({ params: ws() }),
+  createProductionImport: () => ({ params: ws(), body: {} }),
+  showProductionImport: async (as) => ({ params: (await productionImportOf(as)).params }),
+  addProductionFile: async (as) => ({
+    params: (await productionImportOf(as)).params,
+    body: { name: 'assets.csv', content: Buffer.from('Type,Name,Description\nProps,Rope,\n').toString('base64') },
+  }),
+  deleteProductionFile: async (as) => {
+    const { params, file } = await productionImportOf(as)
+    return { params: { ...params, file_id: file } }
+  },
+  updateProductionImport: async (as) => ({
+    params: (await productionImportOf(as)).params,
+    body: { mapping: { changed: 'leave' } },
+  }),
+  checkProductionImport: async (as) => ({ params: (await productionImportOf(as)).params }),
+  startProductionImport: async (as) => ({ params: (await productionImportOf(as)).params }),
+  cancelProductionImport: async (as) => ({ params: (await productionImportOf(as)).params }),
+  undoProductionImport: async (as) => ({ params: (await productionImportOf(as, true)).params }),
+  productionImportReport: async (as) => ({ params: (await productionImportOf(as)).params }),
+  deleteProductionImport: async (as) => ({ params: (await productionImportOf(as)).params }),
   listWoohooReports: () => ({ params: ws() }),
   favoriteWoohoo: () => ({ params: ws(), body: { entity_ids: [tree.take], favorite: true } }),
   showTreemap: () => ({ params: ws(), query: { entity_id: tree.project } }),
@@ -413,6 +519,16 @@ const CASES: Record<EndpointName, Case> = {
   addTotp: () => ({ body: { password: TEST_PASSWORD } }),
   verifyTotp: async (as) => ({ params: { code: await firstTotpCode(as) } }),
   deleteTotp: () => ({ body: { password: TEST_PASSWORD } }),
+  beginOidc: () => ({}),
+  completeOidc: () => ({ body: { attempt: 'garbage', query: 'code=garbage' } }),
+  endOidc: () => ({}),
+  passkeyOptions: () => ({}),
+  passkeyLogin: () => ({ body: { credential: new SoftPasskey().get({ challenge: 'Z2FyYmFnZQ' }, PAGE) } }),
+  listPasskeys: () => ({}),
+  beginPasskey: () => ({ body: { password: TEST_PASSWORD } }),
+  addPasskey: async (as) => ({ body: await newPasskey(as) }),
+  renamePasskey: async (as) => ({ params: { id: await ownPasskey(as) }, body: { name: 'Phone' } }),
+  deletePasskey: async (as) => ({ params: { id: await ownPasskey(as) }, body: { password: TEST_PASSWORD } }),
   listSessions: () => ({}),
   endSession: async (as) => ({ params: { id: await anotherSession(as) } }),
   endSessions: () => ({ query: { keep_current: '1' } }),
@@ -914,6 +1030,23 @@ const CASES: Record<EndpointName, Case> = {
   favoriteTeam: async () => ({ params: { ...ws(), id: (await newTeam()).id }, body: { favorite: true } }),
   listTeamMembers: async () => ({ params: { ...ws(), id: (await newTeam()).id } }),
   teamDeployedOn: async () => ({ params: { ...ws(), id: (await newTeam()).id } }),
+  listAutomations: () => ({ params: ws() }),
+  createAutomation: () => ({ params: ws(), body: newRule() }),
+  showAutomation: async () => ({ params: await automation() }),
+  updateAutomation: async () => ({ params: await automation(), body: { ...newRule(), version: 1 } }),
+  switchAutomation: async () => ({ params: await automation(), body: { is_on: true } }),
+  orderAutomations: async () => ({ params: ws(), body: { id: (await automation()).id, after_id: null } }),
+  deleteAutomation: async () => ({ params: await automation() }),
+  rehearseAutomation: () => ({ params: ws(), body: newRule() }),
+  listAutomationRuns: async () => ({ params: await automation() }),
+  listSchedule: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  showCalendarFeed: () => ({ params: ws() }),
+  renewCalendarFeed: () => ({ params: ws() }),
+  revokeCalendarFeed: () => ({ params: ws() }),
+  readCalendarFeed: async () => {
+    const { data } = await server.owner.call('renewCalendarFeed', { params: ws() })
+    return { params: { file: data.url.split('/').at(-1) ?? '' } }
+  },
   listSavedViews: () => ({ params: ws() }),
   createSavedView: () => ({ params: ws(), body: VIEW }),
   showSavedView: async (as) => ({ params: await savedView(as) }),
@@ -1059,8 +1192,19 @@ const CASES: Record<EndpointName, Case> = {
   endRoom: async (as) => ({ params: (await roomWith(as)).params }),
   showRoomMinutes: async () => ({ params: await openRoom() }),
   exportRoomMinutes: async () => ({ params: { ...(await openRoom()), format: 'csv' } }),
+  listWebhooks: () => ({ params: ws() }),
+  createWebhook: () => ({ params: ws(), body: { name: 'Farm', url: 'https://hooks.example.com/arbo' } }),
+  getWebhook: async () => ({ params: await webhook() }),
+  updateWebhook: async () => ({ params: await webhook(), body: { name: 'Render farm', version: 1 } }),
+  deleteWebhook: async () => ({ params: await webhook() }),
+  rotateWebhookSecret: async () => ({ params: await webhook(), body: {} }),
+  testWebhook: async () => ({ params: await webhook() }),
+  listWebhookDeliveries: async () => ({ params: await webhook() }),
+  getWebhookDelivery: async () => ({ params: await webhookDelivery() }),
+  redeliverWebhook: async () => ({ params: await webhookDelivery() }),
   listApiTokens: () => ({ params: ws() }),
   exportApiTokens: () => ({ params: ws() }),
+  createEmbedToken: () => ({ params: ws(), body: { allowed_origins: ['https://portal.example.com'] } }),
   createApiToken: () => ({ params: ws(), body: { name: 'Tool', scopes: ['read'] } }),
   deleteApiToken: async (as) => {
     const body = { name: 'Tool', scopes: ['read' as const] }
@@ -1169,7 +1313,7 @@ async function send(client: TestClient, name: EndpointName, input: Input) {
 }
 
 async function apiTokenFor(role: RootRole, scopes: string[], { origins = [] as string[], wsIn = server.a } = {}) {
-  const { text, hint } = newApiToken()
+  const { text, hint } = newApiToken(wsIn.id)
   await server.database.db.insert(apiToken).values({
     ws_id: wsIn.id,
     id: uuidv7(),
@@ -1213,6 +1357,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
     const response = await send(client, name, input)
     if (!isAllowed(name, role)) return expect(refusalOf(response).error).toBe('permission_denied')
     if (isOthersUpload) return expect(['upload_incomplete', 'not_found']).toContain(refusalOf(response).error)
+    if (name === 'createEmbedToken') return expect(refusalOf(response).error).toBe('api_token_required')
     if (name === 'purchaseLicence') return expect(refusalOf(response).error).toBe('paid_plans_not_open')
     expect(response.statusCode, response.body).toBe(200)
   })
@@ -1311,6 +1456,9 @@ describe.each(NAMES.filter((name) => specOf(name).access === 'public'))('XOPS-07
       refreshToken: 401,
       getFile: 401,
       otpLogin: 401,
+      beginOidc: 422,
+      completeOidc: 422,
+      passkeyLogin: 422,
       showAvatar: 404,
       postFile: 400,
     }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Lifecycle } from '../observe/lifecycle.ts'
+import type { Metrics } from '../observe/metrics.ts'
 import type { RoomHub } from '../modules/rooms/roomHub.ts'
 import type { EventHub } from '../realtime/hub.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -15,6 +17,8 @@ export interface Deps {
   hub: EventHub
   rooms: RoomHub
   log: FastifyBaseLogger
+  metrics: Metrics
+  lifecycle: Lifecycle
   /** Folder for files in the making. */
   workDir: string
   version: string

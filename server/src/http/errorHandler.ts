@@ -31,7 +31,10 @@ const SQL_STATES: Record<string, () => ApiError> = {
   // A unique value is taken; a service that knows which has said so already.
   '23505': () => new ApiError('conflict'),
   '23503': () => new ApiError('invalid_reference'),
-  // Out of range, a NUL character in a text, and the like.
+  // No such number, day or id; out of range, a NUL character in a text, and the like.
+  '22007': () => validationFailed({ body: text('api.field_unknown') }),
+  '22008': () => validationFailed({ body: text('api.field_unknown') }),
+  '22P02': () => validationFailed({ body: text('api.field_unknown') }),
   '22003': () => validationFailed({ body: text('api.field_unknown') }),
   '22021': () => validationFailed({ body: text('api.field_unknown') }),
   '22P05': () => validationFailed({ body: text('api.field_unknown') }),

@@ -51,7 +51,7 @@ test('SHELL-25 AUTH-08 the page says how the product is named and where its docu
   const settings = {
     product_title: 'Arbo',
     title_separator: ' | ',
-    documentation_url: '/api/docs',
+    documentation_url: '/docs/',
     terms_url: null,
     cookie_domain: null,
     sibling_urls: { targets: null, review: null, people: null },

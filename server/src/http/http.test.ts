@@ -73,7 +73,7 @@ describe('the envelope', () => {
   test('AUTH-41 no address of a mailed link is worth anything in the log', () => {
     const activation = '/activation-email/1/code?expires=5&signature=secret&ws_invite_token=secret'
     expect(safeUrl(activation)).toBe(
-      '/activation-email/1/code?expires=5&signature=[redacted]&ws_invite_token=[redacted]',
+      '/activation-email/1/[redacted]?expires=5&signature=[redacted]&ws_invite_token=[redacted]',
     )
     expect(safeUrl('/api/password/reset?email=a&token=secret')).not.toContain('secret')
     expect(safeUrl('/password-reset/secret?email=a')).toBe('/password-reset/[redacted]?email=a')
@@ -199,9 +199,8 @@ describe('files beside the API', () => {
     await write('host/index.html', '<title>Arbo</title>')
     await write('host/assets/main-AbCdEf12.js', 'export {}')
     await write('host/assets/main-AbCdEf12.js.br', 'small')
-    await write('elements/viewer/package.json', '{"version":"1.2.3"}')
     await write('elements/viewer/cdn/arbo-viewer.js', 'export {}')
-    await write('elements/viewer/cdn/manifest.json', '{"arbo-viewer.js":{"bytes":9}}')
+    await write('elements/viewer/cdn/manifest.json', '{"version":"1.2.3","files":{"arbo-viewer.js":{"bytes":9}}}')
     await write('examples/plain/index.html', 'example')
     const app = newFastify({ logLevel: 'silent', trustProxy: false })
     await write('secret.txt', 'outside')

@@ -1,27 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { errorForLog } from '../observe/errorLog.ts'
+import { workContext } from '../observe/workContext.ts'
 import { BODY_LIMIT } from './limits.ts'
 import { safeUrl } from './safeUrl.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 /** Longest storage key and a little more. */
 const PARAM_LENGTH = 512
+/** The name under which every line has the request, or the request that a job was added by. */
+const REQUEST_LABEL = 'request_id'
 
-/** A bare server with its log: JSON lines with request ids, without tokens, passwords or bodies. */
-export function newFastify(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+/** One line when a request has been answered, which logRequests.ts writes, in place of two; and what broke off. */
+class AnswersOnly extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest): void {
+    if (error) request.log.warn({ err: error }, 'an answer broke off')
+  }
+}
+
+/**
+ * A bare server with its log: JSON lines with request ids, without tokens, passwords or bodies.
+ * @param lines where the lines go; stdout unless given
+ */
+export function newFastify(
+  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  lines?: { write(line: string): void },
+): FastifyInstance {
   return fastify({
     logger: {
       level: config.logLevel,
+      ...(lines ? { stream: lines } : {}),
       redact: {
         paths: ['*.password', '*.access_token', '*.refresh_token', '*.authorization', '*.headers.authorization'],
         censor: '[redacted]',
       },
       serializers: {
         req: ({ method, url, ip }: FastifyRequest) => ({ method, url: safeUrl(url), address: ip }),
+        err: (error: unknown) => errorForLog(error) as { type: string; message: string; stack: string },
       },
+      // What is logged without a request at hand tells by itself what it belongs to.
+      mixin: (_fields, _level, logger) => (isOfRequest(logger) ? {} : (workContext() ?? {})),
     },
+    logController: new AnswersOnly({ requestIdLogLabel: REQUEST_LABEL }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: (request) => {
@@ -32,4 +56,9 @@ export function newFastify(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fas
     // While closing, requests on open connections are still answered in full.
     return503OnClosing: false,
   })
+}
+
+/** Its lines have the request already. */
+function isOfRequest(logger: { bindings(): Record<string, unknown> }): boolean {
+  return REQUEST_LABEL in logger.bindings()
 }

@@ -1,6 +1,7 @@
-const IN_QUERY = /([?&](?:\w*token|signature)=)[^&]*/gi
-/** Paths whose next part is a token or code. */
-const IN_PATH = /(\/(?:ws-invitations|register|password-reset|otp\/totp\/verify)\/)[^/?]+/gi
+const IN_QUERY = /([?&](?:\w*token|signature|code|state|challenge|secret|password)=)[^&]*/gi
+/** Paths, of the API and of the pages, whose next part is a token or code. */
+const IN_PATH =
+  /(\/(?:ws-invitations|calendar-feeds|register|password-reset|otp\/totp\/verify|api\/guest-links|g|playlists\/shared|(?:email\/verify|activation-email)\/[^/?]+)\/)[^/?]+/gi
 
 /** An address for the log, without what proves anything: mailed links and file links carry tokens. */
 export function safeUrl(url: string): string {

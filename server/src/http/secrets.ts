@@ -12,10 +12,16 @@ export interface Secrets {
   links: KeyObject
   /** For the addresses of guest links, and what opens them. */
   guests: KeyObject
+  /** For the addresses of personal calendars. */
+  calendars: KeyObject
   /** Encrypts two-factor secrets. */
   totp: KeyObject
+  /** Encrypts what signs webhooks. */
+  webhooks: KeyObject
   /** For what the database keeps of recovery codes. */
   recoveryCodes: KeyObject
+  /** Seals what a page keeps while its user is at the single sign-on provider. */
+  oidc: KeyObject
   /** For upload forms and file links, which derive their own keys. */
   storage: string
 }
@@ -34,8 +40,11 @@ export function deriveSecrets(secret: string): Secrets {
     viewAs: createSecretKey(derive(secret, 'view-as')),
     links: createSecretKey(derive(secret, 'links')),
     guests: createSecretKey(derive(secret, 'guests')),
+    calendars: createSecretKey(derive(secret, 'calendars')),
     totp: createSecretKey(derive(secret, 'totp')),
+    webhooks: createSecretKey(derive(secret, 'webhooks')),
     recoveryCodes: createSecretKey(derive(secret, 'recovery-codes')),
+    oidc: createSecretKey(derive(secret, 'oidc')),
     storage: derive(secret, 'storage').toString('base64url'),
   }
 }

@@ -11,12 +11,13 @@ const MESSAGING = ['https://fcmregistrations.googleapis.com', 'https://firebasei
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'page'>,
+  config: Pick<Config, 'publicUrl' | 'page' | 'frameAncestors'>,
 ): Promise<void> {
   // Side modules may come from a CDN: that of their environment file, which the operator has named.
   const { modules_url } = config.page
   const modules = URL.canParse(modules_url) ? [new URL(modules_url).origin] : []
   const push = config.page.push ? MESSAGING : []
+  const framers = config.frameAncestors
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -35,7 +36,7 @@ export async function registerSecurityHeaders(
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: framers.length > 0 ? ["'self'", ...framers] : ["'none'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -45,6 +46,7 @@ export async function registerSecurityHeaders(
     originAgentCluster: isHttps,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
+    // Knows no list of origins: where there is one, frame-ancestors above says it alone.
+    frameguard: framers.length > 0 ? false : { action: 'deny' },
   })
 }

@@ -8,9 +8,23 @@ const RETRY_MS = 2000
 
 const open = new Set<ServerEvents>()
 
-/** Ends every open stream of this process, so that a shutdown does not wait for its readers. */
+/** Longest wait that readers are given before they come back after a shutdown, ms. */
+const SPREAD_MS = 3000
+
+/** How many readers this process has. */
+export function openStreams(): number {
+  return open.size
+}
+
+/**
+ * Ends every open stream of this process, so that a shutdown does not wait for its readers. They come back one after the
+ * other: to another process at once, to this one when it is there again.
+ */
 export function endStreams(): void {
-  for (const stream of open) stream.end()
+  for (const stream of open) {
+    stream.write(`retry: ${Math.ceil(Math.random() * SPREAD_MS)}\n\n`)
+    stream.end()
+  }
 }
 
 /** One reader's server-sent events, until either side ends them. Work for it is done one after the other. */

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
+import { workContext } from '../observe/workContext.ts'
 import type { JobStatus } from './job.ts'
 
 export interface NewJob {
@@ -18,8 +19,8 @@ export interface NewJob {
 }
 
 const INSERT = `
-  insert into job (ws_id, id, kind, payload, run_at, priority, max_attempts, dedupe_key)
-  values ($1, $2, $3, $4, coalesce($5, now()), $6, $7, $8)
+  insert into job (ws_id, id, kind, payload, run_at, priority, max_attempts, dedupe_key, request_id)
+  values ($1, $2, $3, $4, coalesce($5, now()), $6, $7, $8, $9)
   on conflict (ws_id, kind, dedupe_key) where state = 'queued' do update set run_at = least(job.run_at, excluded.run_at)
   returning id`
 
@@ -31,7 +32,9 @@ const INSERT = `
 export async function enqueue(tx: Tx, job: NewJob): Promise<string> {
   const { wsId, kind, payload = {}, runAt = null, priority = 0, maxAttempts = 5, dedupeKey = null } = job
   const id = uuidv7()
-  const values = [wsId, id, kind, JSON.stringify(payload), runAt, priority, maxAttempts, dedupeKey]
+  // A job that a job adds belongs to the same request.
+  const requestId = workContext()?.request_id ?? null
+  const values = [wsId, id, kind, JSON.stringify(payload), runAt, priority, maxAttempts, dedupeKey, requestId]
   const [row] = await tx.rows<{ id: string }>(INSERT, values)
   tx.tellJob(wsId)
   return row?.id ?? id

@@ -9,6 +9,8 @@ export interface Job {
   /** 1 on the first run. */
   attempt: number
   maxAttempts: number
+  /** The request that added it, as the log names it. */
+  requestId?: string | null
 }
 
 /** A job as anybody may look at it. */

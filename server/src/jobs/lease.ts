@@ -32,7 +32,8 @@ const CLAIM = `
     limit $4
     for update of j skip locked
   )
-  returning ws_id as "wsId", id, kind, payload, attempts as attempt, max_attempts as "maxAttempts"`
+  returning ws_id as "wsId", id, kind, payload, attempts as attempt, max_attempts as "maxAttempts",
+    request_id as "requestId"`
 
 const REAP = `
   update job set

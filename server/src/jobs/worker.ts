@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database, DatabaseLog } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
+import { runInContext } from '../observe/workContext.ts'
 import { PermanentJobError, type Job } from './job.ts'
 import {
   claimJobs,
@@ -47,9 +48,14 @@ export interface JobWorkerOptions {
   retryMs?: number | undefined
   /** Told of each progress that is written. */
   onProgress?: ((job: Job, progress: number) => void) | undefined
+  /** Told of each run, however it ended, with its seconds. */
+  onRun?: ((job: Job, result: JobResult, seconds: number) => void) | undefined
   /** Told when a job is over for good. `error` is set when it failed. */
   onEnd?: ((job: Job, error?: unknown) => void) | undefined
 }
+
+/** How one run ended; of the last two, the job runs again. */
+export type JobResult = 'done' | 'failed' | 'retried' | 'given_back'
 
 export interface JobWorker {
   /**
@@ -65,9 +71,19 @@ const MOST_RETRY_MS = 10 * 60_000
 const KEEP_MS = 7 * 24 * 3600_000
 const TIDY_EVERY_MS = 10 * 60_000
 
+/** What holds for all workers of a database that do not say otherwise. */
+export type WorkerDefaults = Pick<JobWorkerOptions, 'leaseMs' | 'onRun'>
+
+const defaults = new WeakMap<Database, WorkerDefaults>()
+
+/** For the workers that are started from now on. */
+export function setWorkerDefaults(database: Database, options: WorkerDefaults): void {
+  defaults.set(database, options)
+}
+
 /** Runs the queue's jobs in this process, beside the workers of others. */
 export async function startWorker(database: Database, options: JobWorkerOptions): Promise<JobWorker> {
-  const worker = new Worker(database, options)
+  const worker = new Worker(database, { ...defaults.get(database), ...options })
   const ofProcess = living.get(database) ?? { owners: new Set(), reaped: Promise.resolve() }
   living.set(database, ofProcess)
   ofProcess.owners.add(worker.owner)
@@ -170,7 +186,12 @@ class Worker implements JobWorker {
 
   #begin(job: Job): void {
     const abort = new AbortController()
-    const ended = this.#run(job, abort.signal).finally(() => {
+    const context = {
+      job_id: job.id,
+      job_kind: job.kind,
+      ...(job.requestId ? { request_id: job.requestId } : {}),
+    }
+    const ended = runInContext(context, () => this.#run(job, abort.signal)).finally(() => {
       this.#running.delete(job.id)
       this.#look()
     })
@@ -179,6 +200,8 @@ class Worker implements JobWorker {
 
   async #run(job: Job, signal: AbortSignal): Promise<void> {
     const { owner } = this.#lease
+    const since = performance.now()
+    const tell = (result: JobResult) => this.#options.onRun?.(job, result, (performance.now() - since) / 1000)
     let completed = false
     const context: JobContext = {
       job,
@@ -194,21 +217,27 @@ class Worker implements JobWorker {
       const result = await this.#options.handlers[job.kind]?.(context)
       completed ||= await this.#database.transaction((tx) => completeJob(tx, job, owner, result))
       if (completed) this.#options.onEnd?.(job)
+      tell('done')
     } catch (error) {
-      await this.#failed(job, signal, error).catch((failure: unknown) => this.#warn(failure))
+      const result = await this.#failed(job, signal, error).catch((failure: unknown) => {
+        this.#warn(failure)
+        return 'retried' as const
+      })
+      tell(result)
     }
   }
 
-  async #failed(job: Job, signal: AbortSignal, error: unknown): Promise<void> {
+  async #failed(job: Job, signal: AbortSignal, error: unknown): Promise<JobResult> {
     const { owner } = this.#lease
     if (signal.aborted && this.#givingUp) {
       await giveBackJob(this.#database, job, owner)
-      return
+      return 'given_back'
     }
     const forGood = error instanceof PermanentJobError || job.attempt >= job.maxAttempts
     const message = error instanceof Error ? error.message : String(error)
     const held = await failJob(this.#database, job, owner, message, forGood ? undefined : this.#retryMs(job.attempt))
     if (forGood && held) this.#options.onEnd?.(job, error)
+    return forGood ? 'failed' : 'retried'
   }
 
   #retryMs(attempt: number): number {

@@ -4,7 +4,9 @@ import { annotationRoutes } from './annotations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { automationRoutes } from './automations/routes.ts'
 import { avatarRoutes } from './avatars/routes.ts'
+import { calendarFeedRoutes } from './calendarFeed/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { entityChangeRoutes, entityRelationRoutes, entityRoutes } from './entities/routes.ts'
@@ -20,7 +22,10 @@ import { myWorkRoutes } from './mywork/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { oidcRoutes } from './oidc/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { productionImportRoutes } from './productionImport/routes.ts'
 import { renditionRoutes } from './renditions/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { reviewExportRoutes } from './reviewExports/routes.ts'
@@ -28,6 +33,7 @@ import { roomRoutes } from './rooms/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { sceneImportRoutes } from './sceneImport/routes.ts'
 import { sceneRoutes } from './scenes/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -39,6 +45,7 @@ import { totpRoutes } from './totp/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { woohooRoutes } from './woohoo/routes.ts'
 import { workingdayRoutes } from './workingdays/routes.ts'
 import { workspaceRoutes } from './workspaces/routes.ts'
@@ -50,6 +57,8 @@ export function allHandlers(deps: Deps): Handlers {
     ...authRoutes(deps),
     ...accountRoutes(deps),
     ...totpRoutes(deps),
+    ...oidcRoutes(deps),
+    ...passkeyRoutes(deps),
     ...sessionRoutes(deps),
     ...auditRoutes(deps),
     ...meRoutes(deps),
@@ -72,7 +81,11 @@ export function allHandlers(deps: Deps): Handlers {
     ...metricRoutes(deps),
     ...changeRoutes(deps),
     ...flowRoutes(deps),
+    ...automationRoutes(deps),
+    ...scheduleRoutes(deps),
+    ...calendarFeedRoutes(deps),
     ...insightRoutes(deps),
+    ...productionImportRoutes(deps),
     ...renditionRoutes(deps),
     ...uploadRoutes(deps),
     ...commentRoutes(deps),
@@ -89,6 +102,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...teamRoutes(deps),
     ...targetRoutes(deps),
     ...workingdayRoutes(deps),
+    ...webhookRoutes(deps),
     ...woohooRoutes(deps),
   }
 }

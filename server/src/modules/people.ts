@@ -34,3 +34,16 @@ export function guestJson(alias: string): SQL {
   return sql`case when ${row}.id is not null then json_build_object(
     'id', ${row}.id, 'display_name', ${guestNameSql(alias)}, 'profile_image', null) end`
 }
+
+/** SQL of the name under which a rule shows, from a row of `change_batch`; null where a person did it. */
+export function ruleNameSql(alias: string): SQL {
+  const [before = '', after = ''] = text('automation.named', { name: NAME_MARK }).split(NAME_MARK)
+  return sql`(${before}::text || ${sql.identifier(alias)}.automation_name || ${after}::text)`
+}
+
+/** SQL of a rule in the place of a Person, from a row of `change_batch`; under the name that it had then. */
+export function ruleJson(alias: string): SQL {
+  const row = sql.identifier(alias)
+  return sql`(case when ${row}.automation_id is not null then json_build_object(
+    'id', ${row}.automation_id, 'display_name', ${ruleNameSql(alias)}, 'profile_image', null) end)`
+}

@@ -63,16 +63,39 @@ function filesOf(bytes) {
 }
 
 /**
+ * A file of an archive as it is packed. Reading beyond the end throws.
+ *
+ * @param {Buffer} bytes
+ * @param {ArchiveFile} file
+ * @returns {{ packed: Buffer, isStored: boolean }}
+ * @throws {SheetFault} invalid where it is packed in a way that is not read here
+ */
+export function packedBytes(bytes, file) {
+  if (bytes.readUInt32LE(file.at) !== LOCAL) throw unreadable()
+  const start = file.at + LOCAL_BYTES + bytes.readUInt16LE(file.at + 26) + bytes.readUInt16LE(file.at + 28)
+  if (file.method !== STORED && file.method !== DEFLATED) throw unreadable()
+  return { packed: bytes.subarray(start, start + file.packed), isStored: file.method === STORED }
+}
+
+/**
  * @param {Buffer} bytes
  * @param {ArchiveFile} file
  */
 function unpack(bytes, file) {
-  if (bytes.readUInt32LE(file.at) !== LOCAL) throw unreadable()
-  const start = file.at + LOCAL_BYTES + bytes.readUInt16LE(file.at + 26) + bytes.readUInt16LE(file.at + 28)
-  const packed = bytes.subarray(start, start + file.packed)
-  if (file.method === STORED) return packed
-  if (file.method !== DEFLATED) throw unreadable()
-  return inflateRawSync(packed, { maxOutputLength: Math.max(1, file.unpacked) })
+  const { packed, isStored } = packedBytes(bytes, file)
+  return isStored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, file.unpacked) })
+}
+
+/**
+ * The files of any zip archive, as its central directory lists them.
+ *
+ * @param {Buffer} bytes
+ * @returns {ArchiveFile[]}
+ * @throws {SheetFault} invalid, too_large
+ */
+export function archiveFiles(bytes) {
+  if (bytes.length < END_BYTES) throw unreadable()
+  return filesOf(bytes)
 }
 
 /**

@@ -59,8 +59,13 @@ export interface AnySheet {
  * As {@link readSheet}, of a file whose columns are not known beforehand.
  * @throws {SheetError} invalid_file_format, invalid, too_large
  */
-export async function readAnySheet(bytes: Buffer, name: string, maxRows = SHEET_ROWS): Promise<AnySheet> {
-  const report = await readInThread({ bytes, name, columns: null, maxRows })
+export async function readAnySheet(
+  bytes: Buffer,
+  name: string,
+  maxRows = SHEET_ROWS,
+  maxBytes?: number,
+): Promise<AnySheet> {
+  const report = await readInThread({ bytes, name, columns: null, maxRows, ...(maxBytes ? { maxBytes } : {}) })
   if ('fault' in report) throw toError(report.fault)
   return { header: report.header, rows: report.rows }
 }

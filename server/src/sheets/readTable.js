@@ -12,6 +12,7 @@ import { SheetFault, unreadable } from './sheetFault.js'
  * @property {string} name of the file; its extension says what it is
  * @property {readonly SheetColumn[] | null} columns null: whatever stands in the header
  * @property {number} maxRows
+ * @property {number} [maxBytes] of the file; as of every import where it is left out
  */
 
 /**
@@ -29,12 +30,15 @@ const HEADER_LENGTH = 180
 
 const keyOf = (/** @type {string} */ name) => name.toLowerCase().replace(/[\s_]+/g, '')
 
-/** @param {number} length */
-function checkBytes(length) {
+/**
+ * @param {number} length
+ * @param {number} limit
+ */
+function checkBytes(length, limit) {
   if (length === 0) throw unreadable()
-  if (length <= SHEET_BYTES) return
-  const values = { megabytes: SHEET_BYTES / 1_000_000 }
-  throw new SheetFault('too_large', [{ key: 'sheet.too_many_bytes', values }], { limit: SHEET_BYTES })
+  if (length <= limit) return
+  const values = { megabytes: limit / 1_000_000 }
+  throw new SheetFault('too_large', [{ key: 'sheet.too_many_bytes', values }], { limit })
 }
 
 /**
@@ -107,8 +111,8 @@ async function linesOf(bytes, name) {
  * @returns {Promise<{ rows: SheetRow[], header: string[] }>}
  * @throws {SheetFault} invalid_file_format, invalid, too_large
  */
-async function rowsOf({ bytes, name, columns, maxRows }) {
-  checkBytes(bytes.length)
+async function rowsOf({ bytes, name, columns, maxRows, maxBytes = SHEET_BYTES }) {
+  checkBytes(bytes.length, maxBytes)
   const lines = await linesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), name)
   if (lines.some((line) => line.some((cell) => cell.length > CELL_LENGTH))) {
     throw new SheetFault('too_large', [

@@ -29,6 +29,8 @@ export type StorageErrorCode =
   | 'range_not_satisfiable'
   | 'not_enough_storage'
   | 'not_writable'
+  | 'refused'
+  | 'unavailable'
 
 export class StorageError extends Error {
   readonly code: StorageErrorCode

@@ -7,28 +7,18 @@ import { makeFolder } from '../makeFolder.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { ensureFolder, moveFile } from './durable.ts'
 import { StorageError } from './errors.ts'
+import { checkKey, checkPrefix } from './key.ts'
 import { boundRange } from './range.ts'
 import type {
   ByteRange,
   PutOptions,
   Storage,
   StorageSource,
+  StoredEntry,
   StoredMeta,
   StoredObject,
   StoredStream,
 } from './storage.ts'
-
-const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
-const MAX_KEY = 512
-/** Bytes; what a file system accepts as one name, less the '.json' that a description adds. */
-const MAX_SEGMENT = 250
-
-function checkKey(key: string): string {
-  const segments = key.split('/')
-  const isSafe = segments.every((segment) => segment.length <= MAX_SEGMENT && SEGMENT.test(segment))
-  if (key.length > MAX_KEY || !isSafe) throw new StorageError('bad_key')
-  return key
-}
 
 async function checkSize(file: string, { maxBytes = Infinity }: PutOptions): Promise<void> {
   if ((await stat(file)).size > maxBytes) throw new StorageError('too_large')
@@ -117,7 +107,7 @@ class LocalStorage implements Storage {
   }
 
   async deletePrefix(prefix: string): Promise<void> {
-    const folder = checkKey(prefix.replace(/\/$/, ''))
+    const folder = checkPrefix(prefix)
     await rm(this.#object(folder), { recursive: true, force: true })
     await rm(join(this.#root, 'meta', folder), { recursive: true, force: true })
     await rm(this.#meta(folder), { force: true })
@@ -132,6 +122,21 @@ class LocalStorage implements Storage {
       await rm(this.#meta(from), { force: true })
     } catch (error) {
       throw this.#explain(error)
+    }
+  }
+
+  async *list(prefix = ''): AsyncIterable<StoredEntry> {
+    const folder = prefix === '' ? '' : checkPrefix(prefix)
+    const entries = await readdir(this.#object(folder), { withFileTypes: true }).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return []
+      throw error
+    })
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const key = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) yield* this.list(key)
+      // What was deleted meanwhile is left out.
+      const object = entry.isFile() ? await this.stat(key) : null
+      if (object) yield { key, size: object.size, modified: object.modified }
     }
   }
 

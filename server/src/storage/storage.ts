@@ -13,12 +13,14 @@ export interface StoredMeta {
   name?: string
 }
 
-export interface StoredObject extends StoredMeta {
+export interface StoredEntry {
   key: string
   /** bytes */
   size: number
   modified: Date
 }
+
+export interface StoredObject extends StoredEntry, StoredMeta {}
 
 export interface StoredStream extends StoredObject {
   stream: Readable
@@ -59,6 +61,12 @@ export interface Storage {
   deletePrefix(prefix: string): Promise<void>
   /** Replaces what is at `to`. @throws StorageError not_found */
   move(from: string, to: string): Promise<void>
-  /** Bytes that can still be stored, as far as the medium says. */
+  /**
+   * All files, or those below a folder, in no order that may be relied on; those that come or go meanwhile may or may not
+   * be among them.
+   * @throws StorageError bad_key
+   */
+  list(prefix?: string): AsyncIterable<StoredEntry>
+  /** Bytes that can still be stored, as far as the medium says; Infinity where it has no end. */
   free(): Promise<number>
 }

@@ -19,6 +19,8 @@ export const STORAGE_TEXTS = {
   'storage.not_enough_storage': 'Storage limit exceeded.',
   'storage.not_writable':
     'Cannot write to the folder of stored files {folder} ({reason}). Give this user the right to write there, or set STORAGE_DIR to another folder.',
+  'storage.refused': 'The object storage at {place} refuses ({reason}). Correct the settings that begin with S3_.',
+  'storage.unavailable': 'The object storage at {place} does not answer ({reason}).',
 } as const
 
 export type StorageTextKey = keyof typeof STORAGE_TEXTS

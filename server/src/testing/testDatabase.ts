@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { openDatabase, type Database, type DatabaseConfig } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { memoryEngine } from './memoryEngine.ts'
+import { partitionTables } from './partitionTables.ts'
 import { schemaHash } from './schemaHash.ts'
 
 /** Any number; serialises the making of the template between test processes. */
@@ -14,7 +15,15 @@ export function testDatabaseUrl(): string | undefined {
   return process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || undefined
 }
 
-type TestDatabaseConfig = Pick<DatabaseConfig, 'poolSize' | 'idleInTransactionMs' | 'log'>
+/** How many partitions each table of a workspace has on a real PostgreSQL; 0: it is not spread. */
+export function testPartitions(): number {
+  return Number(process.env['TEST_PARTITIONS'] || 0)
+}
+
+interface TestDatabaseConfig extends Pick<DatabaseConfig, 'poolSize' | 'idleInTransactionMs' | 'log'> {
+  /** On a real PostgreSQL only. Default: as the run is told to. */
+  partitions?: number
+}
 
 /**
  * An empty, migrated database for one test file, on whichever engine the run is about. It is a copy of a template that
@@ -34,13 +43,16 @@ export async function testWorkspace(database: Database): Promise<string> {
   return id
 }
 
-async function copyOnServer(url: string, config: TestDatabaseConfig): Promise<Database> {
-  const template = `arbo_template_${schemaHash()}`
+async function copyOnServer(
+  url: string,
+  { partitions = testPartitions(), ...config }: TestDatabaseConfig,
+): Promise<Database> {
+  const template = `arbo_template_${schemaHash()}${partitions > 0 ? `_p${partitions}` : ''}`
   const name = `arbo_test_${randomUUID().slice(0, 8)}`
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) await makeTemplate(client, url, template)
+    if (rowCount === 0) await makeTemplate(client, url, template, partitions)
     await client.query(`create database ${name} template ${template}`)
   })
   const database = await openDatabase({ ...config, url: withDatabase(url, name) })
@@ -52,13 +64,14 @@ async function copyOnServer(url: string, config: TestDatabaseConfig): Promise<Da
   return database
 }
 
-async function makeTemplate(client: Client, url: string, template: string): Promise<void> {
+async function makeTemplate(client: Client, url: string, template: string, partitions: number): Promise<void> {
   const draft = `${template}_draft`
   await client.query(`drop database if exists ${draft}`)
   await client.query(`create database ${draft}`)
   const database = await openDatabase({ url: withDatabase(url, draft) })
   try {
     await migrate(database)
+    if (partitions > 0) await partitionTables(database, partitions)
   } finally {
     await database.close()
   }

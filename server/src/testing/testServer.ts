@@ -21,6 +21,8 @@ import { firstRefreshToken, hashToken } from '../modules/auth/refreshToken.ts'
 import { hashPassword } from '../modules/auth/password.ts'
 import { signAccessToken } from '../modules/auth/accessToken.ts'
 import { createWorkspace } from '../modules/workspaces/create.ts'
+import { Lifecycle } from '../observe/lifecycle.ts'
+import { Metrics } from '../observe/metrics.ts'
 import { createRoomHub } from '../modules/rooms/roomHub.ts'
 import { createEventHub } from '../realtime/hub.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
@@ -212,12 +214,19 @@ export async function addUser(server: TestServer, role: RootRole, name: string):
   return { ...user, id }
 }
 
-/** The app over a fresh database, with a user of every root role in two workspaces. Close it in `afterAll`. */
-export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+/**
+ * The app over a fresh database, with a user of every root role in two workspaces. Close it in `afterAll`.
+ * @param partitions see {@link testDatabase}
+ * @param lines where the log goes
+ */
+export async function testServer(
+  overrides: Partial<Config> = {},
+  { partitions, lines }: { partitions?: number; lines?: { write(line: string): void } } = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'arbo-test-'))
-  const database = await testDatabase()
+  const database = await testDatabase(partitions === undefined ? {} : { partitions })
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }), ...overrides }
-  const app = newFastify(config)
+  const app = newFastify(config, lines)
   const deps: Deps = {
     config,
     database,
@@ -226,6 +235,8 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     hub: createEventHub(database, { log: { warn: (message) => app.log.warn(message) } }),
     rooms: createRoomHub(database, { log: { warn: (message) => app.log.warn(message) } }),
     log: app.log,
+    metrics: new Metrics(),
+    lifecycle: new Lifecycle(),
     workDir: join(folder, 'work'),
     version: '0.0.0-test',
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readSettings } from '../../app/settings.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { routes } from '../../routes.ts'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
@@ -7,6 +8,7 @@ import { accountTexts } from '../../texts/account.ts'
 import { SectionPage } from '../../ui/sections/SectionPage.tsx'
 import './account.css'
 import { HistorySection } from './HistorySection.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -20,11 +22,15 @@ export function Screen(): ReactNode {
   const readOnly = useReadOnly()
   // The guard fetches it before it lets anybody in; without one the session ends.
   if (!user) return null
+  // Where a provider alone signs people in, they sign nobody in.
+  const passkeys = !readSettings().sso?.only
+  const sections = Object.entries(accountTexts.sections).filter(([id]) => passkeys || id !== 'passkeys')
   const own = (
     <>
       <ProfileSection user={user} />
       <PasswordSection email={user.email} />
       <TwoFactorSection enabled={user.totp_enabled} />
+      {passkeys && <PasskeysSection zone={user.preferred_timezone} />}
       <TimezoneSection user={user} />
       <SessionsSection zone={user.preferred_timezone} />
       <HistorySection zone={user.preferred_timezone} />
@@ -35,7 +41,7 @@ export function Screen(): ReactNode {
       title={texts.labels.account}
       label={accountTexts.sectionsLabel}
       path={routes.account.path}
-      sections={Object.entries(accountTexts.sections)}
+      sections={sections}
     >
       {readOnly === null ? (
         own

@@ -12,6 +12,8 @@ interface CodeFormProps {
   /** The sign-in took too long, or had too many wrong codes: it begins with the password again. */
   onEnded: (failure: Failure) => void
   onCancel: () => void
+  /** Ways to give the second proof without a code. */
+  others?: ReactNode
   /** The page was loaded again after a wrong code. */
   notice: string | null
 }
@@ -25,7 +27,7 @@ const KINDS = {
 } as const
 
 /** The second step of signing in to an account with two-factor sign-in. */
-export function CodeForm({ onCancel, ...rest }: CodeFormProps): ReactNode {
+export function CodeForm({ onCancel, others, ...rest }: CodeFormProps): ReactNode {
   const [kind, setKind] = useState<keyof typeof KINDS>('app')
   const other = kind === 'app' ? 'recovery' : 'app'
   return (
@@ -45,11 +47,12 @@ export function CodeForm({ onCancel, ...rest }: CodeFormProps): ReactNode {
       }
     >
       <CodeField key={kind} kind={kind} {...rest} />
+      {others}
     </AuthPage>
   )
 }
 
-type CodeFieldProps = Omit<CodeFormProps, 'onCancel'> & { kind: keyof typeof KINDS }
+type CodeFieldProps = Omit<CodeFormProps, 'onCancel' | 'others'> & { kind: keyof typeof KINDS }
 
 function CodeField({ kind, notice, onSubmit, onEnded }: CodeFieldProps): ReactNode {
   const { label, test } = KINDS[kind]

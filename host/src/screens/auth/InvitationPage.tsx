@@ -3,6 +3,7 @@ import { Button, Loading, Skeleton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { isPassing, messageOf } from '../../app/failure.ts'
 import { useAccount } from '../../app/useAccount.ts'
+import { readSettings } from '../../app/settings.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { AuthMessage } from './AuthMessage.tsx'
@@ -72,5 +73,7 @@ function WayIn(props: WayInProps): ReactNode {
   if (status === 'restoring') return <Skeleton className="auth-skeleton" height={40} />
   if (user)
     return user.id === invitation.user ? <JoinActions {...props} /> : <WrongAccount own={user.email} {...props} />
-  return invitation.registered ? <JoinBySigningIn {...props} /> : <JoinByRegistering {...props} />
+  // Where a provider alone signs people in, it makes the account as well.
+  const signsIn = invitation.registered || readSettings().sso?.only
+  return signsIn ? <JoinBySigningIn {...props} /> : <JoinByRegistering {...props} />
 }

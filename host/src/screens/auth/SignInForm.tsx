@@ -14,6 +14,8 @@ export interface SignInFormProps {
   onSubmit: (email: string, password: string) => Promise<void>
   /** Sends the activation mail again, where that is what is missing. */
   Resend?: ComponentType<{ email: string }>
+  /** Ways to sign in without a password. */
+  others?: ReactNode
   /** Follows a link within the page. Without it the browser does, as it does before any script runs. */
   onFollow?: (to: string) => void
 }
@@ -28,7 +30,7 @@ const fields = {
  * The sign-in page. It is also rendered at build time into index.html, so it must not read anything of the browser while
  * rendering; its fields keep their own values, which a browser may fill in before any script runs.
  */
-export function SignInForm({ notice, onSubmit, Resend, onFollow }: SignInFormProps): ReactNode {
+export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignInFormProps): ReactNode {
   const { form, field, props, focus, sending, failure } = useForm(() => ({ fields }))
 
   const link = (to: string) => ({
@@ -85,6 +87,7 @@ export function SignInForm({ notice, onSubmit, Resend, onFollow }: SignInFormPro
           {texts.signIn}
         </Button>
       </form>
+      {others}
     </AuthPage>
   )
 }

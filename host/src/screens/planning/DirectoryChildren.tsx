@@ -1,5 +1,5 @@
 import { failureOf, type DirectoryStore, type Entity, type LevelNames } from '@arbo/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -8,6 +8,7 @@ import { texts } from '../../texts.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { useSelection } from '../../ui/list/useSelection.ts'
+import { MAY_IMPORT } from '../production-import/mayImport.ts'
 import { EntityCards } from './Cards.tsx'
 import type { Asked } from './DirectoryDialogs.tsx'
 import { DirectoryNothing } from './DirectoryNothing.tsx'
@@ -20,6 +21,11 @@ import { Section } from './Section.tsx'
 import { useEntityActions } from './useEntityActions.tsx'
 import { useRowOrder } from './useRowOrder.tsx'
 import { keepView, readView } from './viewState.ts'
+
+/** Only who looks at dates has its code. */
+const ScheduleView = lazy(() =>
+  import('./timeline/ScheduleView.tsx').then((module) => ({ default: module.ScheduleView })),
+)
 
 /** Between the last key and the question to the server, in ms. */
 const SEARCH_DELAY = 200
@@ -34,7 +40,7 @@ interface DirectoryChildrenProps {
 
 /** The entities of one level, in the state in which they are, with what can be done with them. */
 export function DirectoryChildren({ directory, child, onAsk, onDetails }: DirectoryChildrenProps): ReactNode {
-  const { session, toasts } = useApp()
+  const { router, session, toasts } = useApp()
   const readOnly = useReadOnly()
   const may = useMay()
   const state = useSelected(directory, (current) => current)
@@ -68,6 +74,7 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
 
   const menuOf = (one: Entity): ReactNode => <ListRowMenu name={one.name} actions={actionsOf(one, ordered)} />
   const isEmpty = children.rows.length === 0
+  const byDates = view === 'timeline' || view === 'calendar' ? view : null
   return (
     <>
       <div className="directory-tools">
@@ -89,6 +96,11 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
               ? { label: planningTexts.newThing(child), onClick: () => onAsk({ type: 'new-entity' }) }
               : null
           }
+          importProduction={
+            entity === null && readOnly === null && session.can(MAY_IMPORT)
+              ? { label: planningTexts.importProduction, onClick: () => router.navigate('/pl/imp') }
+              : null
+          }
         />
         {child && (
           <EntityBulk
@@ -100,33 +112,47 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
           />
         )}
       </div>
-      <div className="directory-body" aria-busy={status === 'loading' && !isEmpty ? true : undefined}>
-        {isEmpty && status === 'loading' && <ListSkeleton view={view} />}
-        {isEmpty && status !== 'loading' && (
-          <DirectoryNothing
-            directory={directory}
+      {byDates && (
+        <Suspense fallback={<ListSkeleton view="list" />}>
+          <ScheduleView
+            entityId={entity?.id ?? null}
+            view={byDates}
+            search={state.search}
+            archived={archived}
             child={child}
-            canAdd={canAdd}
             onClearSearch={() => setSearch('')}
-            onAsk={onAsk}
           />
-        )}
-        {!isEmpty && child && (
-          <Section title={child.many} titled={false} list={children} onMore={more}>
-            {view === 'list' ? (
-              <EntityTable
-                label={child.many}
-                rows={children.rows}
-                selection={canSelect ? selection : null}
-                order={ordered}
-                actions={menuOf}
-              />
-            ) : (
-              <EntityCards label={child.many} rows={children.rows} actions={menuOf} />
-            )}
-          </Section>
-        )}
-      </div>
+        </Suspense>
+      )}
+      {byDates === null && (
+        <div className="directory-body" aria-busy={status === 'loading' && !isEmpty ? true : undefined}>
+          {isEmpty && status === 'loading' && <ListSkeleton view={view} />}
+          {isEmpty && status !== 'loading' && (
+            <DirectoryNothing
+              directory={directory}
+              child={child}
+              canAdd={canAdd}
+              onClearSearch={() => setSearch('')}
+              onAsk={onAsk}
+            />
+          )}
+          {!isEmpty && child && (
+            <Section title={child.many} titled={false} list={children} onMore={more}>
+              {view === 'list' ? (
+                <EntityTable
+                  label={child.many}
+                  rows={children.rows}
+                  selection={canSelect ? selection : null}
+                  order={ordered}
+                  actions={menuOf}
+                />
+              ) : (
+                <EntityCards label={child.many} rows={children.rows} actions={menuOf} />
+              )}
+            </Section>
+          )}
+        </div>
+      )}
     </>
   )
 }

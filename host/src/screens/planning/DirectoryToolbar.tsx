@@ -1,9 +1,10 @@
-import { ArrowDownUp, Inbox, LayoutGrid, List, Plus, Search } from '@arbo/kit/icons'
+import { ArrowDownUp, Calendar, ChartGantt, Inbox, LayoutGrid, List, Plus, Search, Upload } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuChoices, TextField } from '@arbo/kit/ui'
 import type { DirectoryOrder } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
+import { scheduleTexts } from '../../texts/schedule.ts'
 import type { View } from './viewState.ts'
 
 const ORDERS: readonly { value: DirectoryOrder; label: string }[] = [
@@ -32,11 +33,25 @@ interface DirectoryToolbarProps {
   onView: (view: View) => void
   /** Null where the user may not, or where there is nothing of the kind. */
   newChild: Action | null
+  /** Null where no production can be brought over. */
+  importProduction: Action | null
 }
 
 /** Search left, order and view right, one primary button. */
 export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
-  const { searchLabel, search, onSearch, order, onOrder, archived, onArchived, view, onView, newChild } = props
+  const {
+    searchLabel,
+    search,
+    onSearch,
+    order,
+    onOrder,
+    archived,
+    onArchived,
+    view,
+    onView,
+    newChild,
+    importProduction,
+  } = props
   return (
     <div className="toolbar">
       <TextField
@@ -50,16 +65,18 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
         onChange={(event) => onSearch(event.target.value)}
       />
       <span className="spacer" />
-      <Menu
-        align="end"
-        trigger={
-          <Button variant="ghost" className="toolbar-order" icon={<ArrowDownUp />}>
-            {ORDERS.find(({ value }) => value === order)?.label}
-          </Button>
-        }
-      >
-        <MenuChoices label={planningTexts.order} value={order} onChange={onOrder} options={ORDERS} />
-      </Menu>
+      {(view === 'list' || view === 'cards') && (
+        <Menu
+          align="end"
+          trigger={
+            <Button variant="ghost" className="toolbar-order" icon={<ArrowDownUp />}>
+              {ORDERS.find(({ value }) => value === order)?.label}
+            </Button>
+          }
+        >
+          <MenuChoices label={planningTexts.order} value={order} onChange={onOrder} options={ORDERS} />
+        </Menu>
+      )}
       <IconButton
         icon={<Inbox />}
         label={directoryTexts.showArchived}
@@ -79,7 +96,22 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
           pressed={view === 'cards'}
           onClick={() => onView('cards')}
         />
+        <IconButton
+          icon={<ChartGantt />}
+          label={scheduleTexts.viewTimeline}
+          pressed={view === 'timeline'}
+          onClick={() => onView('timeline')}
+        />
+        <IconButton
+          icon={<Calendar />}
+          label={scheduleTexts.viewCalendar}
+          pressed={view === 'calendar'}
+          onClick={() => onView('calendar')}
+        />
       </div>
+      {importProduction && (
+        <IconButton icon={<Upload />} label={importProduction.label} onClick={importProduction.onClick} />
+      )}
       {newChild && (
         <Button variant="primary" icon={<Plus />} onClick={newChild.onClick}>
           {newChild.label}

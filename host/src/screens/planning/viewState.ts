@@ -1,11 +1,13 @@
-/** Rows or cards; kept in this browser. */
-export type View = 'list' | 'cards'
+/** Rows, cards, or by dates; kept in this browser. */
+export type View = 'list' | 'cards' | 'timeline' | 'calendar'
+const VIEWS: readonly View[] = ['list', 'cards', 'timeline', 'calendar']
 
 const KEY = 'account.directory_view'
 
 export function readView(): View {
   try {
-    return localStorage.getItem(KEY) === 'cards' ? 'cards' : 'list'
+    const kept = localStorage.getItem(KEY)
+    return VIEWS.find((view) => view === kept) ?? 'list'
   } catch {
     return 'list'
   }

@@ -19,6 +19,7 @@ import { useMayUpdate } from './useMayUpdate.ts'
 import { WorkWeekSection } from './WorkWeekSection.tsx'
 import './settings.css'
 
+const Webhooks = lazy(() => import('../webhooks/Webhooks.tsx').then((module) => ({ default: module.Webhooks })))
 const ApiTokens = lazy(() => import('../tokens/ApiTokens.tsx').then((module) => ({ default: module.ApiTokens })))
 
 /** /ws/stg. A deleted workspace leads here (WS-34). */
@@ -67,6 +68,17 @@ function Settings(): ReactNode {
           }
         >
           <ApiTokens />
+        </Suspense>
+      </SettingsSection>
+      <SettingsSection id="webhooks" lead={settingsTexts.webhooksLead}>
+        <Suspense
+          fallback={
+            <Loading label={settingsTexts.webhooksLoading}>
+              <Skeleton height={160} />
+            </Loading>
+          }
+        >
+          <Webhooks />
         </Suspense>
       </SettingsSection>
       <DeleteSection />

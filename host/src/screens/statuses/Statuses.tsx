@@ -1,5 +1,5 @@
 import { flowsStore, type FlowsOrder, type TemplateFlowInfo } from '@arbo/core'
-import { CircleCheck, Plus, Star as StarIcon } from '@arbo/kit/icons'
+import { CircleCheck, Plus, Star as StarIcon, Workflow } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -113,6 +113,10 @@ export function Screen(): ReactNode {
         }}
         tools={
           <>
+            <Link to="/pl/sts/rules" className="arbo-button arbo-button-secondary arbo-size-medium">
+              <Workflow />
+              {texts.labels.statusRules}
+            </Link>
             <ListExport onExport={flows.exportFile} />
             {add}
           </>

@@ -8,11 +8,15 @@ import { tokensTexts } from '../../texts/tokens.ts'
 interface SecretDialogProps {
   name: string
   secret: string
+  /** What it is for, and what becomes of it where nobody copies it. */
+  words?: { use: string; notCopied: string }
   onClose: () => void
 }
 
+const TOKEN_WORDS = { use: tokensTexts.secretUse, notCopied: tokensTexts.secretNotCopied }
+
 /** The secret of a new token, this once. To close it without having copied the secret takes a second word. */
-export function SecretDialog({ name, secret, onClose }: SecretDialogProps): ReactNode {
+export function SecretDialog({ name, secret, words = TOKEN_WORDS, onClose }: SecretDialogProps): ReactNode {
   const { toasts } = useApp()
   const [copied, setCopied] = useState(false)
   const [warned, setWarned] = useState(false)
@@ -53,10 +57,10 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps): Reac
         >
           <span aria-live="polite">{copied ? texts.copied : tokensTexts.secretCopy}</span>
         </Button>
-        <p>{tokensTexts.secretUse}</p>
+        <p>{words.use}</p>
         {warned && !copied && (
           <p className="notice token-warning" role="alert">
-            {tokensTexts.secretNotCopied}
+            {words.notCopied}
           </p>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { myWorkCounts } from '@arbo/core'
-import { Tabs } from '@arbo/kit/ui'
-import { useMemo, useState, type ReactNode } from 'react'
+import { Calendar } from '@arbo/kit/icons'
+import { Button, Tabs } from '@arbo/kit/ui'
+import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { texts } from '../../texts.ts'
+import { scheduleTexts } from '../../texts/schedule.ts'
 import { workTexts } from '../../texts/work.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { Checks } from './Checks.tsx'
@@ -15,6 +17,8 @@ import '../../ui/table.css'
 import '../../ui/list/list.css'
 import './work.css'
 
+const FeedDialog = lazy(() => import('./FeedDialog.tsx').then((module) => ({ default: module.FeedDialog })))
+
 /** /co/wk, My Work: my scenes, my to-do list, and what waits for my check. */
 export function Screen(): ReactNode {
   const { session, router, store } = useApp()
@@ -23,6 +27,7 @@ export function Screen(): ReactNode {
     useMemo(() => myWorkCounts(session), [session]),
     (state) => state.counts,
   )
+  const [subscribing, setSubscribing] = useState(false)
   const location = useSelected(store, (state) => state.place?.location)
   /** A tab that was chosen since the page was opened by its address. */
   const [chosen, choose] = useState<{ tab: WorkTab; since: typeof location } | null>(null)
@@ -39,7 +44,15 @@ export function Screen(): ReactNode {
     <div className="work">
       <header className="work-head">
         <h1>{texts.labels.myWork}</h1>
+        <Button variant="ghost" icon={<Calendar />} onClick={() => setSubscribing(true)}>
+          {scheduleTexts.subscribe}
+        </Button>
       </header>
+      {subscribing && (
+        <Suspense fallback={null}>
+          <FeedDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
       <Tabs
         label={workTexts.tabsLabel}
         value={shown.includes(tab) ? tab : 'scenes'}

@@ -3,10 +3,12 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { verifyAccessToken } from '../auth/accessToken.ts'
 import { hashToken } from '../auth/refreshToken.ts'
-import { API_TOKEN_PREFIX } from '../tokens/secret.ts'
+import { EMBED_TOKEN_PREFIX, openEmbedToken } from '../tokens/embedToken.ts'
+import { API_TOKEN_PREFIX, workspaceOfToken } from '../tokens/secret.ts'
 import type { Identity } from './identity.ts'
 import { MEMBERSHIP_COLUMNS } from './member.ts'
 import type { MembershipRow } from './member.ts'
+import { workspaceIdOf } from './workspaceId.ts'
 
 /** A proven identity with its membership of the workspace that the call names; no member where it names none. */
 export interface Authenticated {
@@ -31,9 +33,9 @@ const BY_SESSION = `
   select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS}
   from auth_session s
   join user_account u on u.id = s.user_id
-  left join workspace w on w.code = $2
-  left join ws_user m on m.ws_id = w.id and m.user_id = u.id
-  left join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+  left join workspace w on w.id = $2
+  left join ws_user m on m.ws_id = $2 and m.user_id = u.id
+  left join ws_role r on r.ws_id = $2 and r.id = m.role_id
   where s.id = $1 and s.revoked_at is null and s.expires_at > now()`
 
 const BY_API_TOKEN = `
@@ -44,7 +46,7 @@ const BY_API_TOKEN = `
   join user_account u on u.id = m.user_id
   join workspace w on w.id = t.ws_id
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
-  where t.token_hash = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`
+  where t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`
 
 interface ApiTokenRow extends AccountRow, MembershipRow {
   tokenId: string
@@ -67,7 +69,7 @@ function checkAccount(row: AccountRow | undefined): asserts row is AccountRow {
 }
 
 /**
- * Who makes a call, in one query.
+ * Who makes a call, in one query, as soon as the workspace was asked for once.
  * @param wsCode workspace in the path, where there is one
  * @throws {ApiError} empty_token, invalid_token, user_not_exists, blocked
  */
@@ -78,9 +80,11 @@ export async function authenticate(
 ): Promise<Authenticated> {
   const bearer = bearerOf(header)
   if (bearer.startsWith(API_TOKEN_PREFIX)) return byApiToken(deps, bearer)
+  if (bearer.startsWith(EMBED_TOKEN_PREFIX)) return byEmbedToken(deps, bearer)
   const claims = verifyAccessToken(bearer, deps.secrets.accessToken)
   if (!claims) throw new ApiError('invalid_token')
-  const [row] = await deps.database.query<SessionRow>(BY_SESSION, [claims.sid, wsCode ?? null])
+  const wsId = wsCode === undefined ? null : await workspaceIdOf(deps.database, wsCode)
+  const [row] = await deps.database.query<SessionRow>(BY_SESSION, [claims.sid, wsId])
   checkAccount(row)
   const { userId, termsAccepted } = row
   const identity = { userId, termsAccepted, sessionId: claims.sid, token: null }
@@ -88,7 +92,13 @@ export async function authenticate(
 }
 
 async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string): Promise<Authenticated> {
-  const [row] = await database.query<ApiTokenRow>(BY_API_TOKEN, [hashToken(bearer)])
+  const wsId = workspaceOfToken(bearer)
+  const [row] = wsId
+    ? await database.query<ApiTokenRow>(`${BY_API_TOKEN} and t.token_hash = $1 and t.ws_id = $2`, [
+        hashToken(bearer),
+        wsId,
+      ])
+    : await database.query<ApiTokenRow>(`${BY_API_TOKEN} and t.token_hash = $1`, [hashToken(bearer)])
   checkAccount(row)
   if (row.stale) {
     await database.query('update api_token set last_used_at = now() where ws_id = $1 and id = $2', [
@@ -97,7 +107,23 @@ async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string):
     ])
   }
   const scopes = new Set(row.scopes)
-  const token = { id: row.tokenId, wsId: row.wsId, wsCode: row.wsCode, scopes, allowedOrigins: row.allowedOrigins }
+  const { tokenId, wsCode, allowedOrigins } = row
+  const token = { id: tokenId, wsId: row.wsId, wsCode, scopes, allowedOrigins, isEmbedded: false }
   const { userId, termsAccepted } = row
+  return { identity: { userId, termsAccepted, sessionId: null, token }, membership: row }
+}
+
+/** The API token that it was made from decides, and what it was given of that one's rights. */
+async function byEmbedToken({ database, secrets }: Pick<Deps, 'database' | 'secrets'>, bearer: string) {
+  const grant = openEmbedToken(secrets, bearer)
+  if (!grant) throw new ApiError('invalid_token')
+  const [row] = await database.query<ApiTokenRow>(`${BY_API_TOKEN} and t.ws_id = $1 and t.id = $2`, [
+    grant.wsId,
+    grant.tokenId,
+  ])
+  checkAccount(row)
+  const scopes = new Set(row.scopes.filter((scope) => grant.scopes.includes(scope)))
+  const { wsId, wsCode, userId, termsAccepted } = row
+  const token = { id: grant.tokenId, wsId, wsCode, scopes, allowedOrigins: grant.origins, isEmbedded: true }
   return { identity: { userId, termsAccepted, sessionId: null, token }, membership: row }
 }

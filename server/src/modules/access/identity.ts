@@ -7,6 +7,8 @@ export interface TokenGrant {
   wsCode: string
   scopes: ReadonlySet<Scope>
   allowedOrigins: readonly string[]
+  /** Made from an API token for a page, for a short while. */
+  isEmbedded: boolean
 }
 
 /** A proven account: by an access token of a session, or by an API token. */

@@ -21,6 +21,8 @@ export interface Member {
   coordinates: boolean
   /** Somebody looks as this member does, and must not change anything in their name. */
   viewAs?: ViewAsClaims
+  /** Nobody: a rule acts as itself, and `id` is that of the rule. */
+  rule?: { name: string }
   /** Somebody without an account looks by a link that this member made. */
   guest?: GuestView
 }

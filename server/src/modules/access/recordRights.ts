@@ -6,8 +6,8 @@ import type { Member } from './member.ts'
 export interface RightsRecord {
   /** `subject.what`, in the past: 'role.created', 'person.exceptions_changed', 'token.revoked', 'view_as.started'. */
   event: string
-  subjectKind: 'role' | 'person' | 'workspace' | 'token' | 'link'
-  /** Id of the role, person (ws_user), token or guest link; null where it is the workspace itself. */
+  subjectKind: 'role' | 'person' | 'workspace' | 'token' | 'link' | 'webhook'
+  /** Id of the role, person (ws_user), token, guest link or webhook; null where it is the workspace itself. */
   subjectId: string | null
   /** What it was and what it is now, as far as somebody who asks later needs it; never a secret. */
   data?: Readonly<Record<string, unknown>>

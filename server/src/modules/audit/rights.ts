@@ -16,6 +16,7 @@ const SUBJECT_NAME = sql`
     when 'person' then (select p.display_name from ws_user p where p.ws_id = a.ws_id and p.id = a.subject_id)
     when 'link' then (select l.name from guest_link l where l.ws_id = a.ws_id and l.id = a.subject_id)
     when 'token' then (select t.name from api_token t where t.ws_id = a.ws_id and t.id = a.subject_id)
+    when 'webhook' then (select h.name from webhook h where h.ws_id = a.ws_id and h.id = a.subject_id)
   end`
 
 /** The workspace's record of rights, newest first. */

@@ -43,6 +43,9 @@ export async function passwordHashOf(database: Database, userId: string): Promis
   return row?.hash ?? null
 }
 
+/** How a session began; `sso`: by the OpenID Connect provider. */
+export type SignedInBy = 'password' | 'passkey' | 'sso'
+
 export interface NewSession {
   id: string
   userId: string
@@ -50,14 +53,23 @@ export interface NewSession {
   days: number
   address: string
   userAgent: string
+  signedInBy?: SignedInBy
 }
 
 export async function createSession(source: Tx | Database, session: NewSession): Promise<void> {
   await queryOn(
     source,
-    `insert into auth_session (id, user_id, refresh_hash, user_agent, address, expires_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))`,
-    [session.id, session.userId, session.refreshHash, session.userAgent, session.address, session.days],
+    `insert into auth_session (id, user_id, refresh_hash, user_agent, address, expires_at, signed_in_by)
+     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7)`,
+    [
+      session.id,
+      session.userId,
+      session.refreshHash,
+      session.userAgent,
+      session.address,
+      session.days,
+      session.signedInBy ?? 'password',
+    ],
   )
 }
 

@@ -7,6 +7,7 @@ import type { Limit } from '../../http/rateLimit.ts'
 import { recordAudit } from '../audit/record.ts'
 import { newChallenge } from '../totp/challenge.ts'
 import { checkConfirmation } from './checkConfirmation.ts'
+import { demandOwnSignIn } from './demandOwnSignIn.ts'
 import type { Device } from './device.ts'
 import { isPassword } from './password.ts'
 import { accountByEmail, endSession, keepPassword, rotateSession, sessionForRefresh } from './queries.ts'
@@ -40,7 +41,7 @@ function recordFailure({ database, log }: AuthDeps, userId: string, device: Devi
 }
 
 /**
- * @throws {ApiError} validation_failed, invalid_credentials, blocked, email_not_verified, requires_2fa with
+ * @throws {ApiError} sso_required, validation_failed, invalid_credentials, blocked, email_not_verified, requires_2fa with
  *   meta.challenge for otp/login, too_many_requests
  */
 export async function login(
@@ -48,6 +49,7 @@ export async function login(
   input: { email: string; password: string; password_confirmation?: string | undefined },
   device: Device,
 ): Promise<TokenPayload> {
+  demandOwnSignIn(deps)
   checkConfirmation(input)
   const email = input.email.trim().toLowerCase()
   const limits = loginLimits(deps, email, device.address)

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import { ACCESS_SECONDS, signAccessToken } from './accessToken.ts'
 import type { Device } from './device.ts'
 import { createSession } from './queries.ts'
+import type { SignedInBy } from './queries.ts'
 import { firstRefreshToken, hashToken } from './refreshToken.ts'
 import type { RefreshToken } from './refreshToken.ts'
 
@@ -23,10 +24,17 @@ export function payloadFor({ secrets }: SessionDeps, userId: string, refresh: Re
 }
 
 /** Signs an account in: its proofs have been checked. */
-export async function startSession(tx: Tx, deps: SessionDeps, userId: string, device: Device): Promise<TokenPayload> {
+export async function startSession(
+  tx: Tx,
+  deps: SessionDeps,
+  userId: string,
+  device: Device,
+  signedInBy: SignedInBy = 'password',
+): Promise<TokenPayload> {
   const token = firstRefreshToken(uuidv7(), deps.secrets.refreshToken)
   const { sessionId } = token
-  await createSession(tx, { id: sessionId, userId, refreshHash: hashToken(token.text), days: REFRESH_DAYS, ...device })
+  const refreshHash = hashToken(token.text)
+  await createSession(tx, { id: sessionId, userId, refreshHash, days: REFRESH_DAYS, signedInBy, ...device })
   await recordAudit(tx, { userId, event: 'login', sessionId, ...device })
   return payloadFor(deps, userId, token)
 }

@@ -9,7 +9,7 @@ import { pageOf } from '../../http/paging.ts'
 import type { Counted } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor, itemFor } from '../access/rights.ts'
-import { personJson } from '../people.ts'
+import { personJson, ruleJson } from '../people.ts'
 
 type HistoryDeps = Pick<Deps, 'database'>
 type HistoryFilter = HandlerInput<'listItemHistory'>['query']
@@ -21,17 +21,17 @@ async function historyPage(tx: Tx, wsId: string, of: SQL, filter: HistoryFilter)
     rowsOf<Counted<HistoryRow>>(
       tx,
       sql`select c.id, c.batch_id, c.field, c.from_value as "from", c.to_value as "to", b.source,
-          b.undone_at is not null as undone, ${personJson('m')} as by, c.created_at,
+          b.undone_at is not null as undone, coalesce(${personJson('m')}, ${ruleJson('b')}) as by, c.created_at,
           case when c.field = 'metric'
             then json_build_object('id', c.metric_id, 'name', coalesce(c.label, k.name, '')) end as metric,
           count(*) over () as total
         from change_record c
         join change_batch b on b.ws_id = c.ws_id and b.id = c.batch_id
-        join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
+        left join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
         left join metric k on k.ws_id = c.ws_id and k.id = c.metric_id
         where c.ws_id = ${wsId} and ${of}
           and (${sql.param(fields)}::text[] is null or c.field = any(${sql.param(fields)}::text[]))
-          and (${by}::uuid is null or c.ws_user_id = ${by})
+          and (${by}::uuid is null or ${by} in (c.ws_user_id, b.automation_id))
         order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`,
     ),
   )
@@ -44,9 +44,14 @@ async function facets(tx: Tx, wsId: string, of: SQL): Promise<HistoryFacets> {
     sql`select
       (select coalesce(json_agg(f.field order by f.field), '[]') from (
         select distinct c.field from change_record c where c.ws_id = ${wsId} and ${of}) f) as fields,
-      (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]') from ws_user m
-        where m.ws_id = ${wsId} and exists (
-          select from change_record c where c.ws_id = m.ws_id and c.ws_user_id = m.id and ${of})) as people`,
+      (select coalesce(json_agg(p.person order by p.name, p.id), '[]') from (
+        select m.id, m.display_name as name, ${personJson('m')}::jsonb as person from ws_user m
+          where m.ws_id = ${wsId} and exists (
+            select from change_record c where c.ws_id = m.ws_id and c.ws_user_id = m.id and ${of})
+        union all
+        select distinct on (b.automation_id) b.automation_id, b.automation_name, ${ruleJson('b')}::jsonb from change_record c
+          join change_batch b on b.ws_id = c.ws_id and b.id = c.batch_id
+          where c.ws_id = ${wsId} and ${of} and b.automation_id is not null) p) as people`,
   )
   return row ?? { fields: [], people: [] }
 }

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { ChangeSource } from '@arbo/core/contract'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
+import { tell } from '../events/tell.ts'
 
 /** A value as the history keeps it; see change_record in migrations/0010_planning.sql. */
 export type ChangeValue = unknown
@@ -20,21 +21,20 @@ export interface Change {
   to: ChangeValue
 }
 
+const INSERT_BATCH = `
+  insert into change_batch (ws_id, id, ws_user_id, automation_id, automation_name, source, undoes)
+  values ($1, $2, $3, $4, $5, $6, $7)`
+
 /** Begins one act, which is undone as a whole. @returns its id */
 export async function beginBatch(
   tx: Tx,
-  { wsId, id: wsUserId }: Pick<Member, 'wsId' | 'id'>,
+  { wsId, id: doerId, rule }: Pick<Member, 'wsId' | 'id' | 'rule'>,
   source: ChangeSource,
   undoes: string | null = null,
 ): Promise<string> {
   const id = uuidv7()
-  await tx.rows('insert into change_batch (ws_id, id, ws_user_id, source, undoes) values ($1, $2, $3, $4, $5)', [
-    wsId,
-    id,
-    wsUserId,
-    source,
-    undoes,
-  ])
+  const doer = rule ? [null, doerId, rule.name] : [doerId, null, null]
+  await tx.rows(INSERT_BATCH, [wsId, id, ...doer, source, undoes])
   return id
 }
 
@@ -53,7 +53,7 @@ function json(value: ChangeValue): string | null {
 /** Adds changes to the history, if and only if the transaction commits. Those that change nothing are left out. */
 export async function recordChanges(
   tx: Tx,
-  { wsId, id: wsUserId }: Pick<Member, 'wsId' | 'id'>,
+  { wsId, id: doerId, rule }: Pick<Member, 'wsId' | 'id' | 'rule'>,
   batchId: string,
   changes: readonly Change[],
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function recordChanges(
   await tx.rows(INSERT, [
     wsId,
     batchId,
-    wsUserId,
+    rule ? null : doerId,
     real.map(() => uuidv7()),
     real.map(({ itemId }) => itemId ?? null),
     real.map(({ entityId }) => entityId ?? null),
@@ -72,4 +72,6 @@ export async function recordChanges(
     real.map(({ from }) => json(from)),
     real.map(({ to }) => json(to)),
   ])
+  const statuses = real.filter(({ itemId, field }) => itemId !== undefined && field === 'status').length
+  if (statuses > 0) tell(tx, wsId, 'item.status_changed', { batch_id: batchId, count: statuses })
 }

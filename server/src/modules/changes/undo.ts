@@ -22,10 +22,14 @@ export interface UndoRecord {
 }
 
 interface BatchRow {
-  ws_user_id: string
+  /** Null: a rule did it. */
+  ws_user_id: string | null
   undoes: string | null
   undone_at: Date | null
 }
+
+/** What rules do is taken back by whoever may change them, on scenes that they may change. */
+const SEES_TO_RULES = 'status_updateTemplateFlow_update'
 
 const RECORDS = sql`c.item_id, c.entity_id, c.field, c.metric_id,
   (array_agg(c.from_value order by c.created_at, c.id))[1] as "from",
@@ -38,7 +42,8 @@ async function batchOf(tx: Tx, member: Member, id: string): Promise<BatchRow> {
       where b.ws_id = ${member.wsId} and b.id = ${id} for update of b`,
   )
   if (!row) throw new ApiError('not_found')
-  if (row.ws_user_id !== member.id) throw new ApiError('permission_denied')
+  const isOwn = row.ws_user_id === null ? member.permissions.has(SEES_TO_RULES) : row.ws_user_id === member.id
+  if (!isOwn) throw new ApiError('permission_denied')
   if (row.undone_at) throw new ApiError('already_undone')
   return row
 }
@@ -50,7 +55,7 @@ async function mark(tx: Tx, wsId: string, id: string, undoes: string | null): Pr
 }
 
 /**
- * Takes back one act of one's own. Only values that are still what the act made them go back; others stay, and are
+ * Takes back one act of one's own, or of a rule. Only values that are still what the act made them go back; others stay, and are
  * counted with the reason. The undo is an act of its own, and taking that back is the redo.
  * @throws {ApiError} not_found, permission_denied, already_undone; status_in_use where scenes got statuses meanwhile that
  *   the template flow from before lacks: nothing is taken back then
@@ -58,6 +63,8 @@ async function mark(tx: Tx, wsId: string, id: string, undoes: string | null): Pr
 export function undoChanges({ database }: Pick<Deps, 'database'>, member: Member, id: string): Promise<UndoOutcome> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const batch = await batchOf(tx, member, id)
+    // What is as before is no news to rules: the one that made it would make it again.
+    await rowsOf(tx, sql`select set_config('arbo.automation', 'off', true)`)
     const records = await rowsOf<UndoRecord>(
       tx,
       sql`select ${RECORDS} from change_record c where c.ws_id = ${member.wsId} and c.batch_id = ${id}

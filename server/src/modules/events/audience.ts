@@ -16,11 +16,13 @@ const FOR_ALL: ReadonlySet<string> = new Set([
   'items.changed',
   'team.updated',
   'template_flow.updated',
+  'automation.updated',
   'metric.updated',
   'target.updated',
   'target_user_role.updated',
   'target_summary.updated',
   'saved_view.updated',
+  'webhook.updated',
   'playlist.deleted',
 ] satisfies LiveEventName[])
 
@@ -30,6 +32,7 @@ const FOR_ONE: ReadonlySet<string> = new Set([
   'notification.updated',
   'playlist.access',
   'report_file.updated',
+  'production_import.updated',
 ] satisfies LiveEventName[])
 
 /** Whether an event concerns any member, wherever they work: the workspace's own matters, and what is about them. */

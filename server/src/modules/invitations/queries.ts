@@ -42,6 +42,9 @@ const ROW = `
   i.ws_id as "wsId", i.id, i.ws_user_id as "wsUserId", i.role_id as "roleId", i.invited_by as "invitedBy", i.email,
   i.expires_at as "expiresAt", ${OPEN_INVITATION} as "isOpen"`
 
+/** Signs in by a provider, so that it needs no password. */
+const HAS_IDENTITY = 'exists (select from account_identity ai where ai.user_id = u.id)'
+
 /**
  * By keys alone, in a query of its own: joined to the search for the invitation, a planner without statistics begins at
  * all accounts. Whoever was blocked, archived or deleted since the invitation stays so.
@@ -49,7 +52,7 @@ const ROW = `
 const TARGET = `
   select m.status, w.code as "wsCode", w.name as "wsName", w.avatar as "wsAvatar", w.bg_color as "bgColor",
     w.text_color as "textColor", r.name as "roleName", b.display_name as "inviterName", m.user_id as "userId",
-    u.password_hash is not null and u.email_verified_at is not null as "isRegistered"
+    u.email_verified_at is not null and (u.password_hash is not null or ${HAS_IDENTITY}) as "isRegistered"
   from ws_user m
   join user_account u on u.id = m.user_id and u.deleted_at is null
   join workspace w on w.id = $1 and w.deleted_at is null
@@ -142,8 +145,9 @@ export async function registerAccount(
   { displayName, passwordHash }: { displayName: string; passwordHash: string },
 ): Promise<boolean> {
   const rows = await tx.rows(
-    `update user_account set display_name = $2, password_hash = $3, email_verified_at = now(), updated_at = now()
-     where id = $1 and deleted_at is null and (password_hash is null or email_verified_at is null) returning id`,
+    `update user_account u set display_name = $2, password_hash = $3, email_verified_at = now(), updated_at = now()
+     where id = $1 and deleted_at is null and not ${HAS_IDENTITY}
+       and (password_hash is null or email_verified_at is null) returning id`,
     [userId, displayName, passwordHash],
   )
   return rows.length > 0

@@ -1,5 +1,6 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { demandOwnSignIn } from '../auth/demandOwnSignIn.ts'
 import { deviceOf } from '../auth/device.ts'
 import { confirmInvitation, declineInvitation, registerByInvitation } from './accept.ts'
 import { importInvitations, invitationSample } from './importInvitations.ts'
@@ -32,7 +33,13 @@ export function invitationRoutes(deps: Deps): Pick<Handlers, Names> {
       return { ok: true }
     },
     pendingInvites: ({ identity }) => pendingInvites(deps, identity),
-    registerInvited: ({ params, body, request }) => registerByInvitation(deps, params.token, body, deviceOf(request)),
-    virtual: ({ body, request }) => registerByInvitation(deps, body.token, body, deviceOf(request)),
+    registerInvited: ({ params, body, request }) => {
+      demandOwnSignIn(deps)
+      return registerByInvitation(deps, params.token, body, deviceOf(request))
+    },
+    virtual: ({ body, request }) => {
+      demandOwnSignIn(deps)
+      return registerByInvitation(deps, body.token, body, deviceOf(request))
+    },
   }
 }

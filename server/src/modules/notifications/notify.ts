@@ -12,6 +12,8 @@ import { recipientsOf } from './recipients.ts'
 export interface Doer {
   wsId: string
   id: string | null
+  /** It was a rule, whose id stands in `id`: its name is told in place of a person’s. */
+  rule?: { name: string } | undefined
 }
 
 /** What happens again within this time joins what was not seen yet. */
@@ -44,7 +46,7 @@ const INSERT = `
     c.group_key, c.changes, c.payload::jsonb, $14
   from ${NEW}`
 
-function valuesOf({ wsId, id }: Doer, rows: readonly { id: string; notice: Notice }[]): unknown[] {
+function valuesOf({ wsId, id, rule }: Doer, rows: readonly { id: string; notice: Notice }[]): unknown[] {
   const list = (value: (notice: Notice) => unknown) => rows.map(({ notice }) => value(notice) ?? null)
   return [
     wsId,
@@ -59,8 +61,8 @@ function valuesOf({ wsId, id }: Doer, rows: readonly { id: string; notice: Notic
     list(({ commentId }) => commentId),
     list(({ groupKey }) => groupKey),
     list(({ changes }) => changes ?? 1),
-    list(({ detail }) => JSON.stringify(detail ?? {})),
-    id,
+    list(({ detail }) => JSON.stringify({ ...detail, ...(rule ? { rule: rule.name } : {}) })),
+    rule ? null : id,
   ]
 }
 

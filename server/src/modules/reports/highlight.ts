@@ -9,7 +9,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
-import { guestNameSql } from '../people.ts'
+import { guestNameSql, ruleNameSql } from '../people.ts'
 import { workspaceDay } from '../playlists/rules/days.ts'
 import { sceneScope } from '../scenes/sceneFilter.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
@@ -38,9 +38,10 @@ async function dayOf(tx: Tx, member: Member, { day: asked, entity_id }: Query): 
   const on = isInRange({ range: { from: day, to: day }, timezone }, sql`a.created_at`)
   const none = text('report.no_status')
   const acts = sql`(
-    select 'status' as kind, a.created_at as at, a.id, m.display_name as who, a.item_id,
+    select 'status' as kind, a.created_at as at, a.id, coalesce(m.display_name, ${ruleNameSql('b')}) as who, a.item_id,
       coalesce(a.from_value ->> 'name', ${none}::text) || ' → ' || coalesce(a.to_value ->> 'name', ${none}::text) as what
-    from change_record a left join ws_user m on m.ws_id = a.ws_id and m.id = a.ws_user_id
+    from change_record a join change_batch b on b.ws_id = a.ws_id and b.id = a.batch_id
+    left join ws_user m on m.ws_id = a.ws_id and m.id = a.ws_user_id
     where a.ws_id = ${wsId} and a.field = 'status' and a.item_id is not null and ${on}
     union all
     select 'upload', a.created_at, a.id, m.display_name, a.item_id, 'v' || a.version || ' ' || a.name

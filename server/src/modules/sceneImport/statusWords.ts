@@ -24,6 +24,12 @@ const WORDS: readonly { kind: number; words: readonly string[] }[] = [
   { kind: SCENE_STATUS.NO_SCENE, words: ['na', 'omit', 'omt', 'omitted', 'onhold', 'hld', 'hold'] },
 ]
 
+/** The fixed status that a word of another tool comes to. */
+export function kindOfWord(word: string): number | undefined {
+  const key = headerKey(word)
+  return WORDS.find(({ words }) => words.includes(key))?.kind
+}
+
 /** The status of a flow that a cell names: by its name, else, of a word of another tool, the first one of its kind. */
 export function statusNamed(cell: string, statuses: readonly FlowStatusRow[]): FlowStatusRow | undefined {
   const key = headerKey(cell)
@@ -31,6 +37,6 @@ export function statusNamed(cell: string, statuses: readonly FlowStatusRow[]): F
   if (named) return named
   const similar = statuses.find(({ name }) => headerKey(name) === key && key !== '')
   if (similar) return similar
-  const kind = WORDS.find(({ words }) => words.includes(key))?.kind
+  const kind = kindOfWord(cell)
   return statuses.find((status) => status.kind === kind)
 }

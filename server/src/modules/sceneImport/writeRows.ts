@@ -28,7 +28,7 @@ export function changesSomething({ scene, to, metrics }: PlannedRow): boolean {
 }
 
 /** Where the next new scene of each entity stands. */
-async function nextPositions(tx: Tx, wsId: string, entityIds: readonly string[]): Promise<Map<string, number>> {
+export async function nextPositions(tx: Tx, wsId: string, entityIds: readonly string[]): Promise<Map<string, number>> {
   const counts = await rowsOf<{ id: string; next: number }>(
     tx,
     sql`select i.entity_id as id, max(i.position) + 1 as next from item i
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** Lists of values instead of a row for each: to build and to read a statement of 20,000 values takes longer than it. */
-async function insertScenes(
+export async function insertScenes(
   tx: Tx,
   member: Member,
   act: Act,

@@ -92,7 +92,7 @@ export async function createToken(
   const scopes = [...new Set(body.scopes)]
   const allowed_origins = [...new Set(body.allowed_origins)]
   checkScopes(member, scopes)
-  const { text, hint } = newApiToken()
+  const { text, hint } = newApiToken(member.wsId)
   const id = uuidv7()
   const expires_at = body.expires_in_days === null ? null : new Date(Date.now() + body.expires_in_days * DAY_MS)
   return database.withWorkspace(member.wsId, async (tx) => {

@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '../auth/refreshToken.ts'
 import { readSheet } from '../../sheets/readSheet.ts'
 import { makeComment, makeTree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/testServer.ts'
 import type { TestServer, TestUser } from '../../testing/testServer.ts'
 import { TOKEN_COLUMNS } from './exportTokens.ts'
+import { workspaceOfToken } from './secret.ts'
 
 let server: TestServer
 let params: { ws_code: string }
@@ -325,4 +327,15 @@ test('XOPS-08 a person has at most 100 tokens that work', async () => {
   await server.as(smith).call('createApiToken', input)
   const refusal = await server.as(smith).refused('createApiToken', input)
   expect([refusal.error, refusal.meta['limit']]).toEqual(['limit_reached', 100])
+})
+
+test('XOPS-03 a token names its workspace; one from before, which names none, works as well', async () => {
+  const token = await make({ scopes: ['read'] })
+  expect(workspaceOfToken(token.token)).toBe(server.a.id)
+  const old = `arbo_${'a'.repeat(43)}`
+  expect(workspaceOfToken(old)).toBeUndefined()
+  const change = 'update api_token set token_hash = $3 where ws_id = $1 and id = $2'
+  await server.database.query(change, [server.a.id, token.id, hashToken(old)])
+  await server.as({ token: old }).call('listEntities', { params })
+  expect((await server.as(token).refused('listEntities', { params })).error).toBe('invalid_token')
 })

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
+import type { SignedInBy } from '../auth/queries.ts'
 import { expiresIn, isLink, signLink } from '../auth/links.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface Challenge {
   id: string
   userId: string
   accountBlocked: boolean
+  /** What the sign-in began with. */
+  signedInBy: SignedInBy
 }
 
 interface ChallengeRow extends Challenge {
@@ -26,17 +29,18 @@ const TEXT = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
 const epochOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** Begins one for an account whose password was right. @returns its text */
+/** Begins one for an account whose password, or proof of a provider, was right. @returns its text */
 export async function newChallenge(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   account: { id: string; passwordHash: string | null },
+  signedInBy: SignedInBy = 'password',
 ): Promise<string> {
   const id = uuidv7()
   const expires = expiresIn(SECONDS)
   await database.query(
     `with over as (delete from login_challenge where expires_at < now())
-     insert into login_challenge (id, user_id, expires_at) values ($1, $2, to_timestamp($3))`,
-    [id, account.id, expires],
+     insert into login_challenge (id, user_id, expires_at, signed_in_by) values ($1, $2, to_timestamp($3), $4)`,
+    [id, account.id, expires, signedInBy],
   )
   return `${id}.${signLink(secrets, PURPOSE, [id, account.id, account.passwordHash ?? ''], expires)}`
 }
@@ -50,15 +54,15 @@ export async function readChallenge(
   if (!id || !proof) return null
   const [row] = await database.query<ChallengeRow>(
     `select c.id, c.user_id as "userId", u.blocked as "accountBlocked", u.password_hash as "passwordHash",
-       c.expires_at as "expiresAt"
+       c.expires_at as "expiresAt", c.signed_in_by as "signedInBy"
      from login_challenge c join user_account u on u.id = c.user_id and u.deleted_at is null
      where c.id = $1`,
     [id],
   )
   if (!row) return null
-  const { userId, accountBlocked, passwordHash, expiresAt } = row
+  const { userId, accountBlocked, passwordHash, expiresAt, signedInBy } = row
   const isGenuine = isLink(secrets, PURPOSE, [id, userId, passwordHash ?? ''], epochOf(expiresAt), proof)
-  return isGenuine ? { id, userId, accountBlocked } : null
+  return isGenuine ? { id, userId, accountBlocked, signedInBy } : null
 }
 
 /** Keeps others from using it until the transaction ends; false where it has been used up meanwhile. */

@@ -66,7 +66,7 @@ export async function otpLogin(
     }
     await endChallenge(tx, id)
     if (proof === 'recovery') await recordAudit(tx, { userId, event: 'recovery_code_used', ...device })
-    return startSession(tx, deps, userId, device)
+    return startSession(tx, deps, userId, device, found.signedInBy)
   })
   if (typeof outcome === 'string') throw new ApiError(outcome)
   await giveBackAttempt(deps.database, limits)

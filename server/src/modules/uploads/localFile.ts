@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Deps } from '../../http/deps.ts'
+import { LocalCopies } from '../../storage/localCopies.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+const copies = new WeakMap<Storage, LocalCopies>()
+
+function copiesOf(storage: Storage): LocalCopies {
+  const known = copies.get(storage) ?? new LocalCopies(storage)
+  copies.set(storage, known)
+  return known
+}
 
 /**
  * Lends a stored file as a path, since ffmpeg reads paths: its own where the storage is a file system, else that of a
- * copy that goes when `work` has ended. `work` only reads it; what it
- * makes goes to workDir, which is there by then.
+ * copy on this machine. `work` only reads it; what it makes goes to workDir, which is there by then.
  * @throws {StorageError} not_found
  */
 export async function withLocalFile<T>(
@@ -19,12 +25,8 @@ export async function withLocalFile<T>(
 ): Promise<T> {
   await mkdir(workDir, { recursive: true })
   if (storage.localPath) return work(await storage.localPath(key))
-  const path = join(workDir, `${randomUUID()}${extname(key)}`)
-  try {
-    const { stream } = await storage.get(key)
-    await pipeline(stream, createWriteStream(path), { signal })
-    return await work(path)
-  } finally {
-    await rm(path, { force: true })
-  }
+  return copiesOf(storage).lend(join(workDir, 'copies'), key, async (path) => {
+    signal?.throwIfAborted()
+    return work(path)
+  })
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
 import { ATTACHMENT_BYTES_MAX } from '@arbo/core/contract'
 import type { HandlerInput, UploadForm } from '@arbo/core/contract'
@@ -8,6 +8,7 @@ import type { Deps } from '../../http/deps.ts'
 import { FILES_PATH } from '../../http/files.ts'
 import { checkAttachmentSize, checkReviewSize, fileExtension, reviewTypes } from '../../storage/accepted.ts'
 import type { AcceptedType } from '../../storage/accepted.ts'
+import { checkedContent } from '../../storage/contentKind.ts'
 import { createUploadForm, verifyUploadForm } from '../../storage/upload-form.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
@@ -107,7 +108,8 @@ export async function receiveFile(
   const wsId = policy.context['ws'] ?? ''
   const { key, type, maxBytes } = policy
   if (!(await database.withWorkspace(wsId, (tx) => isWanted(tx, wsId, key)))) throw new ApiError('upload_refused')
-  const stored = await explained(() => storage.put(key, file.stream, { type, name: file.name }, { maxBytes, signal }))
+  const content = Readable.from(checkedContent(file.stream, type), { objectMode: false })
+  const stored = await explained(() => storage.put(key, content, { type, name: file.name }, { maxBytes, signal }))
   const isKept = await database.withWorkspace(wsId, (tx) => markStored(tx, wsId, key, stored.size))
   if (!isKept) {
     await storage.delete(key)

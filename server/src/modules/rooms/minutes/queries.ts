@@ -6,7 +6,7 @@ import { rowsOf } from '../../../db/rows.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Member } from '../../access/member.ts'
 import { visibleItem } from '../../access/visibility.ts'
-import { guestJson, personJson } from '../../people.ts'
+import { guestJson, personJson, ruleJson } from '../../people.ts'
 import { endOf } from '../presentVisit.ts'
 import type { Stay } from './attendance.ts'
 
@@ -65,8 +65,11 @@ const asStatus = (value: { name?: string; kind?: number } | null): Status =>
 export async function decisionsIn(tx: Tx, wsId: string, span: Span): Promise<FoundDecision[]> {
   const rows = await rowsOf<{ item_id: string; from: Status; to: Status; by: Person; at: Date }>(
     tx,
-    sql`select c.item_id, c.from_value as "from", c.to_value as "to", ${personJson('m')} as by, c.created_at as at
-      from change_record c join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
+    sql`select c.item_id, c.from_value as "from", c.to_value as "to", coalesce(${personJson('m')}, ${ruleJson('b')}) as by,
+        c.created_at as at
+      from change_record c
+      join change_batch b on b.ws_id = c.ws_id and b.id = c.batch_id
+      left join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
       where c.ws_id = ${wsId} and c.item_id = any(${ids(span)}) and c.field = 'status' and ${isIn('c.created_at', span)}
       order by c.created_at, c.id`,
   )

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { callAs, ownWorkspace } from './support/accounts.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
+
+type Studio = Awaited<ReturnType<typeof ownWorkspace>> & { take: string; project: string }
+let made: Promise<Studio> | undefined
+
+const DAY_MS = 86_400_000
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+/** A Monday some weeks from now. */
+function monday(weeks: number): string {
+  const today = Date.parse(`${dayOf(Date.now())}T00:00:00Z`)
+  return dayOf(today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS + weeks * 7 * DAY_MS)
+}
+const after = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+
+async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
+  const { owner, code } = await studioOf(page)
+  return callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
+}
+
+/** A film with a take that is two weeks long. */
+function studioOf(page: Page): Promise<Studio> {
+  made ??= (async () => {
+    const own = await ownWorkspace(page, 'Studio Schedule')
+    const post = async (data: object): Promise<string> =>
+      String((await callAs(page.request, own.owner, 'POST', `workspace/${own.code}/entities`, data))['id'])
+    const project = await post({ type: 0, name: 'The Long Film' })
+    const process = await post({ type: 1, parent_id: project, name: 'Animation' })
+    const episode = await post({ type: 2, parent_id: process, name: 'Episode 1' })
+    const dates = { scheduled_start: monday(1), scheduled_due: after(monday(1), 11) }
+    const take = await post({ type: 3, parent_id: episode, name: 'Opening', ...dates })
+    await post({ type: 3, parent_id: episode, name: 'Ending' })
+    return { ...own, project, take }
+  })()
+  return made
+}
+
+async function open(page: Page, view: 'Timeline' | 'Calendar'): Promise<Studio> {
+  const studio = await studioOf(page)
+  await signInAs(page, studio.owner)
+  await page.goto(`/w:${studio.code}/pl/dir`)
+  await page.getByRole('button', { name: view, exact: true }).click()
+  return studio
+}
+async function datesOf(page: Page, id: string) {
+  const { scheduled_start, scheduled_due } = await call(page, 'GET', `entities/${id}`)
+  return [scheduled_start, scheduled_due]
+}
+
+test('XPLAN-09 a bar of the timeline is moved by keys and by drag, on working days, and the way back is offered', async ({
+  page,
+}) => {
+  const { take } = await open(page, 'Timeline')
+  const start = monday(1)
+  await call(page, 'PUT', `entities/${take}`, { scheduled_start: start, scheduled_due: after(start, 11) })
+  const bar = page.getByRole('button', { name: /^Opening, / })
+  await expect(bar).toHaveAccessibleName(/10 working days/)
+  await expectAccessibleInBothThemes(page)
+
+  // A working day back is the Friday before; with Shift only the end.
+  await bar.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveAccessibleName(/10 working days/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => datesOf(page, take)).toEqual([after(start, -3), after(start, 11)])
+  await expect(bar).toHaveAccessibleName(/11 working days/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => datesOf(page, take)).toEqual([start, after(start, 11)])
+
+  // Dragged by a week and a bit at the scale of weeks: 14 px are a day.
+  await bar.scrollIntoViewIfNeeded()
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('the bar is not in sight')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 5 * 14, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  // Five days on lies on a Saturday: the Monday after.
+  await expect.poll(() => datesOf(page, take)).toEqual([after(start, 7), after(start, 18)])
+})
+
+test('XPLAN-09 dates are typed where there are none; of two who change them the second one is told', async ({
+  page,
+}) => {
+  const { take } = await open(page, 'Timeline')
+  await page.getByRole('button', { name: 'Set the dates of Ending' }).click()
+  await page.getByLabel('Start').fill(monday(2))
+  await page.getByLabel('Due date').fill(after(monday(2), -1))
+  await expect(page.getByText('The due date must not be before the start')).toBeVisible()
+  await page.getByLabel('Due date').fill(after(monday(2), 4))
+  await expect(page.getByText('5 working days')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /^Ending, .*5 working days/ })).toBeVisible()
+
+  // Somebody else was faster, and this page has not heard of it yet.
+  await page.route('**/events*', (route) => route.abort())
+  await page.route('**/entities/*', async (route) => {
+    if (route.request().method() === 'PUT') {
+      await page.unroute('**/entities/*')
+      await call(page, 'PUT', `entities/${take}`, { scheduled_start: monday(4), scheduled_due: after(monday(4), 4) })
+    }
+    await route.continue()
+  })
+  const bar = page.getByRole('button', { name: /^Opening, / })
+  await bar.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const notes = page.getByRole('region', { name: 'Notifications' })
+  await expect(notes.getByText('Somebody else has just changed the dates of Opening')).toBeVisible()
+  await expect.poll(() => datesOf(page, take)).toEqual([monday(4), after(monday(4), 4)])
+})
+
+test('XPLAN-09 the calendar shows months and weeks; on a phone the dates are an agenda', async ({ page }) => {
+  const { take } = await open(page, 'Calendar')
+  const start = monday(0)
+  await call(page, 'PUT', `entities/${take}`, { scheduled_start: start, scheduled_due: after(start, 1) })
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  const bar = page.getByRole('button', { name: /^Opening, / }).first()
+  await expect(bar).toHaveAccessibleName(/2 working days/)
+  await expectAccessibleInBothThemes(page)
+  await bar.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => datesOf(page, take)).toEqual([after(start, 7), after(start, 8)])
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(bar).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const agenda = page.getByRole('region', { name: 'Calendar' })
+  await agenda.getByRole('button', { name: /Starts Opening/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Dates of Opening' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('XPLAN-09 one’s own calendar address is made, copied, renewed and taken away', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { owner, code } = await studioOf(page)
+  await signInAs(page, owner)
+  await page.goto(`/w:${code}/co/wk`)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const address = page.locator('.feed-address')
+  await expect(address).toHaveText(/\/api\/calendar-feeds\/[\w-]{64}\.ics$/)
+  const first = new URL(await address.innerText()).pathname
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(first)
+  const answer = await page.request.get(first)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'New address' }).click()
+  await expect(address).not.toHaveText(new RegExp(first))
+  expect((await page.request.get(first)).status()).toBe(404)
+  const second = new URL(await address.innerText()).pathname
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await page.request.get(second)).status()).toBe(404)
+})

@@ -1,0 +1,47 @@
+import type { Passkey } from '@arbo/core'
+import { KeyRound } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { accountTexts } from '../../texts/account.ts'
+import { agoText, momentText } from './momentText.ts'
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  zone: string
+  onRename: () => void
+  onRemove: () => void
+}
+
+export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProps): ReactNode {
+  const { name, created_at, last_used_at, backed_up } = passkey
+  return (
+    <li>
+      <KeyRound size={20} />
+      <span className="account-row-text">
+        <strong>{name}</strong>
+        <span>
+          <time dateTime={created_at} title={momentText(created_at, zone)}>
+            {accountTexts.passkeyMade(agoText(created_at, zone))}
+          </time>
+          {' · '}
+          {last_used_at ? (
+            <time dateTime={last_used_at} title={momentText(last_used_at, zone)}>
+              {accountTexts.lastUsed(agoText(last_used_at, zone))}
+            </time>
+          ) : (
+            accountTexts.passkeyUnused
+          )}
+        </span>
+      </span>
+      {backed_up && <span className="account-badge">{accountTexts.passkeySynced}</span>}
+      <span className="account-row-actions">
+        <Button size="small" variant="ghost" aria-label={accountTexts.passkeyRenameNamed(name)} onClick={onRename}>
+          {accountTexts.passkeyRename}
+        </Button>
+        <Button size="small" aria-label={accountTexts.passkeyRemoveNamed(name)} onClick={onRemove}>
+          {accountTexts.passkeyRemove}
+        </Button>
+      </span>
+    </li>
+  )
+}

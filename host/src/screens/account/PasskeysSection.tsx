@@ -1,0 +1,95 @@
+import { PASSKEY_NAME_MAX, canUsePasskeys, type Passkey } from '@arbo/core'
+import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useAccount } from '../../app/useAccount.ts'
+import { accountTexts } from '../../texts/account.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
+import { useAnswer } from '../auth/useAnswer.ts'
+import { PasskeyAddDialog } from './PasskeyAddDialog.tsx'
+import { PasskeyRemoveDialog } from './PasskeyRemoveDialog.tsx'
+import { PasskeyRow } from './PasskeyRow.tsx'
+import { Section } from './Section.tsx'
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
+/** The passkeys of the account: add, rename, remove. */
+export function PasskeysSection({ zone }: { zone: string }): ReactNode {
+  const { toasts } = useApp()
+  const account = useAccount()
+  const { answer, failure, again } = useAnswer('', () => account.passkeys())
+  // What is here goes on showing while it is read again.
+  const [shown, setShown] = useState(answer)
+  if (answer && answer !== shown) setShown(answer)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => setOpen(null)
+  const isSupported = canUsePasskeys()
+
+  function done(title: string): void {
+    toasts.show({ kind: 'success', title, id: 'passkey' })
+    close()
+    again()
+  }
+
+  return (
+    <Section id="passkeys" lead={accountTexts.passkeysLead}>
+      {!shown && !failure && (
+        <Loading label={accountTexts.passkeysLoading}>
+          <Skeleton height={56} />
+        </Loading>
+      )}
+      {failure && <ErrorState title={accountTexts.passkeysFailed} message={readFailureOf(failure)} onRetry={again} />}
+      {shown && shown.passkeys.length > 0 && (
+        <ul className="account-list">
+          {shown.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              zone={zone}
+              onRename={() => setOpen({ kind: 'rename', passkey })}
+              onRemove={() => setOpen({ kind: 'remove', passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {shown && (
+        <div className="account-actions">
+          {shown.passkeys.length === 0 && <p className="account-quiet">{accountTexts.passkeysNone}</p>}
+          {isSupported ? (
+            <Button onClick={() => setOpen({ kind: 'add' })}>{accountTexts.passkeyAdd}</Button>
+          ) : (
+            <p className="account-quiet">{accountTexts.passkeysUnsupported}</p>
+          )}
+        </div>
+      )}
+      {open?.kind === 'add' && shown && (
+        <PasskeyAddDialog asksPassword={shown.has_password} onClose={close} onAdded={done} />
+      )}
+      {open?.kind === 'rename' && (
+        <NameDialog
+          title={accountTexts.passkeyRenameTitle}
+          action={accountTexts.save}
+          label={accountTexts.passkeyName}
+          required={accountTexts.passkeyNameHint}
+          maxLength={PASSKEY_NAME_MAX}
+          initial={open.passkey.name}
+          onSave={async (name) => {
+            await account.renamePasskey(open.passkey.id, name)
+            close()
+            again()
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'remove' && shown && (
+        <PasskeyRemoveDialog
+          passkey={open.passkey}
+          asksPassword={shown.has_password}
+          onClose={close}
+          onRemoved={done}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { X } from '@arbo/kit/icons'
+import { Select, StatusDot, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { automationTexts } from '../../texts/automations.ts'
+import { setOf, valuesOf, type RuleDraft, type StatusChoice } from './ruleDraft.ts'
+
+interface StatusSetFieldProps {
+  label: string
+  value: RuleDraft['when']
+  choices: readonly StatusChoice[]
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: RuleDraft['when']) => void
+}
+
+/** What a status is called in a list to choose from. */
+export function choiceLabel({ name, flow }: StatusChoice, kindWords: (name: string) => string): string {
+  return flow === null ? kindWords(name) : automationTexts.inFlow(name, flow)
+}
+
+/** Several statuses: those that are chosen as chips, and a list to add one. */
+export function StatusSetField({ label, value, choices, error, disabled, onChange }: StatusSetFieldProps): ReactNode {
+  const values = valuesOf(value)
+  const chosen = values.flatMap((one) => choices.find((choice) => choice.value === one) ?? [])
+  const left = choices.filter((choice) => !values.includes(choice.value))
+  return (
+    <div className="auto-set">
+      {!disabled && (
+        <Select
+          label={label}
+          value={null}
+          placeholder={automationTexts.addStatus}
+          error={error}
+          options={left.map((choice) => ({
+            value: choice.value,
+            label: choiceLabel(choice, automationTexts.anyOfKind),
+            icon: <StatusDot status={choice.kind as Status} name="" />,
+          }))}
+          onChange={(one) => onChange(setOf([...values, one]))}
+        />
+      )}
+      {disabled && <span className="auto-set-label">{label}</span>}
+      {chosen.length > 0 && (
+        <ul className="auto-chips" aria-label={label}>
+          {chosen.map((choice) => (
+            <li key={choice.value}>
+              <StatusDot status={choice.kind as Status} name={choiceLabel(choice, (name) => name)} />
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={automationTexts.removeStatus(choice.name)}
+                  onClick={() => onChange(setOf(values.filter((one) => one !== choice.value)))}
+                >
+                  <X size={16} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

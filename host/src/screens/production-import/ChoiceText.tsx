@@ -1,0 +1,33 @@
+import { TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+
+interface ChoiceTextProps {
+  label: string
+  hideLabel?: boolean
+  hint?: string
+  value: string
+  maxLength: number
+  disabled: boolean
+  /** Whether nothing is a choice, too; else it goes back to what it was. */
+  optional?: boolean
+  onChange: (value: string) => void
+}
+
+/** Words that are kept when the field is left, or with Enter. */
+export function ChoiceText({ value, optional = false, onChange, ...props }: ChoiceTextProps): ReactNode {
+  const [draft, setDraft] = useState<string | null>(null)
+  function keep(): void {
+    const said = draft?.trim()
+    setDraft(null)
+    if (said !== undefined && said !== value && (said !== '' || optional)) onChange(said)
+  }
+  return (
+    <TextField
+      {...props}
+      value={draft ?? value}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={keep}
+      onKeyDown={({ key }) => key === 'Enter' && keep()}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { WebhookDelivery } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { webhooksTexts } from '../../texts/webhooks.ts'
+
+/** How a delivery stands: its state, and what the last try was answered. */
+export function DeliveryState({
+  delivery,
+}: {
+  delivery: Pick<WebhookDelivery, 'state' | 'status' | 'fault'>
+}): ReactNode {
+  const { state, status, fault } = delivery
+  return (
+    <span
+      className={`webhook-state webhook-delivery-${state === 'waiting' && fault !== null ? 'retry' : state}`}
+      title={fault === null ? undefined : webhooksTexts.faults[fault]}
+    >
+      {webhooksTexts.deliveryStates[state]}
+      {status !== null && ` · ${status}`}
+    </span>
+  )
+}

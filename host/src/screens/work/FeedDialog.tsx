@@ -1,0 +1,117 @@
+import { createCalendarFeedStore, failureOf } from '@arbo/core'
+import { Check, Copy } from '@arbo/kit/icons'
+import { Button, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { messageOf, readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
+import { useReadOnly } from '../../shell/useReadOnly.ts'
+import { texts } from '../../texts.ts'
+import { scheduleTexts } from '../../texts/schedule.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { agoText } from '../account/momentText.ts'
+
+/** The address of one's own calendar: made, copied, renewed, taken away. Mounted only while it is open. */
+export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { session, toasts } = useApp()
+  const isReadOnly = useReadOnly() !== null
+  const levels = useLevels()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const store = useMemo(() => createCalendarFeedStore(session), [session])
+  const { status, error, feed } = useSelected(store, (state) => state)
+  const [busy, setBusy] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const [said, say] = useState<{ words: string; failed: boolean } | null>(null)
+
+  async function act(work: Promise<unknown>, words: string | null): Promise<void> {
+    setBusy(true)
+    say(null)
+    setCopied(false)
+    try {
+      await work
+      if (words !== null) say({ words, failed: false })
+    } catch (reason) {
+      say({ words: `${scheduleTexts.feedFailed}. ${messageOf(failureOf(reason))}`, failed: true })
+    }
+    setBusy(false)
+  }
+
+  async function copy(url: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // The browser or its user forbids it: the address stands there to be selected.
+      toasts.show({ id: 'copy', kind: 'error', title: texts.copyFailed })
+    }
+  }
+
+  function body(): ReactNode {
+    if (isReadOnly) return <p className="notice">{scheduleTexts.feedReadOnly}</p>
+    if (status === 'failed') {
+      return (
+        <ErrorState
+          title={scheduleTexts.feedFailed}
+          message={readFailureOf(error)}
+          onRetry={() => void store.reload()}
+        />
+      )
+    }
+    if (status === 'loading') {
+      return (
+        <Loading>
+          <Skeleton height={48} />
+        </Loading>
+      )
+    }
+    if (!feed) {
+      return (
+        <Button variant="primary" busy={busy} onClick={() => void act(store.renew(), null)}>
+          {scheduleTexts.feedMake}
+        </Button>
+      )
+    }
+    return (
+      <>
+        <code className="feed-address" aria-label={scheduleTexts.feedAddress}>
+          {feed.url}
+        </code>
+        <div className="feed-acts">
+          <Button variant="primary" icon={copied ? <Check /> : <Copy />} onClick={() => void copy(feed.url)}>
+            <span aria-live="polite">{copied ? scheduleTexts.feedCopied : scheduleTexts.feedCopy}</span>
+          </Button>
+          <Button disabled={busy} onClick={() => void act(store.renew(), scheduleTexts.feedRenewed)}>
+            {scheduleTexts.feedRenew}
+          </Button>
+          <Button disabled={busy} onClick={() => void act(store.revoke(), scheduleTexts.feedRevoked)}>
+            {scheduleTexts.feedRevoke}
+          </Button>
+        </div>
+        <p className="feed-note">
+          {feed.read_at === null ? scheduleTexts.feedNever : scheduleTexts.feedRead(agoText(feed.read_at, zone))}{' '}
+          {scheduleTexts.feedSecret}
+        </p>
+      </>
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={scheduleTexts.feedTitle}
+      description={scheduleTexts.feedLead(levels.scene.words)}
+      footer={<Button onClick={onClose}>{texts.done}</Button>}
+    >
+      <div className="feed">
+        {body()}
+        {said && (
+          <p className={said.failed ? 'notice notice-danger' : 'notice'} role={said.failed ? 'alert' : 'status'}>
+            {said.words}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+export interface Page {
+  /** Below the site, without slashes around it. */
+  path: string
+  /** Below the repository. */
+  source: string
+  label?: string
+  isListed?: boolean
+}
+export declare const SECTIONS: { title: string; pages: Page[] }[]
+export declare const PAGES: Page[]

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { runInContext } from '../observe/workContext.ts'
+import { safeUrl } from './safeUrl.ts'
+
+/** Requests carry an id that the caller gave, or a new one; each answer, line of the log and job that comes of it has it. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    runInContext({ request_id: request.id }, done)
+  })
+  // Reading a body leaves the context behind.
+  app.addHook('preValidation', (request, _reply, done) => runInContext({ request_id: request.id }, done))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const line = { method, route: routeOptions.url, url: safeUrl(url), address: ip, status: reply.statusCode, ms }
+    request.log.info(line, 'answered')
+  })
+}

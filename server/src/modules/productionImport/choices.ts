@@ -1,0 +1,35 @@
+import type { ProductionMapping } from '@arbo/core/contract'
+
+const RECORDS = ['processes', 'statuses', 'people'] as const
+
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+/** A mapping with what somebody chose of those things that are there. */
+export function withChoices(suggested: ProductionMapping, choices: Partial<ProductionMapping>): ProductionMapping {
+  const { projects = [], ...others } = choices
+  const chosen = new Map(projects.map((one) => [one.key, one]))
+  const mapping = { ...suggested, ...others, projects: suggested.projects.map((one) => chosen.get(one.key) ?? one) }
+  for (const field of RECORDS) {
+    const entries = Object.entries(suggested[field]).map(([key, value]) => [key, choices[field]?.[key] ?? value])
+    Object.assign(mapping, { [field]: Object.fromEntries(entries) })
+  }
+  return mapping
+}
+
+/** What is chosen after a change: of lists only those entries that the change made another. */
+export function chosenBy(
+  before: ProductionMapping,
+  choices: Partial<ProductionMapping>,
+  given: Partial<ProductionMapping>,
+): Partial<ProductionMapping> {
+  const { projects, ...others } = given
+  const next: Partial<ProductionMapping> = { ...choices, ...others }
+  for (const field of RECORDS) {
+    const changed = Object.entries(given[field] ?? {}).filter(([key, value]) => differs(value, before[field][key]))
+    Object.assign(next, { [field]: { ...choices[field], ...Object.fromEntries(changed) } })
+  }
+  const known = new Map(before.projects.map((one) => [one.key, one]))
+  const changed = (projects ?? []).filter((one) => differs(one, known.get(one.key)))
+  const kept = (choices.projects ?? []).filter(({ key }) => !changed.some((one) => one.key === key))
+  return { ...next, projects: [...kept, ...changed] }
+}

@@ -1,0 +1,59 @@
+import type { ProductionSource } from '@arbo/core/contract'
+
+/** What the rows of a table are, whatever the source calls it. */
+export const TABLE_KINDS = [
+  'projects',
+  'episodes',
+  'sequences',
+  'shots',
+  'assets',
+  'things',
+  'tasks',
+  'notes',
+  'people',
+  'statuses',
+  'task_types',
+  'departments',
+  'asset_types',
+  'appointments',
+  'casting',
+  'versions',
+  'other',
+] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
+
+/** One thing of a file: a row of a sheet with texts, or an object of a JSON file as it stands there. */
+export interface SourceRow {
+  /** Counted from 1 with the header, in JSON from 1 for the first object. */
+  row: number
+  values: Readonly<Record<string, unknown>>
+}
+
+/** Rows of one kind in one file. */
+export interface SourceTable {
+  file: string
+  kind: TableKind
+  source: ProductionSource | null
+  /** Of a sheet, in its order; [] of JSON. */
+  header: readonly string[]
+  rows: readonly SourceRow[]
+}
+
+/** A value of a row as text; '' where there is none. Numbers and flags are written out. */
+export function words(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The id of a thing, or of what a field refers to: an id, or an object that has one. */
+export function idOf(value: unknown): string {
+  return isRecord(value) ? words(value['id']) : words(value)
+}

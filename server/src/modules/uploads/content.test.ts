@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFileToken } from '../../storage/file-token.ts'
+import { makeTree, multipart, pngFile } from '../../testing/fixtures.ts'
+import type { Tree } from '../../testing/fixtures.ts'
+import { refusalOf, testServer } from '../../testing/testServer.ts'
+import type { TestServer } from '../../testing/testServer.ts'
+
+let server: TestServer
+let tree: Tree
+
+beforeAll(async () => {
+  server = await testServer()
+  tree = await makeTree(server)
+})
+afterAll(() => server.close())
+
+async function post(name: string, type: string, content: Buffer | string) {
+  const bytes = Buffer.from(content)
+  const { data } = await server.owner.call('presignedUrl', {
+    body: {
+      wsCode: server.a.code,
+      item_id: tree.item,
+      files: [{ name, type, size: bytes.length, extra1: 'attachment', extra2: type }],
+    },
+  })
+  const [form] = data
+  if (!form) throw new Error('no form')
+  const url = new URL(form.form_attributes.action).pathname
+  const answer = await server.anonymous.raw({ method: 'POST', url, ...multipart(form.form_inputs, bytes, name) })
+  return { answer, key: form.data.key }
+}
+
+const refused = async (name: string, type: string, content: Buffer | string) => {
+  const { answer, key } = await post(name, type, content)
+  expect(await server.deps.storage.stat(key)).toBeNull()
+  return refusalOf(answer).error
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+const HTML = '<!-- x --> <!DOCTYPE html><script>alert(1)</script>'
+
+test('CORE-32 REV-14 a file is what its content says, not its name: pages, drawings with scripts and programs are refused', async () => {
+  const lies: [string, string, Buffer | string][] = [
+    ['still.jpg', 'image/jpeg', HTML],
+    ['still.png', 'image/png', SVG],
+    ['still.png', 'image/png', Buffer.from(`\ufeff${SVG}`, 'utf16le')],
+    ['still.gif', 'image/gif', `<?xml version="1.0"?>${SVG}`],
+    ['film.mp4', 'video/mp4', Buffer.from('7f454c4602010100', 'hex')],
+    ['film.mov', 'video/quicktime', 'MZ\u0090\u0000\u0003'],
+    ['brief.pdf', 'application/pdf', '#!/bin/sh\nrm -rf /'],
+    ['brief.pdf', 'application/pdf', await pngFile()],
+    ['plan.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', HTML],
+    ['notes.txt', 'text/plain', await pngFile()],
+  ]
+  for (const [name, type, content] of lies) {
+    expect([name, await refused(name, type, content)]).toEqual([name, 'invalid_file_format'])
+  }
+})
+
+test('CORE-32 names of pages and drawings are not taken at all', async () => {
+  for (const name of ['a.svg', 'a.html', 'a.js', 'a.png.exe', 'a.php', 'a.jpg\u0000.html']) {
+    const files = [{ name, type: 'image/png', size: 1, extra1: 'attachment', extra2: 'image/png' }]
+    const body = { wsCode: server.a.code, item_id: tree.item, files }
+    const { status } = await server.owner.refused('presignedUrl', { body })
+    expect([400, 422]).toContain(status)
+  }
+})
+
+test('CORE-48 a file that is two things at once runs as neither: it is named, not guessed, and may do nothing', async () => {
+  const polyglot = Buffer.from(`GIF89a/*${'\0'.repeat(600)}*/=1;alert(document.domain)//${HTML}`)
+  const { answer, key } = await post('two.gif', 'image/gif', polyglot)
+  expect(answer.statusCode).toBe(200)
+  const token = createFileToken(server.deps.secrets.storage, key)
+  const shown = await server.anonymous.raw({ method: 'GET', url: `/api/storage/files/${key}?access_token=${token}` })
+  expect(shown.statusCode).toBe(200)
+  expect(shown.headers['content-type']).toBe('image/gif')
+  expect(shown.headers['x-content-type-options']).toBe('nosniff')
+  expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+})
+
+test('REV-14 what is not recognised passes, in pieces as small as they come, and an archive is not unfolded', async () => {
+  expect((await post('brief.pdf', 'application/pdf', '%P')).answer.statusCode).toBe(200)
+  expect((await post('notes.txt', 'text/plain', `a < b\n${HTML}`)).answer.statusCode).toBe(200)
+  const bomb = gzipSync(Buffer.alloc(20_000_000))
+  expect((await post('notes.txt', 'text/plain', bomb)).answer.statusCode).toBe(200)
+})

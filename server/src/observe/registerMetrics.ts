@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contract } from '@arbo/core/contract'
+import type { EndpointSpec } from '@arbo/core/contract'
+import type { Deps } from '../http/deps.ts'
+import { noRoute } from '../http/errorHandler.ts'
+import { routePath } from '../http/registerContract.ts'
+import { isOwnMachine } from '../mail/isOwnMachine.ts'
+import { readMetrics } from './readMetrics.ts'
+
+type Observed = Pick<Deps, 'config' | 'database' | 'storage' | 'metrics' | 'lifecycle' | 'version'>
+
+/** They last as long as a page is open. */
+const STREAMS: ReadonlySet<string> = new Set(
+  Object.values<EndpointSpec>(contract).flatMap(({ answer, path }) => (answer === 'stream' ? [routePath(path)] : [])),
+)
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+function mayRead(token: string | undefined, request: FastifyRequest): boolean {
+  const { authorization } = request.headers
+  if (token !== undefined && authorization !== undefined) {
+    return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`))
+  }
+  return token === undefined && isOwnMachine(request.socket.remoteAddress, request.headers)
+}
+
+/** Times every request, and serves the figures: to whoever has the token, or, without one, to this machine alone. */
+export function registerMetrics(app: FastifyInstance, deps: Observed): void {
+  const { config, metrics } = deps
+  const counted = new WeakSet<FastifyRequest>()
+  app.addHook('onRequest', async (request) => {
+    if (STREAMS.has(request.routeOptions.url ?? '')) return
+    counted.add(request)
+    metrics.add('arbo_http_requests_running', 1)
+  })
+  const end = (request: FastifyRequest) => {
+    if (counted.delete(request)) metrics.add('arbo_http_requests_running', -1)
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    if (counted.has(request)) {
+      const route = request.routeOptions.url ?? 'none'
+      const labels = { method: request.method, route, status: reply.statusCode }
+      metrics.request(labels, reply.elapsedTime / 1000)
+    }
+    end(request)
+  })
+  app.addHook('onRequestAbort', async (request) => end(request))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(config.metricsToken, request)) throw noRoute(request)
+    await readMetrics(deps)
+    const { type, body } = await metrics.text()
+    return reply.header('cache-control', 'no-store').type(type).send(body)
+  })
+}

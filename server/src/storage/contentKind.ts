@@ -1,0 +1,93 @@
+import { UploadError } from './errors.ts'
+
+/** What the first bytes of a file say that it is, as far as they say something. */
+export type ContentKind = 'png' | 'gif' | 'jpeg' | 'boxes' | 'matroska' | 'zip' | 'ole' | 'pdf' | 'markup' | 'program'
+
+/** So much of a file is looked at. */
+export const HEAD_BYTES = 512
+
+const at = (bytes: string) => Buffer.from(bytes, 'latin1')
+
+const SIGNATURES: readonly (readonly [signature: Buffer, kind: ContentKind])[] = [
+  [at('\x89PNG\r\n\x1a\n'), 'png'],
+  [at('GIF87a'), 'gif'],
+  [at('GIF89a'), 'gif'],
+  [at('\xff\xd8\xff'), 'jpeg'],
+  [at('\x1a\x45\xdf\xa3'), 'matroska'],
+  [at('PK\x03\x04'), 'zip'],
+  [at('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'ole'],
+  [at('%PDF-'), 'pdf'],
+  [at('MZ'), 'program'],
+  [at('\x7fELF'), 'program'],
+  [at('\xca\xfe\xba\xbe'), 'program'],
+  [at('\xcf\xfa\xed\xfe'), 'program'],
+  [at('\xce\xfa\xed\xfe'), 'program'],
+  [at('#!'), 'program'],
+]
+
+/** HTML, SVG and other XML, behind a byte order mark, spaces and comments. */
+const MARKUP = /^(?:\uFEFF|\s|<!--[^]*?-->)*<(?:!doctype|\?xml|html|head|body|script|svg|iframe|img|style|math)\b/i
+
+/** Null for what is not known, such as plain text. */
+export function contentKind(head: Buffer): ContentKind | null {
+  if (/^(?:ftyp|moov|mdat|wide|free|skip|pnot)$/.test(head.toString('latin1', 4, 8))) return 'boxes'
+  const found = SIGNATURES.find(([signature]) => head.subarray(0, signature.length).equals(signature))
+  if (found) return found[1]
+  // Browsers read UTF-16 as well, where every second byte of markup is 0.
+  return MARKUP.test(
+    head
+      .toString('utf8')
+      .replaceAll('\0', '')
+      .replace(/^\uFFFD+/, ''),
+  )
+    ? 'markup'
+    : null
+}
+
+const KINDS: Readonly<Record<string, readonly ContentKind[]>> = {
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/jpeg': ['jpeg'],
+  'video/quicktime': ['boxes'],
+  'video/mp4': ['boxes'],
+  'video/x-m4v': ['boxes'],
+  'audio/webm': ['matroska'],
+  'application/pdf': ['pdf'],
+  'application/zip': ['zip'],
+}
+
+/** Kinds that a file of this type may show: its own; Office documents are one of two archives, and texts are markup too. */
+function kindsOf(mime: string): readonly ContentKind[] {
+  const own = KINDS[mime]
+  if (own) return own
+  return mime.startsWith('text/') ? ['markup'] : ['zip', 'ole']
+}
+
+/**
+ * Refuses a file whose content is recognisably another than its name and type say: a page as a picture, a program as a
+ * film. What is not recognised passes; media are read in full later, and everything is served so that it cannot run.
+ * @throws UploadError invalid_file_format
+ */
+export function checkContent(head: Buffer, mime: string): void {
+  const kind = contentKind(head)
+  if (kind !== null && !kindsOf(mime).includes(kind)) throw new UploadError('invalid_file_format')
+}
+
+/** The file as it comes, with its beginning checked before any of it goes on. */
+export async function* checkedContent(stream: AsyncIterable<Buffer>, mime: string): AsyncGenerator<Buffer> {
+  let head: Buffer | null = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    if (head === null) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < HEAD_BYTES) continue
+    checkContent(head.subarray(0, HEAD_BYTES), mime)
+    yield head
+    head = null
+  }
+  if (head === null) return
+  checkContent(head, mime)
+  if (head.length > 0) yield head
+}

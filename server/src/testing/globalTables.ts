@@ -1,0 +1,20 @@
+/** Tables that stand above workspaces, and why: each node of a cluster has all of them. */
+export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
+  server_setting: 'what all processes share, such as the signing key',
+  schema_migration: 'the state of the schema itself',
+  workspace: 'what ws_id refers to; its code is unique over all',
+  user_account: 'one account is in many workspaces',
+  user_config: 'of an account',
+  user_meta: 'of an account',
+  auth_session: 'of an account',
+  login_challenge: 'of an account',
+  account_totp: 'of an account',
+  recovery_code: 'of an account',
+  account_identity: 'of an account',
+  passkey: 'of an account',
+  used_proof: 'of a sign-in',
+  account_event: 'of an account',
+  push_token: 'of an account’s device',
+  mail_outbox: 'mails go to addresses',
+  rate_limit: 'counts what has no workspace yet',
+}
