@@ -26,9 +26,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes least and is needed on every page.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             // The first page is one file, and nothing that it does not need comes with it.
-            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // The other ways to sign in come right after it, without what they share with pages that come later.
+            {
+              name: 'ways',
+              test: /core\/src\/account\/(passkeys|singleSignOn)|host\/src\/(texts\/auth\.|screens\/auth\/auth\.css)/,
+              priority: 1,
+            },
             // What several pages share comes in three files rather than in one for each module: a page that is opened
             // by its address takes half of the requests, and a second page two to seven.
             { name: 'ui', test: /node_modules[\\/]@(base-ui|floating-ui)|kit\/src\//, minShareCount: 3 },

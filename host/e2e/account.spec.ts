@@ -18,6 +18,7 @@ const SECTIONS = [
   'Profile',
   'Password',
   'Two-factor sign-in',
+  'Passkeys',
   'Time zone',
   'Where you are signed in',
   'Login history',

@@ -132,7 +132,7 @@ test('AUTH-01 AUTH-07 AUTH-08 the sign-up page leads to the sign-in page and to 
   await expect(help).toHaveAttribute('href', '/docs/')
   const opened = page.waitForEvent('popup')
   await help.click()
-  await expect(await opened).toHaveTitle(/API/)
+  await expect(await opened).toHaveTitle('Arbo documentation')
   await page.getByRole('link', { name: 'Click here to log in' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(heading(page, 'Sign in')).toBeVisible()

@@ -118,6 +118,9 @@ test('XPLAN-09 the calendar shows months and weeks; on a phone the dates are an 
   const { take } = await open(page, 'Calendar')
   const start = monday(0)
   await call(page, 'PUT', `entities/${take}`, { scheduled_start: start, scheduled_due: after(start, 1) })
+  // Whoever gets the address sees the calendar, whatever they looked at last.
+  await page.evaluate(() => localStorage.setItem('account.directory_view', 'list'))
+  await page.reload()
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   const bar = page.getByRole('button', { name: /^Opening, / }).first()
   await expect(bar).toHaveAccessibleName(/2 working days/)

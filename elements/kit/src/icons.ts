@@ -3,7 +3,7 @@ import { icon } from './icon.ts'
 
 // The one icon set. Only what is in use is listed, and bundled.
 export type { Icon, IconProps } from './icon.ts'
-export { Eye, EyeOff } from './signInIcons.ts'
+export { Eye, EyeOff, KeyRound } from './signInIcons.ts'
 export const ArrowDownUp = /* @__PURE__ */ icon(lucide.ArrowDownUp)
 export const ArrowLeft = /* @__PURE__ */ icon(lucide.ArrowLeft)
 export const ArrowLeftRight = /* @__PURE__ */ icon(lucide.ArrowLeftRight)
@@ -49,7 +49,6 @@ export const House = /* @__PURE__ */ icon(lucide.House)
 export const Image = /* @__PURE__ */ icon(lucide.Image)
 export const Inbox = /* @__PURE__ */ icon(lucide.Inbox)
 export const Info = /* @__PURE__ */ icon(lucide.Info)
-export const KeyRound = /* @__PURE__ */ icon(lucide.KeyRound)
 export const Keyboard = /* @__PURE__ */ icon(lucide.Keyboard)
 export const Laser = /* @__PURE__ */ icon(lucide.Laser)
 export const Layers = /* @__PURE__ */ icon(lucide.Layers)

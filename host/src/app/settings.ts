@@ -56,8 +56,11 @@ const DEFAULTS: Settings = {
 /** An address may lead to a site of the web or to a path of this one, and to nothing else. */
 function addressOr(value: unknown, fallback: string): string {
   if (typeof value !== 'string') return fallback
-  return /^(https?:\/\/|\/(?![/\\]))/.test(value) ? value.replace(/\/+$/, '') : fallback
+  return /^(https?:\/\/|\/(?![/\\]))/.test(value) ? value : fallback
 }
+
+/** A site that paths are appended to. */
+const siteOf = (value: unknown): string => addressOr(value, '').replace(/\/+$/, '')
 
 const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
@@ -87,9 +90,9 @@ export function parseSettings(json: string | null): Settings {
     push: pushOf(push),
     sso: ssoOf(sso),
     sibling_urls: {
-      targets: addressOr(siblings.targets, ''),
-      review: addressOr(siblings.review, ''),
-      people: addressOr(siblings.people, ''),
+      targets: siteOf(siblings.targets),
+      review: siteOf(siblings.review),
+      people: siteOf(siblings.people),
     },
   }
 }

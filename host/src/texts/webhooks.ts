@@ -1,4 +1,5 @@
-import type { DeliveryState, Webhook, WebhookFault } from '@arbo/core'
+import type { DeliveryState, Levels, Webhook, WebhookFault } from '@arbo/core'
+import type { LevelText } from './levelText.ts'
 
 /** The texts of the webhooks, fetched with their list. */
 export const webhooksTexts = {
@@ -54,21 +55,21 @@ export const webhooksTexts = {
   urlHint: 'Such as https://farm.example.com/arbo',
   urlInvalid: 'An address begins with https:// or http:// and has no user or password in it',
   urlPlain: 'Over http everybody on the way can read along. Prefer https.',
-  project: 'Project',
+  project: ({ project }: Levels) => project.one,
   projectAll: 'Everything in this workspace',
-  projectsFailed: 'The projects could not be loaded.',
+  projectsFailed: ({ project }: Levels) => `The ${project.words} could not be loaded.`,
   which: 'Events',
   whichAll: 'All events, also those that later versions add',
   whichSome: 'Only these',
   whichRequired: 'Choose at least one event',
   groups: {
-    item: 'Scenes',
+    item: ({ scene }) => scene.many,
     rendition: 'Renditions',
     comment: 'Comments',
-    entity: 'Projects and what is in them',
+    entity: ({ project }) => `${project.many} and what is in them`,
     playlist: 'Playlists',
     other: 'Workspace and libraries',
-  } as Readonly<Record<string, string>>,
+  } as Readonly<Record<string, LevelText>>,
   conflict: 'Somebody changed this webhook meanwhile. Close and open it again.',
   limit: (most: number) => `There are ${most} webhooks, which is as many as there can be. Delete one first.`,
   saved: (name: string) => `“${name}” saved`,

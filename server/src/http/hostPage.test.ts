@@ -57,6 +57,7 @@ test('SHELL-25 AUTH-08 the page says how the product is named and where its docu
     sibling_urls: { targets: null, review: null, people: null },
     push: null,
     modules_url: '/cdn/environment.json',
+    sso: null,
   }
   for (const url of ['/', '/index.html', '/login', '/w:abcdefgh/pl/dir?x=1']) {
     const { body, headers } = await get(app, url)
@@ -80,6 +81,11 @@ test('SHELL-25 every setting is another by its variable, and no value leaves its
     PEOPLE_URL: 'https://people.example.com',
     MODULES_URL: 'https://cdn.example.com/arbo/environment.json',
     FCM_WEB_CONFIG: JSON.stringify(PUSH),
+    PUBLIC_URL: 'https://arbo.example.com',
+    OIDC_ISSUER: 'https://id.example.com',
+    OIDC_CLIENT_ID: 'arbo',
+    OIDC_NAME: 'Studio <b>',
+    OIDC_ONLY: '1',
   })
   const { body, headers } = await get(app, '/')
   expect(settingsIn(body)).toEqual({
@@ -95,6 +101,7 @@ test('SHELL-25 every setting is another by its variable, and no value leaves its
     },
     modules_url: 'https://cdn.example.com/arbo/environment.json',
     push: PUSH,
+    sso: { name: 'Studio <b>', only: true },
   })
   expect(body).not.toContain('<script')
   expect(String(headers['content-security-policy'])).toMatch(

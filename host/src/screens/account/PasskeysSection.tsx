@@ -36,7 +36,10 @@ export function PasskeysSection({ zone }: { zone: string }): ReactNode {
     <Section id="passkeys" lead={accountTexts.passkeysLead}>
       {!shown && !failure && (
         <Loading label={accountTexts.passkeysLoading}>
-          <Skeleton height={56} />
+          {/* As high as no passkeys, so that nothing below moves away from a click. */}
+          <div className="account-actions">
+            <Skeleton width={320} height={32} />
+          </div>
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.passkeysFailed} message={readFailureOf(failure)} onRetry={again} />}

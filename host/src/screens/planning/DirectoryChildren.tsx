@@ -20,7 +20,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { Section } from './Section.tsx'
 import { useEntityActions } from './useEntityActions.tsx'
 import { useRowOrder } from './useRowOrder.tsx'
-import { keepView, readView } from './viewState.ts'
+import { keepView, readView, VIEW_KEY } from './viewState.ts'
 
 /** Only who looks at dates has its code. */
 const ScheduleView = lazy(() =>
@@ -40,13 +40,13 @@ interface DirectoryChildrenProps {
 
 /** The entities of one level, in the state in which they are, with what can be done with them. */
 export function DirectoryChildren({ directory, child, onAsk, onDetails }: DirectoryChildrenProps): ReactNode {
-  const { router, session, toasts } = useApp()
+  const { router, session, store, toasts } = useApp()
   const readOnly = useReadOnly()
   const may = useMay()
   const state = useSelected(directory, (current) => current)
   const { status, children, entity, order, archived } = state
   const [search, setSearch] = useState(state.search)
-  const [view, setView] = useState(readView)
+  const [view, setView] = useState(() => readView(store.getState().place?.location.query))
   const selection = useSelection(children.rows)
   const rowOrder = useRowOrder(directory, children.rows, (row) => may(row, 'project_updateEntity_update'))
   const { actionsOf, setStatus } = useEntityActions(directory, onAsk, onDetails)
@@ -90,6 +90,7 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
           onView={(next) => {
             setView(next)
             keepView(next)
+            router.replaceQuery({ [VIEW_KEY]: next })
           }}
           newChild={
             child && canAdd

@@ -1,13 +1,20 @@
-/** Rows, cards, or by dates; kept in this browser. */
+/** Rows, cards, or by dates; in the address of the page where it was chosen, and kept in this browser for others. */
 export type View = 'list' | 'cards' | 'timeline' | 'calendar'
 const VIEWS: readonly View[] = ['list', 'cards', 'timeline', 'calendar']
 
+/** Of the address; `view` is that of a saved view of scenes. */
+export const VIEW_KEY = 'as'
+
 const KEY = 'account.directory_view'
 
-export function readView(): View {
+function viewNamed(name: string | null | undefined): View | undefined {
+  return VIEWS.find((view) => view === name)
+}
+
+/** @param query of the page's address: a link shows what its sender saw */
+export function readView(query: URLSearchParams | undefined): View {
   try {
-    const kept = localStorage.getItem(KEY)
-    return VIEWS.find((view) => view === kept) ?? 'list'
+    return viewNamed(query?.get(VIEW_KEY)) ?? viewNamed(localStorage.getItem(KEY)) ?? 'list'
   } catch {
     return 'list'
   }

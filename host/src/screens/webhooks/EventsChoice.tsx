@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
+import { inWords } from '../../texts/levelText.ts'
 import { webhooksTexts } from '../../texts/webhooks.ts'
+import { useLevels } from '../../ui/levels.ts'
 import { eventGroups } from './webhookForm.ts'
 
 interface EventsChoiceProps {
@@ -13,6 +15,7 @@ interface EventsChoiceProps {
 /** All events, or those that are checked, by what they are about. */
 export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoiceProps): ReactNode {
   const id = useId()
+  const levels = useLevels()
   return (
     <fieldset className="webhook-events" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>{webhooksTexts.which}</legend>
@@ -26,7 +29,7 @@ export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoic
         <div className="webhook-groups">
           {eventGroups().map(([group, choices]) => (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <p id={`${id}-${group}`}>{webhooksTexts.groups[group]}</p>
+              <p id={`${id}-${group}`}>{inWords(webhooksTexts.groups[group] ?? group, levels)}</p>
               {choices.map(({ type, meaning }) => (
                 <label key={type} className="webhook-choice">
                   <input

@@ -2,6 +2,7 @@ import type { Webhook, WebhooksStore } from '@arbo/core'
 import { Select } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { webhooksTexts } from '../../texts/webhooks.ts'
+import { useLevels } from '../../ui/levels.ts'
 
 interface ProjectChoiceProps {
   store: WebhooksStore
@@ -13,6 +14,7 @@ interface ProjectChoiceProps {
 
 /** Everything, or one project. */
 export function ProjectChoice({ store, known, value, onChange }: ProjectChoiceProps): ReactNode {
+  const levels = useLevels()
   const [projects, setProjects] = useState(known ? [known] : [])
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -25,8 +27,8 @@ export function ProjectChoice({ store, known, value, onChange }: ProjectChoicePr
   }, [store])
   return (
     <Select<string>
-      label={webhooksTexts.project}
-      hint={failed ? webhooksTexts.projectsFailed : undefined}
+      label={webhooksTexts.project(levels)}
+      hint={failed ? webhooksTexts.projectsFailed(levels) : undefined}
       value={value}
       onChange={onChange}
       options={[

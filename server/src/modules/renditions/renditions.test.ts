@@ -243,8 +243,11 @@ describe('files that are not what they say', () => {
     const cut = await refusedAs('a.mp4', 'video/mp4', film.subarray(0, Math.floor(film.length / 2)))
     expect([cut.error, cut.message]).toEqual(['invalid', 'File is invalid'])
     expect(cut.description).toMatch(/incomplete/)
-    const picture = await refusedAs('a.mp4', 'video/mp4', await pngFile())
-    expect(picture.error).toBe('invalid_file_format')
+    const picture = refusalOf(await post(await formFor('a.mp4', 'video/mp4'), await pngFile()))
+    expect([picture.error, picture.description]).toEqual([
+      'invalid_file_format',
+      'The content is not what the name says. Correct the extension or choose another file, then upload it again.',
+    ])
     const empty = await announce({ name: 'a.mp4', type: 'video/mp4', size: 0 })
     expect(empty.error).toBe('invalid')
   })

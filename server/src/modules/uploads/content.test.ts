@@ -34,7 +34,9 @@ async function post(name: string, type: string, content: Buffer | string) {
 const refused = async (name: string, type: string, content: Buffer | string) => {
   const { answer, key } = await post(name, type, content)
   expect(await server.deps.storage.stat(key)).toBeNull()
-  return refusalOf(answer).error
+  const { error, description } = refusalOf(answer)
+  expect(description).toMatch(/^The content is not what the name says/)
+  return error
 }
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -82,6 +84,7 @@ test('CORE-48 a file that is two things at once runs as neither: it is named, no
 test('REV-14 what is not recognised passes, in pieces as small as they come, and an archive is not unfolded', async () => {
   expect((await post('brief.pdf', 'application/pdf', '%P')).answer.statusCode).toBe(200)
   expect((await post('notes.txt', 'text/plain', `a < b\n${HTML}`)).answer.statusCode).toBe(200)
+  expect((await post('notes.txt', 'text/plain', '#!important\nMZ;takes')).answer.statusCode).toBe(200)
   const bomb = gzipSync(Buffer.alloc(20_000_000))
   expect((await post('notes.txt', 'text/plain', bomb)).answer.statusCode).toBe(200)
 })
