@@ -74,7 +74,8 @@ export function checkContent(head: Buffer, mime: string): void {
   // Words may begin like a program: `#!`, or a column that is called MZ.
   if (isText(mime) && !head.includes(0)) return
   const kind = contentKind(head)
-  if (kind !== null && !kindsOf(mime).includes(kind)) throw new UploadError('invalid_file_format', 'upload.other_content')
+  if (kind !== null && !kindsOf(mime).includes(kind))
+    throw new UploadError('invalid_file_format', 'upload.other_content')
 }
 
 /** The file as it comes, with its beginning checked before any of it goes on. */
