@@ -2,10 +2,11 @@
  * Three server processes on one PostgreSQL and one folder of files, behind a proxy, under writes, jobs and a reader of
  * events; one after the other is stopped in order or killed, and started again:
  *
- *   node server/bench/cluster.mjs [--processes 3] [--ends 10] [--writers 8] [--reports 60] [--every 4000]
+ *   node server/bench/cluster.mjs [--processes 3] [--ends 10] [--writers 8] [--reports 4] [--every 4000]
  *
- * Prints what was acknowledged and what of it is lost, done twice or was not heard of, and how many requests were not
- * answered: none while processes are only stopped. `--dist`: a built server other than this tree's.
+ * `--reports`: jobs that are asked for right before each end. Prints what was acknowledged and what of it is lost, done
+ * twice or was not heard of, and how many requests were not answered: none while processes are only stopped. `--dist`: a
+ * built server other than this tree's.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '3' },
     ends: { type: 'string', default: '10' },
     writers: { type: 'string', default: '8' },
-    reports: { type: 'string', default: '60' },
+    reports: { type: 'string', default: '4' },
     every: { type: 'string', default: '4000' },
     dist: { type: 'string' },
   },
@@ -37,6 +38,8 @@ const [processes, ends, writers, reports, every] = [
   values.reports,
   values.every,
 ].map(Number)
+/** From asking for reports to the end of a process, so that it ends in the middle of them, ms. */
+const LEAD_MS = 60
 /** Longest wait for all jobs and events at the end, ms. */
 const PATIENCE_MS = 120_000
 
@@ -74,15 +77,18 @@ try {
   const { id: entityId } = await caller(proxy.url, token)('POST', `workspace/${ws}/entities`, { type: 0, name: 'Load' })
 
   const began = performance.now()
-  const load = startLoad({ url: proxy.url, token, ws, entityId, writers: writers ?? 8, reports: reports ?? 60 })
+  const load = startLoad({ url: proxy.url, token, ws, entityId, writers: writers ?? 8 })
   await delay(every)
   for (let end = 0; end < (ends ?? 10); end += 1) {
     const [victim, ...others] = servers
     if (!victim) break
     const isKill = end % 2 === 1
     const before = load.unanswered
+    const asked = load.report(reports ?? 4)
+    await delay(LEAD_MS)
     if (isKill) await victim.kill()
     else await victim.stop()
+    await asked
     const after = load.unanswered
     servers = [...others, await start()]
     proxy.setTargets(servers.map(({ url }) => url))

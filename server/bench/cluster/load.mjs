@@ -4,11 +4,11 @@ import { caller, follow, Refused } from './calls.mjs'
 const UNKNOWN = [502, 503]
 
 /**
- * Writers that make scenes, each under a name of its own, and jobs that make reports, through one address; and a
- * watcher who hears of them. Whoever is not answered does the next thing.
- * @param {{ url: string, token: string, ws: string, entityId: string, writers: number, reports: number }} options
+ * Writers that make scenes, each under a name of its own, through one address; and a watcher who hears of them. Whoever
+ * is not answered does the next thing. Jobs that make reports are asked for when a process is about to end.
+ * @param {{ url: string, token: string, ws: string, entityId: string, writers: number }} options
  */
-export function startLoad({ url, token, ws, entityId, writers, reports }) {
+export function startLoad({ url, token, ws, entityId, writers }) {
   const call = caller(url, token)
   /** @type {Map<string, string>} name to id of every scene that was acknowledged */
   const scenes = new Map()
@@ -46,18 +46,14 @@ export function startLoad({ url, token, ws, entityId, writers, reports }) {
       })
     }
   }
-  const report = async () => {
-    for (let n = 0; n < reports && !state.isStopping; n += 1) {
-      await attempt(async () => {
-        const body = { report: 'all_entity_scene', format: n % 2 ? 'csv' : 'xlsx', query: {} }
-        const { id } = await call('POST', `workspace/${ws}/standard-reports/files`, body)
-        files.push(id)
-      })
-    }
-  }
-  const running = watcher.opened.then(() =>
-    Promise.all([...Array.from({ length: writers }, (_, n) => write(n)), report()]),
-  )
+  /** @param {number} n */
+  const report = (n) =>
+    attempt(async () => {
+      const body = { report: 'all_entity_scene', format: n % 2 ? 'csv' : 'xlsx', query: {} }
+      const { id } = await call('POST', `workspace/${ws}/standard-reports/files`, body)
+      files.push(id)
+    })
+  const running = watcher.opened.then(() => Promise.all(Array.from({ length: writers }, (_, n) => write(n))))
   return {
     scenes,
     files,
@@ -66,6 +62,8 @@ export function startLoad({ url, token, ws, entityId, writers, reports }) {
       return unanswered
     },
     refused,
+    /** Asks for so many reports at once. @param {number} count */
+    report: (count) => Promise.all(Array.from({ length: count }, (_, n) => report(n))),
     /** Writes no more; the watcher goes on. */
     async finish() {
       state.isStopping = true
