@@ -41,6 +41,7 @@ const { openDatabase } = await load('db/database.js')
 const { migrate } = await load('db/migrate.js')
 const { hashPassword } = await load('modules/auth/password.js')
 const { seedScenes } = await load('seed/seedScenes.js')
+const { BATCH, indexDirty } = await load('modules/search/indexDocuments.js')
 const { readConfig } = await load('config.js')
 const { startServer } = await load('startServer.js')
 
@@ -146,6 +147,10 @@ try {
   await migrate(database)
   const ownerId = await makeOwner(database, hashPassword)
   const { code, id } = await seedScenes(database, { scenes: Number(values.scenes), ownerId, name: 'Bench' })
+  // The server would do it beside what is measured.
+  let count = BATCH
+  while (count === BATCH) count = await database.transaction((/** @type {unknown} */ tx) => indexDirty(tx, id))
+  await database.query('vacuum analyze')
   const [item] = await database.query(
     `select c.item_id as id, i.entity_id from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
      where c.ws_id = $1 limit 1`,

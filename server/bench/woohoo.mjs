@@ -62,6 +62,8 @@ async function fill(where) {
       say('counted')
       made.push({ scenes, id, code })
     }
+    // Making them findable would go on beside what is measured.
+    await database.query('delete from search_dirty')
     await database.query('vacuum analyze')
     return made
   } finally {

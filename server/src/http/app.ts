@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
@@ -6,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerMailbox } from '../mail/registerMailbox.ts'
 import { allHandlers } from '../modules/handlers.ts'
 import { registerMetrics } from '../observe/registerMetrics.ts'
+import { brotliParams, COMPRESS_BYTES, compressAnswers } from './compressAnswers.ts'
 import type { Deps } from './deps.ts'
 import { registerDocsPage } from './docsPage.ts'
 import { registerDocsSite } from './docsSite.ts'
@@ -18,8 +18,6 @@ import { registerStaticFiles } from './staticFiles.ts'
 import type { StaticFolders } from './staticFiles.ts'
 
 const IDLE_CHECK_MS = 50
-/** Below this a compressed answer is hardly smaller. */
-const COMPRESS_BYTES = 1024
 const PREFLIGHT_SECONDS = 24 * 3600
 
 /**
@@ -70,10 +68,11 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
     ],
     maxAge: PREFLIGHT_SECONDS,
   })
+  compressAnswers(app)
   await app.register(compress, {
     threshold: COMPRESS_BYTES,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: brotliParams(COMPRESS_BYTES) },
     customTypes: /^(application\/(json|javascript|manifest\+json)|text\/(?!event-stream)|image\/svg\+xml)/,
   })
   await app.register(multipart)

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance } from 'fastify'
+
+/** Below this a compressed answer is hardly smaller. */
+export const COMPRESS_BYTES = 1024
+/** From here on the time counts for more than the last fifth of the size. */
+const LARGE_BYTES = 512 * 1024
+const [QUALITY, LARGE_QUALITY] = [4, 1]
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** As good as it should be for an answer that is made anew each time. */
+export const brotliParams = (bytes: number): Record<number, number> => ({
+  [constants.BROTLI_PARAM_QUALITY]: bytes < LARGE_BYTES ? QUALITY : LARGE_QUALITY,
+})
+
+/**
+ * Compresses JSON that is there as a whole in one go and in another thread; piece by piece, as a stream, a megabyte takes
+ * several times as long. What is a stream, or of another type, is left to the plugin behind.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < COMPRESS_BYTES) return payload
+    if (request.method === 'HEAD' || reply.hasHeader('content-encoding')) return payload
+    if (!/^application\/json\b/.test(String(reply.getHeader('content-type')))) return payload
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip'])
+    if (!encoding) return payload
+    const params = brotliParams(payload.length)
+    const compressed = encoding === 'br' ? await toBrotli(payload, { params }) : await toGzip(payload, { level: 1 })
+    const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
+    reply.headers({ 'content-encoding': encoding, 'content-length': compressed.length, vary })
+    return compressed
+  })
+}
