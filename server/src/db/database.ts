@@ -71,7 +71,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 async function openServer(url: string, config: DatabaseConfig): Promise<Database> {
   const connection = connectionConfig(url)
   // Compiling a list's query to machine code takes longer than the query itself.
-  const pool = newPool({ ...connection, options: '-c jit=off' }, config)
+  const pool = newPool({ ...connection, options: '-c jit=off -c work_mem=16MB' }, config)
   const signals = new NotifySignals(pool, connection, logOf(config))
   try {
     const { rows } = await pool.query<{ version: string }>('show server_version')

@@ -43,6 +43,9 @@ const SQL_STATES: Record<string, () => ApiError> = {
   '40001': () => new ApiError('conflict'),
 }
 
+/** What the reader of forms says, without a code, of one that is no form or ends in the middle. */
+const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$/i
+
 /** The failure that the caller is told. Anything unknown is the server's fault. */
 export function toApiError(thrown: unknown): ApiError {
   const error = asApiError(thrown)
@@ -52,6 +55,7 @@ export function toApiError(thrown: unknown): ApiError {
   const state = sqlState(error)
   const known = framework ?? (state === undefined ? undefined : SQL_STATES[state])
   if (known) return known()
+  if (error instanceof Error && BROKEN_FORM.test(error.message)) return new ApiError('upload_refused', { cause: error })
   // node's parser gives up on a malformed request with a status of its own.
   if ((error as Partial<FastifyError> | null)?.statusCode === 400) return new ApiError('validation_failed')
   return new ApiError('server_error', { cause: error })

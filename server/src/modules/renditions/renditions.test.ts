@@ -167,6 +167,20 @@ describe('upload', () => {
     expect((await server.member.refused('createRendition', { params, body })).message).toBe(text)
   })
 
+  test('CORE-05 what is no form, or ends in the middle of one, is refused', async () => {
+    const url = '/api/storage/upload'
+    const send = (type: string, payload: string) =>
+      server.anonymous.raw({ method: 'POST', url, headers: { 'content-type': type }, payload })
+    const part = '--b\r\ncontent-disposition: form-data; name="key"\r\n\r\nx'
+    for (const answer of [
+      await send('multipart/form-data', 'x=1'),
+      await send('multipart/form-data; boundary=b', 'x=1'),
+      await send('multipart/form-data; boundary=b', part),
+    ]) {
+      expect([answer.statusCode, refusalOf(answer).error]).toEqual([400, 'upload_refused'])
+    }
+  })
+
   test('CORE-71 a file larger than its form is refused with 413 and its text, and nothing of it stays', async () => {
     const form = await formFor('big.mp4', 'video/mp4', 100)
     const refusal = refusalOf(await post(form, Buffer.alloc(5000)))
