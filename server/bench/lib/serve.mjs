@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 /**
  * A server of its own, on a free port, without the demo.
  * @param {string} dist folder of the built server
  * @param {Record<string, string>} extra its settings
+ * @param {(line: Record<string, unknown>) => void} [onLog] hears of each line of its log (`LOG_LEVEL`)
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void>, kill: () => Promise<void> }>}
  */
-export function serve(dist, extra) {
+export function serve(dist, extra, onLog) {
   const env = {
     ...process.env,
     DATABASE_URL: '',
@@ -26,9 +28,10 @@ export function serve(dist, extra) {
   const stop = end('SIGTERM')
   const kill = end('SIGKILL')
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      const url = /ready on (\S+)/.exec(String(chunk))?.[1]
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /ready on (\S+)/.exec(line)?.[1]
       if (url) resolve({ url, pid: Number(child.pid), stop, kill })
+      if (onLog && line.startsWith('{')) onLog(JSON.parse(line))
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
   })

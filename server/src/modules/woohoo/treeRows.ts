@@ -89,7 +89,7 @@ export async function keptRows(tx: Tx, member: Member, request: TreeRequest): Pr
   return rowsOf<TreeRow & Record<string, unknown>>(
     tx,
     sql`with ${DIRTY(wsId)},
-      holder as materialized (select e.id, ${cut(deepest)} as key from entity e where ${here}),
+      holder as not materialized (select e.id, ${cut(deepest)} as key from entity e where ${here}),
       total as (${heldTotals(wsId, sql`${metricId}::uuid`)}),
       cell as (${keptCells(deepest)})
       ${treeQuery(member, request, here)}`,
