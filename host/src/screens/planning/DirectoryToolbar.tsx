@@ -2,6 +2,7 @@ import { ArrowDownUp, Calendar, ChartGantt, Inbox, LayoutGrid, List, Plus, Searc
 import { Button, IconButton, Menu, MenuChoices, TextField } from '@arbo/kit/ui'
 import type { DirectoryOrder } from '@arbo/core'
 import type { ReactNode } from 'react'
+import { useMedia } from '../../shell/useMedia.ts'
 import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { scheduleTexts } from '../../texts/schedule.ts'
@@ -52,6 +53,8 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
     newChild,
     importProduction,
   } = props
+  // There both views by dates are the same agenda.
+  const isPhone = useMedia('(max-width: 767px)')
   return (
     <div className="toolbar">
       <TextField
@@ -96,16 +99,18 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
           pressed={view === 'cards'}
           onClick={() => onView('cards')}
         />
-        <IconButton
-          icon={<ChartGantt />}
-          label={scheduleTexts.viewTimeline}
-          pressed={view === 'timeline'}
-          onClick={() => onView('timeline')}
-        />
+        {!isPhone && (
+          <IconButton
+            icon={<ChartGantt />}
+            label={scheduleTexts.viewTimeline}
+            pressed={view === 'timeline'}
+            onClick={() => onView('timeline')}
+          />
+        )}
         <IconButton
           icon={<Calendar />}
           label={scheduleTexts.viewCalendar}
-          pressed={view === 'calendar'}
+          pressed={view === 'calendar' || (isPhone && view === 'timeline')}
           onClick={() => onView('calendar')}
         />
       </div>
