@@ -51,9 +51,11 @@ async function datesOf(page: Page, id: string) {
 test('XPLAN-09 a bar of the timeline is moved by keys and by drag, on working days, and the way back is offered', async ({
   page,
 }) => {
-  const { take } = await open(page, 'Timeline')
+  const { take } = await studioOf(page)
   const start = monday(1)
+  // Before the page is there: a change that it has not heard of yet would be a conflict.
   await call(page, 'PUT', `entities/${take}`, { scheduled_start: start, scheduled_due: after(start, 11) })
+  await open(page, 'Timeline')
   const bar = page.getByRole('button', { name: /^Opening, / })
   await expect(bar).toHaveAccessibleName(/10 working days/)
   await expectAccessibleInBothThemes(page)
