@@ -32,6 +32,8 @@ export interface TargetPeopleState {
   /** What teams come to in the month, of the team and target that are asked for. */
   teams: readonly TargetSummary[]
   query: TargetPeopleQuery
+  /** The question that the people answer: they come before figures of a whole month are counted. Null before any came. */
+  answered: TargetPeopleQuery | null
   /** The month that is shown: performance summary, counts of both tabs, and how its calculation stands. Null at first. */
   overview: TargetMonth | null
   /** That month and those before it, newest first: the history. */
@@ -81,6 +83,7 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
     people: NO_ROWS,
     teams: [],
     query: QUERY,
+    answered: null,
     overview: null,
     history: [],
   }
@@ -139,13 +142,17 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
     coalesceMs: TARGET_COALESCE_MS,
     // Rows that answer an earlier question must not stand under this one.
     onStatus: (status, error) =>
-      patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, teams: [] } : {}) }),
+      patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, answered: null, teams: [] } : {}) }),
     async read(signal, optOut) {
-      const query = { ...monthOf(getState().query), months: HISTORY_MONTHS }
+      const { query: asked } = getState()
+      const readPeople = async (): Promise<void> => {
+        const found = await pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut }))
+        if (found) patch({ answered: asked })
+      }
       const [months, teams] = await Promise.all([
-        api.listTargetMonths({ query, signal, optOut }),
+        api.listTargetMonths({ query: { ...monthOf(asked), months: HISTORY_MONTHS }, signal, optOut }),
         api.listTargetSummaries({ query: teamsQuery(), signal, optOut }),
-        pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut })),
+        readPeople(),
       ])
       if (signal.aborted) return
       const history = months.map(faces.month)

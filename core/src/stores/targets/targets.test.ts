@@ -143,6 +143,15 @@ describe('people of a month', () => {
     expect(Object.fromEntries(query)).toMatchObject({ month: '2025-09', has_target_eq: '0', search: 'ada', page: '1' })
   })
 
+  test('TGT-07 people do not wait until a month is counted, and none stands under a question that it does not answer', async () => {
+    const { server, store } = await opened()
+    server.on(`GET ${TARGETS}/months`, 'hang')
+    void store.ask({ search: 'ada' })
+    expect(store.getState().answered).not.toBe(store.getState().query)
+    await until(store, ({ answered, query }) => answered === query)
+    expect(store.getState()).toMatchObject({ status: 'loading', people: { rows: [{ id: 'p1' }] } })
+  })
+
   test('TGT-23 a calculation is followed until it is done', async () => {
     const { server, store } = await opened()
     server.on(`PUT ${TARGETS}/target-summary`, { body: { data: calculation('queued') } })

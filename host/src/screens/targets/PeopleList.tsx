@@ -34,7 +34,7 @@ function peopleOf(rows: readonly Row[]): readonly Person[] {
 /** The people of a month with a target or without: performance summary, history, and the people (TGT-07). */
 export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
   const { session, toasts } = useApp()
-  const { status, error, people, query, overview, history } = useSelected(store, (state) => state)
+  const { status, error, people, query, answered, overview, history } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const given = useMemo(() => userTargetsStore(session), [session])
   const { may, ask, dialog } = useGivenActions(given)
@@ -69,7 +69,9 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
     />
   )
   const filtered = query.search !== '' || query.targetId !== null
-  const isLoading = status === 'loading' || isOther
+  // Rows that are there do not wait for the month's figures.
+  const isWaiting = isOther || (status === 'loading' && answered !== query)
+  const rowsStatus = isWaiting ? 'loading' : status === 'loading' ? 'ready' : status
   const [title, message] = tab === 'with' ? targetsTexts.emptyWith : targetsTexts.emptyWithout
   return (
     <>
@@ -99,7 +101,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
         nameOf={({ person }) => person.display_name}
         lead={faceOf}
         to={({ person }) => `/pl/tgt/pwt/${person.id}`}
-        status={isLoading ? 'loading' : status}
+        status={rowsStatus}
         error={error}
         onRetry={() => void store.reload()}
         sort={query.order}
