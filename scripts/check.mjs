@@ -101,6 +101,9 @@ const FIRST_FAILURE = /^ {2}1\) \[|⎯ Failed (Tests|Suites) /
 /** A failed test by its name, as Playwright, Vitest and the browser tests write it. */
 const FAILED_NAME = /^ {2}\d+\) (\[.*)|^ FAIL {2}(.*)|^ ❌ (.*)/u
 
+/** A list of all that an audit found is one line: its beginning says enough. In characters. */
+const LONGEST_LINE = 400
+
 /**
  * What a failed step printed of its failures: from the first one on, since what passed fills more; else the end.
  * @param {string} output
@@ -108,7 +111,8 @@ const FAILED_NAME = /^ {2}\d+\) (\[.*)|^ FAIL {2}(.*)|^ ❌ (.*)/u
 function causeIn(output) {
   const lines = output.trimEnd().split('\n')
   const first = lines.findIndex((line) => FIRST_FAILURE.test(line))
-  return (first < 0 ? lines.slice(-120) : lines.slice(first, first + 120)).join('\n')
+  const some = first < 0 ? lines.slice(-120) : lines.slice(first, first + 120)
+  return some.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n')
 }
 
 /** @param {string} output @returns {string[]} */
@@ -133,8 +137,9 @@ async function runStep(step, env) {
   const counted = tests ? ` ${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
   console.log(`${failed ? 'FAIL' : 'ok  '} ${step.name.padEnd(28)} ${seconds.toFixed(0).padStart(4)} s${counted}`)
   if (!failed) return
-  console.log(causeIn(output))
   const names = failedNames(output)
+  // The names first: of a long report one sees the beginning.
+  console.log([...names, causeIn(output)].join('\n'))
   failures.push(...(names.length > 0 ? names : ['']).map((test) => `${step.name}: ${test}`))
 }
 

@@ -8,11 +8,14 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { startServer } from '../startServer.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
+import { openS3Storage } from '../storage/s3-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { makeComment, makeRendition, makeTree, pngFile, uploadFile } from '../testing/fixtures.ts'
 import type { Tree } from '../testing/fixtures.ts'
 import { gate } from '../testing/gate.ts'
+import { startS3Server } from '../testing/s3Server.ts'
 import { testDatabase } from '../testing/testDatabase.ts'
 import { TEST_PASSWORD, testServer } from '../testing/testServer.ts'
 import type { TestServer } from '../testing/testServer.ts'
@@ -257,6 +260,62 @@ describe('XOPS-04 restore', () => {
     await into(target)
     const { tables, files, sequences } = manifest
     expect(await proofOf(target)).toEqual({ tables, files, sequences })
+  })
+
+  test('XOPS-04 films of an S3-compatible storage are copied and brought into another one, a file that is gone is named', async () => {
+    const s3 = await startS3Server()
+    try {
+      const [from, to] = await Promise.all(
+        ['from/', 'to/'].map((prefix) => openS3Storage({ ...s3.settings, prefix }, { partBytes: 300_000 })),
+      )
+      if (!from || !to) throw new Error('no storage')
+      for await (const { key } of server.deps.storage.list()) {
+        const { stream, type, name } = await server.deps.storage.get(key)
+        await from.put(key, stream, { type, ...(name === undefined ? {} : { name }) })
+      }
+      const path = join(root, 's3.tar')
+      const made = await backup({ database: server.database, storage: from, version: '1' }, path, quiet)
+      expect(made.files.count).toBeGreaterThanOrEqual(4)
+      const target = { ...(await sameTarget()), storage: to }
+      await restore(target, await openReader(path), quiet)
+      expect(await proofOf(target)).toEqual(await proofOf(source()))
+      expect(await filesIn(to)).toEqual(await filesIn(server.deps.storage))
+      const film = await to.stat('films/large.mov')
+      expect(film).toMatchObject({ type: 'video/quicktime', name: 'Ä large one.mov', size: 3_000_001 })
+      const gone = changed(from, {
+        list: async function* () {
+          for await (const found of from.list()) {
+            if (found.key === 'films/large.mov') await from.delete(found.key)
+            yield found
+          }
+        },
+      })
+      const after = await backup({ database: server.database, storage: gone, version: '1' }, join(root, 's3'), quiet)
+      expect(after.files.count).toBe(made.files.count - 1)
+    } finally {
+      await s3.close()
+    }
+  })
+
+  test('XOPS-04 what an earlier Arbo made is restored, read back equal and brought to the schema of today', async () => {
+    const today = readMigrations().length
+    const earlier = await embeddedTarget()
+    await migrate(earlier.database, undefined, 1)
+    const id = '01900000-0000-7000-8000-000000000001'
+    await earlier.database.query(`insert into workspace (id, code, name) values ($1, 'earlier1', 'Früher')`, [id])
+    const path = join(root, 'earlier')
+    const { schema } = await backup(earlier, path, quiet)
+    expect(schema).toHaveLength(1)
+    const target = await embeddedTarget()
+    await restore(target, await openReader(path), quiet)
+    const [workspace] = await target.database.query('select code, name from workspace')
+    expect(workspace).toEqual({ code: 'earlier1', name: 'Früher' })
+    const [version] = await target.database.query('select max(version) as version from schema_migration')
+    expect(version).toEqual({ version: today })
+    if (server.database.kind !== 'postgres') return
+    // What a server of today has made already cannot become a copy of that backup.
+    const made = restore(await sameTarget(), await openReader(path), quiet)
+    await expect(made).rejects.toMatchObject({ code: 'target_newer' })
   })
 
   test('XOPS-04 refuses what a newer or another Arbo made', async () => {

@@ -11,6 +11,7 @@ import type { Exported } from './exportTable.ts'
 import { FILE_LIST, filePath, FORMAT, MANIFEST, tablePath } from './manifest.ts'
 import type { FileEntry, Manifest, ManifestTable } from './manifest.ts'
 import { sequencesIn, settle, tablesIn } from './tables.ts'
+import type { Table } from './tables.ts'
 import { openWriter } from './writer.ts'
 import type { BackupWriter } from './writer.ts'
 
@@ -35,7 +36,16 @@ const KEY_COLUMNS = [
   ['comment_attachment', 'key'],
 ] as const
 
-const KEYS = KEY_COLUMNS.map(([table, column]) => `select ${column} as key from ${table} where ${column} is not null`)
+/** Those of a schema that may be older than this Arbo: one backs up before the first start of a new release. */
+async function keysIn(tx: Tx, tables: readonly Table[]): Promise<Set<string>> {
+  const has = (name: string, column: string): boolean =>
+    tables.some((table) => table.name === name && table.columns.some((one) => one.name === column))
+  const selects = KEY_COLUMNS.filter(([table, column]) => has(table, column)).map(
+    ([table, column]) => `select ${column} as key from ${table} where ${column} is not null`,
+  )
+  const rows = selects.length === 0 ? [] : await tx.rows<{ key: string }>(selects.join(' union '))
+  return new Set(rows.map(({ key }) => key))
+}
 
 /** @throws {BackupError} no_schema */
 async function schemaOf(tx: Tx): Promise<Manifest['schema']> {
@@ -57,15 +67,15 @@ function writeTables(database: Database, writer: BackupWriter, say: Say): Promis
     await settle(tx)
     const schema = await schemaOf(tx)
     const tables: ManifestTable[] = []
-    for (const table of await tablesIn(tx)) {
+    const found = await tablesIn(tx)
+    for (const table of found) {
       let exported: Exported = { rows: 0, sha256: '' }
-      const lines = counted(linesOf(tx, table), (found) => (exported = found))
+      const lines = counted(linesOf(tx, table), (all) => (exported = all))
       await writer.add(tablePath(table.name), through(Readable.from(lines, { objectMode: false }), createGzip()))
       tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), ...exported })
       if (exported.rows > 0) say(`  ${table.name}: ${exported.rows} rows`)
     }
-    const keys = await tx.rows<{ key: string }>(KEYS.join(' union '))
-    return { schema, tables, sequences: await sequencesIn(tx), keys: new Set(keys.map(({ key }) => key)) }
+    return { schema, tables, sequences: await sequencesIn(tx), keys: await keysIn(tx, found) }
   })
 }
 
