@@ -31,6 +31,28 @@ test('the keyboard alone: arrows move along the rows, Enter opens, Backspace lea
   await expect(page).toHaveURL(/\/pl\/dir$/)
 })
 
+test('an entity that is on its way offers nothing that belongs to the projects', async ({ page }) => {
+  await openDirectory(page)
+  const toolbar = page.getByRole('button', { name: 'Import a production' })
+  await expect(toolbar).toBeVisible()
+  const address = await page.getByRole('link', { name: 'Big Buck Bunny' }).getAttribute('href')
+  let answer: (() => void) | undefined
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/\/entities\/[^/?]+(\?|$)/, async (route) => {
+      resolve()
+      await new Promise<void>((go) => (answer = go))
+      await route.continue()
+    })
+  })
+  await page.goto(address ?? '')
+  await asked
+  await expect(page.getByRole('searchbox').first()).toBeVisible()
+  await expect(toolbar).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^New / })).toHaveCount(0)
+  answer?.()
+  await expect(page.getByRole('heading', { level: 1, name: 'Big Buck Bunny' })).toBeVisible()
+})
+
 test('PLAN-10 PLAN-21 create, edit and delete; a code too long and a full entity are refused', async ({ page }) => {
   await openDirectory(page)
   const name = `Paper Moon ${Date.now()}`

@@ -36,7 +36,7 @@ export interface TargetPeopleState {
   answered: TargetPeopleQuery | null
   /** The month that is shown: performance summary, counts of both tabs, and how its calculation stands. Null at first. */
   overview: TargetMonth | null
-  /** That month and those before it, newest first: the history. */
+  /** That month and those before it, newest first: the history. Empty until it has come, after everything else. */
   history: readonly TargetMonth[]
 }
 
@@ -73,6 +73,7 @@ export const TARGET_EVENTS = [
   'member.updated',
   'team.updated',
 ] as const
+const HISTORY_EVENTS = TARGET_EVENTS.filter((name) => name !== 'item.updated' && name !== 'items.changed')
 
 export function createTargetPeopleStore(session: Session): TargetPeopleStore {
   const api = createClient(session)
@@ -92,14 +93,16 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
     if (overview?.month === calculation.month) patch({ overview: { ...overview, calculation } })
   })
   const { readable, patch } = createLiveStore(initial, () => {
-    const stop = reader.follow(TARGET_EVENTS)
+    const stops = [reader.follow(TARGET_EVENTS), historyReader.follow(HISTORY_EVENTS)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       watch.stop()
     }
   })
   const { getState } = readable
   const monthOf = ({ month }: TargetPeopleQuery) => (month ? { month } : {})
+  const readMonths = async (months: number, signal: AbortSignal, optOut: readonly number[]) =>
+    (await api.listTargetMonths({ query: { ...monthOf(getState().query), months }, signal, optOut })).map(faces.month)
 
   async function fetch(page: number, per_page: number, how: PageCall) {
     const { query } = getState()
@@ -149,27 +152,43 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
         const found = await pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut }))
         if (found) patch({ answered: asked })
       }
-      const [months, teams] = await Promise.all([
-        api.listTargetMonths({ query: { ...monthOf(asked), months: HISTORY_MONTHS }, signal, optOut }),
+      const [[overview = null], teams] = await Promise.all([
+        readMonths(1, signal, optOut),
         api.listTargetSummaries({ query: teamsQuery(), signal, optOut }),
         readPeople(),
       ])
       if (signal.aborted) return
-      const history = months.map(faces.month)
-      patch({ history, overview: history[0] ?? null, teams: teams.data.map(faces.summary) })
-      if (history[0]) watch.see(history[0].calculation)
+      patch({ overview, teams: teams.data.map(faces.summary) })
+      if (overview) watch.see(overview.calculation)
+    },
+  })
+  // Months that nobody has calculated are counted at each reading, and most are over: not again with each scene.
+  const historyReader = createReader({
+    session,
+    coalesceMs: TARGET_COALESCE_MS,
+    onStatus: (status) => {
+      if (status === 'failed') patch({ history: [] })
+    },
+    async read(signal, optOut) {
+      const history = await readMonths(HISTORY_MONTHS, signal, optOut)
+      if (!signal.aborted) patch({ history })
     },
   })
 
   function ask(change: Partial<TargetPeopleQuery>): Promise<void> {
-    const query = { ...getState().query, ...change }
+    const before = getState().query
+    const query = { ...before, ...change }
     patch({ query: { ...query, search: query.search.trim() }, people: pages.firstPage() })
-    return reader.ask()
+    const answered = reader.ask()
+    if (query.month !== before.month) void historyReader.ask()
+    return answered
   }
 
   return {
     ...readable,
-    reload: reader.reload,
+    async reload() {
+      await Promise.all([reader.reload(), historyReader.reload()])
+    },
     ask,
     async moveMonth(by) {
       const { overview, query } = getState()

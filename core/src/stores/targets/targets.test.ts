@@ -124,9 +124,12 @@ describe('people of a month', () => {
     server.on(`GET ${TARGETS}/months`, { body: { data: [monthOf(state)] } })
     server.on(`GET ${TARGETS}/people`, listOf([{ id: 'p1', person: subject, summaries: [summary] }]))
     server.on(`GET ${TARGETS}/target-summary`, listOf([]))
+    // What is read before the events come is read once more when they do.
+    session.on('items.changed', () => undefined)
+    await until({ getState: session.getState, subscribe: session.subscribe }, (state) => state.live === 'open')
     const store = createTargetPeopleStore(session)
     store.subscribe(() => undefined)
-    await until(store, ({ status }) => status === 'ready')
+    await until(store, ({ status, history }) => status === 'ready' && history.length > 0)
     return { server, store, live }
   }
 
@@ -150,6 +153,27 @@ describe('people of a month', () => {
     expect(store.getState().answered).not.toBe(store.getState().query)
     await until(store, ({ answered, query }) => answered === query)
     expect(store.getState()).toMatchObject({ status: 'loading', people: { rows: [{ id: 'p1' }] } })
+  })
+
+  test('TGT-07 the history comes after the month, is read anew for another month and for another target, not for a scene', async () => {
+    const { server, store, live } = await opened()
+    const asked = () =>
+      server.calls.filter(({ path }) => path === `${TARGETS}/months`).map(({ query }) => query.get('months'))
+    const histories = () => asked().filter((months) => months === '12').length
+    expect(histories()).toBe(1)
+    const before = asked().length
+    live.send('items.changed', { batch_id: 'b1', count: 1 })
+    await vi.waitFor(() => expect(asked().length).toBe(before + 1), { timeout: 5000 })
+    expect(histories()).toBe(1)
+    live.send('target.updated', { target_id: 't1' })
+    await vi.waitFor(() => expect(histories()).toBe(2), { timeout: 5000 })
+    await store.moveMonth(-1)
+    await vi.waitFor(() => expect(histories()).toBe(3))
+    await store.ask({ search: 'ada' })
+    expect(histories()).toBe(3)
+    server.on(`GET ${TARGETS}/months`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
+    await store.reload().catch(() => undefined)
+    expect(store.getState()).toMatchObject({ status: 'failed', history: [] })
   })
 
   test('TGT-23 a calculation is followed until it is done', async () => {

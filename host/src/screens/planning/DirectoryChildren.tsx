@@ -98,7 +98,8 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
               : null
           }
           importProduction={
-            entity === null && readOnly === null && session.can(MAY_IMPORT)
+            // Of the projects; an entity that is on its way has no level yet.
+            entity === null && child !== null && readOnly === null && session.can(MAY_IMPORT)
               ? { label: planningTexts.importProduction, onClick: () => router.navigate('/pl/imp') }
               : null
           }

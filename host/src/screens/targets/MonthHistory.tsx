@@ -1,45 +1,46 @@
-import type { TargetMonth } from '@arbo/core'
+import { addMonths, type TargetMonth } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { targetsTexts } from '../../texts/targets.ts'
 import { rewardsText } from './figures.ts'
 import { monthText, shortMonthText } from './monthWords.ts'
 
 interface MonthHistoryProps {
-  /** Newest first. */
+  /** Those that are counted by now. */
   history: readonly TargetMonth[]
   /** The one that is shown. */
   month: string
   onMonth: (month: string) => void
 }
 
-/** How many reached a level, month by month: each is a way to that month. */
+const MONTHS = 12
+
+/** How many reached a level, month by month: each is a way to that month, before it is counted too. */
 export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): ReactNode {
-  if (history.length < 2) return null
+  const known = new Map(history.map((one) => [one.month, one]))
+  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(month, at + 1 - MONTHS))
   return (
     <div className="month-history" role="group" aria-label={targetsTexts.history}>
       <span className="month-history-name">{targetsTexts.history}</span>
       <div>
-        {history.toReversed().map((one) => {
-          const said = targetsTexts.historyMonth(
-            monthText(one.month),
-            one.reached,
-            one.summaries,
-            rewardsText(one.rewards),
-          )
-          const share = one.summaries === 0 ? 0 : one.reached / one.summaries
+        {months.map((name) => {
+          const one = known.get(name)
+          const said = one
+            ? targetsTexts.historyMonth(monthText(name), one.reached, one.summaries, rewardsText(one.rewards))
+            : monthText(name)
+          const share = one && one.summaries > 0 ? one.reached / one.summaries : 0
           return (
             <button
-              key={one.month}
+              key={name}
               type="button"
               title={said}
               aria-label={said}
-              aria-current={one.month === month ? 'date' : undefined}
-              onClick={() => onMonth(one.month)}
+              aria-current={name === month ? 'date' : undefined}
+              onClick={() => onMonth(name)}
             >
-              <span className="month-history-bar" data-none={one.summaries === 0 || undefined}>
+              <span className="month-history-bar" data-none={!one?.summaries || undefined}>
                 <i style={{ blockSize: `${Math.round(share * 100)}%` }} />
               </span>
-              <small>{shortMonthText(one.month).slice(0, 3)}</small>
+              <small>{shortMonthText(name).slice(0, 3)}</small>
             </button>
           )
         })}

@@ -78,7 +78,8 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
       {overview ? (
         <MonthOverview
           overview={overview}
-          history={history}
+          // The month itself is read more often.
+          history={[...history, overview]}
           onRecalculate={store.recalculate}
           onMonth={(month) => void store.ask({ month })}
         />

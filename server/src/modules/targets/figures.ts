@@ -44,6 +44,9 @@ export interface FigureScope {
   month: string
   subjectIds?: readonly string[] | undefined
   targetIds?: readonly string[] | undefined
+  subjectKind?: CountRow['kind'] | undefined
+  /** Only sums and what follows from them: `reached` and `members` may be empty. */
+  isBrief?: boolean
 }
 
 /** All targets by id, those that were deleted included: months of the past refer to them. */
@@ -82,7 +85,7 @@ interface StoredRow extends CountRow {
 }
 
 /** Rows of a month as they were calculated last. */
-function storedRows(tx: Tx, { wsId, month, subjectIds, targetIds }: FigureScope): Promise<StoredRow[]> {
+function storedRows(tx: Tx, { wsId, month, subjectIds, targetIds, subjectKind }: FigureScope): Promise<StoredRow[]> {
   return rowsOf<StoredRow & Record<string, unknown>>(
     tx,
     sql`select s.target_id, case when s.team_id is null then 'person' else 'team' end as kind, s.subject_id,
@@ -92,6 +95,7 @@ function storedRows(tx: Tx, { wsId, month, subjectIds, targetIds }: FigureScope)
       where s.ws_id = ${wsId} and s.month = ${firstDay(month)}::date
         and ${subjectIds ? sql`s.subject_id = any(${sql.param([...subjectIds])}::uuid[])` : sql`true`}
         and ${targetIds ? sql`s.target_id = any(${sql.param([...targetIds])}::uuid[])` : sql`true`}
+        and ${subjectKind ? sql`(s.team_id is null) = ${subjectKind === 'person'}` : sql`true`}
       order by s.target_id, s.subject_id`,
   )
 }

@@ -64,7 +64,7 @@ async function countedTally(
   infos: ReadonlyMap<string, TargetInfo>,
 ): Promise<Tally> {
   const { live_rewards } = await targetConfigs(tx, wsId)
-  const figures = await countFigures(tx, { wsId, month }, clock, infos)
+  const figures = await countFigures(tx, { wsId, month, isBrief: true }, clock, infos)
   const shown = figures.filter((figure) => rewardState(figure, clock, live_rewards) === 'shown')
   return {
     summaries: figures.length,

@@ -111,13 +111,19 @@ describe('who may do what with targets', () => {
     const all = (await server.admin.call('listTargetSummaries', ofOctober(target.id))).data
     expect(all).toHaveLength(3)
     expect(all.find(({ subject }) => subject.kind === 'team')?.members).toHaveLength(2)
-    const teams = {
-      ...ofOctober(target.id),
-      query: { ...ofOctober(target.id).query, subject_kind_eq: 'team' as const },
+    const ofKind = async (subject_kind_eq: 'person' | 'team') => {
+      const query = { ...ofOctober(target.id).query, subject_kind_eq }
+      const found = (await server.admin.call('listTargetSummaries', { params: ws, query })).data
+      return found.map((one) => [one.subject.id, one.achieved, one.members.length, one.state])
     }
-    expect((await server.admin.call('listTargetSummaries', teams)).data.map(({ subject }) => subject.id)).toEqual([
-      team,
-    ])
+    const people = all.filter(({ subject }) => subject.kind === 'person').map(({ subject }) => subject.id)
+    // Counted now, and as it stands once the month is calculated.
+    for (const state of ['provisional', 'calculated']) {
+      expect(await ofKind('team')).toEqual([[team, '2', 2, state]])
+      expect((await ofKind('person')).map(([id, , , stands]) => [id, stands])).toEqual(people.map((id) => [id, state]))
+      await calculate(server, '2025-10')
+    }
+    await server.database.query('delete from target_month')
     const own = { params: ws, query: { month: '2025-10', own_eq: '1' as const } }
     expect((await server.admin.call('listTargetSummaries', own)).data).toEqual([])
   })

@@ -34,7 +34,7 @@ async function simulated(tx: Tx, member: Member, id: string, trial: Trial): Prom
   const kept = row.metric?.id ?? null
   const { type = row.type, metric_id = kept } = trial
   const metricId = await metricFor(tx, wsId, { type, metric_id }, kept)
-  const scope = { wsId, month: trial.month, targetIds: [id] }
+  const scope = { wsId, month: trial.month, targetIds: [id], isBrief: true }
   const goals = after.map(({ goal }) => goal)
   const now = await countScenes(tx, scope)
   const isCountedAlike = type === row.type && metricId === (type === 'item_count' ? null : kept)

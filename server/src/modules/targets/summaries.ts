@@ -196,9 +196,9 @@ export function listSummaries(
     const asked = query.own_eq === '1' ? await ownSubjects(tx, wsId, member.id) : askedSubjects(query)
     const subjectIds = await allowedSubjects(tx, member, asked)
     const targetIds = query.target_id_ina?.length ? query.target_id_ina : undefined
-    const figures = await figuresOf(tx, { wsId, month, subjectIds, targetIds }, clock)
-    const ofKind = figures.filter(({ kind }) => query.subject_kind_eq === '' || query.subject_kind_eq === kind)
-    const rows = await toSummaries(tx, wsId, ofKind, seesAll(member) ? null : member.id, clock)
+    const subjectKind = query.subject_kind_eq || undefined
+    const figures = await figuresOf(tx, { wsId, month, subjectIds, targetIds, subjectKind }, clock)
+    const rows = await toSummaries(tx, wsId, figures, seesAll(member) ? null : member.id, clock)
     return pageRows(sortedSummaries(rows, query.order_by), query)
   })
 }
