@@ -7,6 +7,7 @@ const SHOTS = `"Project";"Episode";"Sequence";"Name";"Description";"Time Spent";
 "Spring";"E01";"SQ01";"SH020";"";"0.00";"";"";"";"";"";"done";"";"wfa";"Somebody Else"
 `
 const BROKEN = { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') }
+const UNKNOWN = { name: 'colours.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred\n') }
 const FILE = { name: 'spring-shots.csv', mimeType: 'text/csv', buffer: Buffer.from(SHOTS) }
 
 test('XOPS-09 a production comes over from Kitsu: files, choices, a dry run, the import, and back', async ({
@@ -23,6 +24,11 @@ test('XOPS-09 a production comes over from Kitsu: files, choices, a dry run, the
   await expect(page).toHaveURL(/\/pl\/imp\/[0-9a-f-]{36}$/)
 
   // Files: what is wrong is said, what is right is recognised.
+  await page.getByLabel('Add files').first().setInputFiles(UNKNOWN)
+  await expect(page.getByRole('list', { name: 'Files of this import' })).toContainText('1 unknown row')
+  await expect(page.getByText('Nothing in these files was recognised.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove colours.csv' }).click()
+  await expect(page.getByText('Nothing in these files was recognised.')).toBeHidden()
   await page.getByLabel('Add files').first().setInputFiles([BROKEN, FILE])
   await expect(page.getByRole('alert')).toContainText('broken.json is not valid JSON')
   await expect(page.getByRole('list', { name: 'Files of this import' })).toContainText('2 shots')

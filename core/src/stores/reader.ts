@@ -71,6 +71,8 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     } catch (error) {
       const failure = failureOf(error)
       if (mine.signal.aborted) return
+      // What it asked for beside must not be shown after the failure.
+      mine.abort(failure)
       running = null
       failed = failure
       const isPassing = isApiError(error) && isTransient(error)

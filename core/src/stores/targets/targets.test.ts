@@ -176,6 +176,23 @@ describe('people of a month', () => {
     expect(store.getState()).toMatchObject({ status: 'failed', history: [] })
   })
 
+  test('TGT-07 a month that cannot be read is told, and people who come after that do not stand under it', async () => {
+    const { server, store } = await opened()
+    server.on(`GET ${TARGETS}/months`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
+    let later: (() => void) | undefined
+    server.on(`GET ${TARGETS}/people`, (_call, response) => {
+      later = () => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(listOf([{ id: 'p2', person: subject, summaries: [] }]).body))
+      }
+    })
+    await store.ask({ search: 'b' })
+    expect(store.getState()).toMatchObject({ status: 'failed', people: { rows: [] } })
+    later?.()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(store.getState()).toMatchObject({ status: 'failed', people: { rows: [] }, answered: null })
+  })
+
   test('TGT-23 a calculation is followed until it is done', async () => {
     const { server, store } = await opened()
     server.on(`PUT ${TARGETS}/target-summary`, { body: { data: calculation('queued') } })

@@ -118,7 +118,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
         <IconButton icon={<Upload />} label={importProduction.label} onClick={importProduction.onClick} />
       )}
       {newChild && (
-        <Button variant="primary" icon={<Plus />} onClick={newChild.onClick}>
+        <Button variant="primary" className="toolbar-new" icon={<Plus />} onClick={newChild.onClick}>
           {newChild.label}
         </Button>
       )}

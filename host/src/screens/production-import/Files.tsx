@@ -92,7 +92,9 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
                 {file.name}
               </span>
               <span className="pim-note">
-                {file.tables.map(({ what, rows }) => words.tableOf(rows, words.tables[what] ?? what)).join(', ')}
+                {file.tables
+                  .map(({ what, rows }) => words.tableOf(rows, words.tables[what] ?? [what, what]))
+                  .join(', ')}
               </span>
               <span className="pim-note pim-size">{formatBytes(file.size)}</span>
               <IconButton
@@ -117,6 +119,11 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
           options={PRODUCTION_SOURCES.map((value) => ({ value, label: words.sources[value] }))}
           onChange={(value) => void act(() => store.setSource(value))}
         />
+      )}
+      {facts === null && files.length > 0 && sending.length === 0 && (
+        <p className="notice" role="status">
+          {words.unknown}
+        </p>
       )}
       {facts && (
         <section className="pim-found" aria-label={words.found}>

@@ -37,7 +37,7 @@ export function importColumns(levels: Levels, zone: string): ListColumn<Producti
     {
       id: 'when',
       label: words.columnWhen,
-      width: 128,
+      width: 152,
       sortable: true,
       narrow: 'end',
       cell: (row) => agoText(row.created_at, zone),

@@ -89,8 +89,14 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
       return (
         <Loading label={scheduleTexts.loading}>
           {WIDTHS.map((width, at) => (
-            <div key={width} style={{ paddingInlineStart: 40 + ((at * 97) % 260), paddingBlockEnd: 12 }}>
-              <Skeleton width={width} height={24} />
+            <div key={width} className="schedule-waiting">
+              {isPhone || view === 'calendar' ? (
+                <Skeleton width="100%" height={isPhone ? 56 : 96} />
+              ) : (
+                <div style={{ paddingInlineStart: 40 + ((at * 97) % 260) }}>
+                  <Skeleton width={width} height={24} />
+                </div>
+              )}
             </div>
           ))}
         </Loading>
