@@ -5,6 +5,7 @@ import { testServer } from '../testing/testServer.ts'
 import { fillPath, queryOf } from './address.ts'
 import { createClient } from './client.ts'
 import { createHttp } from './http.ts'
+import { KEPT_BYTES } from './keptAlive.ts'
 
 const http = (apiUrl: string, timeoutMs?: number) => createHttp(apiUrl, (url, init) => fetch(url, init), timeoutMs)
 
@@ -24,6 +25,33 @@ test('CORE-79 a failure rejects with the response’s body', async () => {
     .catch((reason: unknown) => reason)
   expect(error).toMatchObject({ status: 422, code: 'too_large', description: '9 GB', meta: { limit: 5 } })
   expect((error as { toFailure(): unknown }).toFailure()).toEqual(body)
+})
+
+test('a change is sent to the end though the page is left, as far as browsers do that', async () => {
+  const server = await testServer()
+  const path = 'me/password'
+  const sent: (boolean | undefined)[] = []
+  const one = createHttp(server.apiUrl, (url, init) => {
+    sent.push(init?.keepalive)
+    return fetch(url, init)
+  })
+  server.on('GET me', { body: { data: {} } })
+  await one.send(routes.me, {}, null)
+  expect(sent).toEqual([false])
+  const change = { method: 'POST', path, answer: 'data' } as const
+  server.on(`POST ${path}`, { body: { data: {} } })
+  await one.send(change, { body: { name: 'ä', list: [1] } }, null)
+  expect(server.calls.at(-1)).toMatchObject({ body: { name: 'ä', list: [1] } })
+  expect(server.calls.at(-1)?.headers['content-type']).toBe('application/json')
+  await one.send(change, {}, null)
+  expect(sent).toEqual([false, true, true])
+  // All that are under way share what a browser carries on.
+  const half = { text: 'ä'.repeat(KEPT_BYTES / 4) }
+  await Promise.all([1, 2, 3].map(() => one.send(change, { body: half }, null)))
+  expect(sent.slice(3)).toEqual([true, false, false])
+  await one.send(change, { body: half }, null)
+  await one.send(change, { body: new FormData() }, null)
+  expect(sent.slice(6)).toEqual([true, false])
 })
 
 test('CORE-50 no answer in time is a timeout', async () => {

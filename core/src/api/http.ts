@@ -3,6 +3,7 @@ import type { RequestInput, Route } from '../session/types.ts'
 import { text } from '../texts.ts'
 import { type Envelope, clientError, envelopeOf, errorOfResponse } from './ApiError.ts'
 import { fillPath, queryOf } from './address.ts'
+import { keptAlive } from './keptAlive.ts'
 
 /** No call of the API takes longer that does not say so; uploads and streams are not calls of this kind. */
 export const REQUEST_TIMEOUT_MS = 60_000
@@ -28,6 +29,9 @@ export function errorWithoutResponse(error: unknown, timeoutMs: number): ReturnT
   return clientError('network_problem', text('network.problem', { message }).trim(), error)
 }
 
+const isJson = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && (Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype)
+
 /** @param headers sent with every call beside its own, as they are at that moment */
 export function createHttp(
   apiUrl: string,
@@ -41,32 +45,34 @@ export function createHttp(
       const limit = input.timeoutMs ?? timeoutMs
       const timeout = AbortSignal.timeout(limit)
       const url = `${apiUrl}/${fillPath(route.path, input.params)}`
-      const response = await api
-        .raw<unknown, 'json'>(url, {
+      const body = isJson(input.body) ? JSON.stringify(input.body) : input.body
+      const call = (keepalive: boolean) =>
+        api.raw<unknown, 'json'>(url, {
           method: route.method,
           query: queryOf(input.query),
-          body: input.body as Record<string, unknown> | undefined,
+          body: body as string | FormData | undefined,
           headers: {
             accept: 'application/json',
             ...Object.fromEntries(headers),
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           },
           signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+          keepalive,
           // Which failures are worth another attempt is the session's to say.
           retry: false,
           ignoreResponseError: true,
           // ofetch gives unreadable JSON through as text; then it is not an envelope.
           responseType: 'json',
         })
-        .catch((error: unknown) => {
-          throw errorWithoutResponse(error, limit)
-        })
+      const response = await (route.method === 'GET' ? call(false) : keptAlive(body, call)).catch((error: unknown) => {
+        throw errorWithoutResponse(error, limit)
+      })
       // The name is ofetch's.
       // oxlint-disable-next-line no-underscore-dangle
-      const { _data: body } = response
-      if (!response.ok) throw errorOfResponse(response.status, body)
+      const { _data: answer } = response
+      if (!response.ok) throw errorOfResponse(response.status, answer)
       if (route.answer === 'empty') return { data: null }
-      return envelopeOf(response.status, body)
+      return envelopeOf(response.status, answer)
     },
   }
 }
