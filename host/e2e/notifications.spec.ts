@@ -86,6 +86,34 @@ test('NTF-01 NTF-07 NTF-12 XNTF-01 a mention rises in the bell at once and leads
   await expect(row.getByRole('img', { name: 'Not seen' })).toHaveCount(0)
 })
 
+test('NTF-01 the feed stays open when the page arrives that was on its way', async ({ page }) => {
+  const code = await openAs(page, 'member', '/co/wk')
+  const scene = await memberScene(page, code)
+  const words = `On the way ${Date.now()}`
+  await mention(page, code, scene, words)
+  let arrive: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/Scene-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await bell(page).click()
+  await feed(page)
+    .getByRole('link', { name: new RegExp(words) })
+    .click()
+  await expect(feed(page)).toHaveCount(0)
+  await bell(page).click()
+  await expect(feed(page)).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: scene.name })).toBeVisible()
+  await expect(feed(page)).toBeVisible()
+
+  // Another page closes it.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Work' })).toBeVisible()
+  await expect(feed(page)).toHaveCount(0)
+})
+
 test('XNTF-01 of 10,000 notifications those near what shows are drawn, and older ones come as one scrolls', async ({
   page,
 }) => {

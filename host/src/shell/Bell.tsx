@@ -34,9 +34,11 @@ function BellButton(): ReactNode {
   const { session, router } = app
   const count = useSelected(notificationCount(session), (state) => state.new)
   const place = useSelected(app.store, (state) => state.place)
-  // Another page closes it.
-  const [openOn, setOpenOn] = useState<typeof place>(null)
-  const open = openOn !== null && openOn === place
+  const pending = useSelected(app.store, (state) => state.pending)
+  const [opened, setOpened] = useState<{ place: typeof place; pending: boolean } | null>(null)
+  // Another page closes it; not the page that was on its way when it was opened.
+  if (opened && opened.place !== place) setOpened(opened.pending ? { place, pending } : null)
+  const open = opened !== null
 
   useEffect(() => {
     if (typeof Notification !== 'function') return undefined
@@ -68,12 +70,12 @@ function BellButton(): ReactNode {
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          setOpenOn(open ? null : place)
+          setOpened(open ? null : { place, pending })
         }}
       />
       {open && (
         <Suspense>
-          <FeedPanel onClose={() => setOpenOn(null)} />
+          <FeedPanel onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
