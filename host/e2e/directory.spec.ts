@@ -36,11 +36,12 @@ test('an entity that is on its way offers nothing that belongs to the projects',
   const toolbar = page.getByRole('button', { name: 'Import a production' })
   await expect(toolbar).toBeVisible()
   const address = await page.getByRole('link', { name: 'Big Buck Bunny' }).getAttribute('href')
-  let answer: (() => void) | undefined
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
   const asked = new Promise<void>((resolve) => {
     void page.route(/\/entities\/[^/?]+(\?|$)/, async (route) => {
       resolve()
-      await new Promise<void>((go) => (answer = go))
+      await held
       await route.continue()
     })
   })
@@ -49,7 +50,7 @@ test('an entity that is on its way offers nothing that belongs to the projects',
   await expect(page.getByRole('searchbox').first()).toBeVisible()
   await expect(toolbar).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^New / })).toHaveCount(0)
-  answer?.()
+  answer()
   await expect(page.getByRole('heading', { level: 1, name: 'Big Buck Bunny' })).toBeVisible()
 })
 

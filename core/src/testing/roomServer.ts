@@ -16,6 +16,8 @@ export interface RoomServer {
   /** Cuts somebody's connection. */
   cut(client: string): void
   moved(): RoomMoved
+  /** Answers to who follows wait for it; the others hear of it at once. */
+  answering: Promise<unknown>
 }
 
 /** Plays the server of one live room, after the rules of the contract. */
@@ -91,10 +93,11 @@ export function serveRoom(server: TestServer, change: Partial<Room> & Pick<Room,
     if (leads !== clientOf(call) && !isFree) return conflict()
     return { body: { data: step({ presenter_client_id: to }) } }
   })
-  server.on(`PUT ${path}/following`, (call) => {
+  server.on(`PUT ${path}/following`, async (call) => {
     const { following } = call.body as { following: boolean }
     room.people = room.people.map((one) => (one.client_id === clientOf(call) ? { ...one, following } : one))
     tell('people', { people: room.people })
+    await live.answering
     return { body: { data: { ok: true } } }
   })
   server.on(`POST ${path}/points`, (call) => {
@@ -106,5 +109,7 @@ export function serveRoom(server: TestServer, change: Partial<Room> & Pick<Room,
     tell('ended', {})
     return { body: { data: room } }
   })
-  return { room, states, streams, write, cut: (client) => streams.get(client)?.destroy(), moved }
+  const cut = (client: string): void => void streams.get(client)?.destroy()
+  const live: RoomServer = { room, states, streams, write, cut, moved, answering: Promise.resolve() }
+  return live
 }

@@ -38,6 +38,8 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
   const points = createListeners<RoomPointed>()
   let leave: (() => void) | null = null
   let isTellingFollowing = false
+  /** Whether this window follows as far as the server knows; undefined while it does not know the window. */
+  let knownFollowing: boolean | undefined
 
   const initial: RoomStoreState = {
     status: 'loading',
@@ -110,12 +112,14 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
   function exit(): void {
     leave?.()
     leave = null
+    knownFollowing = undefined
   }
 
   function onEvent({ name, event }: RoomEvent): void {
     if (name === 'room') hear(event)
     else if (name === 'people') {
       patch({ people: withPeopleUrls(session.apiUrl, event.people) })
+      knownFollowing = event.people.find(({ client_id }) => client_id === clientId)?.following
       tellFollowing()
     } else if (name === 'point') points.emit(event)
     else {
@@ -179,17 +183,19 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
 
   /** The server's list says whether others know; it is told once more where it lost that, as after a new connection. */
   function tellFollowing(): void {
-    const { following, people } = getState()
-    const known = people.find(({ client_id }) => client_id === clientId)?.following
-    if (isTellingFollowing || known === undefined || known === following) return
+    const { following } = getState()
+    if (isTellingFollowing || knownFollowing === undefined || knownFollowing === following) return
     isTellingFollowing = true
     calls
       .setFollowing(following)
-      .catch((error: unknown) => {
-        if (!isApiError(error)) throw error
-        // It stands in the list that comes with the next connection, which tries again.
-        return null
-      })
+      .then(
+        () => (knownFollowing = following),
+        (error: unknown) => {
+          if (!isApiError(error)) throw error
+          // It stands in the list that comes with the next connection, which tries again.
+          return null
+        },
+      )
       .finally(() => {
         isTellingFollowing = false
         // Changed back meanwhile.

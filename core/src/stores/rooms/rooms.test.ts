@@ -139,6 +139,23 @@ describe('one window leads, the others follow', () => {
     expect(live.states.every(({ client }) => client === 'one')).toBe(true)
   })
 
+  test('XREV-10 who follows again before the answer to looking around is there follows for the others, too', async () => {
+    const { live, open } = await house()
+    const [one, two] = [await open('one'), await open('two')]
+    await one.store.lead()
+    let answer: () => void = () => undefined
+    live.answering = new Promise<void>((resolve) => (answer = resolve))
+    two.store.lookAround()
+    // Heard of by the room's stream before the call is answered.
+    const shown = two.store.getState().people
+    await until(two.store, ({ people }) => people !== shown)
+    await until(one.store, ({ people }) => people.some((who) => who.client_id === 'two' && !who.following))
+    two.store.follow()
+    answer()
+    await until(one.store, ({ people }) => people.every((who) => who.following))
+    expect(live.room.people.map(({ following }) => following)).toEqual([true, true])
+  })
+
   test('XREV-10 the lead is handed over, taken where nobody leads, and refused with who leads now', async () => {
     const { live, open } = await house()
     const [one, two] = [await open('one'), await open('two')]
