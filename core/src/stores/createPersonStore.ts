@@ -76,6 +76,10 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
   const { readable, patch } = createLiveStore(initial, () => reader.follow(['member.updated', 'role.updated']))
   const { getState } = readable
   const params = { id }
+  /** Changes of this user's that are not answered yet. */
+  let ours = 0
+  /** A reading came while they were on their way: it may have their work, or somebody else's. */
+  let wasPassed = false
 
   const reader = createReader({
     session,
@@ -88,6 +92,8 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
       if (signal.aborted) return
       const { person: before } = getState()
       patch({ fields })
+      wasPassed = ours > 0
+      if (wasPassed) return
       // A reading that began before a change of this user’s has nothing new.
       if (before !== null && person.version < before.version) return
       if (before === null || before.version === person.version) patch({ person, conflict: null })
@@ -103,22 +109,27 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
 
   /** A change of this user’s is no conflict to them; somebody else’s in between is. */
   async function store(answer: Promise<WorkspaceUserDetail>): Promise<WorkspaceUserDetail> {
+    ours += 1
     try {
       const person = await answer
-      patch({ person, conflict: null })
+      // Each change is one version more.
+      const isOurs = person.version <= (getState().person?.version ?? person.version) + ours
+      patch(isOurs ? { person, conflict: null } : { conflict: person })
       return person
     } catch (error) {
       const current = isApiError(error) && error.code === 'conflict' ? error.meta['current'] : undefined
       if (current) patch({ conflict: current as WorkspaceUserDetail })
       throw error
+    } finally {
+      ours -= 1
+      if (ours === 0 && wasPassed) reader.touch()
     }
   }
 
   /** After a change that answers less than the person. */
   async function again<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    patch({ person: await api.showWorkspaceUser({ params, ...CHANGE }), conflict: null })
-    return value
+    await store(answer.then(() => api.showWorkspaceUser({ params, ...CHANGE })))
+    return answer
   }
 
   const ids = [id]

@@ -79,11 +79,15 @@ export function createProductionImportStore(session: Session, id: string): Produ
     sending: [],
     refused: [],
   }
+  /** How often it was heard that something became of it. */
+  let heard = 0
   const { readable, patch } = createLiveStore(initial, () => {
     const stop = session.on('production_import.updated', ({ production_import_id, state, done, total }) => {
+      if (production_import_id !== id) return
+      heard += 1
       const { data } = readable.getState()
       // How far it is shows at once; what else became of it is read.
-      if (data && production_import_id === id) patch({ data: { ...data, state, done, total } })
+      if (data) patch({ data: { ...data, state, done, total } })
     })
     const unfollow = reader.follow(['production_import.updated'])
     return () => {
@@ -120,8 +124,13 @@ export function createProductionImportStore(session: Session, id: string): Produ
     },
   })
 
-  /** The answer is what there is now. */
-  const put = async (change: Promise<ProductionImport>): Promise<void> => patch({ data: await change })
+  /** The answer is what there is now, unless more was heard on its way: what is done already must not begin again. */
+  async function put(change: Promise<ProductionImport>): Promise<void> {
+    const before = heard
+    const data = await change
+    if (heard === before) patch({ data })
+    else await reader.reload()
+  }
 
   return {
     ...readable,

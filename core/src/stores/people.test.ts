@@ -272,6 +272,35 @@ describe('a person', () => {
     await store.setBlocked(true)
     expect(store.getState()).toMatchObject({ person: { blocked: true, version: 2 }, conflict: null })
   })
+
+  test('PPL-10 what somebody else does while the own change is read again is told, and the own work is no conflict', async () => {
+    const { store, server, live } = await opened()
+    const conflicts: unknown[] = []
+    store.subscribe(({ conflict }) => conflict && conflicts.push(conflict))
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    server.on(`PUT ${BASE}/ws-user-roles/visible`, async () => {
+      await held
+      return { body: { data: [] } }
+    })
+    // The own change is told live before it is answered.
+    server.on(`GET ${PERSON}`, { body: { data: person({ visible: false, version: 2 }) } })
+    const hidden = store.setVisible(false)
+    const readings = () => server.calls.filter(({ method, path }) => `${method} ${path}` === `GET ${PERSON}`).length
+    const before = readings()
+    live.send('member.updated', { ws_user_id: ada.id, status: 1 }, 1)
+    await expect.poll(readings).toBe(before + 1)
+    answer()
+    await hidden
+    expect(store.getState()).toMatchObject({ person: { visible: false, version: 2 }, conflict: null })
+    expect(conflicts).toEqual([])
+
+    server.on(`GET ${PERSON}`, { body: { data: person({ visible: true, status: 0, version: 4 }) } })
+    await store.setVisible(true)
+    expect(store.getState()).toMatchObject({ person: { version: 2 }, conflict: { status: 0, version: 4 } })
+    store.acceptConflict()
+    expect(store.getState()).toMatchObject({ person: { status: 0, version: 4 }, conflict: null })
+  })
 })
 
 function everyTick(listener: () => void): () => void {

@@ -101,6 +101,24 @@ describe('imports of productions', () => {
     await expect(store.start()).rejects.toMatchObject({ code: 'production_running' })
   })
 
+  test('XOPS-09 an answer that comes after the end of what it began does not begin it again', async () => {
+    const { server, store, live } = await openedOne()
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    server.on(`POST ${ONE}/check`, async () => {
+      await held
+      return { body: { data: importOf({ state: 'checking' }) } }
+    })
+    const checked = store.check()
+    server.on(`GET ${ONE}`, { body: { data: importOf({ state: 'checked' }) } })
+    const event = { ws_user_id: ada.id, production_import_id: ID, done: 1, total: 1 }
+    live.send('production_import.updated', { ...event, state: 'checked' }, 1)
+    await until(store, ({ data }) => data?.state === 'checked')
+    answer()
+    await checked
+    expect(store.getState().data?.state).toBe('checked')
+  })
+
   test('XOPS-09 the list follows what is under way', async () => {
     const { server, session, live } = await opened()
     const { facts, mapping, report, ...rest } = importOf()
