@@ -57,6 +57,8 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
   )
   const { getState } = readable
   const show = (item: Item) => patch({ item: withThumbnailUrl(session.apiUrl, item) })
+  /** The user's newest change: it shows already, so that answers to earlier ones do not. */
+  let newest = 0
 
   const reader = createReader({
     session,
@@ -76,11 +78,14 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
     async update(change) {
       const before = getState().item
       const shown = before && patched(before, change, getState().statuses)
+      newest += 1
+      const mine = newest
       patch({ item: shown })
       try {
         const stored = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
-        // Single reads alone have ancestors, files, notes and markers.
-        show({ ...before, ...stored })
+        const now = getState().item
+        // Single reads alone have ancestors, files, notes and markers. What was read meanwhile may be newer.
+        if (mine === newest && (!now || now.version <= stored.version)) show({ ...now, ...stored })
         return stored
       } catch (error) {
         if (getState().item === shown) patch({ item: before })

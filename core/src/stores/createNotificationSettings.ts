@@ -71,16 +71,23 @@ export function createNotificationSettings(
     },
   })
 
+  /** The user's newest change: it shows already, so that answers to earlier ones do not. */
+  let newest = 0
+
   return {
     ...readable,
     reload: reader.reload,
     async set(change) {
       const { settings: before } = getState()
+      newest += 1
+      const mine = newest
       if (before) patch({ settings: { ...before, ...change } })
       try {
-        put(await api.updateNotificationSettings({ body: change, ...CALL }))
+        const settings = await api.updateNotificationSettings({ body: change, ...CALL })
+        if (mine === newest) put(settings)
       } catch (error) {
-        patch({ settings: before })
+        if (mine === newest) patch({ settings: before })
+        else await reader.reload()
         throw error
       }
     },

@@ -138,10 +138,15 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     reload: reader.reload,
   })
 
+  /** The user's newest change: it shows already, so that answers to earlier ones do not. */
+  let newest = 0
+
   async function change(field: SceneCell, to: CellTarget, metricId?: string): Promise<CellOutcome> {
     const before = getState().item
     if (!before) return { outcome: 'gone', message: null }
     const optimistic = changed(before, { field, to, metricId }, getState().statuses)
+    newest += 1
+    const mine = newest
     patch({ item: optimistic })
     const cell = { item_id: itemId, field, ...(metricId === undefined ? {} : { metric_id: metricId }) }
     const value = (target: CellTarget) => (Array.isArray(target) ? [...target] : (target as string | null))
@@ -152,7 +157,10 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       })
       const row = rows.find(({ id }) => id === itemId)
       const now = getState().item ?? before
-      patch({ item: row ? shown(withRow(now, row)) : before })
+      // What was read meanwhile may be newer.
+      if (mine === newest && (!row || row.version >= now.version)) {
+        patch({ item: row ? shown(withRow(now, row)) : before })
+      }
       return cells[0] ?? { outcome: 'gone', message: null }
     } catch (error) {
       if (getState().item === optimistic) patch({ item: before })

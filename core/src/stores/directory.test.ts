@@ -278,39 +278,76 @@ describe('what is done in the directory', () => {
 })
 
 describe('a scene', () => {
-  test('PLAN-18 a new status shows at once and is taken back when it is refused', async () => {
+  const path = `workspace/${WS}/items/${ITEM}`
+  const statuses = [
+    { id: 's1', name: 'Approved', kind: 6, colour: null, position: 0 },
+    { id: 's2', name: 'Retake', kind: 5, colour: null, position: 1 },
+  ]
+  const item = {
+    id: ITEM,
+    entity_id: 'e',
+    name: 'SC_010',
+    status: null as (typeof statuses)[number] | null,
+    status_kind: 1,
+    thumbnail: null,
+    version: 1,
+  }
+
+  async function opened() {
     const server = await testServer()
     serveWorkspace(server)
-    serveEvents(server)
-    const statuses = [{ id: 's1', name: 'Approved', kind: 6, colour: null, position: 0 }]
-    const item = {
-      id: ITEM,
-      entity_id: 'e',
-      name: 'SC_010',
-      status: null,
-      status_kind: 1,
-      thumbnail: null,
-      ancestors: [],
-    }
-    const path = `workspace/${WS}/items/${ITEM}`
-    server.on(`GET ${path}`, { body: { data: item } })
+    const live = serveEvents(server)
+    server.on(`GET ${path}`, { body: { data: { ...item, ancestors: [] } } })
     server.on(`GET ${ENTITIES}/e/template_flow`, { body: { data: { id: 'f', name: 'Flow', statuses } } })
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     open.push(session)
     const store = createItemStore(session, { itemId: ITEM })
     store.subscribe(() => undefined)
     await until(store, ({ status }) => status === 'ready')
+    return { server, store, live }
+  }
 
+  test('PLAN-18 a new status shows at once and is taken back when it is refused', async () => {
+    const { server, store } = await opened()
     server.on(`PUT ${path}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
     const refused = store.update({ status_id: 's1' })
     expect(store.getState().item).toMatchObject({ status: statuses[0], status_kind: 6 })
     await expect(refused).rejects.toMatchObject({ code: 'permission_denied' })
     expect(store.getState().item).toMatchObject({ status: null, status_kind: 1 })
 
-    const { ancestors: _, ...answer } = item
-    server.on(`PUT ${path}`, { body: { data: { ...answer, status: statuses[0], status_kind: 6 } } })
+    server.on(`PUT ${path}`, { body: { data: { ...item, status: statuses[0], status_kind: 6, version: 2 } } })
     await store.update({ status_id: 's1' })
-    expect(store.getState().item).toMatchObject({ status_kind: 6, ancestors: [] })
+    expect(store.getState().item).toMatchObject({ status_kind: 6, version: 2, ancestors: [] })
+  })
+
+  test('PLAN-18 a late answer takes back neither the newer choice nor what was read since', async () => {
+    const { server, store, live } = await opened()
+    const shown: unknown[] = []
+    store.subscribe((state) => shown.push(state.item?.status_kind))
+    server.on(`PUT ${path}`, ({ body }) => {
+      const { status_id } = body as { status_id: string }
+      const at = statuses.findIndex(({ id }) => id === status_id)
+      const status = statuses[at] ?? null
+      return { body: { data: { ...item, status, status_kind: status?.kind, version: 2 + at } } }
+    })
+    await Promise.all([store.update({ status_id: 's1' }), store.update({ status_id: 's2' })])
+    expect(shown).toEqual([6, 5, 5])
+    expect(store.getState().item).toMatchObject({ status_kind: 5, version: 3 })
+
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    server.on(`PUT ${path}`, async () => {
+      await held
+      return { body: { data: { ...item, status: statuses[0], status_kind: 6, version: 4 } } }
+    })
+    const late = store.update({ status_id: 's1' })
+    // Somebody else has gone on from it.
+    server.on(`GET ${path}`, { body: { data: { ...item, name: 'SC_011', status_kind: 3, version: 5, ancestors: [] } } })
+    live.send('item.updated', { item_id: ITEM, entity_id: 'e', status_kind: 3 }, 1)
+    await until(store, (state) => state.item?.version === 5)
+    answer()
+    await late
+    expect(store.getState().item).toMatchObject({ name: 'SC_011', status_kind: 3, version: 5 })
   })
 })
 

@@ -124,6 +124,21 @@ test('NTF-04 NTF-05 each setting is kept as a boolean in a cookie; the server is
   server.on(`PATCH ${SETTINGS}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
   await expect(store.set({ comment: true })).rejects.toThrow()
   expect(store.getState().settings?.comment).toBe(false)
+  // Two at once: what the first answers, without the second, never shows.
+  const shown: unknown[] = []
+  const unwatch = store.subscribe((state) => shown.push([state.settings?.date, state.settings?.playlist]))
+  server.on(`PATCH ${SETTINGS}`, ({ body }) => {
+    const isSecond = 'playlist' in (body as object)
+    const after = { ...settings, status: false, date: false, playlist: !isSecond }
+    return { body: { data: after } }
+  })
+  await Promise.all([store.set({ date: false }), store.set({ playlist: false })])
+  expect(shown).toEqual([
+    [false, true],
+    [false, false],
+    [false, false],
+  ])
+  unwatch()
   // The next visit shows them before they are read.
   expect(createNotificationSettings(session, cookies).getState().settings).toMatchObject({
     comment: false,

@@ -132,6 +132,26 @@ describe('changes of a scene', () => {
     expect(body).toEqual({ cells: [{ item_id: ITEM, field: 'status', from: 's2', to: 's6' }] })
   })
 
+  test('PLAN-11 XPLAN-02 of two changes at once the answer to the first does not take back the second', async () => {
+    const { server, store } = await hub()
+    const shown: unknown[] = []
+    store.subscribe(({ item }) => shown.push([item?.status_kind, item?.due_date]))
+    server.on(EDIT, ({ body }) => {
+      const { cells } = body as { cells: { field: string }[] }
+      const isSecond = cells[0]?.field === 'due_date'
+      const status = { status: FLOW[1] ?? null, status_kind: 6 as const, version: 2 }
+      const rows = [row(isSecond ? { ...status, due_date: '2026-05-01', version: 3 } : status)]
+      return { body: { data: { batch_id: 'b', cells: [{ outcome: 'changed', message: null }], rows } } }
+    })
+    await Promise.all([store.change('status', 's6'), store.change('due_date', '2026-05-01')])
+    expect(shown).toEqual([
+      [6, null],
+      [6, '2026-05-01'],
+      [6, '2026-05-01'],
+    ])
+    expect(store.getState().item?.version).toBe(3)
+  })
+
   test('PLAN-11 somebody else was faster: the outcome says so and the scene is shown as it is', async () => {
     const { server, store } = await hub()
     const cells = [{ outcome: 'conflict', message: 'Mika made it Final' }]
