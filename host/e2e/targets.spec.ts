@@ -459,6 +459,12 @@ test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of other
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
   }
+  // Cards alone are scrolled by the keyboard, too.
+  await page.setViewportSize({ width: 320, height: 360 })
+  const cards = page.getByRole('group', { name: 'My Targets' })
+  await cards.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => cards.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // Neither by address.

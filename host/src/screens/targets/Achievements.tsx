@@ -31,7 +31,13 @@ export function Achievements(): ReactNode {
           onChange={(next) => void store.ask({ month: next === current ? '' : next })}
         />
       </header>
-      <div className="person-targets" aria-busy={status === 'loading'}>
+      <div
+        className="person-targets"
+        role="group"
+        aria-label={texts.labels.achievementReports}
+        aria-busy={status === 'loading'}
+        tabIndex={0}
+      >
         {status === 'failed' && (
           <ErrorState title={listTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
         )}

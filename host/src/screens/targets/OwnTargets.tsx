@@ -4,10 +4,13 @@ import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
+import { texts } from '../../texts.ts'
 import { listTexts } from '../../texts/list.ts'
 import { targetsTexts } from '../../texts/targets.ts'
 import { PersonTargetsView } from './PersonTargetsView.tsx'
 import { Ranking } from './Ranking.tsx'
+
+const { labels } = texts
 
 const rankingOf = ({ id, target, subject, month }: TargetSummary): ReactNode =>
   subject.kind === 'person' && <Ranking key={id} targetId={target.id} month={month} />
@@ -28,7 +31,7 @@ export function OwnTargets(): ReactNode {
     )
   }
   return (
-    <div className="person-targets">
+    <div className="person-targets" role="group" aria-label={labels.myTargets} tabIndex={0}>
       {targets ? (
         <PersonTargetsView
           targets={targets}

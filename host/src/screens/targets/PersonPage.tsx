@@ -89,7 +89,7 @@ function Loaded({ targets }: { targets: PersonTargets }): ReactNode {
           </Button>
         )}
       </header>
-      <div className="person-targets">
+      <div className="person-targets" role="group" aria-label={person.display_name} tabIndex={0}>
         <PersonTargetsView targets={targets} empty={targetsTexts.emptyPerson}>
           <section aria-label={targetsTexts.givenToPerson}>
             <h2>{targetsTexts.givenToPerson}</h2>
