@@ -51,6 +51,7 @@ test('XPLAN-08 a rule is made, tried, acts under its name, is switched off and t
   await expect(dialog.getByText('Nothing would change now.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText(sentence)).toBeVisible()
 
   // The rule acts, and the open list hears of it.

@@ -76,7 +76,8 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
   const uploads = createUploads(session, {
     itemId,
     onChange: (list) => patch({ uploads: list }),
-    onRendition: context.putRendition,
+    // Its processing may have been told already.
+    onRendition: (rendition) => context.putRendition(rendition, 0),
   })
   const { close: closeParts, ...parts } = createReviewParts(context, reads)
   let loading: Promise<void> | null = null
@@ -164,9 +165,9 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     retryUpload: uploads.retry,
     dismissUpload: uploads.dismiss,
     async retryRendition(id) {
-      context.putRendition(
-        await context.api.retryRendition({ params: { item_id: itemId, id }, optOut: SHOWN_BY_CALLER }),
-      )
+      const began = context.order.begin()
+      const params = { item_id: itemId, id }
+      context.putRendition(await context.api.retryRendition({ params, optOut: SHOWN_BY_CALLER }), began)
     },
     close() {
       closed = true

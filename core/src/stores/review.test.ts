@@ -361,6 +361,65 @@ describe('live', () => {
     await until(store, ({ renditions }) => renditions.length === 1)
   })
 
+  test('XREV-07 what comes and goes while everything is read stays so, and an older reading changes nothing', async () => {
+    const { store, live, session, comments, server } = await review()
+    await until(session, (state) => state.live === 'open')
+    comments.push(comment('c1', { text: 'Old' }), comment('c2', { text: 'Gone' }))
+    live.send('resync', {}, 1)
+    await until(store, () => texts(store).length === 2)
+
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const before = [...comments]
+    const reads = () => server.count(`GET ${SCENE}/comments`)
+    const known = reads()
+    server.on(`GET ${SCENE}/comments`, async () => {
+      await held
+      return { body: { data: before, meta } }
+    })
+    live.send('resync', {}, 2)
+    await expect.poll(reads).toBeGreaterThan(known)
+    const later = { updated_at: '2026-03-02T00:00:00Z' }
+    live.send('comment.updated', { item_id: ITEM, comment: comment('c1', { text: 'New', ...later }) }, 3)
+    live.send('comment.deleted', { item_id: ITEM, rendition_id: null, id: 'c2' }, 4)
+    live.send('comment.created', { item_id: ITEM, comment: comment('c3', { text: 'Theirs' }) }, 5)
+    await until(store, () => texts(store).includes('Theirs') && texts(store).includes('New'))
+    await store.addComment({ text: 'Mine', rendition_id: null })
+    answer()
+    // The reading is over once the drawings are asked for, which comes after it.
+    const drawings = server.count(`GET ${OPS}`)
+    await expect.poll(() => server.count(`GET ${OPS}`)).toBeGreaterThan(drawings)
+    expect(texts(store).toSorted()).toEqual(['Mine', 'New', 'Theirs'])
+  })
+
+  test('REV-04 a rendition that is ready does not process again when an older answer arrives', async () => {
+    const { store, live, session, server } = await review()
+    await until(session, (state) => state.live === 'open')
+    const id = '0190a000-0000-7000-8000-000000000009'
+    const path = `GET ${SCENE}/renditions/${id}`
+    const made = rendition({ id, version: 2, state: 'processing', progress: 0 })
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    server.on(path, async () => {
+      await held
+      return { body: { data: made } }
+    })
+    live.send('rendition.created', { item_id: ITEM, id }, 1)
+    await expect.poll(() => server.count(path)).toBe(1)
+    server.on(path, { body: { data: { ...made, state: 'ready', progress: 1 } } })
+    live.send('rendition.updated', { item_id: ITEM, id, state: 'ready', progress: 1 }, 2)
+    await until(store, ({ renditions }) => renditions[0]?.id === id && renditions[0].state === 'ready')
+    const states: unknown[] = []
+    store.subscribe(({ renditions }) => states.push(renditions[0]?.state))
+    answer()
+    live.send('comment.created', { item_id: ITEM, comment: comment('c1', { text: 'After it' }) }, 3)
+    await until(store, () => texts(store).includes('After it'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(new Set(states)).toEqual(new Set(['ready']))
+    live.send('rendition.deleted', { item_id: ITEM, id }, 4)
+    await until(store, ({ renditions }) => renditions.length === 1)
+  })
+
   test('XREV-07 after a gap everything is read again, and unsent work stays', async () => {
     const { store, live, session, comments, keep, setOnline } = await review()
     await until(session, (state) => state.live === 'open')

@@ -4,7 +4,7 @@ import type { Comment } from '../../contract/comments.ts'
 import type { Person } from '../../contract/shapes.ts'
 import { text } from '../../texts.ts'
 import type { NewComment, ReviewSource } from '../review-types.ts'
-import { draftComment, putComment, removeComment, withReaction } from './commentList.ts'
+import { draftComment, removeComment, withReaction } from './commentList.ts'
 import type { ReviewContext } from './context.ts'
 import type { ReviewDelivery } from './delivery.ts'
 
@@ -40,8 +40,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
     try {
       const stored = await call()
       // What an event brought meanwhile is at least as new.
-      if (context.commentById(id) === shown) replace(shown, stored)
-      else context.putStored(stored)
+      context.putStored(stored)
     } catch (error) {
       replace(shown, comment)
       throw error
@@ -161,14 +160,14 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       if (delivery.amend(id, null)) return
       const before = getState().comments
       const after = removeComment(before, id)
-      context.setComments(after)
+      context.removeWithReplies(id)
       try {
         await api.deleteComment({ params: params(id), optOut: [...SHOWN_BY_CALLER, 404] })
       } catch (error) {
         // Gone already is what was asked for.
         if (isApiError(error) && error.status === 404) return
         const removed = before.filter((comment) => !after.includes(comment))
-        context.setComments(removed.reduce<Comment[]>(putComment, getState().comments))
+        for (const comment of removed) context.putStored(comment)
         throw error
       }
     },

@@ -8,6 +8,7 @@ import { absoluteUrl, withAttachmentUrls, withRenditionUrls } from '../addresses
 import type { ReviewState } from '../review-types.ts'
 import { AnnotationLog } from './annotationLog.ts'
 import { keepAddresses, putComment, removeComment } from './commentList.ts'
+import { type ReadingOrder, createReadingOrder } from './readingOrder.ts'
 
 /** What the parts of a review store share: its state and the small steps that change it. */
 export interface ReviewContext {
@@ -17,17 +18,22 @@ export interface ReviewContext {
   now: () => number
   store: StoreApi<ReviewState>
   log: AnnotationLog
+  order: ReadingOrder
   /** Ids of comments that the server has not confirmed. */
   drafts: Set<string>
   /** Changes the state; nothing after the store was closed. */
   patch(change: Partial<ReviewState>): void
   commentById(id: string): Comment | undefined
   setComments(comments: Comment[]): void
+  /** All comments as a reading that began then has them, with what came or went since, and drafts. */
+  takeComments(comments: readonly Comment[], began: number): void
   /** A comment as the server has it takes the place of its draft, or of an older state. */
   putStored(comment: Comment): void
   removeWithReplies(id: string): void
-  putRendition(rendition: Rendition): void
-  setRenditions(renditions: Rendition[]): void
+  /** Unless something is known that began later; 0: unless it is known at all. */
+  putRendition(rendition: Rendition, began: number): void
+  /** All renditions as a reading that began then has them, with what came or went since. */
+  takeRenditions(renditions: readonly Rendition[], began: number): void
   forgetRendition(id: string): void
   /** Shows the drawings of a rendition as the log has them, where they are loaded. */
   showAnnotations(renditionId: string, load?: boolean): void
@@ -62,6 +68,7 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
   const store = createStore<ReviewState>(() => INITIAL)
   const { getState } = store
   const log = new AnnotationLog()
+  const order = createReadingOrder()
   const drafts = new Set<string>()
   let closed = false
 
@@ -88,13 +95,28 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     now,
     store,
     log,
+    order,
     drafts,
     patch,
     setComments,
     meet,
     commentById: (id) => getState().comments.find((comment) => comment.id === id),
 
+    takeComments(list, began) {
+      meet(list.flatMap((comment) => [comment.author, comment.assignee, ...comment.mentions]))
+      for (const { id } of list) drafts.delete(id)
+      const { comments } = getState()
+      const isHere = (id: string): boolean => comments.some((comment) => comment.id === id)
+      const isGone = (id: string | null): boolean => id !== null && order.isPassed(id, began) && !isHere(id)
+      const read = list
+        .filter(({ id, parent_id }) => !order.isPassed(id, began) && !isGone(parent_id))
+        .map((comment) => withAttachmentUrls(session.apiUrl, comment))
+      const kept = comments.filter(({ id }) => drafts.has(id) || order.isPassed(id, began))
+      setComments(kept.reduce<Comment[]>(putComment, read))
+    },
+
     putStored(comment) {
+      order.take(comment.id)
       meet([comment.author, comment.assignee, ...comment.mentions])
       const { comments } = getState()
       // A draft has this device's time, which may be ahead of the server's.
@@ -104,16 +126,25 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     },
 
     removeWithReplies(id) {
+      const { comments } = getState()
+      const left = removeComment(comments, id)
       drafts.delete(id)
-      setComments(removeComment(getState().comments, id))
+      order.take(id)
+      for (const reply of comments) if (reply.parent_id === id) order.take(reply.id)
+      setComments(left)
     },
 
-    setRenditions(renditions) {
-      meet(renditions.map((rendition) => rendition.created_by))
-      patch({ renditions: renditions.map((rendition) => withRenditionUrls(session.apiUrl, rendition)) })
+    takeRenditions(list, began) {
+      meet(list.map((rendition) => rendition.created_by))
+      const passed = getState().renditions.filter(({ id }) => order.isPassed(id, began))
+      const read = list
+        .filter(({ id }) => order.take(id, began))
+        .map((rendition) => withRenditionUrls(session.apiUrl, rendition))
+      patch({ renditions: [...read, ...passed].sort((a, b) => b.version - a.version) })
     },
 
-    putRendition(rendition) {
+    putRendition(rendition, began) {
+      if (!order.take(rendition.id, began)) return
       meet([rendition.created_by])
       const others = getState().renditions.filter(({ id }) => id !== rendition.id)
       const renditions = [...others, withRenditionUrls(session.apiUrl, rendition)]
@@ -121,6 +152,7 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     },
 
     forgetRendition(id) {
+      order.take(id)
       const { renditions, comments, annotations, parts } = getState()
       const { [id]: _, ...others } = annotations
       log.forget(id)

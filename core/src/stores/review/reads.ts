@@ -1,9 +1,6 @@
 import { QUIET } from '../../api/effects.ts'
-import type { Comment } from '../../contract/comments.ts'
 import { BULK_PAGE_SIZE } from '../../contract/enums.ts'
-import { withAttachmentUrls } from '../addresses.ts'
 import { partsOf } from '../sceneParts/partAddresses.ts'
-import { putComment } from './commentList.ts'
 import type { ReviewContext } from './context.ts'
 
 export interface ReviewReads {
@@ -19,13 +16,15 @@ export interface ReviewReads {
 
 /** Reads of a scene's review into its state. All reject with an ApiError and tell nobody else. */
 export function createReads(context: ReviewContext): ReviewReads {
-  const { api, itemId, log, drafts } = context
+  const { api, itemId, log, order } = context
   const { getState } = context.store
   const scene = { item_id: itemId }
   const whole = { per_page: BULK_PAGE_SIZE }
 
   async function item(): Promise<void> {
+    const began = order.begin()
     const read = await api.showItem({ params: { id: itemId }, optOut: QUIET })
+    if (!order.take(itemId, began)) return
     const { id, name, code, status, status_kind, start_frame } = read
     const { files = [], notes = [], markers = [] } = partsOf(context.session.apiUrl, read)
     const uploads = getState().parts?.uploads ?? []
@@ -36,17 +35,15 @@ export function createReads(context: ReviewContext): ReviewReads {
   }
 
   async function comments(): Promise<void> {
+    const began = order.begin()
     const { data } = await api.listComments({ params: scene, query: whole, optOut: QUIET })
-    context.meet(data.flatMap((comment) => [comment.author, comment.assignee, ...comment.mentions]))
-    for (const { id } of data) drafts.delete(id)
-    const unsent = getState().comments.filter(({ id }) => drafts.has(id))
-    const list = data.map((comment) => withAttachmentUrls(context.session.apiUrl, comment))
-    context.setComments(unsent.reduce<Comment[]>(putComment, list))
+    context.takeComments(data, began)
   }
 
   async function renditions(): Promise<void> {
+    const began = order.begin()
     const { data } = await api.listRenditions({ params: scene, query: whole, optOut: QUIET })
-    context.setRenditions(data)
+    context.takeRenditions(data, began)
   }
 
   async function annotations(renditionId: string): Promise<void> {
@@ -65,10 +62,13 @@ export function createReads(context: ReviewContext): ReviewReads {
     comments,
     annotations,
     async comment(id) {
-      context.putStored(await api.showComment({ params: { ...scene, id }, optOut: QUIET }))
+      const began = order.begin()
+      const comment = await api.showComment({ params: { ...scene, id }, optOut: QUIET })
+      if (!order.isPassed(id, began)) context.putStored(comment)
     },
     async rendition(id) {
-      context.putRendition(await api.showRendition({ params: { ...scene, id }, optOut: QUIET }))
+      const began = order.begin()
+      context.putRendition(await api.showRendition({ params: { ...scene, id }, optOut: QUIET }), began)
     },
     async all(firstRendition) {
       await Promise.all([item(), renditions(), comments()])

@@ -9,7 +9,9 @@ export function createRenditionChanges(context: ReviewContext): RenditionChanges
   const params = (id: string) => ({ item_id: itemId, id })
   return {
     async edit(id, body) {
-      context.putRendition(await api.updateRendition({ params: params(id), body, optOut: [...SHOWN_BY_CALLER, 403] }))
+      const began = context.order.begin()
+      const stored = await api.updateRendition({ params: params(id), body, optOut: [...SHOWN_BY_CALLER, 403] })
+      context.putRendition(stored, began)
     },
     async delete(id) {
       try {
