@@ -147,9 +147,7 @@ export function createGuestReview({ apiUrl, link, preview, storage, fetch }: Gue
         const review = withPictures(apiUrl, await api.call('showGuestReview'))
         if (!sameReview(getState().review, review)) patch({ review })
         await settle(review)
-        if (itemId && source === getState().source) {
-          source?.take(await api.call('showGuestItem', { params: { item_id: itemId } }))
-        }
+        if (itemId && source === getState().source) await source?.refresh()
       } catch (error) {
         if (isApiError(error)) hear(error)
         ignoreApiErrors(error)

@@ -14,8 +14,8 @@ import type { GuestApi } from './guestApi.ts'
 
 /** The review of one scene as a guest has it; the page reads it again now and then. */
 export interface GuestSource extends ReviewSource {
-  /** Takes what was read; an address that still works stays, so that nothing on screen starts anew. */
-  take(item: GuestItem, renew?: boolean): void
+  /** Reads again; an address that still works stays, so that nothing on screen starts anew. Rejects with an ApiError. */
+  refresh(): Promise<void>
   /** The link has ended: nothing more is drawn, and what is on screen or being written stays. */
   end(): void
 }
@@ -48,7 +48,7 @@ function rightsOf({ access, is_preview }: GuestReview): ReviewState['can'] {
 const unavailable = (): Promise<never> =>
   Promise.reject(new ApiError(403, { error: 'permission_denied', message: text('guest.words_only') }))
 
-/** @param options.itemId the scene; shown as soon as `reload` or `take` has brought it */
+/** @param options.itemId the scene; shown as soon as `reload` or `refresh` has brought it */
 export function createGuestSource({ api, review, itemId, onError }: GuestSourceOptions): GuestSource {
   const store = createStore<ReviewState>(() => ({
     status: 'loading',
@@ -69,6 +69,8 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
   const actor = Array.from(crypto.getRandomValues(new Uint8Array(ACTOR_BYTES)), (byte) => byte.toString(16)).join('')
   /** A comment whose answer was lost is sent again under its id. */
   let lost: { key: string; id: string } | null = null
+  /** Changes of comments that are stored. */
+  let written = 0
 
   function told(error: unknown): never {
     if (isApiError(error)) onError(error)
@@ -94,7 +96,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     onWaiting: (pending) => setState({ pending }),
   })
 
-  function take(item: GuestItem, renew = false): void {
+  function take(item: GuestItem, renew: boolean): void {
     const { id, name, code, start_frame, comments } = item
     const rendition = item.rendition && withRenditionUrls(api.apiUrl, item.rendition)
     const [before] = getState().renditions
@@ -108,6 +110,13 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
       comments: [...comments].sort((a, b) => a.created_at.localeCompare(b.created_at)),
       ...(rendition ? { annotations: { [rendition.id]: log.view(rendition.id) } } : {}),
     })
+  }
+
+  /** Nothing of a reading that a comment of the guest's own has passed: the next one has it. */
+  async function refresh(): Promise<void> {
+    const before = written
+    const item = await api.call('showGuestItem', { params: { item_id: itemId } })
+    if (written === before) take(item, false)
   }
 
   async function reload(): Promise<void> {
@@ -132,6 +141,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
       .call('createGuestComment', { params: { item_id: itemId }, body: { id, ...body } })
       .catch(told)
     lost = null
+    written += 1
     setComments((list) => putComment(list, made))
     return made
   }
@@ -140,7 +150,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     getState,
     subscribe: store.subscribe,
     reload,
-    take,
+    refresh,
     // A comment that is being written stays in its field, to be copied from there.
     end: () => setState(({ can }) => ({ can: { ...can, annotate: false } })),
     loadAnnotations: async () => undefined,
@@ -148,10 +158,12 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     async editComment(id, words) {
       const call = { params: { item_id: itemId, id }, body: { text: words } }
       const changed = await api.call('updateGuestComment', call).catch(told)
+      written += 1
       setComments((list) => putComment(list, changed))
     },
     async deleteComment(id) {
       await api.call('deleteGuestComment', { params: { item_id: itemId, id } }).catch(told)
+      written += 1
       setComments((list) => removeComment(list, id))
     },
     annotate(renditionId, drafts) {

@@ -152,6 +152,28 @@ describe('guest review', () => {
     expect(source.getState().comments).toMatchObject([{ text: 'Too dark', author: gail }])
   })
 
+  test('XREV-12 a comment does not go away with a reading that began before it', async () => {
+    const { server, store, source } = await entered()
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const path = `GET guest/items/${ITEM}`
+    const known = server.count(path)
+    server.on(path, async () => {
+      await held
+      return { body: { data: item } }
+    })
+    server.on(`POST guest/items/${ITEM}/comments`, ({ body }) => ({ body: { data: stored(body as Partial<Comment>) } }))
+    const refreshed = store.refresh()
+    await expect.poll(() => server.count(path)).toBe(known + 1)
+    await source.addComment({ text: 'Too dark', rendition_id: RENDITION, frame_start: 3 })
+    answer()
+    await refreshed
+    expect(source.getState().comments).toMatchObject([{ text: 'Too dark' }])
+    server.on(path, { body: { data: { ...item, comments: [stored({ id: 'theirs', text: 'Agreed' })] } } })
+    await store.refresh()
+    expect(source.getState().comments).toMatchObject([{ text: 'Agreed' }])
+  })
+
   test('XREV-12 revoked while it is open: nothing more is written, and what was drawn stays on screen', async () => {
     const { server, store, source } = await entered()
     server.on(`POST guest/items/${ITEM}/renditions/${RENDITION}/annotations`, ended)
