@@ -4,7 +4,7 @@ import type { Comment } from '../../contract/comments.ts'
 import type { Person } from '../../contract/shapes.ts'
 import { text } from '../../texts.ts'
 import type { NewComment, ReviewSource } from '../review-types.ts'
-import { draftComment, removeComment, withReaction } from './commentList.ts'
+import { draftComment, withReaction } from './commentList.ts'
 import type { ReviewContext } from './context.ts'
 import type { ReviewDelivery } from './delivery.ts'
 
@@ -158,16 +158,14 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
 
     async deleteComment(id) {
       if (delivery.amend(id, null)) return
-      const before = getState().comments
-      const after = removeComment(before, id)
+      const removed = getState().comments.filter((comment) => comment.id === id || comment.parent_id === id)
       context.removeWithReplies(id)
       try {
         await api.deleteComment({ params: params(id), optOut: [...SHOWN_BY_CALLER, 404] })
       } catch (error) {
         // Gone already is what was asked for.
         if (isApiError(error) && error.status === 404) return
-        const removed = before.filter((comment) => !after.includes(comment))
-        for (const comment of removed) context.putStored(comment)
+        removed.forEach(context.putStored)
         throw error
       }
     },

@@ -88,6 +88,13 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     patch({ people: known })
   }
 
+  /** Those that stand already, and those that the server has answered, newest first. */
+  function showRenditions(known: readonly Rendition[], read: readonly Rendition[]): void {
+    meet(read.map((rendition) => rendition.created_by))
+    const renditions = [...known, ...read.map((rendition) => withRenditionUrls(session.apiUrl, rendition))]
+    patch({ renditions: renditions.sort((a, b) => b.version - a.version) })
+  }
+
   return {
     session,
     api: createClient(session),
@@ -105,13 +112,12 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     takeComments(list, began) {
       meet(list.flatMap((comment) => [comment.author, comment.assignee, ...comment.mentions]))
       for (const { id } of list) drafts.delete(id)
-      const { comments } = getState()
-      const isHere = (id: string): boolean => comments.some((comment) => comment.id === id)
-      const isGone = (id: string | null): boolean => id !== null && order.isPassed(id, began) && !isHere(id)
+      const isPassed = (id: string): boolean => order.isPassed(id, began)
+      const kept = getState().comments.filter(({ id }) => drafts.has(id) || isPassed(id))
+      const isGone = (id: string): boolean => isPassed(id) && !kept.some((comment) => comment.id === id)
       const read = list
-        .filter(({ id, parent_id }) => !order.isPassed(id, began) && !isGone(parent_id))
+        .filter(({ id, parent_id }) => !isPassed(id) && !(parent_id && isGone(parent_id)))
         .map((comment) => withAttachmentUrls(session.apiUrl, comment))
-      const kept = comments.filter(({ id }) => drafts.has(id) || order.isPassed(id, began))
       setComments(kept.reduce<Comment[]>(putComment, read))
     },
 
@@ -126,29 +132,25 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     },
 
     removeWithReplies(id) {
-      const { comments } = getState()
-      const left = removeComment(comments, id)
       drafts.delete(id)
       order.take(id)
-      for (const reply of comments) if (reply.parent_id === id) order.take(reply.id)
-      setComments(left)
+      setComments(removeComment(getState().comments, id))
     },
 
     takeRenditions(list, began) {
-      meet(list.map((rendition) => rendition.created_by))
       const passed = getState().renditions.filter(({ id }) => order.isPassed(id, began))
-      const read = list
-        .filter(({ id }) => order.take(id, began))
-        .map((rendition) => withRenditionUrls(session.apiUrl, rendition))
-      patch({ renditions: [...read, ...passed].sort((a, b) => b.version - a.version) })
+      showRenditions(
+        passed,
+        list.filter(({ id }) => order.take(id, began)),
+      )
     },
 
     putRendition(rendition, began) {
       if (!order.take(rendition.id, began)) return
-      meet([rendition.created_by])
-      const others = getState().renditions.filter(({ id }) => id !== rendition.id)
-      const renditions = [...others, withRenditionUrls(session.apiUrl, rendition)]
-      patch({ renditions: renditions.sort((a, b) => b.version - a.version) })
+      showRenditions(
+        getState().renditions.filter(({ id }) => id !== rendition.id),
+        [rendition],
+      )
     },
 
     forgetRendition(id) {
