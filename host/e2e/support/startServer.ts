@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startSlowProxy } from './slowProxy.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** The first start makes the demo workspace: it cuts, probes and transcodes real clips. */
@@ -49,7 +50,7 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 /**
  * Starts the built server on a free port with a data folder of its own, and ends it after the tests. With ARBO_URL the
- * tests run against a server that is there already.
+ * tests run against a server that is there already. With SLOW_NETWORK, in ms, each call takes up to so much longer.
  */
 // Playwright takes a global setup as the default export.
 // oxlint-disable-next-line import/no-default-export
@@ -57,7 +58,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['ARBO_URL']) return async () => undefined
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'arbo-e2e-'))
-  const url = `http://localhost:${port}`
+  const longest = Number(process.env['SLOW_NETWORK'] ?? 0)
+  const proxyPort = longest > 0 ? await freePort() : port
+  const url = `http://localhost:${proxyPort}`
+  const proxy = longest > 0 ? await startSlowProxy({ port: proxyPort, target: port, longest }) : null
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: ROOT,
     env: {
@@ -73,6 +77,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const cleanUp = async (): Promise<void> => {
+    await proxy?.close()
     await stop(child)
     await rm(dataDir, { recursive: true, force: true })
   }
