@@ -115,10 +115,8 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
     const mine = change(run)
     const isLast = (): boolean => last === mine
     try {
-      const items = await mine
-      if (!isLast()) return
-      patch(shown(items))
-      reader.touch()
+      const items = await reader.during(mine)
+      if (isLast()) patch(shown(items))
     } catch (error) {
       if (isLast()) void reader.reload()
       throw error

@@ -36,7 +36,8 @@ export interface ScheduleStore extends ReadableStore<ScheduleState> {
   setArchived(archived: boolean): Promise<void>
   /**
    * Gives an entity other dates: shown at once, and as they were where the server refuses. Rejects with an ApiError;
-   * after a `conflict` the row shows what somebody else made of it.
+   * after a `conflict` the row shows what somebody else made of it. A change before its last one was answered follows on
+   * that one, and is refused with it.
    * @returns the dates before
    */
   setDates(id: string, dates: ScheduledDates): Promise<ScheduledDates>
@@ -103,6 +104,10 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     },
   })
 
+  /** Changes that are not answered yet, by row: the last of each. */
+  const changes = new Map<string, Promise<Entity>>()
+  const rowOf = (id: string): ScheduleRow | undefined => getState().rows.find((row) => row.id === id)
+
   function put(id: string, change: Partial<ScheduleRow>): void {
     patch({ rows: getState().rows.map((row) => (row.id === id ? { ...row, ...change } : row)) })
   }
@@ -123,16 +128,29 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     setSearch: (search) => ask({ search: search.trim() }),
     setArchived: (archived) => ask({ archived }),
     async setDates(id, { scheduled_start, scheduled_due }) {
-      const before = getState().rows.find((row) => row.id === id)
+      const before = rowOf(id)
       if (!before) throw new TypeError('There is no such row')
       put(id, { scheduled_start, scheduled_due })
+      const earlier = changes.get(id)
+      /** What this one changes; null while an earlier one still makes it. */
+      let base: Entity | ScheduleRow | null = null
+      const write = async (): Promise<Entity> => {
+        base = (await earlier) ?? before
+        const body = { scheduled_start, scheduled_due, version: base.version }
+        return api.updateEntity({ params: { id }, body, ...CHANGE })
+      }
+      const change = reader.during(write())
+      changes.set(id, change)
+      const isLast = (): boolean => changes.get(id) === change
       try {
-        const body = { scheduled_start, scheduled_due, version: before.version }
-        put(id, datesOf(await api.updateEntity({ params: { id }, body, ...CHANGE })))
+        const entity = await change
+        put(id, isLast() ? datesOf(entity) : { version: entity.version })
       } catch (error) {
-        const current = entityConflict(error)
-        put(id, current ? datesOf(current) : datesOf(before))
+        const current = entityConflict(error) ?? base
+        if (current) put(id, datesOf(current))
         throw error
+      } finally {
+        if (isLast()) changes.delete(id)
       }
       return { scheduled_start: before.scheduled_start, scheduled_due: before.scheduled_due }
     },

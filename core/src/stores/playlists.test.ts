@@ -195,6 +195,36 @@ describe('one playlist', () => {
     expect(ids()).toEqual(['c', 'b', 'a'])
   })
 
+  test('XPLY-03 a reading that began before an order was changed does not take it back', async () => {
+    const { server, store, ids } = await oneOpened()
+    const held = (...order: string[]) => {
+      let resolve: ((answer: object) => void) | undefined
+      return {
+        answer: () => resolve?.({ body: { data: items(...order) } }),
+        isAsked: () => resolve !== undefined,
+        reply: () => new Promise<object>((next) => (resolve = next)),
+      }
+    }
+    const rows = held('a', 'b', 'c')
+    const change = held('c', 'a', 'b')
+    server.on(`GET ${ONE}/items`, rows.reply)
+    server.on(`PUT ${ONE}/items/order`, change.reply)
+    const reading = store.reload()
+    await expect.poll(rows.isAsked).toBe(true)
+    const ordering = store.order(['c', 'a', 'b'])
+    rows.answer()
+    await reading
+    expect(ids()).toEqual(['c', 'a', 'b'])
+    await expect.poll(change.isAsked).toBe(true)
+    const reads = server.count(`GET ${ONE}/items`)
+    await store.reload()
+    expect(server.count(`GET ${ONE}/items`), 'read once the change is made').toBe(reads)
+    server.on(`GET ${ONE}/items`, { body: { data: items('c', 'a', 'b') } })
+    change.answer()
+    await ordering
+    await expect.poll(() => server.count(`GET ${ONE}/items`)).toBe(reads + 1)
+  })
+
   test('PLY-06 PLY-11 scenes are added and removed, renditions chosen and reset', async () => {
     const { server, store } = await oneOpened()
     for (const call of ['POST items', 'POST items/batch', 'PUT items/default-rendition', 'POST items/reset']) {

@@ -27,6 +27,11 @@ export interface Reader {
   ask(): Promise<void>
   /** Reads again once a change is made; resolves to its answer. */
   after<T>(change: Promise<T>): Promise<T>
+  /**
+   * Of a change that shows before it is answered: no reading is shown until it is, since it may know nothing of it yet
+   * and take it back. Reads again after the last of them.
+   */
+  during<T>(change: Promise<T>): Promise<T>
   /** Reads soon, once for all who ask meanwhile. */
   touch(): void
   /** Reads, and again whenever the session allows it or one of these events says so. Returns the way to stop. */
@@ -43,6 +48,13 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
   let following = false
   /** Whether the page has shown what it reads; before that, a server that fails leads to its error page (CORE-64). */
   let shown = false
+  /** Changes that show and are not answered yet. */
+  let changing = 0
+
+  function giveUp(): void {
+    running?.abort(new DOMException('Read again', 'AbortError'))
+    running = null
+  }
 
   async function reload(isRetry = false): Promise<void> {
     clearTimeout(timer)
@@ -55,11 +67,13 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
       loaded = false
       return onStatus('failed', gate)
     }
-    running?.abort(new DOMException('Read again', 'AbortError'))
-    const mine = new AbortController()
-    running = mine
+    giveUp()
     // The page's own further attempts leave its message standing.
     if (!loaded && !isRetry) onStatus('loading', null)
+    // The end of the last change reads.
+    if (changing > 0) return
+    const mine = new AbortController()
+    running = mine
     try {
       await read(mine.signal, shown || isRetry ? QUIET : QUIET_BUT_SERVER_FAILURES)
       if (mine.signal.aborted) return
@@ -90,6 +104,16 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
 
   return {
     reload: () => reload(),
+    async during(change) {
+      changing += 1
+      giveUp()
+      try {
+        return await change
+      } finally {
+        changing -= 1
+        if (changing === 0 && following) touch()
+      }
+    },
     ask() {
       loaded = false
       return reload()

@@ -40,7 +40,7 @@ const CALENDAR = {
 async function opened(permissions = ['workingday_getListOfWorkingdays_read']) {
   const server = await testServer()
   serveWorkspace(server, permissions)
-  const live = serveEvents(server)
+  serveEvents(server)
   server.on(`GET workspace/${WS}/schedule`, { body: { data: { rows: [row], is_cut: false } } })
   server.on(`GET workspace/${WS}/workingday-days/calendar`, { body: { data: CALENDAR } })
   const { session } = testSession(server, { workspaceCode: WS }, 'first')
@@ -50,7 +50,7 @@ async function opened(permissions = ['workingday_getListOfWorkingdays_read']) {
   const store = createScheduleStore(session, ID)
   store.subscribe(() => undefined)
   await until(store, ({ status }) => status === 'ready')
-  return { server, store, live }
+  return { server, store }
 }
 const datesIn = (store: { getState(): { rows: readonly ScheduleRow[] } }) => {
   const [one] = store.getState().rows
@@ -101,4 +101,85 @@ test('XPLAN-09 of two people who move at once the second one sees what the first
   server.on(`PUT workspace/${WS}/entities/${ID}`, { status: 403, body: { error: 'permission_denied', message: 'x' } })
   await expect(store.setDates(ID, dates)).rejects.toMatchObject({ code: 'permission_denied' })
   expect(datesIn(store)).toEqual(['2026-04-01', '2026-04-03', 9])
+})
+
+test('XPLAN-09 what moves again before its last move was answered follows on that one, and late readings show neither back', async () => {
+  const { server, store } = await opened()
+  const one = { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' }
+  const two = { scheduled_start: '2026-03-16', scheduled_due: '2026-03-20' }
+  const put = `PUT workspace/${WS}/entities/${ID}`
+  const answers: (() => void)[] = []
+  let version = row.version
+  server.on(put, ({ body }) => {
+    version += 1
+    const data = { ...row, ...(body as object), version }
+    return new Promise((resolve) => answers.push(() => resolve({ body: { data } })))
+  })
+  const first = store.setDates(ID, one)
+  const second = store.setDates(ID, two)
+  expect(datesIn(store)).toEqual(['2026-03-16', '2026-03-20', 4])
+  await expect.poll(() => answers.length).toBe(1)
+
+  // The server's list has nothing of these yet: it is read after them.
+  const read = `GET workspace/${WS}/schedule`
+  const before = server.count(read)
+  await store.reload()
+  expect(server.count(read)).toBe(before)
+  answers[0]?.()
+  expect(await first).toEqual({ scheduled_start: '2026-03-02', scheduled_due: '2026-03-06' })
+  expect(datesIn(store)).toEqual(['2026-03-16', '2026-03-20', 5])
+  await expect.poll(() => answers.length).toBe(2)
+  expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ...two, version: 5 })
+  const stored = { ...row, ...two, version: 6 }
+  server.on(read, { body: { data: { rows: [stored], is_cut: false } } })
+  answers[1]?.()
+  expect(await second).toEqual(one)
+  expect(datesIn(store)).toEqual(['2026-03-16', '2026-03-20', 6])
+  await expect.poll(() => server.count(read)).toBe(before + 1)
+
+  // A reading that began before a move and is answered after it.
+  let answer: (() => void) | undefined
+  server.on(
+    read,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { data: { rows: [stored], is_cut: false } } })
+      }),
+  )
+  const reading = store.reload()
+  await expect.poll(() => answer !== undefined).toBe(true)
+  const third = store.setDates(ID, one)
+  answer?.()
+  await reading
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 6])
+  await expect.poll(() => answers.length).toBe(3)
+  answers[2]?.()
+  await third
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 7])
+})
+
+test('XPLAN-09 where a move is refused, what followed on it is refused with it', async () => {
+  const { server, store } = await opened()
+  const put = `PUT workspace/${WS}/entities/${ID}`
+  server.on(put, { status: 403, body: { error: 'permission_denied', message: 'x' } })
+  const moves = [
+    store.setDates(ID, { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' }),
+    store.setDates(ID, { scheduled_start: '2026-03-16', scheduled_due: '2026-03-20' }),
+  ]
+  const ends = await Promise.allSettled(moves)
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(server.count(put)).toBe(1)
+  expect(datesIn(store)).toEqual(['2026-03-02', '2026-03-06', 4])
+
+  // Where only the later one is refused, the row stands as the earlier one made it.
+  server.on(put, ({ body }) =>
+    server.count(put) === 2
+      ? { body: { data: { ...row, ...(body as object), version: 5 } } }
+      : { status: 403, body: { error: 'permission_denied', message: 'x' } },
+  )
+  const kept = store.setDates(ID, { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' })
+  const refused = store.setDates(ID, { scheduled_start: '2026-03-16', scheduled_due: '2026-03-20' })
+  await kept
+  await expect(refused).rejects.toMatchObject({ code: 'permission_denied' })
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 5])
 })
