@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { activeAccount, callAs, turnOnTotp } from './support/accounts.ts'
+import { activeAccount, callAs, invite, turnOnTotp } from './support/accounts.ts'
 import {
   PASSWORD,
   expect,
@@ -63,6 +63,31 @@ test('AUTH-16 My Settings without and with a workspace, in both themes and at ev
   await page.goto('/ac/acc')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('My Settings')
+})
+
+test('AUTH-16 without a workspace the ways to My Settings and out stay where they are when the answers come', async ({
+  page,
+}) => {
+  await invite(page, (await openAccount(page, 'steady')).email)
+  let go: (() => void) | undefined
+  const answered = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/\/api\/(workspaces\?|me\/pending-ws-invite)/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/ws/cr')
+  const links = [page.getByRole('link', { name: 'My Settings' }), page.getByRole('button', { name: 'Sign out' })]
+  const places = () => Promise.all(links.map((link) => link.boundingBox()))
+  await expect(links[1]!).toBeVisible()
+  const before = await places()
+  // Whether there are any is not known yet.
+  await expect(page.getByRole('link', { name: 'All workspaces' })).toHaveCount(0)
+  const deleted = page.waitForResponse(/\/workspaces\?.*deleted_eq/)
+  go?.()
+  await (await deleted).finished()
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
+  expect(await places()).toEqual(before)
+  await expect(page.getByRole('link', { name: 'All workspaces' })).toHaveCount(0)
 })
 
 test('AUTH-33 AUTH-34 the display name: required alone when blank, limited, letters and spaces, saved', async ({

@@ -83,22 +83,26 @@ function Steps({ onFailed }: { onFailed: () => void }): ReactNode {
   )
 }
 
-/** What else a signed-in user may be looking for here: who has no workspace is sent to this page from all others. */
+/**
+ * What else a signed-in user may be looking for here: who has no workspace is sent to this page from all others. What is
+ * known at once comes first and stays where it is when the answers come.
+ */
 function Besides({ email }: { email: string }): ReactNode {
   const { session } = useApp()
-  const none = hasNoWorkspace(useWorkspaces())
+  const workspaces = useWorkspaces()
+  const some = workspaces.rows.length > 0 || workspaces.status === 'failed'
   return (
     <>
-      <Invitations />
-      {none && <DeletedWorkspaces />}
       <section className="wizard-foot">
         <span>{workspaceTexts.signedInAs(email)}</span>
-        {!none && <Link to="/start">{texts.allWorkspaces}</Link>}
         <Link to="/ac/acc">{texts.labels.account}</Link>
         <button type="button" className="text-link" onClick={() => void session.logout()}>
           {texts.signOut}
         </button>
+        {some && <Link to="/start">{texts.allWorkspaces}</Link>}
       </section>
+      <Invitations />
+      {hasNoWorkspace(workspaces) && <DeletedWorkspaces />}
     </>
   )
 }
