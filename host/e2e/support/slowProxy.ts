@@ -17,19 +17,37 @@ function numbersOf(seed: number): () => number {
   }
 }
 
+interface SlowProxyOptions {
+  port: number
+  target: number
+  /** Of calls, ms. */
+  longest: number
+  /** Of the calls of pages it is the answers alone that wait; the tests' own calls are quick. */
+  answersOnly: boolean
+}
+
 /**
  * A slow and unsteady network between browser and server: each call is held for a while, before the server has it or
  * before its answer goes on, so that requests overtake each other and answers arrive after what they caused.
- * @param options.longest of calls, ms
  */
-export async function startSlowProxy(options: { port: number; target: number; longest: number }): Promise<SlowProxy> {
-  const { port, target, longest } = options
+export async function startSlowProxy(options: SlowProxyOptions): Promise<SlowProxy> {
+  const { port, target, longest, answersOnly } = options
   const random = numbersOf(longest)
+
+  /** How long a request waits, in ms, and whether that is after the server has answered. */
+  function delayOf({ url = '/', method, headers }: IncomingMessage): { wait: number; isAfter: boolean } {
+    const isCall = url.startsWith('/api/')
+    if (answersOnly) {
+      // Only browsers say how a page fetches.
+      if (!isCall || headers['sec-fetch-mode'] === undefined) return { wait: 0, isAfter: false }
+      return { wait: method === 'GET' ? random() ** 2 * longest : longest, isAfter: true }
+    }
+    return { wait: isCall ? random() ** 2 * longest : random() ** 3 * FILES_MS, isAfter: random() < 0.5 }
+  }
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const wait = request.url?.startsWith('/api/') ? random() ** 2 * longest : random() ** 3 * FILES_MS
-    const isAfter = random() < 0.5
+    const { wait, isAfter } = delayOf(request)
     if (!isAfter) await sleep(wait)
     const { method, url: path, headers } = request
     const up = send({ host: '127.0.0.1', port: target, method, path, headers, agent }, (answer) => {

@@ -50,7 +50,8 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 /**
  * Starts the built server on a free port with a data folder of its own, and ends it after the tests. With ARBO_URL the
- * tests run against a server that is there already. With SLOW_NETWORK, in ms, each call takes up to so much longer.
+ * tests run against a server that is there already. With SLOW_NETWORK, in ms, each call takes up to so much longer; with
+ * LATE_ANSWERS pages hear so much later what they have changed, while the tests see it at once.
  */
 // Playwright takes a global setup as the default export.
 // oxlint-disable-next-line import/no-default-export
@@ -58,10 +59,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['ARBO_URL']) return async () => undefined
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'arbo-e2e-'))
-  const longest = Number(process.env['SLOW_NETWORK'] ?? 0)
+  const late = Number(process.env['LATE_ANSWERS'] ?? 0)
+  const longest = late || Number(process.env['SLOW_NETWORK'] ?? 0)
   const proxyPort = longest > 0 ? await freePort() : port
   const url = `http://localhost:${proxyPort}`
-  const proxy = longest > 0 ? await startSlowProxy({ port: proxyPort, target: port, longest }) : null
+  const proxy =
+    longest > 0 ? await startSlowProxy({ port: proxyPort, target: port, longest, answersOnly: late > 0 }) : null
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: ROOT,
     env: {
