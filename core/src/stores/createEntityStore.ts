@@ -51,10 +51,14 @@ const EVENTS = [
   'template_flow.updated',
 ] as const
 
-/** An entity that follows live events. What changes something rejects with an ApiError, which the caller shows. */
+/**
+ * An entity that follows live events. What changes something goes one after the other, each on what the one before has
+ * made, and rejects with an ApiError, which the caller shows.
+ */
 export interface EntityStore extends ReadableStore<EntityState> {
   reload(): Promise<void>
-  setTeams(teamIds: readonly string[]): Promise<void>
+  addTeams(ids: readonly string[]): Promise<void>
+  removeTeam(id: string): Promise<void>
   addCoordinators(ids: readonly string[]): Promise<void>
   removeCoordinator(id: string): Promise<void>
   /** Null: what holds above. status_in_use asks for a mapping; {@link precheckFlow} says of what. */
@@ -108,22 +112,36 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
     },
   })
 
-  async function then<T>(answer: Promise<T>): Promise<T> {
-    const value = await answer
-    await reader.reload()
-    return value
+  let last: Promise<unknown> = Promise.resolve()
+  function change<T>(call: () => Promise<T>): Promise<T> {
+    const run = async (): Promise<T> => {
+      const value = await call()
+      await reader.reload()
+      return value
+    }
+    const next = last.then(run, run)
+    last = next
+    return next
   }
-  const done = async (answer: Promise<unknown>): Promise<void> => void (await then(answer))
+  const done = async (call: () => Promise<unknown>): Promise<void> => void (await change(call))
 
   /** With the version that was read: where somebody was faster nothing is written, and what there is now is shown. */
-  async function versioned<T>(call: (version: { version?: number }) => Promise<T>): Promise<T> {
-    const { entity } = readable.getState()
-    try {
-      return await call(entity ? { version: entity.version } : {})
-    } catch (error) {
-      if (isApiError(error) && error.code === 'conflict') await reader.reload()
-      throw error
-    }
+  function versioned<T>(call: (entity: EntityDetails) => Promise<T>): Promise<T> {
+    return change(async () => {
+      const entity = readable.getState().entity ?? (await api.showEntityDetails({ params, optOut: CHANGE }))
+      try {
+        return await call(entity)
+      } catch (error) {
+        if (isApiError(error) && error.code === 'conflict') await reader.reload()
+        throw error
+      }
+    })
+  }
+  async function changeTeams(of: (ids: readonly string[]) => readonly string[]): Promise<void> {
+    await versioned(({ teams, version }) => {
+      const team_ids = [...new Set(of(teams.map((team) => team.id)))]
+      return api.putEntityTeams({ params, body: { team_ids, version }, optOut: CHANGE })
+    })
   }
 
   const found = (text: string, signal?: AbortSignal) => ({
@@ -137,28 +155,26 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   return {
     ...readable,
     reload: reader.reload,
-    setTeams: (team_ids) =>
-      versioned((version) =>
-        done(api.putEntityTeams({ params, body: { team_ids: [...team_ids], ...version }, optOut: CHANGE })),
-      ),
-    addCoordinators: (ids) => done(api.assignEntityUsers({ params, body: { ws_user_ids: [...ids] }, optOut: CHANGE })),
-    removeCoordinator: (ws_user_id) => done(api.deleteEntityUser({ params: { id, ws_user_id }, optOut: CHANGE })),
+    addTeams: (ids) => changeTeams((own) => [...own, ...ids]),
+    removeTeam: (teamId) => changeTeams((own) => own.filter((one) => one !== teamId)),
+    addCoordinators: (ids) =>
+      done(() => api.assignEntityUsers({ params, body: { ws_user_ids: [...ids] }, optOut: CHANGE })),
+    removeCoordinator: (ws_user_id) => done(() => api.deleteEntityUser({ params: { id, ws_user_id }, optOut: CHANGE })),
     setFlow: (template_flow_id, mapping) =>
-      versioned((version) =>
-        then(
-          api.putEntityTemplateFlow({
-            params,
-            body: { template_flow_id, ...(mapping ? { mapping } : {}), ...version },
-            optOut: CHANGE,
-          }),
-        ),
+      versioned(({ version }) =>
+        api.putEntityTemplateFlow({
+          params,
+          body: { template_flow_id, ...(mapping ? { mapping } : {}), version },
+          optOut: CHANGE,
+        }),
       ),
     precheckFlow: (flowId) => precheck({ template_flow_id: flowId ?? '' }),
     precheckMove: (parent_id) => precheck({ parent_id }),
-    attachMetrics: (ids) => done(api.attachMetrics({ params, body: { metric_ids: [...ids] }, optOut: CHANGE })),
-    detachMetric: (metricId) => done(api.detachMetrics({ params, body: { metric_ids: [metricId] }, optOut: CHANGE })),
-    setPrimaryMetric: (metric_id) => done(api.putPrimaryMetric({ params, body: { metric_id }, optOut: CHANGE })),
-    setPointMetric: (metric_id) => done(api.putPointMetric({ params, body: { metric_id }, optOut: CHANGE })),
+    attachMetrics: (ids) => done(() => api.attachMetrics({ params, body: { metric_ids: [...ids] }, optOut: CHANGE })),
+    detachMetric: (metricId) =>
+      done(() => api.detachMetrics({ params, body: { metric_ids: [metricId] }, optOut: CHANGE })),
+    setPrimaryMetric: (metric_id) => done(() => api.putPrimaryMetric({ params, body: { metric_id }, optOut: CHANGE })),
+    setPointMetric: (metric_id) => done(() => api.putPointMetric({ params, body: { metric_id }, optOut: CHANGE })),
     async rehearseMedia(older_than_days) {
       const [renditions, { thumbnails }] = await Promise.all([
         api.deleteEntityRenditions({ params, body: { older_than_days, dry_run: true }, optOut: CHANGE }),
@@ -180,7 +196,7 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
     },
     async deleteThumbnails() {
       const answer = api.deleteEntityThumbnails({ params, body: {}, optOut: CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
-      return (await then(answer)).thumbnails
+      return (await reader.after(answer)).thumbnails
     },
     async findPeople(text, signal) {
       return (await api.entityAssignableUsers({ params, ...found(text, signal) })).data.map(withPicture)

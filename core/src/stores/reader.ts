@@ -21,7 +21,7 @@ export interface ReaderOptions {
 }
 
 export interface Reader {
-  /** Reads now; an older reading that still runs is given up. */
+  /** Reads now; an older reading that still runs is given up, and who waits for it waits for this one. */
   reload(): Promise<void>
   /** Reads the answer to another question: what is shown is not that answer, so a failure is told in any case. */
   ask(): Promise<void>
@@ -50,13 +50,20 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
   let shown = false
   /** Changes that show and are not answered yet. */
   let changing = 0
+  let latest: Promise<void> = Promise.resolve()
 
   function giveUp(): void {
     running?.abort(new DOMException('Read again', 'AbortError'))
     running = null
   }
 
-  async function reload(isRetry = false): Promise<void> {
+  function reload(isRetry = false): Promise<void> {
+    const mine: Promise<void> = readNow(isRetry).then(() => (latest === mine ? undefined : latest))
+    latest = mine
+    return mine
+  }
+
+  async function readNow(isRetry: boolean): Promise<void> {
     clearTimeout(timer)
     clearTimeout(retry)
     timer = undefined

@@ -53,9 +53,9 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
                   label={directoryTexts.remove(name)}
                   onClick={() =>
                     void act({
-                      run: () => store.setTeams(own.filter((one) => one !== id)),
+                      run: () => store.removeTeam(id),
                       done: directoryTexts.teams,
-                      undo: () => store.setTeams(own),
+                      undo: () => store.addTeams([id]),
                     })
                   }
                 />
@@ -79,7 +79,7 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
           find={store.findTeams}
           nameOf={({ name }) => name}
           show={showTeam}
-          onChoose={(rows) => store.setTeams([...own, ...rows.map(({ id }) => id)])}
+          onChoose={(rows) => store.addTeams(rows.map(({ id }) => id))}
           onClose={() => setAdding(false)}
         />
       )}
