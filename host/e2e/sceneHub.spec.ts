@@ -129,6 +129,15 @@ test('MOD-05 MOD-06 the hub goes away when its scene is deleted, and leads to si
   await expect(hub).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir`))
 
+  // In a tab that has shown nothing before, as from a mail, it leads to the page above.
+  const fresh = await page.context().newPage()
+  await fresh.goto(`/w:${code}/st/${scenes[2]}`)
+  await expect(fresh.locator('arbo-scene-hub').getByRole('heading', { level: 2 })).toContainText(`After ${stamp}`)
+  await page.request.delete(`${below}/items/${scenes[2]}`, { headers })
+  await expect(fresh.getByText('Scene deleted')).toBeVisible()
+  await expect(fresh).toHaveURL(new RegExp(`/w:${code}/pl/dir`))
+  await fresh.close()
+
   await page.goto(`/w:${code}/st/${scenes[1]}?tab=notes`)
   await expect(hub.getByRole('heading', { level: 2 })).toContainText(`Here ${stamp}`)
   await hub.evaluate((element) => {

@@ -41,7 +41,7 @@ export interface Navigation {
   preload(name: RouteName): void
   /** Leaves for an address by loading it afresh. Nothing is decided any more about this page meanwhile. */
   leave(url: string): void
-  /** To the previous route; to the page above it where its entity was just deleted. */
+  /** To the previous route; to the page above it where its entity was just deleted, or above this one without any. */
   back(): void
   /** Tells that an entity, scene or person is gone, so that `back` does not lead to it. */
   deleted(id: string): void
@@ -253,9 +253,8 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     router,
     leave: (url) => leave(url, 'assign'),
     back() {
-      const to = wayBack(memory.routeState().previous, gone)
-      if (to === null) router.back()
-      else router.navigate(to)
+      const { previous } = memory.routeState()
+      router.navigate(wayBack({ previous, current: current?.name ?? 'not_found' }, gone))
     },
     deleted: (id) => void gone.add(id),
     preload(name) {
