@@ -46,6 +46,7 @@ export const reportTexts = {
   } satisfies Record<StandardReport, ReportText>,
   groups: { scenes: ({ scene }: Levels) => scene.many, people: () => 'People', figures: () => 'Figures' },
   frequent: 'Frequently used',
+  frequentLoading: 'Loading frequently used reports',
   list: 'Reports',
   search: 'Find a report',
   noneFound: 'No report is called that.',

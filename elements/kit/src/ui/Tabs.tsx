@@ -6,7 +6,8 @@ export interface TabsProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  tabs: readonly { value: Value; label: ReactNode; count?: number; disabled?: boolean; panel: ReactNode }[]
+  /** A count of null is not known yet and keeps its place, so that no tab moves when it comes. */
+  tabs: readonly { value: Value; label: ReactNode; count?: number | null; disabled?: boolean; panel: ReactNode }[]
 }
 
 /** Several panels in one place; only the chosen one is rendered. */

@@ -1,6 +1,6 @@
 import type { FrequentReport, ReportQuestion, StandardReport } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { TextField } from '@arbo/kit/ui'
+import { Loading, Skeleton, TextField } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { reportTexts } from '../../texts/reports.ts'
@@ -10,7 +10,8 @@ import { REPORT_GROUPS } from './reportGroups.ts'
 
 interface ReportListProps {
   question: ReportQuestion
-  frequent: readonly FrequentReport[]
+  /** Null while they are not known: as many as there can be keep their place. */
+  frequent: readonly FrequentReport[] | null
 }
 
 interface Group {
@@ -18,6 +19,9 @@ interface Group {
   title: string
   reports: readonly StandardReport[]
 }
+
+/** Widths of the frequent ones that are not known yet, in px. */
+const FREQUENT = [112, 88, 128]
 
 /** All reports with those that are used most in front, to choose from. */
 export function ReportList({ question, frequent }: ReportListProps): ReactNode {
@@ -27,7 +31,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
   const nameOf = (report: StandardReport): string => reportTexts.reports[report](levels)[0]
   const wanted = text.trim().toLowerCase()
   const groups: Group[] = [
-    ...(wanted === '' && frequent.length > 0
+    ...(wanted === '' && frequent && frequent.length > 0
       ? [{ id: 'frequent', title: reportTexts.frequent, reports: frequent.map(({ key }) => key) }]
       : []),
     ...REPORT_GROUPS.map(({ id: group, reports }) => ({
@@ -47,6 +51,18 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      {wanted === '' && !frequent && (
+        <div>
+          <h2>{reportTexts.frequent}</h2>
+          <Loading label={reportTexts.frequentLoading}>
+            {FREQUENT.map((width) => (
+              <span key={width} className="rpt-list-waiting">
+                <Skeleton width={width} height={12} />
+              </span>
+            ))}
+          </Loading>
+        </div>
+      )}
       {groups.map((group) => (
         <div key={group.id}>
           <h2 id={`${id}-${group.id}`}>{group.title}</h2>

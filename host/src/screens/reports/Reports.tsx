@@ -37,6 +37,8 @@ export function Screen(): ReactNode {
   const setFilesOpen = (open: boolean): void => setByHand({ at: location, open })
   const { report, filter } = state
   const [name, what] = reportTexts.reports[report](levels)
+  // They are read after the first report, whose use counts.
+  const frequent = state.frequent.length === 0 && state.status === 'loading' ? null : state.frequent
 
   useEffect(() => {
     if (location) void store.ask(questionOfAddress(location.query))
@@ -63,7 +65,7 @@ export function Screen(): ReactNode {
             reports.map((value) => ({ value, label: reportTexts.reports[value](levels)[0] })),
           )}
         />
-        <ReportList question={{ report, filter, page: 1 }} frequent={state.frequent} />
+        <ReportList question={{ report, filter, page: 1 }} frequent={frequent} />
         <Highlight />
       </aside>
       <div className="rpt-main">

@@ -40,9 +40,10 @@ export function PeopleTargets(): ReactNode {
     given: <GivenList />,
     mine: <OwnTargets />,
   }
-  const counts: Partial<Record<Tab, number>> = overview
-    ? { with: overview.people_with, without: overview.people_without }
-    : {}
+  const counts: Partial<Record<Tab, number | null>> = {
+    with: overview?.people_with ?? null,
+    without: overview?.people_without ?? null,
+  }
   return (
     <div className="library people-targets">
       <header className="targets-head">
