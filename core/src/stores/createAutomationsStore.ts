@@ -63,10 +63,10 @@ export function createAutomationsStore(session: Session): AutomationsStore {
   })
 
   /** Shows a change before the server has agreed, and what is true after it has or has not. */
-  async function atOnce(rows: readonly Automation[], change: Promise<unknown>): Promise<void> {
+  async function atOnce(rows: readonly Automation[], change: () => Promise<unknown>): Promise<void> {
     patch({ rows })
     try {
-      await change
+      await reader.inTurn(change)
     } finally {
       await reader.reload()
     }
@@ -89,14 +89,15 @@ export function createAutomationsStore(session: Session): AutomationsStore {
     switch: (id, is_on) =>
       atOnce(
         rowsNow().map((rule) => (rule.id === id ? { ...rule, is_on } : rule)),
-        api.switchAutomation({ params: { id }, body: { is_on }, ...LIBRARY_CALL }),
+        () => api.switchAutomation({ params: { id }, body: { is_on }, ...LIBRARY_CALL }),
       ),
     place(id, after_id) {
       const rule = rowsNow().find((one) => one.id === id)
       const others = rowsNow().filter((one) => one.id !== id)
       const at = others.findIndex((one) => one.id === after_id) + 1
-      const call = api.orderAutomations({ body: { id, after_id }, ...LIBRARY_CALL })
-      return atOnce(rule ? others.toSpliced(at, 0, rule) : others, call)
+      return atOnce(rule ? others.toSpliced(at, 0, rule) : others, () =>
+        api.orderAutomations({ body: { id, after_id }, ...LIBRARY_CALL }),
+      )
     },
     remove: async (id) => void (await reader.after(api.deleteAutomation({ params: { id }, ...LIBRARY_CALL }))),
     rehearse: (body) => api.rehearseAutomation({ body, ...LIBRARY_CALL }),

@@ -262,7 +262,7 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
       const { children } = getState()
       patch({ children: { ...children, rows: placed(children.rows, id, afterId) } })
       try {
-        await api.orderEntities({ body: { id, after_id: afterId }, optOut: CHANGE })
+        await reader.inTurn(() => api.orderEntities({ body: { id, after_id: afterId }, optOut: CHANGE }))
       } finally {
         // Also after a refusal: somebody else may have reordered, moved or deleted what is shown.
         await reader.reload()

@@ -74,6 +74,8 @@ export interface Library<State extends LibraryState<unknown, string>> {
   ask(change: Partial<State>): Promise<void>
   /** Reads again once a change is made; resolves to its answer. */
   after<T>(change: Promise<T>): Promise<T>
+  /** A change that shows already, after those before it; readings do not take it back meanwhile. */
+  inTurn<T>(change: () => Promise<T>): Promise<T>
 }
 
 /** The list of a library, read whole and following live events. */
@@ -123,5 +125,5 @@ export function createLibrary<State extends LibraryState<unknown, string>, Filte
     },
     exportFile: (format) => options.exportFile({ ...question(), format }),
   }
-  return { store, patch, ask, after: reader.after }
+  return { store, patch, ask, after: reader.after, inTurn: reader.inTurn }
 }

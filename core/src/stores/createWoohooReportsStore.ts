@@ -107,7 +107,7 @@ export function createWoohooReportsStore(session: Session): WoohooReportsStore {
     async favorite(id, on) {
       show(id, on)
       try {
-        await api.favoriteWoohoo({ body: { entity_ids: [id], favorite: on }, ...LIBRARY_CALL })
+        await reader.inTurn(() => api.favoriteWoohoo({ body: { entity_ids: [id], favorite: on }, ...LIBRARY_CALL }))
       } catch (error) {
         show(id, !on)
         throw error

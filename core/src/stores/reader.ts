@@ -32,6 +32,8 @@ export interface Reader {
    * and take it back. Reads again after the last of them.
    */
   during<T>(change: Promise<T>): Promise<T>
+  /** {@link during}, for changes that go one after the other, so that the server ends with the one that shows. */
+  inTurn<T>(change: () => Promise<T>): Promise<T>
   /** Reads soon, once for all who ask meanwhile. */
   touch(): void
   /** Reads, and again whenever the session allows it or one of these events says so. Returns the way to stop. */
@@ -51,6 +53,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
   /** Changes that show and are not answered yet. */
   let changing = 0
   let latest: Promise<void> = Promise.resolve()
+  let turn: Promise<unknown> = Promise.resolve()
 
   function giveUp(): void {
     running?.abort(new DOMException('Read again', 'AbortError'))
@@ -105,21 +108,28 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     }
   }
 
+  async function during<T>(change: Promise<T>): Promise<T> {
+    changing += 1
+    giveUp()
+    try {
+      return await change
+    } finally {
+      changing -= 1
+      if (changing === 0 && following) touch()
+    }
+  }
+
   function touch(): void {
     timer ??= setTimeout(() => void reload(), coalesceMs)
   }
 
   return {
     reload: () => reload(),
-    async during(change) {
-      changing += 1
-      giveUp()
-      try {
-        return await change
-      } finally {
-        changing -= 1
-        if (changing === 0 && following) touch()
-      }
+    during,
+    inTurn(change) {
+      const mine = turn.then(change, change)
+      turn = mine
+      return during(mine)
     },
     ask() {
       loaded = false

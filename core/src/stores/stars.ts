@@ -25,6 +25,7 @@ interface StarredLibrary<State extends LibraryState<StarredRow, string>> {
   store: Pick<LibraryStore<State>, 'getState' | 'reload'>
   patch(change: Partial<State>): void
   ask(change: Partial<State>): Promise<void>
+  inTurn<T>(change: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -32,7 +33,7 @@ interface StarredLibrary<State extends LibraryState<StarredRow, string>> {
  * @param send tells the server. Rejects with an ApiError.
  */
 export function starsOf<State extends LibraryState<StarredRow, string> & StarredState>(
-  { store, patch, ask }: StarredLibrary<State>,
+  { store, patch, ask, inTurn }: StarredLibrary<State>,
   send: (id: string, favorite: boolean) => Promise<unknown>,
 ): StarredStore {
   function show(id: string, favorite: boolean): void {
@@ -44,7 +45,7 @@ export function starsOf<State extends LibraryState<StarredRow, string> & Starred
     async favorite(id, on) {
       show(id, on)
       try {
-        await send(id, on)
+        await inTurn(() => send(id, on))
       } catch (error) {
         show(id, !on)
         throw error

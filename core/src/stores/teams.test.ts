@@ -129,6 +129,32 @@ test('LIB-10 a star shows at once and goes again where the server refuses it', a
   expect(stars).toEqual([true, false])
 })
 
+test('LIB-10 a star that is given and taken at once ends taken, whatever is read meanwhile', async () => {
+  const { server, store } = await opened()
+  const sent: boolean[] = []
+  const answers: (() => void)[] = []
+  server.on(`PUT ${TEAMS}/{id}/favorite`, ({ body }) => {
+    sent.push((body as { favorite: boolean }).favorite)
+    return new Promise((resolve) => answers.push(() => resolve({ body: { data: teamOf(ID) } })))
+  })
+  const seen: boolean[] = []
+  store.subscribe(({ rows }) => seen.push(rows[0]?.favorite ?? true))
+  const done = [store.favorite(ID, true), store.favorite(ID, false)]
+  await expect.poll(() => answers.length).toBe(1)
+  // The server has the star until the second change is there.
+  const meta = { current_page: 1, last_page: 1, per_page: 99999, total: 1 }
+  server.on(`GET ${TEAMS}`, { body: { data: [{ ...teamOf(ID), favorite: true }], meta } })
+  await store.reload()
+  expect(sent).toEqual([true])
+  answers[0]?.()
+  await expect.poll(() => answers.length).toBe(2)
+  server.on(`GET ${TEAMS}`, { body: { data: [teamOf(ID)], meta } })
+  answers[1]?.()
+  await Promise.all(done)
+  expect(sent).toEqual([true, false])
+  expect(seen.filter((favorite, at) => favorite !== seen[at - 1])).toEqual([true, false])
+})
+
 test('LIB-13 a refusal reaches who asked, with its text', async () => {
   const { server, store } = await opened()
   const message = 'You cannot delete a deployed team.'
