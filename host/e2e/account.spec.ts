@@ -187,7 +187,7 @@ test('AUTH-48 AUTH-36 two-factor sign-in: set up by QR code or key, ten recovery
   const part = section(page, 'Two-factor sign-in')
   await part.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')
-  await page.getByLabel('Password', { exact: true }).last().fill('not-this-one-1')
+  await dialog.getByLabel('Password', { exact: true }).fill('not-this-one-1')
   await page.keyboard.press('Enter')
   await expect(dialog.locator('.notice-danger')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(made.password)

@@ -36,6 +36,7 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
   const { base, projectId } = await withScenes(page, 12)
   await page.goto(`${base}/pl/au`)
+  const toasts = page.getByRole('region', { name: 'Notifications' })
   const grid = page.getByRole('grid', { name: 'Scenes' })
   const cell = (line: number, column: number) =>
     grid.locator(`[aria-rowindex="${line + 1}"] [aria-colindex="${column}"]`)
@@ -110,11 +111,15 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await grid.getByRole('checkbox', { name: 'Choose all rows' }).click()
   const bulk = page.getByRole('group', { name: 'Selected rows' })
   await expect(bulk).toContainText('6 selected')
+  // The tools under that bar are out of reach.
+  await bulk.getByRole('button', { name: 'Clear selection' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'All projects' })).toBeFocused()
   await bulk.getByRole('button', { name: 'Due date' }).click()
   await page.getByRole('dialog', { name: 'Due date' }).getByLabel('Due date').fill('2032-01-09')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(grid.locator('time[datetime="2032-01-09"]')).toHaveCount(6)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(grid.locator('time[datetime="2032-01-09"]')).toHaveCount(0)
 
   // They become a playlist.
@@ -138,7 +143,7 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await page.getByRole('combobox', { name: 'Find a playlist' }).fill('pic')
   await page.getByRole('option', { name: /Picks/ }).click()
   await expect(page.getByText('6 scenes added to Picks, 6 there already')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('6 scenes taken out of Picks again')).toBeVisible()
 })
 

@@ -78,32 +78,34 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
   return (
     <>
       <div className="directory-tools">
-        <DirectoryToolbar
-          searchLabel={child ? planningTexts.searchIn(child) : texts.search}
-          search={search}
-          onSearch={setSearch}
-          order={order}
-          onOrder={(next) => void directory.setOrder(next)}
-          archived={archived}
-          onArchived={(next) => void directory.setArchived(next)}
-          view={view}
-          onView={(next) => {
-            setView(next)
-            keepView(next)
-            router.replaceQuery({ [VIEW_KEY]: next })
-          }}
-          newChild={
-            child && canAdd
-              ? { label: planningTexts.newThing(child), onClick: () => onAsk({ type: 'new-entity' }) }
-              : null
-          }
-          importProduction={
-            // Of the projects; an entity that is on its way has no level yet.
-            entity === null && child !== null && readOnly === null && session.can(MAY_IMPORT)
-              ? { label: planningTexts.importProduction, onClick: () => router.navigate('/pl/imp') }
-              : null
-          }
-        />
+        <div inert={selection.rows.length > 0}>
+          <DirectoryToolbar
+            searchLabel={child ? planningTexts.searchIn(child) : texts.search}
+            search={search}
+            onSearch={setSearch}
+            order={order}
+            onOrder={(next) => void directory.setOrder(next)}
+            archived={archived}
+            onArchived={(next) => void directory.setArchived(next)}
+            view={view}
+            onView={(next) => {
+              setView(next)
+              keepView(next)
+              router.replaceQuery({ [VIEW_KEY]: next })
+            }}
+            newChild={
+              child && canAdd
+                ? { label: planningTexts.newThing(child), onClick: () => onAsk({ type: 'new-entity' }) }
+                : null
+            }
+            importProduction={
+              // Of the projects; an entity that is on its way has no level yet.
+              entity === null && child !== null && readOnly === null && session.can(MAY_IMPORT)
+                ? { label: planningTexts.importProduction, onClick: () => router.navigate('/pl/imp') }
+                : null
+            }
+          />
+        </div>
         {child && (
           <EntityBulk
             directory={directory}

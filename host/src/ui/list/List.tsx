@@ -104,21 +104,23 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
   return (
     <div className="list">
       <div className="list-toolbar">
-        {search && (
-          <TextField
-            className="list-search"
-            type="search"
-            label={search.label}
-            hideLabel
-            placeholder={search.label}
-            icon={<Search />}
-            value={search.value}
-            onChange={(event) => search.onChange(event.target.value)}
-          />
-        )}
-        {filters}
-        <span className="spacer" />
-        {tools}
+        <div className="list-covered" inert={isBulk}>
+          {search && (
+            <TextField
+              className="list-search"
+              type="search"
+              label={search.label}
+              hideLabel
+              placeholder={search.label}
+              icon={<Search />}
+              value={search.value}
+              onChange={(event) => search.onChange(event.target.value)}
+            />
+          )}
+          {filters}
+          <span className="spacer" />
+          {tools}
+        </div>
         {isBulk && (
           <ListBulkBar count={selection.rows.length} total={total} every={every} onClear={selection.clear}>
             {bulk(selection.rows)}

@@ -13,7 +13,10 @@ interface ListBulkBarProps {
   children: ReactNode
 }
 
-/** Takes the toolbar's place while rows are checked: how many, what can be done with them, and the way out. */
+/**
+ * Takes the toolbar's place while rows are checked, which is `inert` meanwhile: how many, what can be done with
+ * them, and the way out.
+ */
 export function ListBulkBar({ count, total, onClear, every, children }: ListBulkBarProps): ReactNode {
   return (
     <div className="list-bulk" role="group" aria-label={listTexts.bulk}>

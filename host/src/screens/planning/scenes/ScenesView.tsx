@@ -201,51 +201,53 @@ export function ScenesView({
     <section className="scenes" aria-label={label}>
       {lead}
       <div className="list-toolbar scenes-toolbar">
-        <TextField
-          className="list-search"
-          type="search"
-          label={sceneTexts.search(levels)}
-          hideLabel
-          placeholder={sceneTexts.search(levels)}
-          icon={<Search />}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <FilterMenu
-          query={query}
-          onAdd={(facet) => {
-            askFacet(facet)
-            const conditions = firstConditions(facet, query.conditions)
-            if (isSet(facet, conditions)) onAsk({ conditions })
-          }}
-        />
-        <GroupMenu store={store} query={query} onAsk={onAsk} wide={wide} />
-        <ViewsMenu place={place} current={view} onOpen={openView} state={() => viewState(query, look)} />
-        <span className="spacer" />
-        <IconButton
-          icon={<Undo2 />}
-          label={sceneTexts.undo}
-          shortcut="Ctrl+Z"
-          disabled={state.undoable.length === 0}
-          onClick={acts.undo}
-        />
-        <IconButton
-          icon={<Redo2 />}
-          label={sceneTexts.redo}
-          shortcut="Ctrl+Shift+Z"
-          disabled={state.redoable.length === 0}
-          onClick={acts.redo}
-        />
-        <LookMenu look={look} onLook={onLook} query={query} onAsk={onAsk} deep={wide && first.entityId === null} />
-        <ColumnChooser
-          columns={all}
-          shown={ids}
-          fixed="name"
-          onChange={(next) => onLook({ columns: next })}
-          onReset={() => onLook({ columns: [], widths: {} })}
-        />
-        <ListExport onExport={(format) => store.exportFile(format)} />
-        {tools}
+        <div className="list-covered" inert={selected.size > 0}>
+          <TextField
+            className="list-search"
+            type="search"
+            label={sceneTexts.search(levels)}
+            hideLabel
+            placeholder={sceneTexts.search(levels)}
+            icon={<Search />}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <FilterMenu
+            query={query}
+            onAdd={(facet) => {
+              askFacet(facet)
+              const conditions = firstConditions(facet, query.conditions)
+              if (isSet(facet, conditions)) onAsk({ conditions })
+            }}
+          />
+          <GroupMenu store={store} query={query} onAsk={onAsk} wide={wide} />
+          <ViewsMenu place={place} current={view} onOpen={openView} state={() => viewState(query, look)} />
+          <span className="spacer" />
+          <IconButton
+            icon={<Undo2 />}
+            label={sceneTexts.undo}
+            shortcut="Ctrl+Z"
+            disabled={state.undoable.length === 0}
+            onClick={acts.undo}
+          />
+          <IconButton
+            icon={<Redo2 />}
+            label={sceneTexts.redo}
+            shortcut="Ctrl+Shift+Z"
+            disabled={state.redoable.length === 0}
+            onClick={acts.redo}
+          />
+          <LookMenu look={look} onLook={onLook} query={query} onAsk={onAsk} deep={wide && first.entityId === null} />
+          <ColumnChooser
+            columns={all}
+            shown={ids}
+            fixed="name"
+            onChange={(next) => onLook({ columns: next })}
+            onReset={() => onLook({ columns: [], widths: {} })}
+          />
+          <ListExport onExport={(format) => store.exportFile(format)} />
+          {tools}
+        </div>
         {selected.size > 0 && (
           <ListBulkBar
             count={selected.size}
