@@ -1,19 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
+const watched = new AsyncLocalStorage<string[]>()
+
 /**
  * The statements that some work sends to the database, in their order and without their values: equal lists are equal
- * work, which a clock on a busy machine cannot tell. Notices between processes are left out: they are sent by themselves
+ * work, which a clock on a busy machine cannot tell. What the server does by itself meanwhile is left out: it was begun
+ * elsewhere, as the connection that listens for news is. So are notices between processes: they are sent by themselves
  * after a commit, several as one.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(Client.prototype, 'query')
+  const statements: string[] = []
+  const { query } = Client.prototype
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+    const [first] = given
+    watched.getStore()?.push(typeof first === 'string' ? first : JSON.stringify(first))
+    return Reflect.apply(query, this, given) as unknown
+  } as typeof query)
   try {
-    await work()
-    return query.mock.calls
-      .map(([first]: unknown[]) => (typeof first === 'string' ? first : JSON.stringify(first)))
-      .filter((statement) => !statement.includes('pg_notify'))
+    await watched.run(statements, work)
+    return statements.filter((statement) => !statement.includes('pg_notify'))
   } finally {
-    query.mockRestore()
+    spy.mockRestore()
   }
 }
