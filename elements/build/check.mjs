@@ -42,7 +42,7 @@ async function checkCdn(pkg) {
     const key = `${basename(pkg.folder)}/${file}`
     const budget = budgets.files[key]
     unused.delete(key)
-    const title = `${key} ${(gzip / 1000).toFixed(1)} kB of ${budget === undefined ? '-' : (budget / 1000).toFixed(0)} kB`
+    const title = `${key} ${(gzip / 1000).toFixed(1)} kB of ${budget === undefined ? '-' : (budget / 1000).toFixed(1)} kB`
     if (budget === undefined) report(title, ['has no budget in elements/budgets.json'])
     else report(title, gzip > budget ? [`${gzip - budget} bytes too large`] : [])
   }
