@@ -27,5 +27,11 @@
         root.dataset.waiting = ''
       }
     })
+    // So does who wants to look at the password, the one thing to press that is neither a link nor sends the form.
+    document.addEventListener('click', function (event) {
+      if (root.dataset.live === undefined && event.target.closest('.sign-in-form button[type=button]')) {
+        root.dataset.pressed = ''
+      }
+    })
   }
 })()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { PASSWORD, emailOf, expect, fillSignIn, openDirectory, test } from './support/test.ts'
 
 const CODE = /^\/w:[a-z2-7]{8}$/
@@ -18,7 +19,8 @@ test('AUTH-01 /login shows its form without sign-in, before any script has run',
   await alive.close()
 })
 
-test('what was typed before the scripts arrived is kept and sent', async ({ page }) => {
+/** Opens the sign-in page, whose scripts arrive when they are told to. */
+async function openBeforeScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/index-*.js', async (route) => {
@@ -26,9 +28,26 @@ test('what was typed before the scripts arrived is kept and sent', async ({ page
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
+  return release
+}
+
+test('what was typed before the scripts arrived is kept and sent', async ({ page }) => {
+  const release = await openBeforeScripts(page)
   await fillSignIn(page, emailOf('owner'), PASSWORD)
   release()
   await expect(page).toHaveURL(/\/start$/)
+})
+
+test('who wants to look at the password before the scripts arrived sees it when they are there', async ({ page }) => {
+  const release = await openBeforeScripts(page)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  release()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('secret')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
 })
 
 test('AUTH-20 AUTH-22 signing in stores both tokens and the time; without the cookie the user is signed out', async ({

@@ -1,5 +1,5 @@
 import type { Failure } from '@arbo/core'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { readSettings } from '../../app/settings.ts'
@@ -34,13 +34,19 @@ export function Login(): ReactNode {
     () => false,
   )
 
+  // At once with the hydration: what made React hydrate, a press, must not count as one from before.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['live'] = ''
+  }, [])
+  // What was pressed before this page was alive is done now.
   useEffect(() => {
     const { dataset } = document.documentElement
-    dataset['live'] = ''
-    // The form was sent before this page was alive: send it now.
-    if (dataset['waiting'] === undefined) return
+    const form = document.querySelector<HTMLFormElement>('.sign-in-form')
+    const was = { pressed: dataset['pressed'] !== undefined, sent: dataset['waiting'] !== undefined }
+    delete dataset['pressed']
     delete dataset['waiting']
-    document.querySelector<HTMLFormElement>('.sign-in-form')?.requestSubmit()
+    if (was.pressed) form?.querySelector<HTMLElement>('button[type=button]')?.click()
+    if (was.sent) form?.requestSubmit()
   }, [])
 
   if (awaitingOtp) {
