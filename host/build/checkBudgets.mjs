@@ -40,7 +40,7 @@ function report(title, bytes, budget) {
   const fits = bytes <= budget
   if (fits) passed += 1
   else failed += 1
-  const sizes = `${(bytes / 1000).toFixed(1)} kB of ${(budget / 1000).toFixed(0)} kB`
+  const sizes = `${(bytes / 1000).toFixed(1)} kB of ${(budget / 1000).toFixed(1)} kB`
   process.stdout.write(`${fits ? 'ok' : 'FAIL'} ${title} ${sizes}\n`)
 }
 
