@@ -17,13 +17,18 @@ function numbersOf(seed: number): () => number {
   }
 }
 
+/**
+ * What waits. network: all, calls the longest. answers: of the calls of pages the answers alone; the tests' own are
+ * quick. scripts: they alone, so that a page shows before it is alive.
+ */
+export type SlowKind = 'network' | 'answers' | 'scripts'
+
 interface SlowProxyOptions {
   port: number
   target: number
-  /** Of calls, ms. */
+  /** ms. */
   longest: number
-  /** Of the calls of pages it is the answers alone that wait; the tests' own calls are quick. */
-  answersOnly: boolean
+  slow: SlowKind
 }
 
 /**
@@ -31,13 +36,16 @@ interface SlowProxyOptions {
  * before its answer goes on, so that requests overtake each other and answers arrive after what they caused.
  */
 export async function startSlowProxy(options: SlowProxyOptions): Promise<SlowProxy> {
-  const { port, target, longest, answersOnly } = options
+  const { port, target, longest, slow } = options
   const random = numbersOf(longest)
 
   /** How long a request waits, in ms, and whether that is after the server has answered. */
   function delayOf({ url = '/', method, headers }: IncomingMessage): { wait: number; isAfter: boolean } {
     const isCall = url.startsWith('/api/')
-    if (answersOnly) {
+    // Not what the service worker keeps: it fetches file after file.
+    if (slow === 'scripts')
+      return { wait: headers['sec-fetch-dest'] === 'script' ? random() * longest : 0, isAfter: false }
+    if (slow === 'answers') {
       // Only browsers say how a page fetches.
       if (!isCall || headers['sec-fetch-mode'] === undefined) return { wait: 0, isAfter: false }
       return { wait: method === 'GET' ? random() ** 2 * longest : longest, isAfter: true }

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSlowProxy } from './slowProxy.ts'
+import { startSlowProxy, type SlowKind } from './slowProxy.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** The first start makes the demo workspace: it cuts, probes and transcodes real clips. */
 const START_LIMIT = 240_000
 const STOP_LIMIT = 10_000
+const SLOW: Record<SlowKind, string> = { answers: 'LATE_ANSWERS', scripts: 'LATE_SCRIPTS', network: 'SLOW_NETWORK' }
 
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -51,7 +52,8 @@ export async function stop(child: ChildProcess): Promise<void> {
 /**
  * Starts the built server on a free port with a data folder of its own, and ends it after the tests. With ARBO_URL the
  * tests run against a server that is there already. With SLOW_NETWORK, in ms, each call takes up to so much longer; with
- * LATE_ANSWERS pages hear so much later what they have changed, while the tests see it at once.
+ * LATE_ANSWERS pages hear so much later what they have changed, while the tests see it at once; with LATE_SCRIPTS each
+ * script arrives up to so much later.
  */
 // Playwright takes a global setup as the default export.
 // oxlint-disable-next-line import/no-default-export
@@ -59,12 +61,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['ARBO_URL']) return async () => undefined
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'arbo-e2e-'))
-  const late = Number(process.env['LATE_ANSWERS'] ?? 0)
-  const longest = late || Number(process.env['SLOW_NETWORK'] ?? 0)
-  const proxyPort = longest > 0 ? await freePort() : port
+  const wanted = (Object.keys(SLOW) as SlowKind[]).find((slow) => Number(process.env[SLOW[slow]]) > 0)
+  const proxyPort = wanted ? await freePort() : port
   const url = `http://localhost:${proxyPort}`
-  const proxy =
-    longest > 0 ? await startSlowProxy({ port: proxyPort, target: port, longest, answersOnly: late > 0 }) : null
+  const longest = wanted ? Number(process.env[SLOW[wanted]]) : 0
+  const proxy = wanted ? await startSlowProxy({ port: proxyPort, target: port, longest, slow: wanted }) : null
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: ROOT,
     env: {
