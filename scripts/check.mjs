@@ -57,6 +57,7 @@ const beside = [
   ...packages.map((name) => ({ name: `types:${name}`, command: [...tsc, '-p', `${name}/tsconfig.json`] })),
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'imports', command: [node, 'scripts/imports.mjs'] },
+  { name: 'requirements', command: [node, 'scripts/requirements.mjs', '--check'] },
 ]
 
 /** Of the server's tests those that write and read the most tables, once more with all of them in partitions by ws_id. */

@@ -1,9 +1,11 @@
 // Which requirement rows does a test name? Prints the rows none names, then the counts by area.
-import { readFile } from 'node:fs/promises'
+// `--check` fails where docs/requirements-open.txt and the tests disagree: a row that no test names must stand in it, and
+// one that a test names must not. `--write` makes that file anew.
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'
 
-const tables = ['docs/requirements.tsv', 'docs/requirements-beyond.tsv']
+const tables = ['docs/requirements.tsv', 'docs/requirements-beyond.tsv', 'docs/requirements-2.tsv']
 const texts = await Promise.all(tables.map((table) => readFile(join(root, table), 'utf8')))
 const rows = texts.flatMap((text) => text.trim().split('\n').slice(1)).map((line) => line.split('\t'))
 const ids = new Map(rows.map(([id = '', area = '', text = '']) => [id, { area, text }]))
@@ -24,6 +26,27 @@ const named = new Set()
 for (const file of files) {
   const text = await readFile(join(root, file), 'utf8')
   for (const [id] of text.matchAll(/\b[A-Z]{2,5}-\d{2}\b/g)) if (ids.has(id)) named.add(id)
+}
+
+const openFile = join(root, 'docs/requirements-open.txt')
+if (process.argv.includes('--write')) {
+  const about = '# Rows of the requirement tables that no test names yet, one id a line.'
+  await writeFile(openFile, [about, ...[...ids.keys()].filter((id) => !named.has(id)), ''].join('\n'))
+  process.exit()
+}
+if (process.argv.includes('--check')) {
+  const lines = (await readFile(openFile, 'utf8')).split('\n')
+  const open = new Set(lines.filter((line) => line !== '' && !line.startsWith('#')))
+  const faults = [
+    ...[...ids.keys()].filter((id) => !named.has(id) && !open.has(id)).map((id) => `${id}: no test names it`),
+    ...[...open].filter((id) => !ids.has(id)).map((id) => `${id} stands in requirements-open.txt and in no table`),
+    ...[...open]
+      .filter((id) => named.has(id))
+      .map((id) => `${id} stands in requirements-open.txt, yet a test names it`),
+  ]
+  for (const fault of faults) console.log(fault)
+  console.log(`${named.size} of ${ids.size} rows are named by tests, ${open.size} are open`)
+  process.exit(faults.length > 0 ? 1 : 0)
 }
 
 const areas = new Map()
