@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { TrustProxy } from './http/trustProxy.ts'
+import type { TrustedProxies } from './http/trustProxy.ts'
 import { s3Settings } from './storage/s3/readSettings.ts'
 import type { S3Settings } from './storage/s3/settings.ts'
 import { text } from './texts.ts'
@@ -60,7 +62,7 @@ const Environment = z.object({
     )
     .optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
-  TRUST_PROXY: Flag.default(false),
+  TRUST_PROXY: TrustProxy,
   MAX_UPLOAD_BYTES: z.coerce
     .number()
     .int()
@@ -184,10 +186,13 @@ export interface Config {
   mailFrom: string
   /** Signs tokens, links and forms; kept in the database when not set. */
   secretKey: string | undefined
-  /** Whether X-Forwarded-* of a proxy are believed. */
-  trustProxy: boolean
+  /** Which proxies’ X-Forwarded-* are believed. */
+  trustProxy: TrustedProxies
   maxUploadBytes: number
-  /** Failed sign-ins in 15 minutes after which an account (from one address) or an address has to wait. */
+  /**
+   * Failed sign-ins in 15 minutes after which an account (from one address) or an address has to wait; from all addresses
+   * together an account has three times as many before each further one waits longer.
+   */
   loginFailures: { perAccount: number; perAddress: number }
   ingestConcurrency: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

@@ -26,7 +26,7 @@ test('XEMB-01 XEMB-02 versions published before are served beside the build, wit
   await write('published/viewer/1.9.0/importmap.json', map('old'))
   await write('published/viewer/1.9.0/esm/index.js', 'export const is = "old"')
   await write('published/secret.txt', 'nobody asked for it')
-  const app = newFastify({ logLevel: 'silent', trustProxy: false })
+  const app = newFastify({ logLevel: 'silent', trustProxy: 0 })
   registerErrors(app)
   const folders = {
     host: join(root, 'host'),

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { COMPRESS_BYTES, compressAnswers } from './compressAnswers.ts'
 import { newFastify } from './newFastify.ts'
 
-const app = newFastify({ logLevel: 'silent', trustProxy: false })
+const app = newFastify({ logLevel: 'silent', trustProxy: 0 })
 compressAnswers(app)
 const answer = { data: Array.from({ length: 500 }, (_, n) => ({ name: `シーン ${n}` })) }
 app.get('/large', async () => answer)

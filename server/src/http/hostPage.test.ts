@@ -25,7 +25,7 @@ afterEach(async () => {
 const build = (html: string) => writeFile(join(root, 'host', 'index.html'), html)
 
 async function appFor(env: Record<string, string> = {}): Promise<FastifyInstance> {
-  const app = newFastify({ logLevel: 'silent', trustProxy: false })
+  const app = newFastify({ logLevel: 'silent', trustProxy: 0 })
   apps.push(app)
   registerErrors(app)
   const config = readConfig(env)

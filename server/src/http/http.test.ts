@@ -202,7 +202,7 @@ describe('files beside the API', () => {
     await write('elements/viewer/cdn/arbo-viewer.js', 'export {}')
     await write('elements/viewer/cdn/manifest.json', '{"version":"1.2.3","files":{"arbo-viewer.js":{"bytes":9}}}')
     await write('examples/plain/index.html', 'example')
-    const app = newFastify({ logLevel: 'silent', trustProxy: false })
+    const app = newFastify({ logLevel: 'silent', trustProxy: 0 })
     await write('secret.txt', 'outside')
     registerErrors(app)
     const folders = {
@@ -263,7 +263,7 @@ describe('files beside the API', () => {
   test('XOPS-01 what is built while the server runs is served without a restart', async () => {
     const root = await mkdtemp(join(tmpdir(), 'arbo-static-'))
     const host = join(root, 'host')
-    const app = newFastify({ logLevel: 'silent', trustProxy: false })
+    const app = newFastify({ logLevel: 'silent', trustProxy: 0 })
     registerErrors(app)
     const folders = { host, elements: join(root, 'elements'), examples: join(root, 'examples') }
     await registerStaticFiles(app, folders, readConfig({}).page)

@@ -6,6 +6,7 @@ import { errorForLog } from '../observe/errorLog.ts'
 import { workContext } from '../observe/workContext.ts'
 import { BODY_LIMIT } from './limits.ts'
 import { safeUrl } from './safeUrl.ts'
+import { trustFor } from './trustProxy.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 /** Longest storage key and a little more. */
@@ -46,7 +47,7 @@ export function newFastify(
       mixin: (_fields, _level, logger) => (isOfRequest(logger) ? {} : (workContext() ?? {})),
     },
     logController: new AnswersOnly({ requestIdLogLabel: REQUEST_LABEL }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustFor(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: (request) => {
       const given = request.headers['x-request-id']

@@ -29,7 +29,7 @@ export async function takeAttempt(database: Database, limits: readonly Limit[]):
 }
 
 /** Takes attempts back that turned out to be rightful. */
-export async function giveBackAttempt(database: Database, limits: readonly Limit[]): Promise<void> {
+export async function giveBackAttempt(database: Database, limits: readonly Pick<Limit, 'key'>[]): Promise<void> {
   const keys = limits.map((limit) => limit.key)
   await database.query('update rate_limit set hits = greatest(hits - 1, 0) where key = any($1)', [keys])
 }

@@ -9,7 +9,7 @@ import { openTransport } from './openTransport.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await testServer({ trustProxy: true })
+  server = await testServer({ trustProxy: 1 })
 })
 afterAll(() => server.close())
 beforeEach(() => server.database.query('delete from mail_outbox'))

@@ -45,7 +45,7 @@ describe('metrics', () => {
   })
 
   test('XOPS-05 are without a token for programs on this machine, and for nobody that a proxy speaks for', async () => {
-    const open = { ...server, app: newFastify({ logLevel: 'silent', trustProxy: true }) }
+    const open = { ...server, app: newFastify({ logLevel: 'silent', trustProxy: 1 }) }
     const { registerErrors } = await import('../http/errorHandler.ts')
     const { registerMetrics } = await import('./registerMetrics.ts')
     registerErrors(open.app)

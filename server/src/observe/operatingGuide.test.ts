@@ -38,7 +38,7 @@ describe('XOPS-05 the operating guide', () => {
     expect(config).toMatchObject({
       logFormat: 'json',
       demo: false,
-      trustProxy: true,
+      trustProxy: 1,
       s3: { bucket: 'arbo', pathStyle: true },
     })
   })

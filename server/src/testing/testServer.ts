@@ -164,6 +164,8 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+export type OtherProcess = Pick<TestServer, 'app' | 'deps' | 'anonymous' | 'as' | 'close'>
+
 async function makeUser(deps: Deps, passwordHash: string, name: string): Promise<Omit<TestUser, 'id'>> {
   const userId = uuidv7()
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
@@ -212,6 +214,25 @@ export async function addUser(server: TestServer, role: RootRole, name: string):
     [a.id, id, user.userId, name, a.users[role].id],
   )
   return { ...user, id }
+}
+
+/** Another process of the same server: its own hubs over the same database and storage. Close it before the first. */
+export async function anotherProcess(server: TestServer, overrides: Partial<Config> = {}): Promise<OtherProcess> {
+  const config = { ...server.deps.config, ...overrides }
+  const app = newFastify(config)
+  const { database } = server
+  const log = { warn: (message: string) => app.log.warn(message) }
+  const hub = createEventHub(database, { log })
+  const rooms = createRoomHub(database, { log })
+  const deps: Deps = { ...server.deps, config, hub, rooms, log: app.log, lifecycle: new Lifecycle() }
+  await buildApp(app, deps, { host: 'none', elements: 'none', examples: 'none' })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await rooms.close()
+    await hub.close()
+  }
+  return { app, deps, anonymous: new TestClient(app), as: ({ token }) => new TestClient(app, token), close }
 }
 
 /**

@@ -4,13 +4,14 @@ import type { Database } from '../../db/database.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { takeAttempt } from '../../http/rateLimit.ts'
 import type { Limit } from '../../http/rateLimit.ts'
+import type { Turns } from '../../http/turns.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const HOUR_SECONDS = 3600
 const MAILS_PER_HOUR = 5
 
 /** Hashed: what people type there is no business of the table's readers. */
-function keyOf(email: string): string {
+export function keyOf(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22)
 }
 
@@ -23,6 +24,14 @@ export function mailCallLimits({ loginFailures }: Pick<Config, 'loginFailures'>,
     { key: `mail:account:${keyOf(email)}:${address}`, hits: loginFailures.perAccount, seconds: WINDOW_SECONDS },
     { key: `mail:address:${address}`, hits: loginFailures.perAddress, seconds: WINDOW_SECONDS },
   ] satisfies Limit[]
+}
+
+/** An account has this many times the failures of one network address before each further one waits. */
+const ADDRESSES = 3
+
+/** Wrong proofs for one account, link or passphrase, from all addresses together. */
+export function everywhere({ loginFailures }: Pick<Config, 'loginFailures'>, key: string): Turns {
+  return { key, free: loginFailures.perAccount * ADDRESSES }
 }
 
 /** Tries of mailed links that are not genuine. */

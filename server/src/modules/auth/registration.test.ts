@@ -194,7 +194,7 @@ describe('limits', () => {
   })
 
   test('AUTH-40 a network address has to wait when it asks too often, and keeps no other address from asking', async () => {
-    const busy = await testServer({ loginFailures: { perAccount: 3, perAddress: 5 }, trustProxy: true })
+    const busy = await testServer({ loginFailures: { perAccount: 3, perAddress: 5 }, trustProxy: 1 })
     const ask = async (email: string, address = '203.0.113.1') => {
       const headers = { 'x-forwarded-for': address }
       return (await busy.anonymous.send('resendActivation', { body: { email } }, { headers })).statusCode

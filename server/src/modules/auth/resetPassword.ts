@@ -64,7 +64,7 @@ async function changeByLink(
   { event, isGood }: { event: AuditEntry['event']; isGood: (account: Account) => boolean },
 ): Promise<void> {
   checkConfirmation(input)
-  await tryLink(deps, device, async () => {
+  await tryLink(deps, device, input.email.toLowerCase(), async () => {
     const found = await findAccount(deps.database, input.email.toLowerCase())
     if (!found || !isGood(found)) return undefined
     const passwordHash = await hashPassword(input.password)

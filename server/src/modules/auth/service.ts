@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { TokenPayload } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../http/rateLimit.ts'
 import type { Limit } from '../../http/rateLimit.ts'
+import { takeTurn } from '../../http/turns.ts'
 import { recordAudit } from '../audit/record.ts'
 import { newChallenge } from '../totp/challenge.ts'
+import { everywhere, keyOf } from './attempts.ts'
 import { checkConfirmation } from './checkConfirmation.ts'
 import { demandOwnSignIn } from './demandOwnSignIn.ts'
 import type { Device } from './device.ts'
+import { isKnownAddress } from './knownAddress.ts'
 import { isPassword } from './password.ts'
 import { accountByEmail, endSession, keepPassword, rotateSession, sessionForRefresh } from './queries.ts'
 import type { SessionForRefresh } from './queries.ts'
@@ -22,8 +24,7 @@ const REPEAT_MS = 10_000
 const WINDOW_SECONDS = 15 * 60
 
 function loginLimits({ config }: AuthDeps, email: string, address: string): Limit[] {
-  // Hashed: what people type there is no business of the table's readers.
-  const account = createHash('sha256').update(email).digest('base64url').slice(0, 22)
+  const account = keyOf(email)
   const { perAccount, perAddress } = config.loginFailures
   return [
     { key: `login:account:${account}:${address}`, hits: perAccount, seconds: WINDOW_SECONDS },
@@ -54,12 +55,15 @@ export async function login(
   const email = input.email.trim().toLowerCase()
   const limits = loginLimits(deps, email, device.address)
   await takeAttempt(deps.database, limits)
+  const turns = everywhere(deps.config, `login:everywhere:${keyOf(email)}`)
+  const isKnown = await isKnownAddress(deps.database, { email }, device.address)
+  if (!isKnown) await takeTurn(deps.database, turns)
   const account = await accountByEmail(deps.database, email)
   const isRight = await isPassword(account?.passwordHash ?? null, input.password)
   if (account && !isRight) recordFailure(deps, account.id, device)
   if (!account || !isRight) throw new ApiError('invalid_credentials')
   // Only failures count: a studio behind one address signs in as often as it likes.
-  await giveBackAttempt(deps.database, limits)
+  await giveBackAttempt(deps.database, isKnown ? limits : [...limits, turns])
   if (account.blocked) throw new ApiError('blocked')
   if (!account.emailVerified) throw new ApiError('email_not_verified')
   if (account.hasTotp) {

@@ -46,7 +46,7 @@ export function verifyEmail(
       ws_code: await joinBy(tx, proof.ws_invite_token, id),
     }
   }
-  return tryLink(deps, device, () =>
+  return tryLink(deps, device, id, () =>
     deps.database.transaction(async (tx) => {
       const account = await lockAccount(tx, id)
       if (!account || !isActivation(deps.secrets, account, proof)) return undefined

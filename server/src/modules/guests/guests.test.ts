@@ -240,6 +240,21 @@ test('XREV-12 it ends with its playlist, and with its author; what was written k
   expect((await server.owner.call('showComment', { params })).data.author.display_name).toBe('Stays Known (guest)')
 })
 
+test('XSEC-03 passphrases guessed from many addresses count together; who was here before is not kept waiting', async () => {
+  const made = await link({ passphrase: 'open sesame' })
+  const { token: earlier } = await open(made, { passphrase: 'open sesame' })
+  const guess = async (remoteAddress: string, body: object) => {
+    const url = `/api/guest-links/${made.token}/open`
+    return (await server.anonymous.raw({ method: 'POST', url, remoteAddress, payload: { name: 'G', ...body } }))
+      .statusCode
+  }
+  const statuses: number[] = []
+  for (let time = 0; time <= 30; time += 1) statuses.push(await guess(`203.0.113.${time}`, { passphrase: 'guessed' }))
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429])
+  expect(await guess('192.0.2.1', { passphrase: 'open sesame' })).toBe(429)
+  expect(await guess('192.0.2.1', { passphrase: 'open sesame', earlier })).toBe(200)
+})
+
 test('XREV-12 other rights count at once, and another passphrase ends what is open', async () => {
   const made = await link()
   const guest = await enter(made)

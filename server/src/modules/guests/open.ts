@@ -6,6 +6,8 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../http/rateLimit.ts'
 import type { Limit } from '../../http/rateLimit.ts'
+import { takeTurn } from '../../http/turns.ts'
+import { everywhere } from '../auth/attempts.ts'
 import { isPassword } from '../auth/password.ts'
 import { guestPerson } from '../people.ts'
 import { authorOf, linkInForce } from './linkRow.ts'
@@ -35,7 +37,7 @@ export async function showLink(deps: OpenDeps, token: string): Promise<AnswerDat
   return { workspace, needs_passphrase: passphraseHash !== null }
 }
 
-/** Wrong passphrases count by link and address, and by address. */
+/** Wrong passphrases count by link and address, by address, and by link from everywhere. */
 function guessLimits({ config }: OpenDeps, { linkId }: LinkRow, address: string): Limit[] {
   const { perAccount, perAddress } = config.loginFailures
   return [
@@ -44,12 +46,26 @@ function guessLimits({ config }: OpenDeps, { linkId }: LinkRow, address: string)
   ]
 }
 
-async function checkPassphrase(deps: OpenDeps, link: LinkRow, given: string, address: string): Promise<void> {
+/** Who has opened the link by its passphrase before; guesses from elsewhere do not keep them waiting. */
+function wasHere({ secrets }: OpenDeps, { linkId, passphraseHash }: LinkRow, earlier: string | undefined): boolean {
+  const claims = earlier === undefined ? null : readPass(secrets, earlier)
+  return claims?.linkId === linkId && claims.key === keyOf(passphraseHash)
+}
+
+async function checkPassphrase(
+  deps: OpenDeps,
+  link: LinkRow,
+  { passphrase, earlier }: { passphrase: string; earlier: string | undefined },
+  address: string,
+): Promise<void> {
   if (link.passphraseHash === null) return
   const limits = guessLimits(deps, link, address)
   await takeAttempt(deps.database, limits)
-  if (!(await isPassword(link.passphraseHash, given))) throw new ApiError('guest_passphrase_wrong')
-  await giveBackAttempt(deps.database, limits)
+  const turns = everywhere(deps.config, `guest:everywhere:${link.linkId}`)
+  const isKnown = wasHere(deps, link, earlier)
+  if (!isKnown) await takeTurn(deps.database, turns)
+  if (!(await isPassword(link.passphraseHash, passphrase))) throw new ApiError('guest_passphrase_wrong')
+  await giveBackAttempt(deps.database, isKnown ? limits : [...limits, turns])
 }
 
 /** Whoever comes back under the same name is who they were, so that what they wrote stays theirs. */
@@ -84,7 +100,7 @@ export async function openLink(
   const { wsId, linkId } = link
   const opened = { key: `guest:opened:${linkId}:${address}`, hits: OPENED_PER_HOUR, seconds: HOUR_SECONDS }
   await takeAttempt(deps.database, [opened])
-  await checkPassphrase(deps, link, passphrase, address)
+  await checkPassphrase(deps, link, { passphrase, earlier }, address)
   const visitorId = await deps.database.withWorkspace(wsId, async (tx) => {
     const known = await returningId(deps, tx, link, name, earlier)
     const id = known ?? uuidv7()

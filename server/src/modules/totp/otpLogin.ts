@@ -4,8 +4,10 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../http/rateLimit.ts'
 import type { Limit } from '../../http/rateLimit.ts'
+import { takeTurn } from '../../http/turns.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Device } from '../auth/device.ts'
+import { isKnownAddress } from '../auth/knownAddress.ts'
 import { startSession } from '../auth/startSession.ts'
 import { stepOf } from './authenticator.ts'
 import { endChallenge, failChallenge, lockChallenge, readChallenge } from './challenge.ts'
@@ -18,14 +20,11 @@ type Proof = 'code' | 'recovery' | null
 
 const WINDOW_SECONDS = 15 * 60
 const WRONG_FROM_ADDRESS = 10
-/** From everywhere. Who gets here knows the password, so no stranger can shut an account, and the window runs out. */
+/** From everywhere; then each further one waits. */
 const WRONG_IN_ALL = 20
 
 function limitsOf(userId: string, address: string): Limit[] {
-  return [
-    { key: `otp:account:${userId}:${address}`, hits: WRONG_FROM_ADDRESS, seconds: WINDOW_SECONDS },
-    { key: `otp:account:${userId}`, hits: WRONG_IN_ALL, seconds: WINDOW_SECONDS },
-  ]
+  return [{ key: `otp:account:${userId}:${address}`, hits: WRONG_FROM_ADDRESS, seconds: WINDOW_SECONDS }]
 }
 
 /** Uses up what was typed, an authenticator's code or a recovery code. */
@@ -56,6 +55,9 @@ export async function otpLogin(
   if (found.accountBlocked) throw new ApiError('blocked')
   const limits = limitsOf(userId, device.address)
   await takeAttempt(deps.database, limits)
+  const turns = { key: `otp:everywhere:${userId}`, free: WRONG_IN_ALL }
+  const isKnown = await isKnownAddress(deps.database, { id: userId }, device.address)
+  if (!isKnown) await takeTurn(deps.database, turns)
   const outcome = await deps.database.transaction(async (tx) => {
     if (!(await lockChallenge(tx, id))) return 'challenge_expired'
     const proof = await proveCode(tx, deps, userId, code)
@@ -69,6 +71,6 @@ export async function otpLogin(
     return startSession(tx, deps, userId, device, found.signedInBy)
   })
   if (typeof outcome === 'string') throw new ApiError(outcome)
-  await giveBackAttempt(deps.database, limits)
+  await giveBackAttempt(deps.database, isKnown ? limits : [...limits, turns])
   return outcome
 }
