@@ -484,6 +484,7 @@ const TEXTS = {
   'report.no_column': 'This report has no such column to be ordered by.',
   'report.one_person': 'Choose one person for this report.',
   'report.metric_archived': 'The metric {metric} is archived. Its figures are those of the values that were entered.',
+  'report.own_line': 'You see only your own line. Comparing people needs a permission of its own.',
   'report.only_currency': 'Only metrics in {currency}, the currency of the workspace.',
   'report.no_currency': 'No metric here is in {currency}, the currency of the workspace.',
   'report.ready': '{file} is ready',

@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   target_getListOfTargets_read: staff,
   woohoo_getWoohooUserInterface_read: staff,
   standardReport_viewReportUserInterface_read: staff,
+  standardReport_comparePeople_read: managers,
   people_getListOfWorkspaceUsers_read: staff,
   access_getListOfWorkspaceRoles_read: managers,
   settings_getBasicWorkspaceSettings_read: managers,

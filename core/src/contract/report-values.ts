@@ -17,6 +17,23 @@ export const STANDARD_REPORTS = [
 ] as const
 export type StandardReport = (typeof STANDARD_REPORTS)[number]
 
+/**
+ * Reports with a line for each person. Who lacks `standardReport_comparePeople_read` sees only their own line of them
+ * (XFIX-04).
+ */
+export const REPORTS_OF_PEOPLE: readonly StandardReport[] = [
+  'scene_assignment',
+  'assignee_achievement',
+  'individual_achievement',
+  'workspace_user',
+  'team_member',
+  'user_involvement',
+  'point_metric',
+]
+
+/** Figures that can be narrowed to those of one person: asked for one after the other they compare people, too. */
+export const REPORTS_OF_FIGURES: readonly StandardReport[] = ['scene_status', 'metric']
+
 /** What a report can be narrowed by. `range` is a range of days, whose meaning is the report’s own. */
 export const REPORT_FILTERS = [
   'entity',

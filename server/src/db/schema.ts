@@ -1320,6 +1320,7 @@ export const reportFile = pgTable(
     created_at: moment().notNull().defaultNow(),
     finished_at: moment(),
     expires_at: moment().notNull(),
+    compares_people: boolean().notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )

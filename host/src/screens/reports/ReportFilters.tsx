@@ -1,7 +1,16 @@
-import { REPORT_FACTS, type ReportFilter, type ReportFilterName, type ReportsState } from '@arbo/core'
+import {
+  REPORT_FACTS,
+  REPORTS_OF_FIGURES,
+  REPORTS_OF_PEOPLE,
+  type ReportFilter,
+  type ReportFilterName,
+  type ReportsState,
+} from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
 import { Avatar, Button, StatusDot, TextField, type Status } from '@arbo/kit/ui'
 import { useCallback, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { useSessionState } from '../../app/useSessionState.ts'
 import { reportTexts } from '../../texts/reports.ts'
 import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../ui/levels.ts'
@@ -27,6 +36,12 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
   const names = useNames(filter.entity_id, filter.people_ina ?? [])
   const facts = REPORT_FACTS[report]
   const knows = (name: ReportFilterName): boolean => facts.filters.includes(name)
+  const { session } = useApp()
+  // Renders again when rights change.
+  useSessionState((one) => one.permissions)
+  // Of their own line alone there is nobody else to choose (XFIX-04).
+  const isOwnLine = !session.can('standardReport_comparePeople_read') && REPORTS_OF_PEOPLE.includes(report)
+  const knowsPeople = session.can('standardReport_comparePeople_read') || !REPORTS_OF_FIGURES.includes(report)
   const isOnePerson = report === 'individual_achievement'
 
   const loadEntities = useCallback(
@@ -112,7 +127,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           onChange={(keys) => onChange({ status_ina: keys.flatMap((key) => key.split(',')) })}
         />
       )}
-      {knows('people') && (
+      {knows('people') && knowsPeople && !isOwnLine && (
         <ChoiceFilter
           name={isOnePerson ? reportTexts.person : reportTexts.people}
           chosen={filter.people_ina ?? []}
@@ -122,7 +137,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           onChange={(ids) => onChange({ people_ina: [...ids] })}
         />
       )}
-      {knows('teams') && teams.length > 0 && (
+      {knows('teams') && !isOwnLine && teams.length > 0 && (
         <ChoiceFilter
           name={reportTexts.teams}
           chosen={filter.team_ina ?? []}

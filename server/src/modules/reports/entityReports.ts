@@ -24,6 +24,7 @@ import { isLate, sceneScope } from '../scenes/sceneFilter.ts'
 import type { SceneScope } from '../scenes/sceneFilter.ts'
 import { summariseScenes } from '../scenes/summary.ts'
 import { APPROVED, KINDS } from './columns.ts'
+import { comparesPeople } from './comparePeople.ts'
 
 type ReportDeps = Pick<Deps, 'database'>
 interface Counts {
@@ -158,7 +159,7 @@ export function assigneeItems(
   })
 }
 
-/** People with scenes. @throws {ApiError} not_found */
+/** People with scenes; who may not compare people is alone in it (XFIX-04). @throws {ApiError} not_found */
 export function assignedUsers(
   { database }: ReportDeps,
   member: Member,
@@ -176,7 +177,7 @@ export function assignedUsers(
           from (
             select iu.ws_user_id, ${counts(wsId)} from item i
             join item_user iu on iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = 'assignee'
-            where ${where} group by 1
+            where ${where} ${comparesPeople(member) ? sql`` : sql`and iu.ws_user_id = ${member.id}`} group by 1
           ) c join ws_user m on m.ws_id = ${wsId} and m.id = c.ws_user_id
           order by lower(m.display_name), m.id limit ${limit} offset ${offset}`,
         ) as Promise<Counted<Counts & { person: Person; all: number }>[]>,

@@ -13,6 +13,7 @@ import { workspaceDay } from '../playlists/rules/days.ts'
 import { sceneColumns } from '../scenes/sceneColumns.ts'
 import { hasPerson, sceneScope } from '../scenes/sceneFilter.ts'
 import type { SceneScope } from '../scenes/sceneFilter.ts'
+import { ownLineOnly } from './comparePeople.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import { teamFrom, visibleTeam } from '../teams/teamRow.ts'
 import type { ReportMetric, ReportScope } from './reportTypes.ts'
@@ -132,10 +133,12 @@ export async function reportScope(
     const isUnknown = error instanceof ApiError && error.code === 'not_found'
     throw isUnknown ? unknown('report.no_entity', 'entity_id') : error
   })
-  const people = await peopleOf(tx, member, filter)
+  const asked = await peopleOf(tx, member, filter)
+  const { people, notices } = ownLineOnly(member, report, filter, asked)
   if (report === 'individual_achievement' && people && people.length !== 1) {
     throw validationFailed({ 'query.people_ina': text('report.one_person') })
   }
+  const measures = await metricsOf(tx, member, filter, found)
   return {
     member,
     report,
@@ -146,7 +149,8 @@ export async function reportScope(
     levels: await levelsIn(tx, member.wsId),
     scenes: found,
     people,
-    ...(await metricsOf(tx, member, filter, found)),
+    ...measures,
+    notices: [...notices, ...measures.notices],
   }
 }
 

@@ -17,6 +17,7 @@ import { memberOfPerson } from '../../access/memberOfPerson.ts'
 import type { Member } from '../../access/member.ts'
 import { permissionDenied } from '../../access/checkAccess.ts'
 import { notify } from '../../notifications/notify.ts'
+import { comparesPeople } from '../comparePeople.ts'
 import { SHEET_TYPES, sheetStream } from '../exportReport.ts'
 import { reportName } from '../fileName.ts'
 import { openReport } from '../openReport.ts'
@@ -113,14 +114,14 @@ function finish(
   { database }: FileDeps,
   context: JobContext,
   file: FileRow,
-  { rows, bytes, key }: Finished,
+  { rows, bytes, key, compares }: Finished,
 ): Promise<void> {
   const { job } = context
   return database.withWorkspace(job.wsId, async (tx) => {
     const row = await rowOf<FileRow & Record<string, unknown>>(
       tx,
       sql`update report_file f set state = 'done', progress = 1, rows_done = ${rows}, rows_total = ${rows},
-          bytes = ${bytes}, key = ${key}, finished_at = now(), message = null,
+          bytes = ${bytes}, key = ${key}, compares_people = ${compares}, finished_at = now(), message = null,
           expires_at = now() + make_interval(days => ${REPORT_FILE_DAYS})
         where f.ws_id = ${job.wsId} and f.id = ${file.id} and f.job_id = ${job.id} and f.state = 'running'
         returning ${FILE_COLUMNS}`,
@@ -146,6 +147,7 @@ interface Finished {
   rows: number
   bytes: number
   key: string
+  compares: boolean
 }
 
 /** Makes a report into a file as its owner may see it when it is made. May run again at any time. */
@@ -167,7 +169,7 @@ export function reportFileHandler(deps: FileDeps): JobHandler {
       const { size: bytes } = await stat(path)
       const key = `${prefix}/${job.id}.${file.format}`
       await deps.storage.put(key, { file: path }, { type: SHEET_TYPES[file.format], name: file.name })
-      await finish(deps, context, file, { rows, bytes, key })
+      await finish(deps, context, file, { rows, bytes, key, compares: comparesPeople(member) })
     } catch (error) {
       if (error instanceof NotWanted || isNotWanted(error)) {
         await deps.storage.deletePrefix(`${prefix}/${job.id}`)

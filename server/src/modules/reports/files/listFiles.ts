@@ -8,6 +8,7 @@ import { pageOf } from '../../../http/paging.ts'
 import type { Counted } from '../../../http/paging.ts'
 import type { Member } from '../../access/member.ts'
 import { attached } from '../attached.ts'
+import { demandOwnLines } from '../comparePeople.ts'
 import { SHEET_TYPES } from '../exportReport.ts'
 import { FILE_COLUMNS, fileFor, ownFile, toFile } from './fileRow.ts'
 import type { FileRow } from './fileRow.ts'
@@ -35,13 +36,14 @@ export function showFile({ database }: Pick<Deps, 'database'>, member: Member, i
   return database.withWorkspace(member.wsId, async (tx) => toFile(await fileFor(tx, member, id)))
 }
 
-/** @throws {ApiError} not_found, report_file_not_ready */
+/** @throws {ApiError} not_found, permission_denied where it has lines of others, report_file_not_ready */
 export async function downloadFile(
   { database, storage }: Pick<Deps, 'database' | 'storage'>,
   member: Member,
   id: string,
 ): Promise<FileAnswer> {
   const file = await database.withWorkspace(member.wsId, (tx) => fileFor(tx, member, id))
+  demandOwnLines(member, file)
   if (file.state !== 'done' || file.key === null) throw new ApiError('report_file_not_ready')
   const { stream, size } = await storage.get(file.key)
   return {
