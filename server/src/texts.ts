@@ -139,10 +139,11 @@ const TEXTS = {
     'You get this mail because you asked for a digest of {workspace}. Choose how often, or never, in your notification settings, which the button opens.',
   'mail.activation_subject': 'Activate your account',
   'mail.activation_heading': 'Activate your account',
-  'mail.activation_line': 'One click and your account is ready. The link holds for 7 days.',
+  'mail.activation_line':
+    'Follow the link and type your password, and your account is ready. The link holds for 7 days.',
   'mail.activation_button': 'Activate account',
   'mail.activation_footer':
-    'You get this mail because somebody registered with your address. If that was not you, ignore it: without the click nobody can use the account.',
+    'You get this mail because somebody registered with your address. If that was not you, ignore it: without this mail nobody can use the account.',
   'mail.exists_subject': 'You already have an account',
   'mail.exists_heading': 'You already have an account',
   'mail.exists_line':

@@ -66,7 +66,7 @@ export interface Account {
   registerInvited(token: string, input: NewAccount): Promise<JoinedWorkspace>
   /** Gives the virtual account of an invitation its name and password. Codes: invitation_invalid, account_exists. */
   confirmVirtual(token: string, input: NewAccount): Promise<JoinedWorkspace>
-  /** Activates an account. Code: link_invalid. */
+  /** Activates an account, which gets its password by setPassword with the answer's proof. Code: link_invalid. */
   verifyEmail(link: ActivationLink): Promise<VerifiedEmail>
   /** Resolves whether or not the address has an account. */
   resendActivation(email: string): Promise<void>
@@ -74,7 +74,7 @@ export interface Account {
   forgotPassword(email: string): Promise<void>
   /** Sets a new password by the token of the reset mail; all sessions of the account end. Code: link_invalid. */
   resetPassword(input: { email: string; token: string; password: string }): Promise<void>
-  /** Sets the first password of an account that an invitation made. Code: link_invalid. */
+  /** Sets the first password of an account that was activated. Code: link_invalid. */
   setPassword(input: LinkProof & { email: string; password: string }): Promise<void>
 
   /** Accepts the terms, and reads the profile and the workspace again. */

@@ -65,7 +65,7 @@ export type AuthSession = z.infer<typeof AuthSession>
 
 export const VerifiedEmail = z.object({
   email: z.string(),
-  /** The account was made by an invitation and has no password: set one with this proof (password/set). */
+  /** The account has no password yet: choose one with this proof (password/set). Null where it was activated before. */
   set_password: z.object({ expires: z.number().int(), signature: z.string() }).nullable(),
   /** Code of the workspace that the invitation in the link led into; null where there was none. */
   ws_code: WsCode.nullable(),
@@ -176,7 +176,8 @@ export const authEndpoints = resource({
   verifyEmail: {
     method: 'GET',
     path: 'email/verify/{id}/{code}',
-    summary: 'Activate an account by the link of the activation mail (7 days).',
+    summary:
+      'Activate an account by the link of the activation mail (7 days). The password that it was registered with does not count; password/set sets one with the proof in the answer.',
     access: 'public',
     scope: 'none',
     params: z.object({ id: z.uuid(), code: z.string().min(1).max(200) }),
@@ -211,7 +212,7 @@ export const authEndpoints = resource({
   setPassword: {
     method: 'POST',
     path: 'password/set/{email}',
-    summary: 'Set the first password of an account that an invitation made.',
+    summary: 'Set the first password of an account that was activated.',
     access: 'public',
     scope: 'none',
     params: z.object({ email: Email }),

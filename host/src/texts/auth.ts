@@ -55,11 +55,15 @@ export const authTexts = {
   activatedText: (email: string) => ['', email, ' is confirmed. Sign in to start.'] as const,
   activatedJoined: (email: string) =>
     ['', email, ' is confirmed and has joined the workspace. Sign in to open it.'] as const,
-  setPasswordTitle: 'Choose a password',
+  setPasswordTitle: 'Activate your account',
   setPasswordLead: (email: string) =>
-    ['Your account ', email, ' is confirmed. It needs a password to sign in.'] as const,
-  setPassword: 'Set password',
-  passwordSet: 'Your password is set',
+    [
+      'The address ',
+      email,
+      ' is yours. Type the password that you sign in with: the one you chose before or another.',
+    ] as const,
+  setPassword: 'Activate account',
+  passwordSet: 'Your account is ready',
   activationFailed: 'Your account could not be set up yet',
   activationExpired: 'It has expired or was not copied completely. Enter your email, and we send you a new one.',
   resendLead: 'Enter the email that you signed up with, and we send you a new activation link.',

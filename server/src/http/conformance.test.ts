@@ -447,7 +447,7 @@ const CASES: Record<EndpointName, Case> = {
     return { query, body: { password: TEST_PASSWORD } }
   },
   setPassword: async () => {
-    const account = { id: uuidv7(), email: 'virtual@example.com', passwordHash: null }
+    const account = { id: uuidv7(), email: 'virtual@example.com', passwordHash: null, isVerified: false }
     const values = [account.id, account.email]
     await server.database.query(`insert into user_account (id, email, display_name) values ($1, $2, 'V')`, values)
     const { expires, signature } = setPasswordProof(server.deps.secrets, account)

@@ -14,7 +14,7 @@ interface FirstPasswordProps {
   onDone: () => void
 }
 
-/** The first password of an account that an invitation made. */
+/** The password of an account that was just activated: only now is it known whose it is. */
 export function FirstPassword({ email, proof, onDone }: FirstPasswordProps): ReactNode {
   const account = useAccount()
   const [isOver, setIsOver] = useState(false)

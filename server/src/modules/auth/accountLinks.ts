@@ -8,27 +8,37 @@ export interface LinkedAccount {
   id: string
   email: string
   passwordHash: string | null
+  /** The password is somebody's whose address it is; before, anybody can have registered it. */
+  isVerified: boolean
 }
 
 export const ACTIVATION_SECONDS = 7 * 24 * 3600
 const RESET_SECONDS = 3600
 const SET_SECONDS = 3600
 
-const stateOf = ({ id, email, passwordHash }: LinkedAccount) => [id, email, passwordHash ?? '']
+/** What anybody can register does not end the links of whoever reads the mail. */
+const stateOf = ({ id, email, passwordHash, isVerified }: LinkedAccount) => [
+  id,
+  email,
+  (isVerified ? passwordHash : null) ?? '',
+]
 
-function activationCode(secrets: LinkSecrets, account: LinkedAccount): string {
-  return signLink(secrets, 'activation-code', stateOf(account), 0)
+type ActivatedAccount = Pick<LinkedAccount, 'id' | 'email'>
+
+function activationCode(secrets: LinkSecrets, { id, email }: ActivatedAccount): string {
+  return signLink(secrets, 'activation-code', [id, email], 0)
 }
 
 /**
- * Address of the screen that activates an account: 7 days, until its password changes.
+ * Address of the screen that activates an account: 7 days. Registering again does not change what it does, and once the
+ * account has its password it changes nothing.
  * @param baseUrl origin without a slash at its end
  * @param inviteToken of the workspace invitation that is accepted by the same click
  */
 export function activationUrl(
   secrets: LinkSecrets,
   baseUrl: string,
-  account: LinkedAccount,
+  account: ActivatedAccount,
   inviteToken?: string,
 ): string {
   const code = activationCode(secrets, account)
@@ -46,7 +56,7 @@ export interface ActivationProof {
   ws_invite_token?: string | undefined
 }
 
-export function isActivation(secrets: LinkSecrets, account: LinkedAccount, proof: ActivationProof): boolean {
+export function isActivation(secrets: LinkSecrets, account: ActivatedAccount, proof: ActivationProof): boolean {
   const { code, expires, signature, ws_invite_token } = proof
   const parts = [account.id, code, ws_invite_token ?? '']
   return isLink(secrets, 'activation', parts, expires, signature) && code === activationCode(secrets, account)
@@ -67,7 +77,7 @@ export function isResetToken(secrets: LinkSecrets, account: LinkedAccount, token
   return isLink(secrets, 'password-reset', stateOf(account), Number(expires), signature)
 }
 
-/** Proof for the first password of an account that has none. */
+/** Proof for the first password of an account that was just activated, or that an invitation made. */
 export function setPasswordProof(secrets: LinkSecrets, account: LinkedAccount): { expires: number; signature: string } {
   const expires = expiresIn(SET_SECONDS)
   return { expires, signature: signLink(secrets, 'password-set', stateOf(account), expires) }

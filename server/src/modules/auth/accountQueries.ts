@@ -41,14 +41,17 @@ export interface NewAccount {
   displayName: string
 }
 
-const isOpen = `(user_account.email_verified_at is null and not user_account.blocked and $5)`
+/** An invitation made it, and nobody has named themselves yet. */
+const isOpen = `(user_account.email_verified_at is null and user_account.password_hash is null
+  and not user_account.blocked and $5)`
 
 /**
- * Makes the account, or gives one whose address nobody has proved to be theirs this name and password; a verified one
- * stays as it is. One statement of the same cost in each case, and right when two come at once.
- * @param mayReplace false leaves an unverified account as it is, too
+ * Makes the account, or gives the one that an invitation made its name. Whoever registers an address again changes nothing:
+ * anybody can, and its activation asks for the password anyway. One statement of the same cost in each case, and right
+ * when two come at once.
+ * @param mayName false leaves an account that an invitation made as it is, too
  */
-export async function registerAccount(tx: Tx, account: NewAccount, mayReplace: boolean): Promise<Account> {
+export async function registerAccount(tx: Tx, account: NewAccount, mayName: boolean): Promise<Account> {
   const { id, email, passwordHash, displayName } = account
   const [row] = await tx.rows<Account & Record<string, unknown>>(
     `insert into user_account (id, email, password_hash, display_name) values ($1, $2, $3, $4)
@@ -57,10 +60,22 @@ export async function registerAccount(tx: Tx, account: NewAccount, mayReplace: b
        display_name = case when ${isOpen} then excluded.display_name else user_account.display_name end,
        updated_at = case when ${isOpen} then now() else user_account.updated_at end
      returning ${COLUMNS}`,
-    [id, email, passwordHash, displayName, mayReplace],
+    [id, email, passwordHash, displayName, mayName],
   )
   if (!row) throw new Error('an upsert returned no row')
   return row
+}
+
+/**
+ * The address is its holder's: what anybody gave the account before is worth nothing, so that the holder has it alone.
+ * @returns the account as it is then
+ */
+export async function verifyAccount(tx: Tx, account: Account): Promise<Account> {
+  await tx.rows(
+    'update user_account set password_hash = null, email_verified_at = now(), updated_at = now() where id = $1',
+    [account.id],
+  )
+  return { ...account, passwordHash: null, isVerified: true }
 }
 
 export async function markVerified(tx: Tx, id: string): Promise<void> {

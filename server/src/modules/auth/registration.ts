@@ -27,9 +27,9 @@ function mailFor({ secrets }: RegistrationDeps, account: Account, baseUrl: strin
 }
 
 /**
- * Does the same work whoever the address belongs to: neither the answer nor its time tells. A verified account is left
- * as it is and its owner told by mail; an unverified one takes the new name and password, which ends its older links.
- * When the address had its mails of this hour, nothing is replaced, so that the last link keeps working.
+ * Does the same work whoever the address belongs to: neither the answer nor its time tells. An account that is there is
+ * left as it is: the owner of a verified one is told by mail, and an unverified one gets another mail, whose link does what
+ * the first one's does.
  * @param baseUrl origin of the links in the mail
  * @throws {ApiError} validation_failed, too_many_requests
  */
@@ -47,7 +47,7 @@ export async function register(
   const asked = { id: uuidv7(), email, passwordHash, displayName: input.display_name }
   await deps.database.transaction(async (tx) => {
     const account = await registerAccount(tx, asked, mayMail)
-    const mail = mailFor(deps, account, baseUrl)
+    const mail = mailFor(deps, account.isVerified ? account : { ...account, displayName: asked.displayName }, baseUrl)
     await (mayMail && !account.blocked ? queueMail(tx, mail) : queueNoMail(tx))
   })
 }

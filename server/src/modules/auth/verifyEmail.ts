@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import { acceptInvitation } from '../invitations/accept.ts'
 import { isActivation, setPasswordProof } from './accountLinks.ts'
 import type { ActivationProof } from './accountLinks.ts'
-import { lockAccount, markVerified } from './accountQueries.ts'
+import { lockAccount, verifyAccount } from './accountQueries.ts'
 import type { Account } from './accountQueries.ts'
 import type { Device } from './device.ts'
 import { tryLink } from './tryLink.ts'
@@ -26,8 +26,9 @@ async function joinBy(tx: Tx, token: string | undefined, userId: string): Promis
 }
 
 /**
- * Activates an account. As often as the link is followed while it holds: a second click, or a mail scanner before the
- * first one, does no harm.
+ * Activates an account: who follows the link reads the mail of the address, and chooses the password with the proof in the
+ * answer. What somebody typed who registered the address counts for nothing, since anybody can register it. As often as
+ * the link is followed while it holds: a second click, or a mail scanner before the first one, does no harm.
  * @throws {ApiError} link_invalid, too_many_requests
  */
 export function verifyEmail(
@@ -35,9 +36,9 @@ export function verifyEmail(
   { id, ...proof }: ActivationProof & { id: string },
   device: Device,
 ): Promise<VerifiedEmail> {
-  const verify = async (tx: Tx, account: Account): Promise<VerifiedEmail> => {
-    if (!account.isVerified) {
-      await markVerified(tx, id)
+  const verify = async (tx: Tx, found: Account): Promise<VerifiedEmail> => {
+    const account = found.isVerified ? found : await verifyAccount(tx, found)
+    if (!found.isVerified) {
       await recordAudit(tx, { userId: id, event: 'email_verified', ...device })
     }
     return {
