@@ -60,6 +60,7 @@ export const authSession = pgTable('auth_session', {
   refresh_hash: bytes().notNull(),
   previous_hash: bytes(),
   rotated_at: moment(),
+  taken_up_at: moment(),
   user_agent: text().notNull().default(''),
   address: text().notNull().default(''),
   created_at: moment().notNull().defaultNow(),

@@ -2,7 +2,7 @@ import type { Scope } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { verifyAccessToken } from '../auth/accessToken.ts'
-import { hashToken } from '../auth/refreshToken.ts'
+import { hashToken, pairOf } from '../auth/refreshToken.ts'
 import { EMBED_TOKEN_PREFIX, openEmbedToken } from '../tokens/embedToken.ts'
 import { API_TOKEN_PREFIX, workspaceOfToken } from '../tokens/secret.ts'
 import type { Identity } from './identity.ts'
@@ -23,14 +23,18 @@ interface AccountRow {
   accountDeleted: boolean
 }
 
-type SessionRow = AccountRow & Partial<MembershipRow>
+interface SessionRow extends AccountRow, Partial<MembershipRow> {
+  /** Of the newest refresh token, as long as nobody has used what was given out with it. */
+  unusedHash: Buffer | null
+}
 
 const ACCOUNT = `
   u.id as "userId", u.terms_accepted_at is not null as "termsAccepted", u.blocked as "accountBlocked",
   u.deleted_at is not null as "accountDeleted"`
 
 const BY_SESSION = `
-  select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS}
+  select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS},
+    case when s.rotated_at is not null and s.taken_up_at is null then s.refresh_hash end as "unusedHash"
   from auth_session s
   join user_account u on u.id = s.user_id
   left join workspace w on w.id = $2
@@ -86,9 +90,16 @@ export async function authenticate(
   const wsId = wsCode === undefined ? null : await workspaceIdOf(deps.database, wsCode)
   const [row] = await deps.database.query<SessionRow>(BY_SESSION, [claims.sid, wsId])
   checkAccount(row)
+  if (row.unusedHash && claims.pair === pairOf(row.unusedHash)) {
+    // From here on a repeat of the exchange is a second use (see refresh).
+    await deps.database.query(
+      'update auth_session set taken_up_at = now() where id = $1 and refresh_hash = $2 and taken_up_at is null',
+      [claims.sid, row.unusedHash],
+    )
+  }
   const { userId, termsAccepted } = row
   const identity = { userId, termsAccepted, sessionId: claims.sid, token: null }
-  return { identity, membership: row.id ? (row as AccountRow & MembershipRow) : undefined }
+  return { identity, membership: row.id ? (row as SessionRow & MembershipRow) : undefined }
 }
 
 async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string): Promise<Authenticated> {

@@ -115,10 +115,27 @@ describe('refreshing', () => {
   test('AUTH-39 a second use later ends the session for both', async () => {
     const first = await signIn()
     const { data } = await refresh(first.refresh_token)
+    await server.as({ token: data.access_token }).call('me')
     await server.database.query(`update auth_session set rotated_at = rotated_at - interval '1 minute'`)
     expect((await refused(first.refresh_token)).error).toBe('refresh_token_expired')
     expect((await refused(data.refresh_token)).error).toBe('refresh_token_expired')
     expect((await server.as({ token: data.access_token }).refused('me')).error).toBe('invalid_token')
+  })
+
+  test('XFIX-22 an exchange whose answer was lost is repeated an hour later, as long as nobody has used what it gave', async () => {
+    const first = await signIn()
+    const lost = await refresh(first.refresh_token)
+    const later = () =>
+      server.database.query(`update auth_session set rotated_at = rotated_at - interval '1 hour'`)
+    await later()
+    // What the old pair still opens says nothing of the new one.
+    await server.as({ token: first.access_token }).call('me')
+    const { data } = await refresh(first.refresh_token)
+    expect(data.refresh_token).toBe(lost.data.refresh_token)
+    await server.as({ token: data.access_token }).call('me')
+    await later()
+    expect((await refused(first.refresh_token)).error).toBe('refresh_token_expired')
+    expect((await refused(data.refresh_token)).error).toBe('refresh_token_expired')
   })
 
   test('AUTH-39 a token from two rotations ago is a second use, however soon', async () => {

@@ -78,6 +78,8 @@ export interface SessionForRefresh {
   refreshHash: Buffer
   previousHash: Buffer | null
   rotatedAt: Date | null
+  /** When the newest pair was first used; null: its answer may have been lost. */
+  takenUpAt: Date | null
   expiresAt: Date
   revokedAt: Date | null
   accountBlocked: boolean
@@ -88,7 +90,7 @@ export interface SessionForRefresh {
 export async function sessionForRefresh(tx: Tx, id: string): Promise<SessionForRefresh | undefined> {
   const [row] = await tx.rows<SessionForRefresh>(
     `select s.user_id as "userId", s.refresh_hash as "refreshHash", s.previous_hash as "previousHash",
-       s.rotated_at as "rotatedAt", s.expires_at as "expiresAt", s.revoked_at as "revokedAt",
+       s.rotated_at as "rotatedAt", s.taken_up_at as "takenUpAt", s.expires_at as "expiresAt", s.revoked_at as "revokedAt",
        u.blocked as "accountBlocked", u.deleted_at is not null as "accountDeleted"
      from auth_session s join user_account u on u.id = s.user_id
      where s.id = $1 for update of s`,
@@ -103,7 +105,7 @@ export async function rotateSession(
   { before, after, days }: { before: Buffer; after: Buffer; days: number },
 ): Promise<void> {
   await tx.rows(
-    `update auth_session set refresh_hash = $3, previous_hash = $2, rotated_at = clock_timestamp(),
+    `update auth_session set refresh_hash = $3, previous_hash = $2, rotated_at = clock_timestamp(), taken_up_at = null,
        last_used_at = now(), expires_at = now() + make_interval(days => $4)
      where id = $1`,
     [id, before, after, days],

@@ -49,3 +49,8 @@ export function readRefreshToken(text: string, key: KeyObject): RefreshToken | n
 export function hashToken(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
+
+/** Names a pair of tokens in its access token, without saying anything of the refresh token. */
+export function pairOf(hash: Buffer): string {
+  return createHash('sha256').update('pair').update(hash).digest('base64url').slice(0, 16)
+}

@@ -84,10 +84,13 @@ function checkSession(session: SessionForRefresh | undefined): asserts session i
   if (session.accountBlocked) throw new ApiError('blocked')
 }
 
+const mayRepeat = ({ rotatedAt, takenUpAt }: SessionForRefresh): boolean =>
+  rotatedAt !== null && (takenUpAt === null || Date.now() - rotatedAt.getTime() < REPEAT_MS)
+
 /**
- * Exchanges a refresh token for the next pair. The newest token works once; repeated within 10 s it gives the same
- * successor again, as long as that one is unused (a lost answer, two tabs). Any other second use means that two hold
- * the token, and ends the session for both.
+ * Exchanges a refresh token for the next pair. The newest token works once; repeated within 10 s (two tabs), or as long
+ * as nobody has used the pair that it gave (its answer was lost on the way, perhaps hours ago), it gives the same
+ * successor again. Any other second use means that two hold the token, and ends the session for both.
  * @throws {ApiError} empty_token, refresh_token_expired, blocked
  */
 export async function refresh(deps: AuthDeps, given: string, device: Device): Promise<TokenPayload> {
@@ -103,9 +106,7 @@ export async function refresh(deps: AuthDeps, given: string, device: Device): Pr
       await rotateSession(tx, token.sessionId, { before: hash, after: hashToken(next.text), days: REFRESH_DAYS })
       return payloadFor(deps, session.userId, next)
     }
-    const isRepeat =
-      session.previousHash?.equals(hash) && session.rotatedAt && Date.now() - session.rotatedAt.getTime() < REPEAT_MS
-    if (isRepeat) return payloadFor(deps, session.userId, next)
+    if (session.previousHash?.equals(hash) && mayRepeat(session)) return payloadFor(deps, session.userId, next)
     await endSession(tx, token.sessionId, 'refresh token used twice')
     const { userId } = session
     await recordAudit(tx, { userId, event: 'session_reused', sessionId: token.sessionId, ...device })

@@ -7,7 +7,7 @@ import { ACCESS_SECONDS, signAccessToken } from './accessToken.ts'
 import type { Device } from './device.ts'
 import { createSession } from './queries.ts'
 import type { SignedInBy } from './queries.ts'
-import { firstRefreshToken, hashToken } from './refreshToken.ts'
+import { firstRefreshToken, hashToken, pairOf } from './refreshToken.ts'
 import type { RefreshToken } from './refreshToken.ts'
 
 type SessionDeps = Pick<Deps, 'secrets'>
@@ -17,7 +17,13 @@ export const REFRESH_DAYS = 30
 /** What a client gets of a session: a fresh access token and the refresh token that is valid from now on. */
 export function payloadFor({ secrets }: SessionDeps, userId: string, refresh: RefreshToken): TokenPayload {
   return {
-    access_token: signAccessToken(userId, refresh.sessionId, secrets.accessToken),
+    access_token: signAccessToken(
+      userId,
+      refresh.sessionId,
+      secrets.accessToken,
+      Date.now(),
+      pairOf(hashToken(refresh.text)),
+    ),
     refresh_token: refresh.text,
     expires_in: ACCESS_SECONDS,
   }
