@@ -6,6 +6,7 @@ export const texts = {
   'network.problem': 'Network problem. {message}',
   'network.lost': 'Network connection lost',
   'network.restored': 'Network connection restored',
+  'network.unreachable': 'The server cannot be reached just now. You stay signed in.',
   'network.cancelled': 'Cancelled',
   'network.gateway_timeout': 'Gateway Timeout',
   'network.service_unavailable': 'HTTP service unavailable',

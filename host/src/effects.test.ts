@@ -38,8 +38,16 @@ it('CORE-62 another workspace is stored and opened through /rf?u=1', () => {
 })
 
 it('CORE-64 CORE-66 redirects and toasts are passed on, a repeated toast replaces itself', () => {
-  carryOut({ type: 'redirect', to: '/429' }, targets)
+  carryOut({ type: 'redirect', to: '/429' }, targets, () => false)
   expect(targets.router.navigate).toHaveBeenCalledWith('/429', { replace: false })
   carryOut({ type: 'toast', level: 'error', message: 'Network problem.', key: 'network' }, targets)
   expect(targets.toasts.show).toHaveBeenCalledWith({ kind: 'error', title: 'Network problem.', id: 'network' })
+})
+
+it('XFIX-22 a server that fails leads nobody away from what they are typing; it is told beside it', () => {
+  for (const to of ['/429?retry_after=30', '/500', '/502']) carryOut({ type: 'redirect', to }, targets, () => true)
+  expect(targets.router.navigate).not.toHaveBeenCalled()
+  expect(targets.toasts.show).toHaveBeenCalledTimes(3)
+  carryOut({ type: 'redirect', to: '/404' }, targets, () => true)
+  expect(targets.router.navigate).toHaveBeenCalledWith('/404', { replace: false })
 })

@@ -2,6 +2,8 @@ import type { Effect } from '@arbo/core'
 import type { Toasts } from '@arbo/kit/ui'
 import type { Memory } from './app/memory.ts'
 import type { Router } from './router/types.ts'
+import { texts } from './texts.ts'
+import { holdsWork } from './ui/leaveGuard.ts'
 
 interface EffectTargets {
   router: Pick<Router, 'navigate'>
@@ -19,10 +21,21 @@ const SIGN_IN = {
   requires_2fa: '/login?requires_2fa=1',
 } as const
 
+/** A page of a failing server would take the place of what is being typed: there it is told beside it. */
+function tellFailure(to: string, toasts: Pick<Toasts, 'show'>): boolean {
+  const code = /^\/(429|500|502)\b/.exec(to)?.[1] as '429' | '500' | '502' | undefined
+  if (!code) return false
+  const [title, message] = texts.errorPages[code]
+  toasts.show({ kind: 'error', title, message, id: 'service' })
+  return true
+}
+
 /** Carries out what the core asks of the page. */
-export function carryOut(effect: Effect, { router, toasts, memory, leave }: EffectTargets): void {
+export function carryOut(effect: Effect, targets: EffectTargets, isHeld = holdsWork): void {
+  const { router, toasts, memory, leave } = targets
   switch (effect.type) {
     case 'redirect':
+      if (isHeld() && tellFailure(effect.to, toasts)) return
       return router.navigate(effect.to, { replace: effect.replace ?? false })
     case 'toast':
       toasts.show({ kind: effect.level, title: effect.message, ...(effect.key ? { id: effect.key } : {}) })

@@ -178,6 +178,9 @@ export const texts = {
   goUp: 'Up one level',
   offlineBanner: 'Network connection lost',
   offlineSafe: 'What is open stays. Comments and drawings are kept and sent when the connection is back.',
+  waitingBanner: 'The server cannot be reached just now',
+  waitingSafe: 'You stay signed in, and it is tried again by itself. What you typed is kept.',
+  tryNow: 'Try now',
   slowTitle: 'This is taking longer than usual',
   slowMessage: 'Nothing was lost. This page opens as soon as the server answers.',
 

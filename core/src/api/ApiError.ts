@@ -44,9 +44,13 @@ export function failureOf(error: unknown): Failure {
   throw error
 }
 
-/** Whether the same call can succeed later without being changed: nothing answered, or the server could not just now. */
+/**
+ * Whether the same call can succeed later without being changed: nothing answered, the server could not just now, or what
+ * answered is not the API but a proxy's page in its place.
+ */
 export function isTransient(error: ApiError): boolean {
   if (error.code === 'cancelled') return false
+  if (error.code === 'bad_answer') return true
   return error.status === 0 || [408, 425, 429].includes(error.status) || error.status >= 500
 }
 
@@ -59,14 +63,23 @@ const PROXY_TEXTS: Readonly<Record<number, TextKey>> = {
   504: 'network.gateway_timeout',
 }
 
-/** The error of a response that is not a success. */
-export function errorOfResponse(status: number, body: unknown): ApiError {
+/** Seconds that a `Retry-After` header asks for, as number or as date; null for none. */
+function retryAfterOf(header: string | null | undefined): number | null {
+  if (!header) return null
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}
+
+/** The error of a response that is not a success. `headers` may say when to come again: `meta.retry_after`, in seconds. */
+export function errorOfResponse(status: number, body: unknown, headers?: Pick<Headers, 'get'>): ApiError {
+  const retry_after = retryAfterOf(headers?.get('retry-after'))
+  const said = retry_after === null ? {} : { retry_after }
   if (!isFailure(body)) {
     // What a proxy in between says.
     const message = PROXY_TEXTS[status] ? text(PROXY_TEXTS[status]) : text('network.bad_answer', { status })
-    return new ApiError(status, { error: 'bad_answer', message })
+    return new ApiError(status, { error: 'bad_answer', message, meta: said })
   }
-  return new ApiError(status, { ...body, message: body.message || body.error })
+  return new ApiError(status, { ...body, message: body.message || body.error, meta: { ...said, ...body.meta } })
 }
 
 export interface Envelope {

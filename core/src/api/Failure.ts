@@ -8,6 +8,8 @@ export type ClientErrorCode =
   | 'timeout'
   /** The connection broke or could not be made. */
   | 'network_problem'
+  /** The session's token cannot be renewed just now; it is tried again by itself, and nobody is signed out. */
+  | 'unreachable'
   /** The caller gave up (AbortSignal). */
   | 'cancelled'
   /** An answer that is not the API's: a proxy's page, cut JSON. */

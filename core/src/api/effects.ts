@@ -77,7 +77,7 @@ function unauthorised(error: ApiError, path: string): Effect[] {
  */
 export function effectsFor(error: ApiError, context: EffectContext): Effect[] {
   if (context.optOut?.includes(error.status)) return []
-  if (error.code === 'offline' || error.code === 'cancelled') return []
+  if (['offline', 'unreachable', 'cancelled'].includes(error.code)) return []
   if (error.code === 'timeout' || error.code === 'network_problem') return toast(error.message, 'network')
   switch (error.status) {
     case 401:
@@ -87,6 +87,8 @@ export function effectsFor(error: ApiError, context: EffectContext): Effect[] {
     case 404:
       return (PASSED_TO_CALLER as readonly string[]).includes(error.code) ? [] : go('/404')
     case 412:
+      // A page of a proxy in between says nothing of the sign-in.
+      if (error.code === 'bad_answer') break
       return [{ type: 'signed-out', reason: 'requires_2fa' }]
     case 429: {
       const wait = error.meta['retry_after']

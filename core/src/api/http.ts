@@ -70,7 +70,7 @@ export function createHttp(
       // The name is ofetch's.
       // oxlint-disable-next-line no-underscore-dangle
       const { _data: answer } = response
-      if (!response.ok) throw errorOfResponse(response.status, answer)
+      if (!response.ok) throw errorOfResponse(response.status, answer, response.headers)
       if (route.answer === 'empty') return { data: null }
       return envelopeOf(response.status, answer)
     },

@@ -5,6 +5,7 @@ import { wait } from '../session/delays.ts'
 import { type Listeners, createListeners } from '../session/listeners.ts'
 import { sessionRoutes } from '../session/sessionRoutes.ts'
 import type { Session, SessionState } from '../session/types.ts'
+import { isReached } from '../stores/sessionGate.ts'
 import { createEventParser } from './parseEvents.ts'
 
 /** The server sends a byte every 15 s; three missed ones mean that the connection is dead. */
@@ -138,12 +139,12 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     void run(wanted, abort)
   }
 
-  let online = getState().online
+  let reached = isReached(getState())
   const stopState = subscribe(() => {
-    const state = getState()
-    if (state.online !== online) {
-      online = state.online
-      if (online) connection?.wake.abort()
+    const now = isReached(getState())
+    if (now !== reached) {
+      reached = now
+      if (reached) connection?.wake.abort()
     }
     update()
   })

@@ -1,6 +1,8 @@
-import { ApiError, type clientError, isApiError } from '../api/ApiError.ts'
+import { ApiError, isApiError } from '../api/ApiError.ts'
 import { text } from '../texts.ts'
 import { REFRESH_ATTEMPTS, refreshDelay, wait } from './delays.ts'
+import { reasonOf } from './patience.ts'
+import { isTokenRefused } from './refresh.ts'
 import type { TokenSource } from './tokenSource.ts'
 
 /** What one send gave: its value, and the refusal where the server refused it. */
@@ -10,7 +12,9 @@ export interface Outcome<Value> {
 }
 
 export interface AuthoriseOptions {
-  source: TokenSource
+  source: Pick<TokenSource, 'current' | 'renew'>
+  /** Why nothing can be sent with this token: it was refused, and the server cannot renew it just now. */
+  held(token: string | null): ApiError | null
   signal: AbortSignal
   signedIn(): boolean
   /** The token was refused and cannot be renewed. */
@@ -26,26 +30,27 @@ const FINAL_CODES = [
   'invalid_credentials',
 ]
 
-/** 425, and any 401 that a new token can help (AUTH-24). */
+/** 425, and any 401 of the API that a new token can help (AUTH-24). */
 export function isRefreshable(error: ApiError, path: string): boolean {
   if (error.status === 425) return true
-  if (error.status !== 401 || path === 'otp/login') return false
+  // A 401 of a proxy in between is not about this token.
+  if (error.status !== 401 || error.code === 'bad_answer' || path === 'otp/login') return false
   return !FINAL_CODES.includes(error.code) && !FINAL_CODES.includes(error.message)
 }
 
-type Renewal = { token: string } | { error: ReturnType<typeof clientError> }
+type Renewal = { token: string } | { error: ApiError }
 
 /** Sends with the token of the source; where that is refused, renews it and sends again. */
-export function createAuthorise({ source, signal, signedIn, ended }: AuthoriseOptions) {
+export function createAuthorise({ source, held, signal, signedIn, ended }: AuthoriseOptions) {
   async function renew(used: string | null): Promise<Renewal> {
     try {
       return { token: await source.renew(used) }
     } catch (error) {
       if (!isApiError(error)) throw error
       if (signal.aborted) return { error }
-      // Without any answer nothing is decided: the tokens stay and the call fails as a network problem.
-      if (error.status === 0 && error.code !== 'cancelled') return { error }
-      ended(['blocked', 'user_not_exists'].includes(error.code) ? 'blocked' : 'timeout')
+      // Nothing is decided about the token: it stays, and the call fails as one that nothing answered.
+      if (!isTokenRefused(error)) return { error }
+      ended(reasonOf(error))
       return { error }
     }
   }
@@ -55,10 +60,13 @@ export function createAuthorise({ source, signal, signedIn, ended }: AuthoriseOp
     send: (token: string | null) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>> {
     let token = await source.current()
+    const reason = signedIn() ? held(token) : null
+    if (reason) throw reason
     if (token === null && signedIn()) {
       // Another tab, or the user, removed the cookie.
       const renewal = await renew(null)
       if ('error' in renewal) {
+        if (!isTokenRefused(renewal.error)) throw renewal.error
         throw new ApiError(401, { error: 'empty_token', message: text('session.signed_out') }, renewal.error)
       }
       token = renewal.token
@@ -76,7 +84,7 @@ export function createAuthorise({ source, signal, signedIn, ended }: AuthoriseOp
       if (attempt > 1) await wait(refreshDelay(attempt - 1), signal)
       const renewal = await renew(token)
       if ('error' in renewal) {
-        if (renewal.error.status === 0 && renewal.error.code !== 'cancelled') throw renewal.error
+        if (!isTokenRefused(renewal.error)) throw renewal.error
         return outcome
       }
       token = renewal.token

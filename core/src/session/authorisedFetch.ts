@@ -36,7 +36,7 @@ export function createAuthorisedFetch({
         .clone()
         .json()
         .catch(() => null)
-      return { value: response, refused: errorOfResponse(response.status, body) }
+      return { value: response, refused: errorOfResponse(response.status, body, response.headers) }
     })
     return outcome.value
   }

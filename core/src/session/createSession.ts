@@ -12,12 +12,13 @@ import { type Outcome, createAuthorise } from './authorise.ts'
 import { createAuthorisedFetch } from './authorisedFetch.ts'
 import { createTabChannel } from './crossTab.ts'
 import { wait } from './delays.ts'
+import { createPatience } from './patience.ts'
 import { CLEARED_COOKIES, CLEARED_TAB_KEYS, COOKIES, TAB_KEYS } from './keys.ts'
 import { createListeners } from './listeners.ts'
 import { createOtpChallenge } from './otpChallenge.ts'
 import { type Page, currentPage } from './page.ts'
 import { createPush } from './push.ts'
-import { createRefresher } from './refresh.ts'
+import { createRefresher, isTokenRefused } from './refresh.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { type SessionStorage, browserStorage, memoryStorage } from './storage.ts'
 import { type GetToken, fixedToken, tokenFromCallback } from './tokenSource.ts'
@@ -50,6 +51,8 @@ export interface SessionOptions {
   page?: Page
   /** Waits between attempts of a refresh, in ms by attempt. */
   refreshDelay?: (attempt: number) => number
+  /** Waits once those attempts have failed, in ms by failure. */
+  longDelay?: (failures: number) => number
   /**
    * Every permission check passes (CORE-38): a flag for builds that show all screens. It opens no door: the server
    * checks each call by itself.
@@ -61,7 +64,6 @@ export interface SessionOptions {
 const FORM = [...SHOWN_BY_CALLER, 403]
 /** A logout waits no longer for the server's answers. */
 const LOGOUT_LIMIT_MS = 5000
-const RESTORE_DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000]
 
 const signedOut = {
   status: 'signed-out',
@@ -71,6 +73,7 @@ const signedOut = {
   member: null,
   permissions: new Set<string>(),
   workspaceError: null,
+  waiting: false,
 } as const satisfies Partial<SessionState>
 
 function defaultStorage({ token, getToken }: SessionOptions): SessionStorage {
@@ -108,6 +111,7 @@ export function createSession(options: SessionOptions): Session {
   const tabs = createTabChannel(apiUrl, source === null && storage.shared, (message) => {
     // Whoever signs out clears the tokens first: where there are some again, the message is an old one.
     if (message === 'signed-in') void restore()
+    else if (message === 'renewed') patience.wake()
     else if (tokens.access() === null) end('timeout', false)
   })
   const refresh = createRefresher({
@@ -128,7 +132,7 @@ export function createSession(options: SessionOptions): Session {
   const tokenSource = source ?? {
     kind: 'stored' as const,
     current: () => Promise.resolve(tokens.access()),
-    renew: (used: string | null) => refresh(used),
+    renew: refresh,
   }
   const otp = createOtpChallenge(storage, (awaitingOtp) => patch({ awaitingOtp }))
 
@@ -143,8 +147,18 @@ export function createSession(options: SessionOptions): Session {
   }))
   const patch = (change: Partial<SessionState>) => store.setState(change)
 
-  const authorise = createAuthorise({
+  const patience = createPatience({
     source: tokenSource,
+    signal: closed.signal,
+    signedIn: () => store.getState().status === 'signed-in',
+    onWaiting: (waiting) => patch({ waiting }),
+    onRenewed: () => tabs.post('renewed'),
+    ended: (reason) => end(reason),
+    ...(options.longDelay ? { delay: options.longDelay } : {}),
+  })
+  const authorise = createAuthorise({
+    source: { current: tokenSource.current, renew: patience.renew },
+    held: patience.held,
     signal: closed.signal,
     signedIn: () => store.getState().status === 'signed-in',
     ended: (reason) => end(reason),
@@ -247,7 +261,7 @@ export function createSession(options: SessionOptions): Session {
   /** Checks the tokens there are, for as long as the server cannot be reached. */
   async function restore(): Promise<void> {
     const begun = ends
-    for (let attempt = 0; !closed.signal.aborted; attempt += 1) {
+    for (let failures = 1; !closed.signal.aborted; failures += 1) {
       let hasToken = tokenSource.kind === 'given'
       try {
         if (!hasToken && tokens.access() === null) await refresh(null)
@@ -256,19 +270,18 @@ export function createSession(options: SessionOptions): Session {
         const user = await loadProfile()
         if (begun !== ends) return
         otp.drop()
-        patch({ user, status: 'signed-in' })
+        patch({ user, status: 'signed-in', waiting: false })
         await workspace
         return
       } catch (error) {
         if (closed.signal.aborted) return
         if (!isApiError(error)) throw error
-        if (!isTransient(error)) {
+        if (!isTransient(error) && (hasToken || isTokenRefused(error))) {
           return hasToken && tokenSource.kind === 'stored' ? leaveWithoutProfile() : end('timeout')
         }
-        await Promise.race([
-          wait(RESTORE_DELAYS_MS[Math.min(attempt, RESTORE_DELAYS_MS.length - 1)] ?? 0, closed.signal),
-          nextOnline(),
-        ])
+        // One that stands goes on as it is (another tab signed in).
+        if (store.getState().status === 'restoring') patch({ waiting: true })
+        await patience.nap(failures, error)
         if (store.getState().status === 'signed-out') return
       }
     }
@@ -312,17 +325,6 @@ export function createSession(options: SessionOptions): Session {
     await enter(answer.data as TokenPayload, loginOptions)
   }
 
-  function nextOnline(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = store.subscribe((state, before) => {
-        if (!state.online || before.online) return
-        stop()
-        resolve()
-      })
-      closed.signal.addEventListener('abort', stop)
-    })
-  }
-
   const stream = createEventStream({
     fetch: authorisedFetch,
     getState: store.getState,
@@ -344,7 +346,9 @@ export function createSession(options: SessionOptions): Session {
     effects.emit({ type: 'toast', level: online ? 'success' : 'error', message, key: 'network' })
     const { workspaceError, workspaceCode, workspace } = store.getState()
     if (online && workspaceError && workspaceCode && !workspace) void workspaces.load()
+    if (online) patience.wake()
   })
+  const stopLooking = page.onLook?.(patience.wake)
 
   const session: Session = {
     contract: 'core/1',
@@ -379,6 +383,7 @@ export function createSession(options: SessionOptions): Session {
     },
 
     expire: () => end('timeout'),
+    reconnect: patience.wake,
 
     async setWorkspace(code) {
       await workspaces.choose(code)
@@ -409,6 +414,7 @@ export function createSession(options: SessionOptions): Session {
       closed.abort(new DOMException('The session was closed', 'AbortError'))
       stream.close()
       stopOnline()
+      stopLooking?.()
       tabs.close()
       effects.clear()
       caches.clear()

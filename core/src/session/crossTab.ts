@@ -1,5 +1,6 @@
-/** What tabs of one API tell each other. */
-export type TabMessage = 'signed-in' | 'signed-out'
+/** What tabs of one API tell each other; `renewed`: the server answers again and there is a new token. */
+const MESSAGES = ['signed-in', 'signed-out', 'renewed'] as const
+export type TabMessage = (typeof MESSAGES)[number]
 
 export interface TabChannel {
   post(message: TabMessage): void
@@ -39,7 +40,8 @@ export function createTabChannel(apiUrl: string, shared: boolean, listen: (messa
   const hasLocks = typeof navigator !== 'undefined' && 'locks' in navigator
   const onStorage = (event: StorageEvent) => {
     if (event.key !== name || !event.newValue) return
-    listen(event.newValue.startsWith('signed-out') ? 'signed-out' : 'signed-in')
+    const message = MESSAGES.find((known) => event.newValue?.startsWith(known))
+    if (message) listen(message)
   }
   if (storage) addEventListener('storage', onStorage)
   return {

@@ -8,6 +8,15 @@ export function refreshDelay(attempt: number): number {
   return REFRESH_FIRST_DELAY_MS * REFRESH_DELAY_FACTOR ** (attempt - 1)
 }
 
+const LONG_DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000]
+export const LONGEST_DELAY_MS = 3_600_000
+
+/** Wait once the quick attempts have failed, by failure from 1: 1, 2, 5, 10, 30 s, then twice as long each, up to an hour. */
+export function longDelay(failures: number): number {
+  const listed = LONG_DELAYS_MS[failures - 1]
+  return listed ?? Math.min(30_000 * 2 ** (failures - LONG_DELAYS_MS.length), LONGEST_DELAY_MS)
+}
+
 /** Resolves after `ms`, or at once when the signal aborts. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

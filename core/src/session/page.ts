@@ -6,6 +6,8 @@ export interface Page {
   path(): string | null
   online(): boolean
   onOnline(listener: (online: boolean) => void): () => void
+  /** Told when somebody comes back to the page. */
+  onLook?(listener: () => void): () => void
 }
 
 export function currentPage(): Page {
@@ -24,6 +26,16 @@ export function currentPage(): Page {
       return () => {
         removeEventListener('online', on)
         removeEventListener('offline', off)
+      }
+    },
+    onLook(listener) {
+      if (!inBrowser) return () => undefined
+      const look = () => void (document.visibilityState === 'visible' && listener())
+      document.addEventListener('visibilitychange', look)
+      addEventListener('focus', look)
+      return () => {
+        document.removeEventListener('visibilitychange', look)
+        removeEventListener('focus', look)
       }
     },
   }

@@ -1,4 +1,4 @@
-import { type ApiError, clientError, isApiError, isTransient } from '../api/ApiError.ts'
+import { ApiError, clientError, isApiError } from '../api/ApiError.ts'
 import type { TokenPayload } from '../contract/auth.ts'
 import { text } from '../texts.ts'
 import { REFRESH_ATTEMPTS, refreshDelay, wait } from './delays.ts'
@@ -25,13 +25,18 @@ export interface RefreshRequest {
 }
 
 /**
- * Refused for good: another attempt with this refresh token cannot succeed. A server that answers but cannot (5xx, 425,
- * 429) and an unknown 401 are worth another attempt.
+ * The API itself refused the token, in its own words. Anything else (5xx, 429, a proxy's page, half an answer, nothing)
+ * says nothing of the token, so it must sign nobody out.
  */
+export function isTokenRefused(error: ApiError): boolean {
+  return error.code === 'cancelled' || ([400, 401].includes(error.status) && error.code !== 'bad_answer')
+}
+
+/** Refused for good: another attempt with this refresh token cannot succeed. An unknown 401 is worth another one. */
 export function isFinalRefusal(error: ApiError): boolean {
   if (['refresh_token_expired', 'empty_token', 'user_not_exists', 'blocked', 'cancelled'].includes(error.code))
     return true
-  return error.status !== 401 && !isTransient(error)
+  return error.status === 400 && isTokenRefused(error)
 }
 
 /**
@@ -55,6 +60,10 @@ export function createRefresher(
     const refreshToken = tokens.refresh()
     if (refreshToken === null) throw clientError('cancelled', text('session.refresh_failed'))
     const payload = await exchange(refreshToken)
+    // JSON of something else in between must not take the place of the tokens.
+    if (!payload?.access_token || !payload.refresh_token) {
+      throw new ApiError(200, { error: 'bad_answer', message: text('network.bad_answer', { status: 200 }) })
+    }
     const stored = tokens.refresh()
     // Signed out meanwhile, here or in another tab: the new pair must not sign in again.
     if (signal.aborted || stored === null) throw clientError('cancelled', text('network.cancelled'))

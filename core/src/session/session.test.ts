@@ -115,9 +115,9 @@ describe('refreshing', () => {
     session.close()
   })
 
-  test('AUTH-26 AUTH-28 AUTH-54 after the fifth the page’s address is kept, the tokens go and the timeout is told', async () => {
+  test('AUTH-24 AUTH-26 AUTH-28 AUTH-54 after the fifth refusal the page’s address is kept, the tokens go and the timeout is told', async () => {
     const server = await serverTaking('never')
-    server.on('POST refresh-token', { status: 500, body: { error: 'server_error', message: 'Broken.' } })
+    server.on('POST refresh-token', unauthorised('invalid_token'))
     const { session, storage } = testSession(server, {}, 'first')
     const effects: Effect[] = []
     session.onEffect((effect) => effects.push(effect))

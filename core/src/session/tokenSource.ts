@@ -1,4 +1,4 @@
-import { ApiError } from '../api/ApiError.ts'
+import { ApiError, clientError } from '../api/ApiError.ts'
 import { text } from '../texts.ts'
 
 /** Where the bearer token comes from. */
@@ -7,8 +7,8 @@ export interface TokenSource {
   kind: 'stored' | 'given'
   /** The token to send; null for none. */
   current(): Promise<string | null>
-  /** A token other than the one that was refused. Rejects with an ApiError where there is none. */
-  renew(used: string | null): Promise<string>
+  /** A token other than the one that was refused. Rejects with an ApiError where there is none. `silent`: no failure is told. */
+  renew(used: string | null, request?: { silent?: boolean }): Promise<string>
 }
 
 const refused = () => new ApiError(401, { error: 'invalid_token', message: text('session.signed_out') })
@@ -18,8 +18,11 @@ export function fixedToken(token: string): TokenSource {
   return { kind: 'given', current: () => Promise.resolve(token), renew: () => Promise.reject(refused()) }
 }
 
-/** Asks the embedding page, once for all callers; it is told which token was refused. */
-export type GetToken = (refused: string | null) => string | Promise<string>
+/**
+ * Asks the embedding page, once for all callers; it is told which token was refused. Null: nobody is signed in. A rejection
+ * says that it could not be asked just now; it is asked again later, and nobody is signed out.
+ */
+export type GetToken = (refused: string | null) => string | null | Promise<string | null>
 
 export function tokenFromCallback(getToken: GetToken): TokenSource {
   let token: string | null = null
@@ -28,7 +31,7 @@ export function tokenFromCallback(getToken: GetToken): TokenSource {
     inFlight ??= Promise.resolve()
       .then(() => getToken(used))
       .catch((error: unknown) => {
-        throw new ApiError(401, { error: 'invalid_token', message: text('session.signed_out') }, error)
+        throw clientError('unreachable', text('network.unreachable'), error)
       })
       .then((next) => {
         if (!next || next === used) throw refused()

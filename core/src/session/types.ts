@@ -66,6 +66,8 @@ export interface SessionState {
   /** Why the workspace could not be loaded, or cannot be worked in. */
   workspaceError: Failure | null
   online: boolean
+  /** The server cannot be asked who this is just now. It is tried again by itself; meanwhile nobody is signed out. */
+  waiting: boolean
   /** Whether live events flow; `paused` while nobody listens. */
   live: 'paused' | 'connecting' | 'open' | 'waiting'
 }
@@ -114,6 +116,8 @@ export interface Session {
   logout(): Promise<void>
   /** Ends the session on this side as when its tokens run out: the page's address is kept for the next sign-in. */
   expire(): void
+  /** Tries at once what waits for the server (`waiting`). */
+  reconnect(): void
   /** Resolves when the workspace is there or `workspaceError` says why not. */
   setWorkspace(code: string | null): Promise<void>
   /** Reads the profile again; rejects with an ApiError and keeps the old one where that fails. */

@@ -17,7 +17,7 @@ import { createRenditionChanges } from './review/renditions.ts'
 import { createOtherScenes } from './review/scenes.ts'
 import { RETRY_MS } from './reader.ts'
 import type { ReviewSource, ReviewState } from './review-types.ts'
-import { gateOf } from './sessionGate.ts'
+import { gateOf, isReached } from './sessionGate.ts'
 
 /** Which scene is reviewed, and where unsent work is kept. */
 export interface ReviewStoreOptions {
@@ -35,6 +35,7 @@ const PASSING: readonly Failure['error'][] = [
   'offline',
   'timeout',
   'network_problem',
+  'unreachable',
   'bad_answer',
   'server_error',
   'not_ready',
@@ -136,7 +137,7 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     const last = before
     before = state
     if (state.permissions !== last.permissions || state.member !== last.member || state.user !== last.user) showUser()
-    const reconnected = (state.online && !last.online) || (state.live === 'open' && last.live !== 'open')
+    const reconnected = (isReached(state) && !isReached(last)) || (state.live === 'open' && last.live !== 'open')
     if (reconnected) delivery.wake()
     const gate = gateOf(state)
     if (gate !== 'open' && gate !== 'wait') return patch({ status: 'failed', error: gate })

@@ -6,6 +6,7 @@ import { type EditMemory, keptEdits } from './scenes/keptEdits.ts'
 import { createSceneBulk } from './scenes/sceneBulk.ts'
 import { type SceneDesk, withPictures } from './scenes/sceneDesk.ts'
 import { NOTHING, type SceneGridStore, firstState } from './scenes/sceneGridState.ts'
+import { isReached } from './sessionGate.ts'
 import { createSceneLookups } from './scenes/sceneLookups.ts'
 import { sceneAt, sceneById, withRows } from './scenes/scenePages.ts'
 import { SCENE_QUERY, type SceneQuery, isSameFilter } from './scenes/sceneQuery.ts'
@@ -75,7 +76,8 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
 
   function start(): () => void {
     const stop = reader.follow(EVENTS)
-    let { online, member, live } = session.getState()
+    let { member, live } = session.getState()
+    let reached = isReached(session.getState())
     /** What waits is shown, and sent as soon as it can be. */
     const goOn = (): void => {
       if (session.getState().member === null) return
@@ -85,12 +87,12 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
     goOn()
     const unsubscribe = session.subscribe(() => {
       const now = session.getState()
-      const isBack = now.online && !online
+      const isBack = isReached(now) && !reached
       // The browser does not know of a server that was away.
       const isLive = now.live === 'open' && live !== 'open'
       if (isBack || isLive || (now.member !== null && member === null)) goOn()
       if (isBack) askForShown()
-      online = now.online
+      reached = isReached(now)
       member = now.member
       live = now.live
     })

@@ -111,7 +111,7 @@ function shareOf({ phase, done, total }: SceneImportProgress): number {
 }
 
 /** No answer, or none of this API: what became of the call is not known here. */
-const UNANSWERED: readonly Failure['error'][] = ['network_problem', 'timeout', 'bad_answer']
+const UNANSWERED: readonly Failure['error'][] = ['network_problem', 'timeout', 'bad_answer', 'unreachable']
 const PASSING: readonly Failure['error'][] = [...UNANSWERED, 'offline', 'cancelled', 'server_error', 'conflict']
 
 /** @param entityId that scenes are imported into */

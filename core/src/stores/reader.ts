@@ -3,7 +3,7 @@ import { QUIET, QUIET_BUT_SERVER_FAILURES } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { LiveEventName } from '../contract/events.ts'
 import type { Session } from '../session/types.ts'
-import { gateOf } from './sessionGate.ts'
+import { gateOf, isReached } from './sessionGate.ts'
 
 /** Live events come in bursts (an import, a bulk change); one read serves those of this time. */
 const COALESCE_MS = 300
@@ -153,7 +153,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
           const last = before
           before = state
           const changed = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
-          const isBack = state.online && !last.online
+          const isBack = isReached(state) && !isReached(last)
           const isLive = state.live === 'open' && last.live !== 'open'
           // A reading that began offline may be about to fail.
           if (changed || (isBack && running !== null) || ((isBack || isLive) && failed !== null)) void reload()

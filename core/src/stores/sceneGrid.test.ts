@@ -174,6 +174,21 @@ describe('the scene grid', () => {
     expect(changed.size).toBe(0)
   })
 
+  test.each([
+    ['502', { status: 502, body: '<title>Gateway</title>' }],
+    ['503', { status: 503, body: { error: 'not_ready', message: 'Soon.' } }],
+    ['429', { status: 429, body: { error: 'too_many_requests', message: 'Slow down.' } }],
+    ['half an answer', { body: '{"data":{"cel' }],
+  ])('XFIX-22 a gateway that answers %s once loses no cell: it waits, and is written by itself', async (_, failure) => {
+    const { store, server } = await grid(10)
+    server.on(`POST ${ITEMS}/bulk-update`, failure)
+    await store.cells.enter([due(3, '2026-12-01')])
+    expect(store.getState().edits.get(KEY)).toMatchObject({ to: '2026-12-01', state: 'waiting' })
+    serveScenes(server, 10)
+    await until(store, ({ edits }) => edits.size === 0)
+    expect(store.sceneAt(3)?.due_date).toBe('2026-12-01')
+  })
+
   test('XPLAN-02 somebody was faster: the cell keeps what was typed, the row has theirs; discarded it shows theirs', async () => {
     const { store, server } = await grid(10)
     server.on(`POST ${ITEMS}/bulk-update`, {

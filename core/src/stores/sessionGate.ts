@@ -12,3 +12,8 @@ export function gateOf(state: SessionState): Gate {
   if (state.workspaceError) return state.workspaceError
   return state.member ? 'open' : 'wait'
 }
+
+/** Whether the server can be asked, as far as this page knows. A session of an earlier version does not say that it waits. */
+export function isReached({ online, waiting }: Pick<SessionState, 'online' | 'waiting'>): boolean {
+  return online && !waiting
+}

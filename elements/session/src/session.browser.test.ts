@@ -2,7 +2,7 @@ import { ApiError, type Effect, type Session, createSession, memoryStorage } fro
 import { SESSION_CONTEXT } from '@arbo/core/wire'
 import { expectAccessible } from '../../kit/src/testing/index.ts'
 import { ContextConsumer, ContextEvent, createContext } from '@lit/context'
-import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing'
+import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing'
 import { ReactiveElement } from 'lit'
 import { SessionElement, define } from './index.ts'
 
@@ -183,6 +183,32 @@ describe('<arbo-session>', () => {
     element.workspace = 'zzzz2222'
     element.apiUrl = API
     expect((await missing).detail).to.include({ code: 'not_found', message: 'Not here' })
+  })
+
+  it('XFIX-22 a back end that cannot give a new token just now is told, and signs nobody out', async () => {
+    let good = 'one'
+    usePage({
+      me: (token) =>
+        token === `Bearer ${good}`
+          ? answer(200, { data: profile })
+          : answer(401, { error: 'invalid_token', message: 'No.' }),
+    })
+    const element = await setUp()
+    let isAway = false
+    element.getToken = () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : good)
+    element.apiUrl = API
+    while (element.session?.getState().status !== 'signed-in') await oneEvent(element, 'session-change')
+    const { session } = element
+    good = 'two'
+    isAway = true
+    const told = oneEvent(element, 'arbo-error')
+    await session?.refreshProfile().catch(() => undefined)
+    expect((await told).detail).to.include({ code: 'unreachable' })
+    expect(session?.getState().status).to.equal('signed-in')
+    isAway = false
+    session?.reconnect()
+    await waitUntil(() => session?.getState().waiting === false)
+    expect(session?.getState().status).to.equal('signed-in')
   })
 
   it('keeps its own session when it is moved, ends it when it is removed, and starts again when put back', async () => {

@@ -30,7 +30,7 @@ function hasChanged(state: SessionState, before: SessionState): boolean {
  * @attr {string} workspace - Code of the workspace to open, 8 characters.
  * @attr {string} token - An API token that lists this page's origin. For a token that ends, use the property getToken.
  * @fires {CustomEvent<object>} arbo-effect - The session asks the page for something: go to a page, show a message, sign in again; detail is an `Effect`. Nothing happens by itself. Cancelable.
- * @fires {CustomEvent<{ code: string, message: string, error?: unknown }>} arbo-error - The address is none, or the workspace could not be opened.
+ * @fires {CustomEvent<{ code: string, message: string, error?: unknown }>} arbo-error - The address is none, the workspace could not be opened, or (`unreachable`) the server cannot be asked for a new token just now: it is tried again by itself, and nobody is signed out.
  * @fires {CustomEvent<{ session: object | null, state: object | null }>} session-change - Another session, or its sign-in, user or workspace has changed.
  * @slot - The elements that use the session, and anything else.
  */
@@ -138,6 +138,9 @@ export class SessionElement extends ReactiveElement {
       const last = before
       before = state
       if (hasChanged(state, last)) emit(this, 'session-change', { session, state })
+      if (state.waiting && !last.waiting) {
+        emit(this, EVENTS.error, { code: 'unreachable', message: text('unreachable') })
+      }
       const { workspaceError } = state
       if (workspaceError && workspaceError !== last.workspaceError) {
         emit(this, EVENTS.error, { code: workspaceError.error, message: workspaceError.message, error: workspaceError })

@@ -3,6 +3,7 @@ import { texts } from '../texts.ts'
 
 const PASSING: readonly Failure['error'][] = [
   'offline',
+  'unreachable',
   'timeout',
   'network_problem',
   'bad_answer',

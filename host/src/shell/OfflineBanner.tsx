@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react'
+import { useApp } from '../app/AppContext.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { texts } from '../texts.ts'
 
-/** Says that the connection is gone for as long as it is. */
+/** Says that the connection is gone, or that the server does not answer, for as long as that is so. */
 export function OfflineBanner(): ReactNode {
+  const { session } = useApp()
   const online = useSessionState((state) => state.online)
+  const waiting = useSessionState((state) => state.waiting)
   return (
     <div role="status" className="offline-place">
       {!online && (
         <p className="offline-banner">
           <strong>{texts.offlineBanner}.</strong> {texts.offlineSafe}
+        </p>
+      )}
+      {online && waiting && (
+        <p className="offline-banner">
+          <strong>{texts.waitingBanner}.</strong> {texts.waitingSafe}{' '}
+          <button type="button" className="offline-again" onClick={() => session.reconnect()}>
+            {texts.tryNow}
+          </button>
         </p>
       )}
     </div>

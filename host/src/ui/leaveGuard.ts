@@ -53,3 +53,12 @@ export function guardLeaving(router: Pick<Router, 'keep'>, guard: Guard): () => 
     window.removeEventListener('beforeunload', onUnload)
   }
 }
+
+/** Whether the page holds something unsaved, or somebody is typing in it: then nothing but the user may lead away from it. */
+export function holdsWork(): boolean {
+  if (guards.length > 0) return true
+  const { activeElement } = document
+  if (activeElement instanceof HTMLTextAreaElement) return activeElement.value !== ''
+  if (activeElement instanceof HTMLInputElement) return activeElement.value !== '' && activeElement.type !== 'checkbox'
+  return activeElement instanceof HTMLElement && activeElement.isContentEditable
+}

@@ -7,6 +7,7 @@ import type { Session } from '../../session/types.ts'
 import { withThumbnailUrl } from '../addresses.ts'
 import type { CellEdit } from '../scenes/cellEdits.ts'
 import { type CellSender, createCellSender } from '../scenes/cellSender.ts'
+import { isReached } from '../sessionGate.ts'
 
 /** What a list of scene rows holds for editing them in place. */
 export interface RowEdits {
@@ -84,13 +85,13 @@ export function createRowCells<Row extends SceneRow>(
     follow() {
       // What happened while nobody looked was not heard.
       flows.clear()
-      let { online } = session.getState()
+      let reached = isReached(session.getState())
       const stops = [
         session.on('template_flow.updated', () => flows.clear()),
         session.subscribe(() => {
-          const now = session.getState().online
-          if (now && !online) void cells.resume()
-          online = now
+          const now = isReached(session.getState())
+          if (now && !reached) void cells.resume()
+          reached = now
         }),
       ]
       return () => stops.forEach((stop) => stop())

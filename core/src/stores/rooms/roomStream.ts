@@ -5,6 +5,7 @@ import { SILENCE_MS } from '../../realtime/createEventStream.ts'
 import { createEventParser } from '../../realtime/parseEvents.ts'
 import { wait } from '../../session/delays.ts'
 import type { Session } from '../../session/types.ts'
+import { isReached } from '../sessionGate.ts'
 
 const PATH = 'workspace/{ws_code}/rooms/{id}/events'
 const FIRST_DELAY_MS = 500
@@ -29,10 +30,11 @@ export function openRoomStream(options: RoomStreamOptions): () => void {
   const { session, firstDelayMs = FIRST_DELAY_MS } = options
   const abort = new AbortController()
   let wake = new AbortController()
-  let online = session.getState().online
+  let reached = isReached(session.getState())
   const stop = session.subscribe(() => {
-    const isBack = session.getState().online && !online
-    online = session.getState().online
+    const now = isReached(session.getState())
+    const isBack = now && !reached
+    reached = now
     if (isBack) wake.abort()
   })
 

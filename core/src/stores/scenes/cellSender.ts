@@ -3,6 +3,7 @@ import { isApiError, isTransient } from '../../api/ApiError.ts'
 import { SHOWN_BY_CALLER } from '../../api/effects.ts'
 import type { FlowStatus } from '../../contract/entities.ts'
 import type { CellChange, CellOutcome, SceneRow } from '../../contract/scene-fields.ts'
+import { longDelay } from '../../session/delays.ts'
 import { text } from '../../texts.ts'
 import {
   type CellContent,
@@ -66,6 +67,9 @@ export function createCellSender(options: CellSenderOptions): CellSender {
   const { api, kept = NOT_KEPT, rowOf, edits, onEdits, onRows, onBatch } = options
   /** One call after the other: the second edit of a cell starts from what the first one made it. */
   let queue: Promise<void> = Promise.resolve()
+  /** Calls in a row that found no server. */
+  let failures = 0
+  let later: ReturnType<typeof setTimeout> | undefined
   /** What is to be written into cells that show words which are no value for them. */
   const beneath = new Map<string, CellEdit>()
   const toWrite = (key: string): CellEdit | undefined => beneath.get(key) ?? edits().get(key)
@@ -133,18 +137,40 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     try {
       const body = { cells: sent.map(changeOf), ...(batch === null ? {} : { batch_id: batch }) }
       const { cells, rows, batch_id } = await api.bulkUpdateItems({ body, ...CHANGE })
+      failures = 0
       onRows(rows)
       const now = new Map(rows.map((row) => [row.id, row]))
       settle(still().map(([edit, at]) => [cellKey(edit), afterwards(edit, cells[at], now.get(edit.item_id))]))
       return batch_id ?? batch
     } catch (error) {
       if (!isApiError(error)) throw error
-      const waits = error.status === 0 && isTransient(error)
+      // A server that took it and broke over it would do so again.
+      const waits = isTransient(error) && error.code !== 'server_error'
+      if (waits) resumeLater()
       const message = waits ? `${error.message} ${text('scenes.kept')}` : (error.description ?? error.message)
       const state = waits ? 'waiting' : 'failed'
       settle(still().map(([edit]) => [cellKey(edit), { ...edit, state, message }]))
       return batch
     }
+  }
+
+  /** Nothing may tell that the server is back: a gateway that failed once leaves the live events flowing. */
+  function resumeLater(): void {
+    failures += 1
+    clearTimeout(later)
+    later = setTimeout(() => void resume(), longDelay(failures))
+  }
+
+  function resume(): Promise<void> {
+    clearTimeout(later)
+    const isWaiting = (): boolean => [...edits().values()].some(({ state }) => state === 'waiting')
+    if (!isWaiting()) return Promise.resolve()
+    return kept.alone(() => {
+      const waiting = [...edits().values()].filter(({ state }) => state === 'waiting')
+      const taken = waiting.filter((edit) => kept.isTaken(cellKey(edit)))
+      put(taken.map((edit) => [cellKey(edit), null]))
+      return again(waiting.filter((edit) => !taken.includes(edit)))
+    })
   }
 
   async function sendAll(sending: readonly CellEdit[]): Promise<void> {
@@ -206,16 +232,7 @@ export function createCellSender(options: CellSenderOptions): CellSender {
       return sending.length === 0 ? Promise.resolve() : send(sending)
     },
     retry: (keys) => again(keys.flatMap((key) => edits().get(key) ?? []).filter(({ state }) => state !== 'sending')),
-    resume() {
-      const isWaiting = (): boolean => [...edits().values()].some(({ state }) => state === 'waiting')
-      if (!isWaiting()) return Promise.resolve()
-      return kept.alone(() => {
-        const waiting = [...edits().values()].filter(({ state }) => state === 'waiting')
-        const taken = waiting.filter((edit) => kept.isTaken(cellKey(edit)))
-        put(taken.map((edit) => [cellKey(edit), null]))
-        return again(waiting.filter((edit) => !taken.includes(edit)))
-      })
-    },
+    resume,
     restore() {
       const here = edits()
       put(kept.all().flatMap((edit) => (here.has(cellKey(edit)) ? [] : [[cellKey(edit), edit] as const])))

@@ -1,4 +1,4 @@
-import { isApiError } from '../../api/ApiError.ts'
+import { isApiError, isTransient } from '../../api/ApiError.ts'
 import type { UndoOutcome } from '../../contract/changes.ts'
 import { CHANGE, type SceneDesk } from './sceneDesk.ts'
 
@@ -44,7 +44,7 @@ export function createSceneUndo(
       return outcome
     } catch (error) {
       // What can pass may be tried again.
-      if (isApiError(error) && error.status === 0) patch({ [from]: stack })
+      if (isApiError(error) && isTransient(error)) patch({ [from]: stack })
       throw error
     }
   }

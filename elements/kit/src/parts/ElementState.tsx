@@ -22,7 +22,7 @@ export function MissingState({ missing, icon, words }: MissingStateProps): React
 }
 
 /** Codes after which the element comes back by itself. */
-const CONNECTION = new Set(['offline', 'timeout', 'network_problem'])
+const CONNECTION = new Set(['offline', 'timeout', 'network_problem', 'unreachable'])
 const NO_ACCESS = new Set(['permission_denied', 'no_ws_role', 'no_wbar_permission', 'blocked_or_archived'])
 
 type FailedWords = Readonly<

@@ -35,7 +35,7 @@ export function MissingState({ missing, retry }: { missing: MissingReason; retry
 }
 
 /** Codes after which the review comes back by itself, without anybody doing anything here. */
-const CONNECTION = new Set(['offline', 'timeout', 'network_problem'])
+const CONNECTION = new Set(['offline', 'timeout', 'network_problem', 'unreachable'])
 const NO_ACCESS = new Set(['permission_denied', 'no_ws_role', 'no_wbar_permission'])
 
 /** What stands in place of the review where it could not be read: why, what to do, and whether it returns by itself. */

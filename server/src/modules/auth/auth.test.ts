@@ -125,8 +125,7 @@ describe('refreshing', () => {
   test('XFIX-22 an exchange whose answer was lost is repeated an hour later, as long as nobody has used what it gave', async () => {
     const first = await signIn()
     const lost = await refresh(first.refresh_token)
-    const later = () =>
-      server.database.query(`update auth_session set rotated_at = rotated_at - interval '1 hour'`)
+    const later = () => server.database.query(`update auth_session set rotated_at = rotated_at - interval '1 hour'`)
     await later()
     // What the old pair still opens says nothing of the new one.
     await server.as({ token: first.access_token }).call('me')
