@@ -207,7 +207,7 @@ describe('<arbo-session>', () => {
     expect(session?.getState().status).to.equal('signed-in')
     isAway = false
     session?.reconnect()
-    await waitUntil(() => session?.getState().waiting === false)
+    await waitUntil(() => session && !session.getState().waiting)
     expect(session?.getState().status).to.equal('signed-in')
   })
 
