@@ -27,7 +27,7 @@ export function MenuSheet(): ReactNode {
       <Button
         variant="ghost"
         icon={<MenuLines />}
-        className="menu-button"
+
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

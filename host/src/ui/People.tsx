@@ -2,7 +2,7 @@ import type { Person } from '@arbo/core'
 import { Avatar, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import './people.css'
+import './faces.css'
 
 interface PeopleProps {
   people: readonly Person[]
@@ -29,7 +29,7 @@ export function People({ people, max = 3, total = people.length, named = false }
           {shown.map((person) => (
             <Avatar key={person.id} name={person.display_name} src={person.profile_image} decorative />
           ))}
-          {more > 0 && <span className="arbo-avatar faces-more">+{more}</span>}
+          {more > 0 && <span className="arbo-avatar">+{more}</span>}
         </span>
         {named && people.length === 1 ? (
           <span className="faces-name">{first.display_name}</span>

@@ -151,7 +151,7 @@ export function Screen(): ReactNode {
 
   const shown = asked?.type === 'show' ? rows.find(({ id }) => id === asked.id) : undefined
   return (
-    <div className="library automations">
+    <div className="library">
       <div className="automations-head">
         <LibraryListHead title={automationTexts.title} count={status === 'ready' ? rows.length : null} />
         <span className="spacer" />

@@ -15,14 +15,16 @@ export function ShareBar({ label, shares }: ShareBarProps): ReactNode {
         {shares.map(
           ({ key, part, shade }) =>
             part > 0 &&
-            shade !== 'none' && <span key={key} data-shade={shade} style={{ inlineSize: `${part * 100}%` }} />,
+            shade !== 'none' && (
+              <span key={key} className="share-shade" data-shade={shade} style={{ inlineSize: `${part * 100}%` }} />
+            ),
         )}
       </div>
       <dl className="share-legend">
         {shares.map(({ key, label: name, text, shade }) => (
           <div key={key}>
             <dt>
-              <span className="share-swatch" data-shade={shade} />
+              <span className="share-swatch share-shade" data-shade={shade} />
               {name}
             </dt>
             <dd>{text}</dd>

@@ -76,7 +76,7 @@ export function Screen(): ReactNode {
   }
 
   return (
-    <div className="calendar-page calendar-year">
+    <div className="calendar-page">
       <CalendarHead page="working-days" title={texts.labels.workingDays} />
       <div className="calendar-toolbar">
         <WhosePicker whose={whose} groups={groups} find={find} onChoose={choose} />

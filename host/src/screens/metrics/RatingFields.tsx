@@ -56,7 +56,6 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <TextField
-                className="metric-step"
                 hideLabel
                 inputMode="numeric"
                 label={metricsTexts.choiceValue(index + 1)}

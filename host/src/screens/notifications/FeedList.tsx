@@ -29,7 +29,7 @@ export function FeedList({ store, acts, onLeave }: FeedListProps): ReactNode {
     return <EmptyState icon={<Bell size={20} />} title={title} message={message} />
   }
   return (
-    <div className="feed-scroll">
+    <div>
       <FeedGroups groups={groups} acts={acts} onLeave={onLeave} />
       {list.rows.length < list.total && <LoadMore store={store} busy={list.loadingMore} />}
     </div>

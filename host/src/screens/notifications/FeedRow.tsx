@@ -16,7 +16,7 @@ export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void
     <>
       <Avatar name={actor?.display_name ?? '!'} src={actor?.profile_image} size={20} decorative />
       <span className="feed-words">
-        <span className="feed-sentence">{notificationSentence(row, levels)}</span>
+        <span>{notificationSentence(row, levels)}</span>
         {comment && comment.text !== '' && <q>{comment.text}</q>}
         <span className="feed-when">
           <time dateTime={created_at} title={formatMoment(created_at)}>

@@ -37,7 +37,6 @@ export function PersonFieldset({ fields, errors, groups, canChooseGroup, onChang
           {names.map((name) => (
             <TextField
               key={name}
-              className={`person-${name}`}
               label={peopleTexts.fields[name]}
               type={TYPES[name] ?? 'text'}
               maxLength={LENGTHS[name] ?? 100}

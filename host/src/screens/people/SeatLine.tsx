@@ -7,7 +7,7 @@ export function SeatLine({ seats }: { seats: SeatInfo }): ReactNode {
   const { used, total, pending, available } = seats
   return (
     <p className="people-seats">
-      <span className="people-seats-used">{peopleTexts.seats(used, total)}</span>
+      <span>{peopleTexts.seats(used, total)}</span>
       {pending > 0 && <span>{peopleTexts.seatsPending(pending)}</span>}
       {available <= 0 && <strong>{peopleTexts.noSeats}</strong>}
     </p>

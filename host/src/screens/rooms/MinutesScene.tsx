@@ -54,7 +54,7 @@ export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): R
           <h3>{roomTexts.comments}</h3>
           <ul>
             {comments.map((one) => (
-              <li key={one.id} className="minutes-comment">
+              <li key={one.id}>
                 <Link to={to(one.rendition_id, one.frame_start, one.id)}>{one.text}</Link>
                 <span className="minutes-quiet">
                   {roomTexts.byAt(one.author.display_name, momentText(one.at, zone))}

@@ -29,7 +29,7 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
           {faces.map((one) => (
             <Face key={one.client_id} one={one} presenterId={presenterId} />
           ))}
-          {more > 0 && <span className="arbo-avatar arbo-avatar-24 room-more">+{more}</span>}
+          {more > 0 && <span className="arbo-avatar arbo-avatar-24">+{more}</span>}
         </button>
       }
     >

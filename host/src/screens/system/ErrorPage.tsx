@@ -48,7 +48,7 @@ export function Screen(): ReactNode {
           <p className="message-text">{message}</p>
         </>
       )}
-      <div className="message-actions">
+      <div className="message-actions error-actions">
         {mayRetry && (
           <Button variant="primary" disabled={wait > 0} onClick={tryAgain}>
             {wait > 0 ? systemTexts.tryAgainIn(wait) : texts.tryAgain}

@@ -38,7 +38,7 @@ export function LevelRow(props: LevelRowProps): ReactNode {
       />
       <LevelColour name={name} colour={level.colour} onChange={(colour) => onChange({ colour })} />
       <TextField
-        className="level-name"
+        data-level-name=""
         label={targetsTexts.levelNameOf(position)}
         hideLabel
         dir="auto"
@@ -58,7 +58,6 @@ export function LevelRow(props: LevelRowProps): ReactNode {
         onChange={(event) => onChange({ goal: event.target.value })}
       />
       <Select
-        className="level-kind"
         label={targetsTexts.rewardKindOf(name)}
         hideLabel
         options={KINDS}

@@ -39,7 +39,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
     onChange([...levels, newLevel(levels)])
     // The new row’s name, once it is there.
     requestAnimationFrame(() => {
-      list.current?.lastElementChild?.querySelector<HTMLElement>('.level-name input')?.focus()
+      list.current?.lastElementChild?.querySelector<HTMLElement>('[data-level-name]')?.focus()
     })
   }
 

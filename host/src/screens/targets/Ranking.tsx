@@ -12,7 +12,7 @@ import { SubjectName } from './SubjectName.tsx'
 export function Ranking({ targetId, month }: { targetId: string; month: string }): ReactNode {
   const [open, setOpen] = useState(false)
   return (
-    <div className="ranking">
+    <div>
       <Button size="small" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
         {targetsTexts.ranking}
       </Button>

@@ -33,7 +33,7 @@ export function Simulation({ target, draft, targets }: SimulationProps): ReactNo
   const { simulation, failure, busy } = useSimulation(targets, target.id, open && change ? { month, ...change } : null)
   const { level_changes: levels = 0, reward_changes: rewards = 0 } = simulation ?? {}
   return (
-    <section aria-label={targetsTexts.effect} className="simulation">
+    <section aria-label={targetsTexts.effect}>
       <h2>{targetsTexts.effect}</h2>
       <div className="simulation-tools">
         {open ? (

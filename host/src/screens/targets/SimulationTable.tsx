@@ -15,7 +15,7 @@ const rewardOf = (reward: Reward | null): string => (reward ? formatReward(rewar
 
 /** Something before and after; once where it stays. */
 function Change({ changes, before, after }: { changes: boolean; before: ReactNode; after: ReactNode }): ReactNode {
-  if (!changes) return <span className="simulation-same">{after}</span>
+  if (!changes) return <span>{after}</span>
   return (
     <span className="simulation-change">
       <del>
@@ -70,7 +70,7 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
     <>
       {shown.length > 0 && (
         <div className="target-table-box">
-          <table className="target-table simulation-table" aria-label={targetsTexts.effect}>
+          <table className="target-table" aria-label={targetsTexts.effect}>
             <thead>
               <tr>
                 <th scope="col">{targetsTexts.who}</th>

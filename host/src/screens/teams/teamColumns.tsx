@@ -42,7 +42,7 @@ export function teamColumns(zone: string): readonly ListColumn<Team>[] {
       narrow: 'end',
       cell: ({ deployed, deployed_count }) =>
         deployed ? (
-          <span className="team-deployed">{teamsTexts.entities(deployed_count)}</span>
+          <span>{teamsTexts.entities(deployed_count)}</span>
         ) : (
           <span className="team-nowhere">{teamsTexts.notDeployed}</span>
         ),

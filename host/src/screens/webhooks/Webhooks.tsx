@@ -68,7 +68,7 @@ function WebhookList(): ReactNode {
     </Button>
   )
   return (
-    <div className="tokens webhooks">
+    <div className="tokens">
       <List
         label={webhooksTexts.list}
         rows={rows}

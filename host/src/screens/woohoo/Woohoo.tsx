@@ -54,7 +54,7 @@ export function Screen(): ReactNode {
     ancestors.length > 0 && <span className="woohoo-place">{ancestors.map(({ name }) => name).join(' / ')}</span>
 
   return (
-    <div className="library woohoo">
+    <div className="library">
       <LibraryListHead title={texts.labels.woohoo} count={status === 'ready' ? list.total : null} />
       <List
         label={texts.labels.woohoo}

@@ -16,7 +16,7 @@ export function WizardSteps({ step }: { step: number }): ReactNode {
       {WIZARD_FIELDS.map((field, at) => (
         <li key={field} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
           <span className="wizard-step-mark">{at < step ? <Check /> : at + 1}</span>
-          <span className="wizard-step-name">{NAMES[field]}</span>
+          <span>{NAMES[field]}</span>
           {at < step && <span className="arbo-visually-hidden">({workspaceTexts.stepDone})</span>}
         </li>
       ))}

@@ -96,7 +96,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
         </>
       }
     >
-      <div className="import">
+      <div className="import scene-import">
         <div className="import-file">
           <input
             ref={input}
