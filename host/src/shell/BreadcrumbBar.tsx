@@ -43,7 +43,7 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
   }))
 
   return (
-    <section className="breadcrumb-bar" aria-label={texts.pageBar}>
+    <section className="breadcrumb-bar shell-breadcrumbs" aria-label={texts.pageBar}>
       {up !== undefined && !mobile && (
         <IconButton
           size="small"

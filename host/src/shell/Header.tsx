@@ -26,7 +26,7 @@ export function Header({ menu }: { menu: boolean }): ReactNode {
   const account = routes.account.path
   const { product_title } = readSettings()
   return (
-    <header className="header">
+    <header className="header shell-header">
       {menu && inside && small && <MenuSheet />}
       <a
         href={router.href('/')}
