@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { elementPackages } from './build/packages.ts'
 import { precompress } from './build/precompress.ts'
+import { scopedName } from './build/scopedName.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 import { staticPages } from './build/staticPages.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
   define: { ARBO_PACKAGES: JSON.stringify(await elementPackages()) },
   // The packages of this repository are taken from their sources.
   resolve: { conditions: ['arbo-source', 'module', 'browser', 'development|production'] },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2023',
     manifest: true,
@@ -32,7 +34,7 @@ export default defineConfig({
             // The other ways to sign in come right after it, without what they share with pages that come later.
             {
               name: 'ways',
-              test: /core\/src\/account\/(passkeys|singleSignOn)|host\/src\/(texts\/auth\.|screens\/auth\/auth\.css)/,
+              test: /core\/src\/account\/(passkeys|singleSignOn)|host\/src\/(texts\/auth\.|screens\/auth\/auth\.module\.css)/,
               priority: 1,
             },
             // What several pages share comes in three files rather than in one for each module: a page that is opened

@@ -56,7 +56,7 @@ async function fill() {
  * @returns {Promise<number[]>}
  */
 function scroll({ by, frames }) {
-  const grid = document.querySelector('.datagrid')
+  const grid = document.querySelector('.grid_datagrid')
   if (!grid) throw new Error('There is no grid')
   return new Promise((resolve) => {
     /** @type {number[]} */
@@ -78,7 +78,7 @@ function scroll({ by, frames }) {
 const quantile = (numbers, part) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN
 
-const FIRST_ROW = '.datagrid-row:not(.datagrid-waiting) .scene-link'
+const FIRST_ROW = '.grid_datagrid-row:not(.grid_datagrid-waiting) .scenes_scene-link'
 
 /** @param {import('@playwright/test').Page} page @param {string} code */
 async function measure(page, code) {
@@ -103,10 +103,10 @@ async function measure(page, code) {
   }, FIRST_ROW)
   const wheel = await page.evaluate(scroll, { by: 53, frames: FRAMES })
   const leaps = await page.evaluate(scroll, { by: 7919, frames: FRAMES })
-  await page.evaluate(() => document.querySelector('.datagrid')?.scrollTo(0, 0))
+  await page.evaluate(() => document.querySelector('.grid_datagrid')?.scrollTo(0, 0))
   const from = performance.now()
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-  await page.locator('.datagrid:not(.stale)').waitFor()
+  await page.locator('.grid_datagrid:not(.grid_stale)').waitFor()
   const order = performance.now() - from
   return { rows, wheel: quantile(wheel, 0.95), leaps: quantile(leaps, 0.95), order }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { minify, runnerImport, type Plugin } from 'vite'
+import { scopedName } from './scopedName.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -29,6 +30,7 @@ export function staticPages(): Plugin {
         const { module } = await runnerImport<StaticSignIn>(at('./staticSignIn.tsx'), {
           configFile: false,
           logLevel: 'error',
+          css: { modules: { generateScopedName: scopedName } },
           environments: { inline: { resolve: { conditions: ['arbo-source'], noExternal: [/^@arbo\//] } } },
         })
         const files = Object.values(bundle ?? {})

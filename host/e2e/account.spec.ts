@@ -286,7 +286,7 @@ test.describe('in Tokyo', () => {
     await expect(part.getByText('America/Argentina/Buenos Aires').first()).toBeVisible()
     await part.getByRole('button', { name: 'Use this device’s zone, Asia/Tokyo' }).click()
     await expect(prompt).toBeHidden()
-    await expect(part.locator('.zone-chosen')).toContainText('Asia/Tokyo')
+    await expect(part.locator('.account_zone-chosen')).toContainText('Asia/Tokyo')
   })
 })
 

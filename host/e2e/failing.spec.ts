@@ -159,7 +159,7 @@ test('SHELL-34 an error page opened by its address leads back; pictures that can
     route.request().resourceType() === 'image' ? route.fulfill({ status: 500 }) : route.fallback(),
   )
   await openDirectory(page)
-  await expect(page.locator('.thumbnail img')).toHaveCount(0)
+  await expect(page.locator('.thumbnail_thumbnail img')).toHaveCount(0)
   await page.goto('/500')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()

@@ -143,7 +143,7 @@ test('XNTF-01 of 10,000 notifications those near what shows are drawn, and older
     await route.fulfill({ response: answer, json: { data: rows, meta: { ...meta, total: ALL } } })
   })
   await bell(page).click()
-  const groups = feed(page).locator('.feed-group')
+  const groups = feed(page).locator('.notifications_feed-group')
   await expect(groups.first()).toBeVisible()
   const box = feed(page).getByRole('tabpanel')
   // The first one has the focus and stays.
@@ -157,7 +157,9 @@ test('XNTF-01 of 10,000 notifications those near what shows are drawn, and older
   // By keyboard on from there: what follows is drawn.
   await box.evaluate((element) => element.scrollTo({ top: 0 }))
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab')
-  const at = await page.evaluate(() => document.activeElement?.closest('.feed-group')?.getAttribute('aria-posinset'))
+  const at = await page.evaluate(() =>
+    document.activeElement?.closest('.notifications_feed-group')?.getAttribute('aria-posinset'),
+  )
   expect(Number(at)).toBeGreaterThan(2)
 })
 

@@ -366,7 +366,7 @@ test('PPL-21 exceptions on top of the role are marked, explained, and gone after
   await expect(toast(page, 'Exceptions saved')).toBeVisible()
   await expect(page.getByText('1 exception').first()).toBeVisible()
   await page.getByLabel('Only what differs').check()
-  await expect(page.locator('.access-line')).toHaveCount(1)
+  await expect(page.locator('.people_access-line')).toHaveCount(1)
 
   await key.getByRole('button').click()
   await expect(page.getByRole('dialog', { name: 'Why' })).toContainText('project_addEntity_create')

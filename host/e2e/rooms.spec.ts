@@ -94,15 +94,15 @@ async function press(window: Window, key: string): Promise<void> {
 
 /** The button of the room's bar, where it is there. */
 async function click({ page }: Window, name: string | RegExp): Promise<void> {
-  const button = page.locator('.room-bar').getByRole('button', { name })
+  const button = page.locator('.rooms_room-bar').getByRole('button', { name })
   if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => undefined)
 }
 
 async function takeLead(window: Window): Promise<void> {
   const { page } = window
-  const says = page.locator('.room-says')
+  const says = page.locator('.rooms_room-says')
   if ((await says.textContent())?.startsWith('You lead')) return
-  const free = page.locator('.room-bar').getByRole('button', { name: 'Lead the room' })
+  const free = page.locator('.rooms_room-bar').getByRole('button', { name: 'Lead the room' })
   if (await free.isVisible()) await free.click()
   else {
     await page.getByRole('button', { name: 'More of the room' }).click()
@@ -149,7 +149,7 @@ test('XREV-10 eight windows that do as they like end on one scene, rendition, fr
     (window) => press(window, '+'),
     (window) => press(window, '0'),
     (window) => press(window, String(1 + random(2))),
-    async ({ page: at }) => at.locator('.review-card-button').nth(random(items.length)).click(),
+    async ({ page: at }) => at.locator('.review_review-card-button').nth(random(items.length)).click(),
     (window) => click(window, /Lead the room|Follow/),
     (window) => click(window, /Follow/),
     async (window) => {
@@ -162,7 +162,7 @@ test('XREV-10 eight windows that do as they like end on one scene, rendition, fr
     if (window) await acts[random(acts.length)]?.(window)
   }
   await takeLead(leader)
-  await leader.page.locator('.review-card-button').first().click()
+  await leader.page.locator('.review_review-card-button').first().click()
   for (const window of others) await click(window, /Follow/)
   await isReady(leader)
   await press(leader, 'k')
@@ -239,7 +239,7 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   await expect(page).toHaveURL(/\/co\/rm\/[\w-]{36}\?playlist=/)
   const leader: Window = { page, context: page.context(), account: 'owner', puts: 0, errors: [] }
   await isReady(leader)
-  await expect(page.locator('.room-says')).toContainText('You lead')
+  await expect(page.locator('.rooms_room-says')).toContainText('You lead')
   for (let step = 0; step < 7; step++) await press(leader, 'ArrowRight')
   await expect.poll(async () => (await seen(leader))?.frame).toBe(7)
 
@@ -247,13 +247,13 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   await late.page.getByRole('button', { name: 'Live: 1 person · Join' }).click()
   await isReady(late)
   await expect.poll(async () => (await seen(late))?.frame).toBe(7)
-  await expect(late.page.locator('.room-says')).toContainText('leads')
+  await expect(late.page.locator('.rooms_room-says')).toContainText('leads')
   await expectNoSidewaysScroll(late.page)
 
   // A reload keeps the lead and the place.
   await page.reload()
   await isReady(leader)
-  await expect(page.locator('.room-says')).toContainText('You lead')
+  await expect(page.locator('.rooms_room-says')).toContainText('You lead')
   await expect.poll(async () => (await seen(leader))?.frame).toBe(7)
 
   // The laser, with the mouse.
@@ -283,15 +283,15 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
 
   // Alone and back.
   await press(late, 'ArrowRight')
-  await expect(late.page.locator('.room-says')).toHaveText('You are looking around.')
-  await expect(page.locator('.room-face.alone')).toHaveCount(1)
+  await expect(late.page.locator('.rooms_room-says')).toHaveText('You are looking around.')
+  await expect(page.locator('.rooms_room-face.alone')).toHaveCount(1)
   await click(late, /Follow/)
   await expect.poll(async () => (await seen(late))?.frame).toBe(7)
-  await expect(page.locator('.room-face.alone')).toHaveCount(0)
+  await expect(page.locator('.rooms_room-face.alone')).toHaveCount(0)
 
   // The network goes and comes back.
   await late.context.setOffline(true)
-  await expect(late.page.locator('.room-says')).toContainText('The connection is lost')
+  await expect(late.page.locator('.rooms_room-says')).toContainText('The connection is lost')
   for (let step = 0; step < 3; step++) await press(leader, 'ArrowRight')
   await expect.poll(async () => (await seen(leader))?.frame).toBe(10)
   expect((await seen(late))?.frame).toBe(7)
@@ -301,7 +301,7 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   // Handed over, and ended.
   await page.getByRole('button', { name: '2 people in the room' }).click()
   await page.getByRole('button', { name: /Hand the lead over to/ }).click()
-  await expect(late.page.locator('.room-says')).toContainText('You lead')
+  await expect(late.page.locator('.rooms_room-says')).toContainText('You lead')
   await page.keyboard.press('Escape')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'More of the room' }).click()
@@ -309,7 +309,7 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the room' }).click()
   await expect(late.page.getByText('This review has ended')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Who was there' })).toBeVisible()
-  await expect(page.locator('.minutes-people li')).toHaveCount(2)
+  await expect(page.locator('.rooms_minutes-people li')).toHaveCount(2)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()

@@ -150,7 +150,7 @@ test('XPLAN-09 one’s own calendar address is made, copied, renewed and taken a
   await page.goto(`/w:${code}/co/wk`)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('button', { name: 'Make an address' }).click()
-  const address = page.locator('.feed-address')
+  const address = page.locator('.work_feed-address')
   await expect(address).toHaveText(/\/api\/calendar-feeds\/[\w-]{64}\.ics$/)
   const first = new URL(await address.innerText()).pathname
   await page.getByRole('button', { name: 'Copy address' }).click()

@@ -113,7 +113,7 @@ test('SHELL-11 SHELL-12 SHELL-56 the profile menu: who and where, workspaces, ow
 }) => {
   await openPage(page, '/co/wk')
   await expect(profile(page).locator('.arbo-avatar')).toHaveText('AL')
-  await expect(profile(page).locator('.workspace-avatar')).toHaveText('A')
+  await expect(profile(page).locator('.workspace-avatar_workspace-avatar')).toHaveText('A')
   await profile(page).click()
   await expect(page.getByRole('menuitemradio', { name: 'Arbo Demo' })).toBeChecked()
   await expect(page.getByRole('menuitem', { name: 'New workspace' })).toBeVisible()
@@ -223,7 +223,7 @@ test('SHELL-20 SHELL-21 copies the link: Copied for 3 seconds, or until 300 ms a
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await openPage(page, '/pl/tm')
-  const button = page.locator('.copy-link')
+  const button = page.locator('.shell_copy-link')
   await expect(button).toHaveText('Copy link')
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await button.click()
@@ -250,8 +250,8 @@ test('SHELL-22 a clipboard that refuses is told', async ({ page, errors }) => {
     await route.fulfill({ response, headers: { ...response.headers(), 'permissions-policy': 'clipboard-write=()' } })
   })
   await openPage(page, '/pl/tm')
-  await page.locator('.copy-link').click()
-  await expect(page.locator('.copy-link')).toHaveText('Failed to copy')
+  await page.locator('.shell_copy-link').click()
+  await expect(page.locator('.shell_copy-link')).toHaveText('Failed to copy')
   // The browser's own line about the refusal.
   expect(errors.splice(0)).toEqual([expect.stringContaining('Permissions policy violation')])
 })
@@ -301,7 +301,7 @@ test('NTF-02 the bell with its count is there only for who may read the feed', a
     await route.fulfill({ response, json: { data: { ...data, permissions } } })
   })
   await page.goto(`/w:${code}/pl/tm`)
-  await expect(page.locator('.copy-link')).toBeVisible()
+  await expect(page.locator('.shell_copy-link')).toBeVisible()
   await expect(page.getByRole('link', { name: /notification/i })).toHaveCount(0)
 })
 
@@ -335,7 +335,7 @@ test.describe('on a device in another time zone', () => {
     await prompt.getByRole('button', { name: /^Keep / }).click()
     await expect(prompt).toHaveCount(0)
     await page.reload()
-    await expect(page.locator('.copy-link')).toBeVisible()
+    await expect(page.locator('.shell_copy-link')).toBeVisible()
     await expect(prompt).toHaveCount(0)
     await page.context().clearCookies({ name: /timezone/ })
     await page.reload()
@@ -423,7 +423,7 @@ test('SHELL-66 on a phone: a sheet with all groups, the last two levels, bell an
     profile(page),
     page.getByRole('link', { name: /notification/i }),
     page.getByRole('button', { name: 'Customise landing page' }),
-    page.locator('.copy-link'),
+    page.locator('.shell_copy-link'),
   ]) {
     const box = await control.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)

@@ -36,9 +36,11 @@ export async function expectAccessible(page: Page, place: Place = WHOLE_PAGE): P
  * a theme can change, in the dark one. Leaves the page light.
  */
 export async function expectAccessibleInBothThemes(page: Page, place?: Place): Promise<void> {
-  await expect(page.locator(':is(.list-body, .directory-body, .work-body, .rpt-scroll)[aria-busy="true"]')).toHaveCount(
-    0,
-  )
+  await expect(
+    page.locator(
+      ':is(.table_list-body, .table_directory-body, .work_work-body, .reports_rpt-scroll)[aria-busy="true"]',
+    ),
+  ).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page, place)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 import { ArrowLeft } from '@arbo/kit/icons'
-import { Breadcrumb, IconButton, type BreadcrumbItem } from '@arbo/kit/ui'
+import { classes, Breadcrumb, IconButton, type BreadcrumbItem } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { isPlainClick } from '../app/Link.tsx'
@@ -15,6 +15,7 @@ import { LandingPage } from './LandingPage.tsx'
 import { useGoUp } from './useGoUp.ts'
 import { MOBILE, useMedia } from './useMedia.ts'
 import { useWindowWidth } from './useWindowWidth.ts'
+import styles from './shell.module.css'
 
 /** What the bar holds beside the path, in px (specification, section 9). */
 const OTHERS_WIDTH = 273
@@ -43,7 +44,7 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
   }))
 
   return (
-    <section className="breadcrumb-bar shell-breadcrumbs" aria-label={texts.pageBar}>
+    <section className={classes('breadcrumb-bar', styles['shell-breadcrumbs'])} aria-label={texts.pageBar}>
       {up !== undefined && !mobile && (
         <IconButton
           size="small"

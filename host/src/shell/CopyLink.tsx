@@ -3,6 +3,7 @@ import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 import { useCopyLink, type CopyState } from './useCopyLink.ts'
+import styles from './shell.module.css'
 
 const FACES: Record<CopyState, { icon: ReactNode; label: string }> = {
   idle: { icon: <Link />, label: texts.copyLink },
@@ -19,7 +20,7 @@ export function CopyLink(): ReactNode {
       <Button
         variant="ghost"
         size="small"
-        className="copy-link"
+        className={styles['copy-link']}
         icon={icon}
         onClick={() => void copy(window.location.href)}
         onPointerLeave={leave}

@@ -5,6 +5,7 @@ import { dialogTexts } from '../texts/dialogs.ts'
 import { ADJUSTMENT_LIMITS, ADJUSTMENT_NAMES, DEFAULT_ADJUSTMENTS, isDefault } from '../theme/adjustments.ts'
 import { THEMES, setAdjustments, setTheme, type Theme } from '../theme/theme.ts'
 import { useTheme } from '../theme/useTheme.ts'
+import styles from './shell.module.css'
 
 const THEME_NAMES: Record<Theme, string> = {
   system: texts.themeSystem,
@@ -33,14 +34,14 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
         </>
       }
     >
-      <div className="display">
+      <div className={styles['display']}>
         <Select
           label={texts.theme}
           value={theme}
           onChange={setTheme}
           options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
         />
-        <fieldset className="display-adjustments">
+        <fieldset className={styles['display-adjustments']}>
           <legend>{dialogTexts.displayDark}</legend>
           {ADJUSTMENT_NAMES.map((name) => (
             <RangeField
@@ -52,7 +53,7 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
               onChange={(value) => setAdjustments({ ...adjustments, [name]: value })}
             />
           ))}
-          {!dark && <p className="display-hint">{dialogTexts.displayOnlyDark}</p>}
+          {!dark && <p className={styles['display-hint']}>{dialogTexts.displayOnlyDark}</p>}
         </fieldset>
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { isMac } from './isMac.ts'
 import { loadSearch } from './search/loadSearch.ts'
 import { SearchOverlay } from './search/SearchOverlay.tsx'
 import { useHeaderSituation } from './useHeaderSituation.ts'
+import styles from './shell.module.css'
 
 /** How long after a page has come the search is fetched, ms: late enough not to compete with the page itself. */
 const FETCH_AFTER_MS = 2000
@@ -43,14 +44,14 @@ export function GlobalSearch(): ReactNode {
     <>
       {situation && showsSearch(situation) && (
         <Button
-          className="search-button"
+          className={styles['search-button']}
           icon={<Search />}
           aria-label={texts.search}
           aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <span className="search-text">{texts.search}</span>
+          <span className={styles['search-text']}>{texts.search}</span>
           <Kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</Kbd>
         </Button>
       )}

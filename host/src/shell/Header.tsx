@@ -1,5 +1,5 @@
 import { Settings } from '@arbo/kit/icons'
-import { IconLink } from '@arbo/kit/ui'
+import { classes, IconLink } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { readSettings } from '../app/settings.ts'
@@ -15,6 +15,7 @@ import { ModuleMenu } from './ModuleMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useFollow } from './useFollow.ts'
 import { UP_TO_TABLET, useMedia } from './useMedia.ts'
+import styles from './shell.module.css'
 
 /** The top navigation. `menu`: with the main menu, which some pages hide. */
 export function Header({ menu }: { menu: boolean }): ReactNode {
@@ -26,16 +27,16 @@ export function Header({ menu }: { menu: boolean }): ReactNode {
   const account = routes.account.path
   const { product_title } = readSettings()
   return (
-    <header className="header shell-header">
+    <header className={classes('header', styles['shell-header'])}>
       {menu && inside && small && <MenuSheet />}
       <a
         href={router.href('/')}
-        className="header-logo"
+        className={styles['header-logo']}
         aria-label={workspace ? `${workspace.name}: ${texts.workspaceHome}` : product_title}
         onClick={(event) => follow('/', event)}
       >
         <LogoMark />
-        <span className="header-workspace" title={workspace?.name}>
+        <span className={styles['header-workspace']} title={workspace?.name}>
           {workspace?.name ?? product_title}
         </span>
       </a>

@@ -5,13 +5,14 @@ import { texts } from '../texts.ts'
 import type { VisibleMenu } from './menuRules.ts'
 import { useFollow } from './useFollow.ts'
 import { useMenus } from './useMenus.ts'
+import styles from './shell.module.css'
 
 /** The main menu on a monitor: only what the user may open. */
 export function MainMenu(): ReactNode {
   const { menus, current, isOpen } = useMenus()
   if (menus.length === 0) return null
   return (
-    <nav className="main-menu" aria-label={texts.mainMenu}>
+    <nav className={styles['main-menu']} aria-label={texts.mainMenu}>
       <MenuBar label={texts.mainMenu}>
         {menus.map((menu) => (
           <OneMenu key={menu.key} menu={menu} current={menu.key === current} isOpen={isOpen} />
@@ -38,7 +39,7 @@ function OneMenu({ menu, current, isOpen }: OneMenuProps): ReactNode {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className="main-menu-trigger" data-current={current ? '' : undefined}>
+        <button type="button" className={styles['main-menu-trigger']} data-current={current ? '' : undefined}>
           {menu.label}
         </button>
       }

@@ -7,6 +7,7 @@ import { texts } from '../texts.ts'
 import type { MenuEntry } from './menus.ts'
 import { useFollow } from './useFollow.ts'
 import { useMenus } from './useMenus.ts'
+import styles from './shell.module.css'
 
 /** The main menu up to a tablet: one button, and a sheet with all groups. */
 export function MenuSheet(): ReactNode {
@@ -34,7 +35,7 @@ export function MenuSheet(): ReactNode {
         {texts.menu}
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title={name ?? texts.menu}>
-        <nav aria-label={texts.mainMenu} className="menu-sheet">
+        <nav aria-label={texts.mainMenu} className={styles['menu-sheet']}>
           {groups.map((group) => (
             <section key={group.key} aria-labelledby={`menu-${group.key}`}>
               <h3 id={`menu-${group.key}`}>{group.label}</h3>

@@ -5,6 +5,7 @@ import { useApp } from '../app/AppContext.ts'
 import { texts } from '../texts.ts'
 import { useFollow } from './useFollow.ts'
 import { useMenus } from './useMenus.ts'
+import styles from './shell.module.css'
 
 /** Update, Review, Woohoo and the playlists, each with what it is for. */
 export function ModuleMenu(): ReactNode {
@@ -21,8 +22,8 @@ export function ModuleMenu(): ReactNode {
           current={isOpen(entry)}
           onSelect={(event) => follow(entry.to, event)}
         >
-          <span className="module-name">{entry.label}</span>
-          <span className="module-text">{entry.description}</span>
+          <span className={styles['module-name']}>{entry.label}</span>
+          <span className={styles['module-text']}>{entry.description}</span>
         </MenuItem>
       ))}
     </Menu>

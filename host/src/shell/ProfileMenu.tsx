@@ -13,6 +13,7 @@ import { useTheme } from '../theme/useTheme.ts'
 import { useFollow } from './useFollow.ts'
 import { useMenus } from './useMenus.ts'
 import { WorkspaceAvatar } from './WorkspaceAvatar.tsx'
+import styles from './shell.module.css'
 
 const DisplayDialog = lazy(() => import('./DisplayDialog.tsx').then((module) => ({ default: module.DisplayDialog })))
 
@@ -41,15 +42,15 @@ export function ProfileMenu(): ReactNode {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <button type="button" className="profile-button" aria-label={texts.accountMenu(name)}>
-            <span className="profile-pictures">
+          <button type="button" className={styles['profile-button']} aria-label={texts.accountMenu(name)}>
+            <span className={styles['profile-pictures']}>
               <Avatar name={name} src={picture} decorative />
               {workspace && <WorkspaceAvatar workspace={workspace} size="badge" />}
             </span>
           </button>
         }
       >
-        <div className="profile-menu-head">
+        <div className={styles['profile-menu-head']}>
           <Avatar name={name} src={picture} size={32} decorative />
           <span>
             <strong>{name}</strong>

@@ -1,4 +1,4 @@
-import { ErrorState } from '@arbo/kit/ui'
+import { classes, ErrorState } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { messageOf } from '../app/failure.ts'
@@ -7,7 +7,7 @@ import { useSessionState } from '../app/useSessionState.ts'
 import { WorkspaceDialogPlace } from '../screens/workspace/WorkspaceDialogPlace.tsx'
 import { texts } from '../texts.ts'
 import { followAdjustments } from '../theme/theme.ts'
-import './shell.css'
+import styles from './shell.module.css'
 import { BreadcrumbBar } from './BreadcrumbBar.tsx'
 import { Header } from './Header.tsx'
 import { showsContent } from './showsContent.ts'
@@ -24,12 +24,16 @@ export function Shell({ place }: { place: Place }): ReactNode {
   const main = route.layout === 'main'
   return (
     <div className={route.fill ? 'shell shell-fill' : 'shell'}>
-      <a className="skip-link" href="#content">
+      <a className={styles['skip-link']} href="#content">
         {texts.skipToContent}
       </a>
       <Header menu={main} />
       {main && <BreadcrumbBar place={place} />}
-      <main className={route.surface ? 'content content-surface' : 'content'} id="content" tabIndex={-1}>
+      <main
+        className={route.surface ? classes(styles['content'], styles['content-surface']) : styles['content']}
+        id="content"
+        tabIndex={-1}
+      >
         {refused && !route.notRequireWs ? (
           <ErrorState
             title={texts.workspaceFailed}

@@ -7,7 +7,7 @@ import { messageOf } from '../app/failure.ts'
 import { readSettings } from '../app/settings.ts'
 import { useSelected } from '../app/store.ts'
 import { texts } from '../texts.ts'
-import './timezone.css'
+import styles from './timezone.module.css'
 import { offsetText } from './offsetText.ts'
 
 /** Asks which zone counts where the device's clocks and the chosen ones differ (CORE-16). The page stays usable. */
@@ -54,12 +54,12 @@ function Prompt({ mismatch, onKeep, onUseLocal }: PromptProps): ReactNode {
   }
 
   return (
-    <section className="timezone-prompt" role="dialog" aria-labelledby={title}>
+    <section className={styles['timezone-prompt']} role="dialog" aria-labelledby={title}>
       <Clock size={20} />
       <div>
         <h2 id={title}>{texts.timezoneTitle}</h2>
         <p>{texts.timezoneText(zoneText(local, localOffset), zoneText(preferred, preferredOffset))}</p>
-        <div className="timezone-actions">
+        <div className={styles['timezone-actions']}>
           <Button size="small" onClick={onKeep}>
             {texts.timezoneKeep(preferred)}
           </Button>

@@ -4,7 +4,7 @@ import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useSelected } from '../app/store.ts'
 import { viewAsTexts } from '../texts/viewAs.ts'
-import './view-as-banner.css'
+import styles from './view-as-banner.module.css'
 
 const timeOf = (moment: string): string =>
   new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
@@ -22,14 +22,14 @@ export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   }
 
   return (
-    <section className="view-as-banner" aria-label={viewAsTexts[kind](name)}>
+    <section className={styles['view-as-banner']} aria-label={viewAsTexts[kind](name)}>
       <p>
         <Eye />
-        <span className="view-as-words">
+        <span className={styles['view-as-words']}>
           <strong>{viewAsTexts[kind](name)}</strong>
           <span>
             {viewAsTexts.readOnly}{' '}
-            <span className="view-as-more">
+            <span className={styles['view-as-more']}>
               {viewAsTexts.leftOut} {viewAsTexts.until(timeOf(expires_at))}
             </span>
           </span>

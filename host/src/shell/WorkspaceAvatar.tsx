@@ -1,6 +1,7 @@
+import { classes } from '@arbo/kit/ui'
 import type { Workspace } from '@arbo/core'
 import { useState, type ReactNode } from 'react'
-import './workspace-avatar.css'
+import styles from './workspace-avatar.module.css'
 
 interface WorkspaceAvatarProps {
   workspace: Pick<Workspace, 'avatar' | 'initial' | 'color'>
@@ -15,7 +16,7 @@ export function WorkspaceAvatar({ workspace, size }: WorkspaceAvatarProps): Reac
   const { avatar, initial } = workspace
   return (
     <span
-      className={`workspace-avatar workspace-avatar-${size}`}
+      className={classes(styles['workspace-avatar'], styles[`workspace-avatar-${size}`])}
       style={{ backgroundColor: bgColor, color: textColor }}
       aria-hidden="true"
     >

@@ -1,7 +1,8 @@
+import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 import { isPast, longDay, shortDay } from './day.ts'
-import './due-date.css'
+import styles from './due-date.module.css'
 
 interface DueDateProps {
   /** yyyy-mm-dd. */
@@ -12,10 +13,14 @@ interface DueDateProps {
 
 /** A due date, short, with the whole date on hover; late ones say so. */
 export function DueDate({ day, done = false }: DueDateProps): ReactNode {
-  if (!day) return <span className="due-none">{texts.noDate}</span>
+  if (!day) return <span className={styles['due-none']}>{texts.noDate}</span>
   const late = !done && isPast(day)
   return (
-    <time className={late ? 'due due-late' : 'due'} dateTime={day} title={longDay(day)}>
+    <time
+      className={late ? classes(styles['due'], styles['due-late']) : styles['due']}
+      dateTime={day}
+      title={longDay(day)}
+    >
       {shortDay(day)}
       {late && <span className="arbo-visually-hidden">, {texts.overdue}</span>}
     </time>

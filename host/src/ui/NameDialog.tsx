@@ -3,7 +3,7 @@ import { Button, Dialog, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../app/failure.ts'
 import { texts } from '../texts.ts'
-import './name-dialog.css'
+import styles from './name-dialog.module.css'
 
 interface NameDialogProps {
   title: string
@@ -62,7 +62,7 @@ export function NameDialog(props: NameDialogProps): ReactNode {
         </>
       }
     >
-      <form id={form} className="name-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['name-form']} noValidate onSubmit={(event) => void save(event)}>
         {lead && <p>{lead}</p>}
         <TextField
           ref={first}

@@ -2,7 +2,7 @@ import type { Person } from '@arbo/core'
 import { Avatar, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import './faces.css'
+import styles from './faces.module.css'
 
 interface PeopleProps {
   people: readonly Person[]
@@ -17,22 +17,22 @@ interface PeopleProps {
 /** Faces of a few people; their names on hover and for assistive technology. */
 export function People({ people, max = 3, total = people.length, named = false }: PeopleProps): ReactNode {
   const [first] = people
-  if (!first) return <span className="faces-none">{texts.nobody}</span>
+  if (!first) return <span className={styles['faces-none']}>{texts.nobody}</span>
   const shown = people.slice(0, total > max ? max - 1 : max)
   const more = total - shown.length
   const names = people.map((person) => person.display_name)
   if (total > people.length) names.push(`+${total - people.length}`)
   return (
     <Tooltip content={names.join(', ')} side="top">
-      <span className="faces">
-        <span className="faces-row" aria-hidden="true">
+      <span className={styles['faces']}>
+        <span className={styles['faces-row']} aria-hidden="true">
           {shown.map((person) => (
             <Avatar key={person.id} name={person.display_name} src={person.profile_image} decorative />
           ))}
           {more > 0 && <span className="arbo-avatar">+{more}</span>}
         </span>
         {named && people.length === 1 ? (
-          <span className="faces-name">{first.display_name}</span>
+          <span className={styles['faces-name']}>{first.display_name}</span>
         ) : (
           <span className="arbo-visually-hidden">{names.join(', ')}</span>
         )}

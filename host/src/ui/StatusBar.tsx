@@ -2,7 +2,7 @@ import { STATUSES, Tooltip, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 import { useLevels } from './levels.ts'
-import './status-bar.css'
+import styles from './status-bar.module.css'
 
 const APPROVED: Status = 6
 
@@ -15,7 +15,7 @@ interface StatusBarProps {
 export function StatusBar({ counts }: StatusBarProps): ReactNode {
   const levels = useLevels()
   const total = counts.reduce((sum, count) => sum + count, 0)
-  if (total === 0) return <span className="status-bar-none">{texts.noScenes(levels)}</span>
+  if (total === 0) return <span className={styles['status-bar-none']}>{texts.noScenes(levels)}</span>
   const approved = counts[APPROVED] ?? 0
   // What is done stands first, as in a progress bar.
   const parts = STATUSES.map(({ token }, index) => ({
@@ -27,25 +27,29 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
     .reverse()
   const spoken = parts.map(({ name, count }) => `${name} ${count}`).join(', ')
   const legend = (
-    <span className="status-legend">
+    <span className={styles['status-legend']}>
       {parts.map(({ token, name, count }) => (
         <span key={token}>
           <span className={`arbo-status-dot arbo-status-${token}`} />
           {name}
-          <span className="status-legend-count">{count}</span>
+          <span className={styles['status-legend-count']}>{count}</span>
         </span>
       ))}
     </span>
   )
   return (
     <Tooltip content={legend} side="top">
-      <span className="status-bar-place">
-        <span className="status-bar" role="img" aria-label={`${texts.progressTitle(approved, total)}: ${spoken}`}>
+      <span className={styles['status-bar-place']}>
+        <span
+          className={styles['status-bar']}
+          role="img"
+          aria-label={`${texts.progressTitle(approved, total)}: ${spoken}`}
+        >
           {parts.map(({ token, count }) => (
             <span key={token} className={`arbo-status-${token}`} style={{ flexGrow: count }} />
           ))}
         </span>
-        <span className="status-bar-figure" aria-hidden="true">
+        <span className={styles['status-bar-figure']} aria-hidden="true">
           {approved}/{total}
         </span>
       </span>

@@ -1,6 +1,7 @@
+import { classes } from '@arbo/kit/ui'
 import { Clapperboard, Film } from '@arbo/kit/icons'
 import { useState, type ReactNode } from 'react'
-import './thumbnail.css'
+import styles from './thumbnail.module.css'
 
 interface ThumbnailProps {
   src: string | null
@@ -13,7 +14,11 @@ export function Thumbnail({ src, kind, size = 'row' }: ThumbnailProps): ReactNod
   const [broken, setBroken] = useState<string | null>(null)
   const shown = src !== broken ? src : null
   return (
-    <span className={`thumbnail thumbnail-${size}`} data-empty={shown ? undefined : ''} aria-hidden="true">
+    <span
+      className={classes(styles['thumbnail'], styles[`thumbnail-${size}`])}
+      data-empty={shown ? undefined : ''}
+      aria-hidden="true"
+    >
       {shown ? (
         <img src={shown} alt="" decoding="async" loading="lazy" onError={() => setBroken(shown)} />
       ) : kind === 'scene' ? (

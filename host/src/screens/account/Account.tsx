@@ -6,7 +6,7 @@ import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { texts } from '../../texts.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { SectionPage } from '../../ui/sections/SectionPage.tsx'
-import './account.css'
+import styles from './account.module.css'
 import { HistorySection } from './HistorySection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -48,7 +48,7 @@ export function Screen(): ReactNode {
       ) : (
         <>
           <p className="notice">{readOnly}</p>
-          <fieldset className="account-all" disabled>
+          <fieldset className={styles['account-all']} disabled>
             {own}
           </fieldset>
         </>

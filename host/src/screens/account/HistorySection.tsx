@@ -8,6 +8,7 @@ import { useAnswer } from '../auth/useAnswer.ts'
 import { deviceOf } from './deviceOf.ts'
 import { momentText } from './momentText.ts'
 import { Section } from './Section.tsx'
+import styles from './account.module.css'
 
 const PAGE_SIZE = 10
 
@@ -30,7 +31,7 @@ export function HistorySection({ zone }: { zone: string }): ReactNode {
       )}
       {answer && <HistoryTable rows={answer.data} zone={zone} />}
       {last > 1 && (
-        <nav className="account-pages" aria-label={accountTexts.historyPages}>
+        <nav className={styles['account-pages']} aria-label={accountTexts.historyPages}>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {accountTexts.newer}
           </Button>
@@ -46,7 +47,7 @@ export function HistorySection({ zone }: { zone: string }): ReactNode {
 
 function HistoryTable({ rows, zone }: { rows: readonly AuditEntry[]; zone: string }): ReactNode {
   return (
-    <table className="account-history">
+    <table className={styles['account-history']}>
       <thead>
         <tr>
           <th scope="col">{accountTexts.historyWhat}</th>

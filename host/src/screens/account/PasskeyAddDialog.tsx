@@ -6,6 +6,7 @@ import { accountTexts } from '../../texts/account.ts'
 import { useForm } from '../../ui/useForm.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { deviceOf } from './deviceOf.ts'
+import styles from './account.module.css'
 
 interface PasskeyAddDialogProps {
   /** Accounts that only sign in by a provider have none to ask for. */
@@ -48,7 +49,7 @@ export function PasskeyAddDialog({ asksPassword, onClose, onAdded }: PasskeyAddD
         </>
       }
     >
-      <form id={form} className="account-form" {...add}>
+      <form id={form} className={styles['account-form']} {...add}>
         <p>{accountTexts.passkeyAddLead}</p>
         <TextField
           label={accountTexts.passkeyName}

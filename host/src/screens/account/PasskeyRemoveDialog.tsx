@@ -5,6 +5,7 @@ import { useAccount } from '../../app/useAccount.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { useForm } from '../../ui/useForm.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
+import styles from './account.module.css'
 
 interface PasskeyRemoveDialogProps {
   passkey: Passkey
@@ -40,7 +41,7 @@ export function PasskeyRemoveDialog(given: PasskeyRemoveDialogProps): ReactNode 
         </>
       }
     >
-      <form id={form} className="account-form" {...remove}>
+      <form id={form} className={styles['account-form']} {...remove}>
         <p>{accountTexts.passkeyRemoveLead}</p>
         {asksPassword && <PasswordField label={accountTexts.password} required {...field('password')} />}
         <FormFailure failure={failure} />

@@ -4,6 +4,7 @@ import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from '../../texts/account.ts'
 import { agoText, momentText } from './momentText.ts'
+import styles from './account.module.css'
 
 interface PasskeyRowProps {
   passkey: Passkey
@@ -17,7 +18,7 @@ export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProp
   return (
     <li>
       <KeyRound size={20} />
-      <span className="account-row-text">
+      <span className={styles['account-row-text']}>
         <strong>{name}</strong>
         <span>
           <time dateTime={created_at} title={momentText(created_at, zone)}>
@@ -33,8 +34,8 @@ export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProp
           )}
         </span>
       </span>
-      {backed_up && <span className="account-badge">{accountTexts.passkeySynced}</span>}
-      <span className="account-row-actions">
+      {backed_up && <span className={styles['account-badge']}>{accountTexts.passkeySynced}</span>}
+      <span className={styles['account-row-actions']}>
         <Button size="small" variant="ghost" aria-label={accountTexts.passkeyRenameNamed(name)} onClick={onRename}>
           {accountTexts.passkeyRename}
         </Button>

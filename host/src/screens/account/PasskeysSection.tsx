@@ -11,6 +11,7 @@ import { PasskeyAddDialog } from './PasskeyAddDialog.tsx'
 import { PasskeyRemoveDialog } from './PasskeyRemoveDialog.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { Section } from './Section.tsx'
+import styles from './account.module.css'
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
@@ -37,14 +38,14 @@ export function PasskeysSection({ zone }: { zone: string }): ReactNode {
       {!shown && !failure && (
         <Loading label={accountTexts.passkeysLoading}>
           {/* As high as no passkeys, so that nothing below moves away from a click. */}
-          <div className="account-actions">
+          <div className={styles['account-actions']}>
             <Skeleton width={320} height={32} />
           </div>
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.passkeysFailed} message={readFailureOf(failure)} onRetry={again} />}
       {shown && shown.passkeys.length > 0 && (
-        <ul className="account-list">
+        <ul className={styles['account-list']}>
           {shown.passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -57,12 +58,12 @@ export function PasskeysSection({ zone }: { zone: string }): ReactNode {
         </ul>
       )}
       {shown && (
-        <div className="account-actions">
-          {shown.passkeys.length === 0 && <p className="account-quiet">{accountTexts.passkeysNone}</p>}
+        <div className={styles['account-actions']}>
+          {shown.passkeys.length === 0 && <p className={styles['account-quiet']}>{accountTexts.passkeysNone}</p>}
           {isSupported ? (
             <Button onClick={() => setOpen({ kind: 'add' })}>{accountTexts.passkeyAdd}</Button>
           ) : (
-            <p className="account-quiet">{accountTexts.passkeysUnsupported}</p>
+            <p className={styles['account-quiet']}>{accountTexts.passkeysUnsupported}</p>
           )}
         </div>
       )}

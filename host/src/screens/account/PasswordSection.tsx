@@ -7,6 +7,7 @@ import { accountTexts } from '../../texts/account.ts'
 import { useForm } from '../../ui/useForm.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { Section } from './Section.tsx'
+import styles from './account.module.css'
 
 const fields = {
   // The rule for new passwords says nothing about one that was set earlier.
@@ -40,7 +41,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
     },
   )
   return (
-    <form className="account-form" {...change}>
+    <form className={styles['account-form']} {...change}>
       {/* For password managers, which otherwise do not know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={accountTexts.currentPassword} required {...field('current_password')} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { accountTexts } from '../../texts/account.ts'
 import { useForm } from '../../ui/useForm.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
+import styles from './account.module.css'
 
 interface PasswordStepProps<T> {
   /** Of the form, for the button outside of it. */
@@ -27,7 +28,7 @@ export function PasswordStep<T>({ id, lead, action, done, onBusy }: PasswordStep
     }
   }, done)
   return (
-    <form id={id} className="account-form" {...send}>
+    <form id={id} className={styles['account-form']} {...send}>
       <p>{lead}</p>
       <PasswordField label={accountTexts.password} required {...field('password')} />
       <FormFailure failure={failure} />

@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../ui/useLeaveGuard.tsx'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { Picture } from './Picture.tsx'
 import { Section } from './Section.tsx'
+import styles from './account.module.css'
 
 /** Name and picture (AUTH-33, AUTH-34). */
 export function ProfileSection({ user }: { user: Profile }): ReactNode {
@@ -28,7 +29,7 @@ export function ProfileSection({ user }: { user: Profile }): ReactNode {
   return (
     <Section id="profile" lead={accountTexts.profileLead}>
       <Picture user={user} />
-      <form className="account-form" {...save}>
+      <form className={styles['account-form']} {...save}>
         <TextField
           label={accountTexts.displayName}
           hint={accountTexts.displayNameHint}
@@ -36,7 +37,7 @@ export function ProfileSection({ user }: { user: Profile }): ReactNode {
           required
           {...field('display_name')}
         />
-        <dl className="account-fact">
+        <dl className={styles['account-fact']}>
           <dt>{accountTexts.email}</dt>
           <dd>{user.email}</dd>
         </dl>

@@ -3,6 +3,7 @@ import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from '../../texts/account.ts'
 import { CopyButton } from './CopyButton.tsx'
+import styles from './account.module.css'
 
 function download(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -18,14 +19,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNod
   const all = `${codes.join('\n')}\n`
   return (
     <>
-      <ul className="recovery-codes" aria-label={accountTexts.recoveryList}>
+      <ul className={styles['recovery-codes']} aria-label={accountTexts.recoveryList}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="account-actions">
+      <div className={styles['account-actions']}>
         <CopyButton text={all} label={accountTexts.recoveryCopy} />
         <Button size="small" icon={<Download />} onClick={() => download(all)}>
           {accountTexts.recoveryDownload}

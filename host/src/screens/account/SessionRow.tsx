@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { accountTexts } from '../../texts/account.ts'
 import { deviceOf } from './deviceOf.ts'
 import { agoText, momentText } from './momentText.ts'
+import styles from './account.module.css'
 
 interface SessionRowProps {
   session: AuthSession
@@ -20,7 +21,7 @@ export function SessionRow({ session, zone, busy, onEnd }: SessionRowProps): Rea
   return (
     <li>
       <Monitor size={20} />
-      <span className="account-row-text">
+      <span className={styles['account-row-text']}>
         <strong title={user_agent}>{device}</strong>
         <span>
           {address}
@@ -31,7 +32,7 @@ export function SessionRow({ session, zone, busy, onEnd }: SessionRowProps): Rea
         </span>
       </span>
       {current ? (
-        <span className="account-badge">{accountTexts.thisDevice}</span>
+        <span className={styles['account-badge']}>{accountTexts.thisDevice}</span>
       ) : (
         <Button size="small" busy={busy} aria-label={accountTexts.signOutNamed(device, address)} onClick={onEnd}>
           {accountTexts.signOutPlace}

@@ -9,6 +9,7 @@ import { useAnswer } from '../auth/useAnswer.ts'
 import { deviceOf } from './deviceOf.ts'
 import { Section } from './Section.tsx'
 import { SessionRow } from './SessionRow.tsx'
+import styles from './account.module.css'
 
 const OTHERS = 'others'
 const EVERYWHERE = 'everywhere'
@@ -53,7 +54,7 @@ export function SessionsSection({ zone }: { zone: string }): ReactNode {
       )}
       {failure && <ErrorState title={accountTexts.sessionsFailed} message={readFailureOf(failure)} onRetry={again} />}
       {answer && (
-        <ul className="account-list">
+        <ul className={styles['account-list']}>
           {rows.map((session) => (
             <SessionRow
               key={session.id}
@@ -71,7 +72,7 @@ export function SessionsSection({ zone }: { zone: string }): ReactNode {
           ))}
         </ul>
       )}
-      <div className="account-actions">
+      <div className={styles['account-actions']}>
         {others.length > 0 && (
           <Button
             busy={busy === OTHERS}

@@ -5,6 +5,7 @@ import { accountTexts } from '../../texts/account.ts'
 import { THEMES, setTheme, type Theme } from '../../theme/theme.ts'
 import { useTheme } from '../../theme/useTheme.ts'
 import { Section } from './Section.tsx'
+import styles from './account.module.css'
 
 const DisplayDialog = lazy(() =>
   import('../../shell/DisplayDialog.tsx').then((module) => ({ default: module.DisplayDialog })),
@@ -22,7 +23,7 @@ export function ThemeSection(): ReactNode {
   const [adjusting, setAdjusting] = useState(false)
   return (
     <Section id="theme" lead={accountTexts.themeLead}>
-      <fieldset className="theme-choices">
+      <fieldset className={styles['theme-choices']}>
         <legend className="arbo-visually-hidden">{accountTexts.sections.theme}</legend>
         {THEMES.map((value) => (
           <label key={value}>

@@ -10,6 +10,7 @@ import { zoneName } from './filterZones.ts'
 import { isTimezoneKept, keepTimezone } from './keptTimezone.ts'
 import { Section } from './Section.tsx'
 import { ZoneList } from './ZoneList.tsx'
+import styles from './account.module.css'
 
 /** What the clocks of a zone show now; null where this browser does not know it. */
 function clockOf(zone: string): string | null {
@@ -51,7 +52,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
 
   return (
     <Section id="timezone" lead={accountTexts.timezoneLead}>
-      <p className="zone-chosen">
+      <p className={styles['zone-chosen']}>
         <strong>{zoneName(chosen)}</strong>
         {clock !== null && <span>{accountTexts.timezoneNow(clock)}</span>}
         {!user.is_timezone_set && chosen === preferred && <span>{accountTexts.timezoneUnset}</span>}
@@ -64,7 +65,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.timezonesFailed} message={readFailureOf(failure)} onRetry={again} />}
-      <div className="account-actions">
+      <div className={styles['account-actions']}>
         <Button busy={busy} onClick={() => void save(chosen)}>
           {accountTexts.save}
         </Button>
@@ -74,7 +75,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
           </Button>
         )}
       </div>
-      <label className="account-check">
+      <label className={styles['account-check']}>
         <input
           type="checkbox"
           checked={kept}

@@ -5,6 +5,7 @@ import { accountTexts } from '../../texts/account.ts'
 import { useForm } from '../../ui/useForm.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import styles from './account.module.css'
 
 interface TotpCodeStepProps {
   id: string
@@ -38,11 +39,11 @@ export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onB
   // oxlint-disable-next-line react/exhaustive-deps -- the step before had the focus
   useEffect(() => focus('code'), [])
   return (
-    <form id={id} className="account-form" {...send}>
+    <form id={id} className={styles['account-form']} {...send}>
       <p>{accountTexts.totpScan}</p>
-      <div className="totp-secret">
+      <div className={styles['totp-secret']}>
         <img src={qr_code} alt={accountTexts.totpQr} width={160} height={160} />
-        <dl className="account-fact">
+        <dl className={styles['account-fact']}>
           <dt>{accountTexts.totpKey}</dt>
           <dd>
             <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
@@ -55,7 +56,7 @@ export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onB
       <TextField
         label={accountTexts.totpCode}
         hint={accountTexts.totpCodeHint}
-        className="totp-code"
+        className={styles['totp-code']}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

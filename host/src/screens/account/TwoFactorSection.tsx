@@ -5,6 +5,7 @@ import { accountTexts } from '../../texts/account.ts'
 import { Section } from './Section.tsx'
 import { TotpRemoveDialog } from './TotpRemoveDialog.tsx'
 import { TotpSetupDialog } from './TotpSetupDialog.tsx'
+import styles from './account.module.css'
 
 /** Turns two-factor sign-in on and off (AUTH-48). The server says where the role does not allow it (AUTH-36). */
 export function TwoFactorSection({ enabled }: { enabled: boolean }): ReactNode {
@@ -12,8 +13,8 @@ export function TwoFactorSection({ enabled }: { enabled: boolean }): ReactNode {
   const close = (): void => setDialog(null)
   return (
     <Section id="two-factor" lead={accountTexts.totpLead}>
-      <div className="account-line">
-        <p className={enabled ? 'account-on' : undefined}>
+      <div className={styles['account-line']}>
+        <p className={enabled ? styles['account-on'] : undefined}>
           {enabled && <CircleCheck />}
           {enabled ? accountTexts.totpOn : accountTexts.totpOff}
         </p>

@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type R
 import { offsetText } from '../../shell/offsetText.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { filterZones, zoneName } from './filterZones.ts'
+import styles from './account.module.css'
 
 interface ZoneListProps {
   zones: readonly TimezoneInfo[]
@@ -56,7 +57,7 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
   }
 
   return (
-    <div className="zones">
+    <div className={styles['zones']}>
       <TextField
         label={accountTexts.timezone}
         hideLabel
@@ -76,7 +77,13 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={accountTexts.timezone} className="zone-list">
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={accountTexts.timezone}
+        className={styles['zone-list']}
+      >
         {found.map(({ zone, offset, abbreviation }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
           <div
@@ -86,7 +93,7 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
             tabIndex={-1}
             aria-selected={zone === value}
             data-active={index === at || undefined}
-            className="zone-row"
+            className={styles['zone-row']}
             onClick={() => {
               setActive(index)
               onChange(zone)
@@ -100,7 +107,7 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
           </div>
         ))}
       </div>
-      <p role="status" className={found.length === 0 ? 'zone-nothing' : 'arbo-visually-hidden'}>
+      <p role="status" className={found.length === 0 ? styles['zone-nothing'] : 'arbo-visually-hidden'}>
         {found.length === 0 ? accountTexts.timezoneNone(query.trim()) : ''}
       </p>
     </div>

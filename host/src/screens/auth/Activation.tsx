@@ -15,6 +15,7 @@ import { Screen as ResendActivationPage } from './ResendActivationPage.tsx'
 import { useAnswer } from './useAnswer.ts'
 import { useLocation } from './useLocation.ts'
 import { Words } from './Words.tsx'
+import styles from './auth.module.css'
 
 /** The proof in the address; null where a part of it is missing. */
 function linkOf({ params, query }: ReturnType<typeof useLocation>): ActivationLink | null {
@@ -43,8 +44,8 @@ function Activation({ link }: { link: ActivationLink }): ReactNode {
     return (
       <AuthPage title={texts.labels.activation}>
         <Loading label={authTexts.activating}>
-          <Skeleton className="auth-skeleton" width="80%" height={20} />
-          <Skeleton className="auth-skeleton" height={40} />
+          <Skeleton className={styles['auth-skeleton']} width="80%" height={20} />
+          <Skeleton className={styles['auth-skeleton']} height={40} />
         </Loading>
       </AuthPage>
     )
@@ -69,7 +70,7 @@ function Activation({ link }: { link: ActivationLink }): ReactNode {
 function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }): ReactNode {
   return (
     <AuthMessage title={authTexts.activationFailed} lead={messageOf(failure)} footer={<BackToSignIn />}>
-      <Button variant="primary" wide className="auth-way" onClick={onRetry}>
+      <Button variant="primary" wide className={styles['auth-way']} onClick={onRetry}>
         {authTexts.tryAgain}
       </Button>
     </AuthMessage>

@@ -1,6 +1,5 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { AuthPage } from './AuthPage.tsx'
-import './auth.css'
 
 /** A page that takes the place of a form: the focus goes to it, so that it is read out. */
 export function AuthMessage(props: ComponentProps<typeof AuthPage>): ReactNode {

@@ -16,6 +16,7 @@ import { JoinBySigningIn } from './JoinBySigningIn.tsx'
 import { useAnswer } from './useAnswer.ts'
 import { Words } from './Words.tsx'
 import { WrongAccount } from './WrongAccount.tsx'
+import styles from './auth.module.css'
 
 /** What the link of an invitation leads to: who invites into what, and the way in for whoever looks at it. */
 export function InvitationPage({ token }: { token: string }): ReactNode {
@@ -30,7 +31,7 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
   if (failure) {
     return (
       <AuthMessage title={authTexts.invitationFailed} lead={messageOf(failure)}>
-        <Button variant="primary" wide className="auth-way" onClick={again}>
+        <Button variant="primary" wide className={styles['auth-way']} onClick={again}>
           {authTexts.tryAgain}
         </Button>
       </AuthMessage>
@@ -40,9 +41,9 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
     return (
       <AuthPage title={authTexts.invitationLoadingTitle}>
         <Loading label={authTexts.invitationLoading}>
-          <Skeleton className="auth-skeleton" width="80%" height={20} />
-          <Skeleton className="auth-skeleton" height={88} />
-          <Skeleton className="auth-skeleton" height={40} />
+          <Skeleton className={styles['auth-skeleton']} width="80%" height={20} />
+          <Skeleton className={styles['auth-skeleton']} height={88} />
+          <Skeleton className={styles['auth-skeleton']} height={40} />
         </Loading>
       </AuthPage>
     )
@@ -70,7 +71,7 @@ function WayIn(props: WayInProps): ReactNode {
   const user = useSessionState((state) => state.user)
   const { invitation } = props
   // Who this is, is being asked.
-  if (status === 'restoring') return <Skeleton className="auth-skeleton" height={40} />
+  if (status === 'restoring') return <Skeleton className={styles['auth-skeleton']} height={40} />
   if (user)
     return user.id === invitation.user ? <JoinActions {...props} /> : <WrongAccount own={user.email} {...props} />
   // Where a provider alone signs people in, it makes the account as well.

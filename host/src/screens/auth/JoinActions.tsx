@@ -5,13 +5,14 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import type { WayInProps } from './InvitationPage.tsx'
 import { useInvitation } from './useInvitation.ts'
+import styles from './auth.module.css'
 
 /** For the invited user, who is signed in. */
 export function JoinActions({ token, invitation, onEnd }: WayInProps): ReactNode {
   const { busy, failure, join, decline } = useInvitation({ token, user: invitation.user }, onEnd)
   const [asking, setAsking] = useState(false)
   return (
-    <div className="auth-actions">
+    <div className={styles['auth-actions']}>
       <FormFailure failure={failure} />
       <Button variant="primary" wide busy={busy === 'join'} onClick={() => void join()}>
         {authTexts.join}

@@ -9,6 +9,7 @@ import { authTexts } from '../../texts/auth.ts'
 import { useForm } from '../../ui/useForm.ts'
 import { FormFailure } from './FormFailure.tsx'
 import type { WayInProps } from './InvitationPage.tsx'
+import styles from './auth.module.css'
 
 const fields = {
   display_name: displayNameRules(authTexts.displayName),
@@ -49,7 +50,7 @@ export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): Rea
 
   return (
     <>
-      <p className="auth-text">{authTexts.createToJoinLead}</p>
+      <p className={styles['auth-text']}>{authTexts.createToJoinLead}</p>
       <form className="sign-in-form" {...props(send, (code, values) => void enter(code, values.password))}>
         <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
         <TextField label={authTexts.displayName} autoComplete="name" dir="auto" required {...field('display_name')} />

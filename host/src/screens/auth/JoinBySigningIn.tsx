@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { authTexts } from '../../texts/auth.ts'
 import type { WayInProps } from './InvitationPage.tsx'
+import styles from './auth.module.css'
 
 /** For somebody who is signed out and whose address has an account: the invitation waits while they sign in. */
 export function JoinBySigningIn({ token, invitation }: WayInProps): ReactNode {
   const { router } = useApp()
   const query = new URLSearchParams({ token, user: invitation.user, ws: '1' })
   return (
-    <div className="auth-actions">
+    <div className={styles['auth-actions']}>
       <Button variant="primary" wide onClick={() => router.navigate(`/ws-invite?${query}`)}>
         {authTexts.signInToJoin}
       </Button>

@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { AuthMessage } from './AuthMessage.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import './auth.css'
+import styles from './auth.module.css'
 import { LinkButton } from './LinkButton.tsx'
 import { useLocation } from './useLocation.ts'
 
@@ -41,8 +41,8 @@ export function Screen(): ReactNode {
   return (
     <AuthPage title={texts.signIn}>
       <Loading label={authTexts.ssoWorking}>
-        <Skeleton className="auth-skeleton" width="80%" height={20} />
-        <Skeleton className="auth-skeleton" height={40} />
+        <Skeleton className={styles['auth-skeleton']} width="80%" height={20} />
+        <Skeleton className={styles['auth-skeleton']} height={40} />
       </Loading>
     </AuthPage>
   )

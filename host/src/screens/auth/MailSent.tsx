@@ -4,6 +4,7 @@ import { AuthMessage } from './AuthMessage.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Words } from './Words.tsx'
+import styles from './auth.module.css'
 
 interface MailSentProps {
   /** What went to which address. */
@@ -30,7 +31,7 @@ export function MailSent({ sent, holds, sendAgain, onAnother }: MailSentProps): 
         </>
       }
     >
-      <p className="auth-text">{holds}</p>
+      <p className={styles['auth-text']}>{holds}</p>
       <SendAgain send={sendAgain} />
     </AuthMessage>
   )

@@ -6,6 +6,7 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { InvitationAvatar } from './InvitationAvatar.tsx'
 import { useInvitation } from './useInvitation.ts'
+import styles from './auth.module.css'
 
 /** One workspace that the user is invited to. */
 export function PendingInvitation({ invite, onEnd }: { invite: PendingInvite; onEnd: () => void }): ReactNode {
@@ -14,9 +15,9 @@ export function PendingInvitation({ invite, onEnd }: { invite: PendingInvite; on
   const [asking, setAsking] = useState(false)
   return (
     <li>
-      <div className="invitation">
+      <div className={styles['invitation']}>
         <InvitationAvatar invitation={invite} />
-        <div className="invitation-text">
+        <div className={styles['invitation-text']}>
           <strong>
             <bdi>{ws_name}</bdi>
           </strong>

@@ -12,6 +12,7 @@ import { AuthPage } from './AuthPage.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PendingInvitation } from './PendingInvitation.tsx'
 import { useAnswer } from './useAnswer.ts'
+import styles from './auth.module.css'
 
 /** /ws/jn without a token: workspaces that the user is invited to. */
 export function PendingInvitations(): ReactNode {
@@ -37,7 +38,7 @@ function List(): ReactNode {
   if (failure) {
     return (
       <AuthMessage title={authTexts.invitationsFailed} lead={messageOf(failure)}>
-        <Button variant="primary" wide className="auth-way" onClick={again}>
+        <Button variant="primary" wide className={styles['auth-way']} onClick={again}>
           {authTexts.tryAgain}
         </Button>
       </AuthMessage>
@@ -59,7 +60,7 @@ function List(): ReactNode {
       lead={authTexts.invitationsLead}
       footer={<Link to="/start">{authTexts.toWorkspaces}</Link>}
     >
-      <ul className="invitations">
+      <ul className={styles['invitations']}>
         {rows.map((invite) => (
           <PendingInvitation key={invite.token} invite={invite} onEnd={() => end(invite)} />
         ))}
@@ -72,8 +73,8 @@ function Waiting(): ReactNode {
   return (
     <AuthPage title={authTexts.invitationsTitle}>
       <Loading label={authTexts.invitationsLoading}>
-        <Skeleton className="auth-skeleton" height={64} />
-        <Skeleton className="auth-skeleton" height={64} />
+        <Skeleton className={styles['auth-skeleton']} height={64} />
+        <Skeleton className={styles['auth-skeleton']} height={64} />
       </Loading>
     </AuthPage>
   )

@@ -3,7 +3,7 @@ import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { authTexts } from '../../texts/auth.ts'
-import './auth.css'
+import styles from './auth.module.css'
 
 /** Sends a mail once more, and says so. The answer tells nothing about the account, so neither does this. */
 export function SendAgain({ send }: { send: () => Promise<void> }): ReactNode {
@@ -25,7 +25,7 @@ export function SendAgain({ send }: { send: () => Promise<void> }): ReactNode {
   }
 
   return (
-    <div className="send-again">
+    <div className={styles['send-again']}>
       <Button busy={busy} onClick={() => void again()}>
         {authTexts.sendAgain}
       </Button>

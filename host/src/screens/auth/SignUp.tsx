@@ -10,7 +10,6 @@ import { useForm } from '../../ui/useForm.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { MailSent } from './MailSent.tsx'
-import './auth.css'
 
 const fields = {
   display_name: displayNameRules(authTexts.displayName),

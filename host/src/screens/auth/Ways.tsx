@@ -7,7 +7,7 @@ import { readSettings } from '../../app/settings.ts'
 import { texts } from '../../texts.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { AuthPage } from './AuthPage.tsx'
-import './auth.css'
+import styles from './auth.module.css'
 import { FormFailure } from './FormFailure.tsx'
 
 export interface WaysProps {
@@ -56,7 +56,7 @@ export function Ways({ step, notice }: WaysProps): ReactNode {
             {notice}
           </p>
         )}
-        <div className="auth-actions">
+        <div className={styles['auth-actions']}>
           <FormFailure failure={failure} />
           {byProvider(true)}
         </div>
@@ -67,8 +67,8 @@ export function Ways({ step, notice }: WaysProps): ReactNode {
   const withSso = sso !== null && step === 'first'
   if (!passkeys && !withSso) return null
   return (
-    <div className="auth-ways">
-      <p className="auth-or">{authTexts.or}</p>
+    <div className={styles['auth-ways']}>
+      <p className={styles['auth-or']}>{authTexts.or}</p>
       <FormFailure failure={failure} />
       {withSso && byProvider(false)}
       {passkeys && (

@@ -1,9 +1,10 @@
-import { Button } from '@arbo/kit/ui'
+import { classes, Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { authTexts } from '../../texts/auth.ts'
 import type { WayInProps } from './InvitationPage.tsx'
 import { Words } from './Words.tsx'
+import styles from './auth.module.css'
 
 /** For somebody who is signed in with an account that is not invited. */
 export function WrongAccount({ own, token, invitation }: WayInProps & { own: string }): ReactNode {
@@ -18,8 +19,8 @@ export function WrongAccount({ own, token, invitation }: WayInProps & { own: str
   }
 
   return (
-    <div className="auth-actions">
-      <p className="notice notice-warning" role="status">
+    <div className={styles['auth-actions']}>
+      <p className={classes('notice', styles['notice-warning'])} role="status">
         <Words parts={authTexts.wrongAccount(invitation.email, own)} />
       </p>
       <Button variant="primary" wide busy={busy} onClick={() => void switchAccount()}>

@@ -18,7 +18,8 @@ import { agoText } from '../account/momentText.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { statusChoices } from './ruleDraft.ts'
 import { ruleSentence } from './ruleWords.ts'
-import './automations.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './automations.module.css'
 
 type Asked = { type: 'new' } | { type: 'show'; id: string } | { type: 'delete'; rule: Automation }
 
@@ -95,7 +96,7 @@ export function Screen(): ReactNode {
       return (
         <Loading label={texts.loading}>
           {[420, 360, 480].map((width) => (
-            <div key={width} className="auto-row">
+            <div key={width} className={styles['auto-row']}>
               <Skeleton width={width} height={16} />
             </div>
           ))}
@@ -107,32 +108,38 @@ export function Screen(): ReactNode {
       return <EmptyState icon={<Workflow size={20} />} title={title} message={message} action={add || undefined} />
     }
     return (
-      <ol className="auto-list" aria-label={automationTexts.list}>
+      <ol className={styles['auto-list']} aria-label={automationTexts.list}>
         {rows.map((rule, index) => {
           // Of flows that are archived, too: what the rule itself names is always known.
           const named = rule.statuses.map((one) => ({ ...one.template_flow, statuses: [one] }))
           const statuses = statusChoices(named, levels.scene.one)
           return (
-            <li key={rule.id} className="auto-row" data-off={rule.is_on ? undefined : ''}>
+            <li key={rule.id} className={styles['auto-row']} data-off={rule.is_on ? undefined : ''}>
               <input
                 type="checkbox"
                 role="switch"
-                className="auto-switch"
+                className={styles['auto-switch']}
                 aria-label={automationTexts.on(rule.name)}
                 checked={rule.is_on}
                 disabled={!mayChange}
                 onChange={() => void toggle(rule)}
               />
-              <div className="auto-words">
-                <button type="button" className="auto-name" onClick={() => ask({ type: 'show', id: rule.id })}>
+              <div className={styles['auto-words']}>
+                <button
+                  type="button"
+                  className={styles['auto-name']}
+                  onClick={() => ask({ type: 'show', id: rule.id })}
+                >
                   {rule.name}
                 </button>
                 <p>{ruleSentence(rule, statuses, levels, rule.project?.name ?? null)}</p>
                 {rule.problem && (
-                  <p className="auto-warning">{automationTexts.problems[rule.problem](levels.project.word)}</p>
+                  <p className={styles['auto-warning']}>
+                    {automationTexts.problems[rule.problem](levels.project.word)}
+                  </p>
                 )}
               </div>
-              <span className="auto-last">
+              <span className={styles['auto-last']}>
                 {rule.last_run
                   ? automationTexts.last(
                       rule.last_run.changed,
@@ -151,14 +158,14 @@ export function Screen(): ReactNode {
 
   const shown = asked?.type === 'show' ? rows.find(({ id }) => id === asked.id) : undefined
   return (
-    <div className="library">
-      <div className="automations-head">
+    <div className={libraryStyles['library']}>
+      <div className={styles['automations-head']}>
         <LibraryListHead title={automationTexts.title} count={status === 'ready' ? rows.length : null} />
         <span className="spacer" />
         {rows.length > 0 && add}
       </div>
-      <p className="automations-lead">{automationTexts.lead(levels.scene.words)}</p>
-      <div className="automations-body">{list()}</div>
+      <p className={styles['automations-lead']}>{automationTexts.lead(levels.scene.words)}</p>
+      <div className={styles['automations-body']}>{list()}</div>
       {asked?.type === 'new' && (
         <RuleDialog store={store} rule={null} choices={choices} mayChange onClose={() => ask(null)} />
       )}

@@ -5,6 +5,7 @@ import { Link } from '../../app/Link.tsx'
 import { messageOf } from '../../app/failure.ts'
 import { automationTexts } from '../../texts/automations.ts'
 import { bodyOf, type RuleDraft } from './ruleDraft.ts'
+import styles from './automations.module.css'
 
 interface RehearsalProps {
   store: AutomationsStore
@@ -39,15 +40,15 @@ export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): Reac
   }
 
   return (
-    <section className="auto-part" aria-label={automationTexts.rehearse}>
-      <div className="auto-part-head">
+    <section className={styles['auto-part']} aria-label={automationTexts.rehearse}>
+      <div className={styles['auto-part-head']}>
         <h3>{automationTexts.rehearse}</h3>
         <Button size="small" disabled={!ready} busy={shown?.state === 'trying'} onClick={() => void rehearse()}>
           {shown?.state === 'done' ? automationTexts.rehearseAgain : automationTexts.rehearse}
         </Button>
       </div>
       <div aria-live="polite">
-        {!shown && <p className="auto-note">{automationTexts.notNow}</p>}
+        {!shown && <p className={styles['auto-note']}>{automationTexts.notNow}</p>}
         {shown?.state === 'trying' && (
           <Loading label={automationTexts.rehearsing}>
             <Skeleton width={320} height={14} />
@@ -68,8 +69,8 @@ function Found({ found, draft, levels }: { found: AutomationRehearsal; draft: Ru
   const { met, changed, unchanged, refused, places, scenes } = found
   const place = [levels.project, levels.process, levels.episode, levels.take][draft.level] ?? levels.take
   return (
-    <div className="auto-found">
-      <ul className="auto-counts">
+    <div className={styles['auto-found']}>
+      <ul className={styles['auto-counts']}>
         <li>
           {draft.trigger === 'rendition'
             ? automationTexts.metScenes(met, levels.scene)
@@ -84,7 +85,7 @@ function Found({ found, draft, levels }: { found: AutomationRehearsal; draft: Ru
         ))}
       </ul>
       {places.length > 0 && (
-        <ul className="auto-places">
+        <ul className={styles['auto-places']}>
           {places.map(({ id, name, ancestors, scenes: all, changed: some }) => (
             <li key={id}>
               <Link to={`/pl/dir/${id}`}>{[...ancestors.map((one) => one.name), name].join(' / ')}</Link>
@@ -94,7 +95,7 @@ function Found({ found, draft, levels }: { found: AutomationRehearsal; draft: Ru
         </ul>
       )}
       {scenes.length > 0 && (
-        <ul className="auto-places">
+        <ul className={styles['auto-places']}>
           {scenes.map(({ id, name, entity, from, to }) => (
             <li key={id}>
               <Link to={`/st/${id}`}>{`${entity} / ${name}`}</Link>

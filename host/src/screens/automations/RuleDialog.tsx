@@ -1,5 +1,5 @@
 import { failureOf, type ApiError, type Automation, type AutomationChoices, type AutomationsStore } from '@arbo/core'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { classes, Button, Dialog } from '@arbo/kit/ui'
 import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -11,6 +11,7 @@ import { NEW_RULE, bodyOf, checkDraft, draftOf, statusChoices, type RuleDraft, t
 import { RuleFields } from './RuleFields.tsx'
 import { RuleRuns } from './RuleRuns.tsx'
 import { ruleSentence } from './ruleWords.ts'
+import styles from './automations.module.css'
 
 interface RuleDialogProps {
   store: AutomationsStore
@@ -97,9 +98,9 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
         )
       }
     >
-      <form id={form} className="auto-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['auto-form']} noValidate onSubmit={(event) => void save(event)}>
         {rule?.problem && (
-          <p className="notice auto-problem" role="note">
+          <p className={classes('notice', styles['auto-problem'])} role="note">
             {automationTexts.problems[rule.problem](levels.project.word)}
           </p>
         )}
@@ -113,7 +114,7 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
           disabled={!mayChange}
           onChange={change}
         />
-        <p className="auto-summary">
+        <p className={styles['auto-summary']}>
           <span>{automationTexts.summary}</span>
           {ruleSentence(bodyOf(draft), statuses, levels, project)}
         </p>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { automationTexts } from '../../texts/automations.ts'
 import { targetOf, targetValue, type RuleDraft, type RuleErrors, type StatusChoice } from './ruleDraft.ts'
 import { StatusSetField, choiceLabel } from './StatusSetField.tsx'
+import styles from './automations.module.css'
 
 interface RuleFieldsProps {
   draft: RuleDraft
@@ -48,7 +49,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
         ]}
         onChange={(trigger) => onChange({ trigger })}
       />
-      <div className="auto-pair">
+      <div className={styles['auto-pair']}>
         <Select
           label={automationTexts.project}
           value={draft.project_id ?? EVERYWHERE}

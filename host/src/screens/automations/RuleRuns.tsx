@@ -7,6 +7,7 @@ import { messageOf } from '../../app/failure.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { automationTexts } from '../../texts/automations.ts'
 import { agoText } from '../account/momentText.ts'
+import styles from './automations.module.css'
 
 interface RuleRunsProps {
   store: AutomationsStore
@@ -51,10 +52,10 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
   }
 
   return (
-    <section className="auto-part" aria-label={automationTexts.runs}>
+    <section className={styles['auto-part']} aria-label={automationTexts.runs}>
       <h3>{automationTexts.runs}</h3>
       {failed && (
-        <p className="auto-note">
+        <p className={styles['auto-note']}>
           {automationTexts.runsFailed}{' '}
           <Button
             size="small"
@@ -67,16 +68,16 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
           </Button>
         </p>
       )}
-      {runs?.length === 0 && <p className="auto-note">{automationTexts.noRuns}</p>}
+      {runs?.length === 0 && <p className={styles['auto-note']}>{automationTexts.noRuns}</p>}
       {runs !== null && runs.length > 0 && (
-        <ul className="auto-runs">
+        <ul className={styles['auto-runs']}>
           {runs.map(({ id, batch_id, changed, refused, entity, item, undone, created_at }) => (
             <li key={id} data-undone={undone || undefined}>
               <div>
                 <strong>{automationTexts.ran(changed, changed === 1 ? scene.word : scene.words)}</strong>{' '}
                 {entity && <Link to={`/pl/dir/${entity.id}`}>{entity.name}</Link>}
                 {item && <Link to={`/st/${item.id}`}>{item.name}</Link>}
-                <p className="auto-note">
+                <p className={styles['auto-note']}>
                   {agoText(created_at, zone)}
                   {undone && `, ${automationTexts.undone}`}
                   {refused.map(({ message, count }) => `. ${automationTexts.refused(count, message)}`)}

@@ -3,6 +3,7 @@ import { Select, StatusDot, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { automationTexts } from '../../texts/automations.ts'
 import { setOf, valuesOf, type RuleDraft, type StatusChoice } from './ruleDraft.ts'
+import styles from './automations.module.css'
 
 interface StatusSetFieldProps {
   label: string
@@ -24,7 +25,7 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
   const chosen = values.flatMap((one) => choices.find((choice) => choice.value === one) ?? [])
   const left = choices.filter((choice) => !values.includes(choice.value))
   return (
-    <div className="auto-set">
+    <div className={styles['auto-set']}>
       {!disabled && (
         <Select
           label={label}
@@ -39,9 +40,9 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
           onChange={(one) => onChange(setOf([...values, one]))}
         />
       )}
-      {disabled && <span className="auto-set-label">{label}</span>}
+      {disabled && <span className={styles['auto-set-label']}>{label}</span>}
       {chosen.length > 0 && (
-        <ul className="auto-chips" aria-label={label}>
+        <ul className={styles['auto-chips']} aria-label={label}>
           {chosen.map((choice) => (
             <li key={choice.value}>
               <StatusDot status={choice.kind as Status} name={choiceLabel(choice, (name) => name)} />

@@ -7,7 +7,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { texts } from '../../texts.ts'
 import { billingTexts } from '../../texts/billing.ts'
-import './billing.css'
+import styles from './billing.module.css'
 import { PlanSection } from './PlanSection.tsx'
 import { SeatsSection } from './SeatsSection.tsx'
 import { StorageSection } from './StorageSection.tsx'
@@ -15,7 +15,7 @@ import { StorageSection } from './StorageSection.tsx'
 /** /ws/bln: the plan of the workspace, its seats and its storage. The guard reads the workspace again (WS-13). */
 export function Screen(): ReactNode {
   return (
-    <div className="billing">
+    <div className={styles['billing']}>
       <h1>{texts.labels.billing}</h1>
       <Body />
     </div>
@@ -40,7 +40,7 @@ function Body(): ReactNode {
   if (!licence) {
     return (
       <Loading label={billingTexts.loading}>
-        <div className="billing-sections">
+        <div className={styles['billing-sections']}>
           <Skeleton height={132} />
           <Skeleton height={184} />
           <Skeleton height={320} />
@@ -49,7 +49,7 @@ function Body(): ReactNode {
     )
   }
   return (
-    <div className="billing-sections">
+    <div className={styles['billing-sections']}>
       <PlanSection billing={billing} licence={licence} />
       <SeatsSection licence={licence} />
       <StorageSection totals={licence.storage} />

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { billingTexts } from '../../texts/billing.ts'
 import { FreeUpDialog } from './FreeUpDialog.tsx'
+import styles from './billing.module.css'
 
 interface FreeUpProps {
   store: StorageStore
@@ -18,9 +19,9 @@ export function FreeUp({ store, projects }: FreeUpProps): ReactNode {
   const [open, setOpen] = useState(false)
   const may = session.can('settings_freeUpStorage_delete')
   return (
-    <div className="billing-free-up">
+    <div className={styles['billing-free-up']}>
       {!may && (
-        <span className="billing-muted" id="billing-free-denied">
+        <span className={styles['billing-muted']} id="billing-free-denied">
           {billingTexts.freeUpDenied}
         </span>
       )}

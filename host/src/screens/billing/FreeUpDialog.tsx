@@ -8,6 +8,7 @@ import { FreeUpForm, type FreeUpFields, type FreeUpFormProps } from './FreeUpFor
 import { FreeUpOutcome } from './FreeUpOutcome.tsx'
 import { FreeUpRehearsal } from './FreeUpRehearsal.tsx'
 import { useFreeUp } from './useFreeUp.ts'
+import styles from './billing.module.css'
 
 interface FreeUpDialogProps extends Pick<FreeUpFormProps, 'projects'> {
   store: StorageStore
@@ -88,7 +89,7 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
       // A button that became another one under the pointer would do both.
       footer={<Fragment key={step}>{footer()}</Fragment>}
     >
-      <div ref={place} className="free-up" tabIndex={-1}>
+      <div ref={place} className={styles['free-up']} tabIndex={-1}>
         {current.step === 'choose' && (
           <FreeUpForm
             id={form}

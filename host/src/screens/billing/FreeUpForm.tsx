@@ -5,6 +5,7 @@ import { messageOf } from '../../app/failure.ts'
 import { billingTexts } from '../../texts/billing.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { numberIn } from './numberIn.ts'
+import styles from './billing.module.css'
 
 /** The contract's range. */
 const DAYS_MOST = 3650
@@ -43,7 +44,7 @@ export function FreeUpForm(props: FreeUpFormProps): ReactNode {
   return (
     <form
       id={id}
-      className="billing-form"
+      className={styles['billing-form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

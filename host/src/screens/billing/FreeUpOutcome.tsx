@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { billingTexts } from '../../texts/billing.ts'
 import type { FreeUpStep } from './useFreeUp.ts'
+import styles from './billing.module.css'
 
 /** Why it failed, and what became of what was to go. */
 function reasonOf(failure: Failure): string {
@@ -20,7 +21,7 @@ export function FreeUpOutcome({
 }): ReactNode {
   if (current.step === 'freeing') {
     return (
-      <div role="status" className="free-up-step">
+      <div role="status" className={styles['free-up-step']}>
         <h3>{text('storage.freeing_up')}</h3>
         <p>{billingTexts.freeingMessage}</p>
         <ProgressBar label={text('storage.freeing_up')} />
@@ -29,15 +30,15 @@ export function FreeUpOutcome({
   }
   if (current.step === 'failed') {
     return (
-      <div role="alert" className="free-up-step">
-        <h3 className="billing-danger">{failed(text('storage.freeing_up'))}</h3>
+      <div role="alert" className={styles['free-up-step']}>
+        <h3 className={styles['billing-danger']}>{failed(text('storage.freeing_up'))}</h3>
         <p>{reasonOf(current.failure)}</p>
       </div>
     )
   }
   const { renditions, files, bytes, remaining } = current.freed
   return (
-    <div role="status" className="free-up-step">
+    <div role="status" className={styles['free-up-step']}>
       <h3>{billingTexts.freeDone(bytes)}</h3>
       <p>{billingTexts.freeDoneMessage(renditions, files, remaining)}</p>
     </div>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { billingTexts } from '../../texts/billing.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
+import styles from './billing.module.css'
 
 /** The current plan, and that paid ones are to come (WS-04). Seats can be bought once they are there. */
 export function PlanSection({ billing, licence }: { billing: BillingStore; licence: LicenceInfo }): ReactNode {
@@ -11,8 +12,8 @@ export function PlanSection({ billing, licence }: { billing: BillingStore; licen
   const [buying, setBuying] = useState(false)
   const { plan, seats, storage, paid_plans_open } = licence
   return (
-    <section className="billing-card" aria-labelledby="billing-plan">
-      <div className="billing-head">
+    <section className={styles['billing-card']} aria-labelledby="billing-plan">
+      <div className={styles['billing-head']}>
         <h2 id="billing-plan">{billingTexts.plan}</h2>
         {session.can('billing_purchaseLicence_create') && (
           <Button disabled={!paid_plans_open} aria-describedby="billing-note" onClick={() => setBuying(true)}>
@@ -20,11 +21,11 @@ export function PlanSection({ billing, licence }: { billing: BillingStore; licen
           </Button>
         )}
       </div>
-      <p className="billing-plan">
+      <p className={styles['billing-plan']}>
         <strong>{billingTexts.planNames[plan] ?? plan}</strong>
-        <span className="billing-badge">{billingTexts.currentPlan}</span>
+        <span className={styles['billing-badge']}>{billingTexts.currentPlan}</span>
       </p>
-      <p className="billing-muted">{billingTexts.planHolds(seats.total, storage.available)}</p>
+      <p className={styles['billing-muted']}>{billingTexts.planHolds(seats.total, storage.available)}</p>
       {!paid_plans_open && (
         <p className="notice" id="billing-note">
           <strong>{billingTexts.paidSoon}</strong> {billingTexts.paidSoonMore}

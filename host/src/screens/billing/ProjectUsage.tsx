@@ -6,6 +6,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { Link } from '../../app/Link.tsx'
 import { billingTexts } from '../../texts/billing.ts'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './billing.module.css'
 
 /** Rows before somebody asks for all. */
 const FIRST = 8
@@ -19,7 +20,7 @@ export function ProjectUsage({ rows }: { rows: StorageInformation['usage']['by_p
   const canOpen = session.can('project_getProjectDirectoryUserInterface_read')
   return (
     <>
-      <table className="billing-table">
+      <table className={styles['billing-table']}>
         <caption>{billingTexts.byLevel(word)}</caption>
         <thead>
           <tr>
@@ -41,7 +42,7 @@ export function ProjectUsage({ rows }: { rows: StorageInformation['usage']['by_p
         </tbody>
       </table>
       {!all && rows.length > FIRST && (
-        <Button variant="ghost" className="billing-more" onClick={() => setAll(true)}>
+        <Button variant="ghost" className={styles['billing-more']} onClick={() => setAll(true)}>
           {billingTexts.showAll(rows.length)}
         </Button>
       )}

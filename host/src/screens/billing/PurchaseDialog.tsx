@@ -6,6 +6,7 @@ import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { billingTexts } from '../../texts/billing.ts'
 import { numberIn } from './numberIn.ts'
+import styles from './billing.module.css'
 
 /** The contract's range. */
 const MOST = 100_000
@@ -55,7 +56,7 @@ export function PurchaseDialog({ billing, onClose }: { billing: BillingStore; on
         </>
       }
     >
-      <form id={form} className="billing-form" noValidate onSubmit={(event) => void buy(event)}>
+      <form id={form} className={styles['billing-form']} noValidate onSubmit={(event) => void buy(event)}>
         <TextField
           ref={field}
           label={billingTexts.buySeats}

@@ -1,5 +1,7 @@
+import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import type { Share } from './shares.ts'
+import styles from './billing.module.css'
 
 interface ShareBarProps {
   /** What the bar says as a whole. */
@@ -11,20 +13,25 @@ interface ShareBarProps {
 export function ShareBar({ label, shares }: ShareBarProps): ReactNode {
   return (
     <>
-      <div className="share-bar" role="img" aria-label={label}>
+      <div className={styles['share-bar']} role="img" aria-label={label}>
         {shares.map(
           ({ key, part, shade }) =>
             part > 0 &&
             shade !== 'none' && (
-              <span key={key} className="share-shade" data-shade={shade} style={{ inlineSize: `${part * 100}%` }} />
+              <span
+                key={key}
+                className={styles['share-shade']}
+                data-shade={shade}
+                style={{ inlineSize: `${part * 100}%` }}
+              />
             ),
         )}
       </div>
-      <dl className="share-legend">
+      <dl className={styles['share-legend']}>
         {shares.map(({ key, label: name, text, shade }) => (
           <div key={key}>
             <dt>
-              <span className="share-swatch share-shade" data-shade={shade} />
+              <span className={classes(styles['share-swatch'], styles['share-shade'])} data-shade={shade} />
               {name}
             </dt>
             <dd>{text}</dd>

@@ -2,13 +2,14 @@ import type { LicenceInfo } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import type { ReactNode } from 'react'
 import { billingTexts } from '../../texts/billing.ts'
+import styles from './billing.module.css'
 
 /** Used, available and remaining (WS-26). */
 export function StorageFacts({ totals }: { totals: LicenceInfo['storage'] }): ReactNode {
   const { storage_used, available, remaining } = totals
   return (
     <>
-      <dl className="billing-facts">
+      <dl className={styles['billing-facts']}>
         <div>
           <dt>{billingTexts.used}</dt>
           <dd>{formatBytes(storage_used)}</dd>
@@ -22,7 +23,7 @@ export function StorageFacts({ totals }: { totals: LicenceInfo['storage'] }): Re
           <dd>{formatBytes(remaining)}</dd>
         </div>
       </dl>
-      {remaining <= 0 && <p className="billing-warning">{billingTexts.storageFull}</p>}
+      {remaining <= 0 && <p className={styles['billing-warning']}>{billingTexts.storageFull}</p>}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { ProjectUsage } from './ProjectUsage.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import { storageShares } from './shares.ts'
 import { StorageFacts } from './StorageFacts.tsx'
+import styles from './billing.module.css'
 
 type Totals = LicenceInfo['storage']
 
@@ -21,7 +22,7 @@ export function StorageSection({ totals }: { totals: Totals }): ReactNode {
   return (
     <StorageCard>
       <StorageFacts totals={totals} />
-      <p className="billing-muted">{billingTexts.usageHidden}</p>
+      <p className={styles['billing-muted']}>{billingTexts.usageHidden}</p>
     </StorageCard>
   )
 }
@@ -63,12 +64,12 @@ function Usage(): ReactNode {
 function StorageCard({ action, children }: { action?: ReactNode; children: ReactNode }): ReactNode {
   const { scene } = useLevels()
   return (
-    <section className="billing-card" aria-labelledby="billing-storage">
-      <div className="billing-head">
+    <section className={styles['billing-card']} aria-labelledby="billing-storage">
+      <div className={styles['billing-head']}>
         <h2 id="billing-storage">{billingTexts.storage}</h2>
         {action}
       </div>
-      <p className="billing-muted">{billingTexts.storageLead(scene.words)}</p>
+      <p className={styles['billing-muted']}>{billingTexts.storageLead(scene.words)}</p>
       {children}
     </section>
   )

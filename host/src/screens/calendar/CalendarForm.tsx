@@ -3,6 +3,7 @@ import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { texts } from '../../texts.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
 import type { Saving } from './useSaving.ts'
+import styles from './calendar.module.css'
 
 interface CalendarFormProps {
   title: string
@@ -45,7 +46,7 @@ export function CalendarForm(props: CalendarFormProps): ReactNode {
     >
       <form
         id={form}
-        className="calendar-form"
+        className={styles['calendar-form']}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

@@ -5,6 +5,7 @@ import { routes, type RouteName } from '../../routes.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { inWords } from '../../texts/levelText.ts'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './calendar.module.css'
 
 const PAGES = ['working-days', 'extra-days', 'off-days', 'holidays'] as const satisfies readonly RouteName[]
 
@@ -23,18 +24,18 @@ interface CalendarHeadProps {
 export function CalendarHead({ page, title, total = null, children }: CalendarHeadProps): ReactNode {
   const levels = useLevels()
   return (
-    <div className="calendar-head">
-      <div className="calendar-title">
+    <div className={styles['calendar-head']}>
+      <div className={styles['calendar-title']}>
         {typeof title === 'string' ? <h1>{title}</h1> : title}
-        {total !== null && <span className="calendar-total">{total}</span>}
+        {total !== null && <span className={styles['calendar-total']}>{total}</span>}
         {children}
       </div>
-      <nav className="calendar-pages" aria-label={calendarTexts.pages}>
+      <nav className={styles['calendar-pages']} aria-label={calendarTexts.pages}>
         {PAGES.map((name) => (
           <Link
             key={name}
             to={routes[name].path}
-            className={classes('calendar-page-link', name === page && 'current')}
+            className={classes(styles['calendar-page-link'], name === page && styles['current'])}
             aria-current={name === page ? 'page' : undefined}
           >
             {inWords(routes[name].label, levels)}

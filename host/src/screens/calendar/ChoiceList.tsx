@@ -1,5 +1,6 @@
 import { Check } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
+import styles from './calendar.module.css'
 
 export interface Choice {
   id: string
@@ -17,7 +18,7 @@ interface ChoiceListProps {
 /** A list of which one is chosen, below a search field. */
 export function ChoiceList({ label, choices, chosen, onChoose }: ChoiceListProps): ReactNode {
   return (
-    <ul className="calendar-choices" aria-label={label}>
+    <ul className={styles['calendar-choices']} aria-label={label}>
       {choices.map((choice) => (
         <li key={choice.id}>
           <button type="button" aria-pressed={choice.id === chosen} onClick={() => onChoose(choice)}>

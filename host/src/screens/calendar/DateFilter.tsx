@@ -3,6 +3,8 @@ import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { rangeText } from './rangeText.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './calendar.module.css'
 
 interface DateFilterProps {
   /** yyyy-mm-dd, or empty where that end is open. */
@@ -23,7 +25,7 @@ function chosenText(from: string, until: string): string | null {
 export function DateFilter({ from, until, onChange }: DateFilterProps): ReactNode {
   const chosen = chosenText(from, until)
   return (
-    <span className="list-filter" data-chosen={chosen === null ? undefined : ''}>
+    <span className={listStyles['list-filter']} data-chosen={chosen === null ? undefined : ''}>
       <Popover
         label={calendarTexts.filterDates}
         trigger={
@@ -33,7 +35,7 @@ export function DateFilter({ from, until, onChange }: DateFilterProps): ReactNod
           </Button>
         }
       >
-        <div className="calendar-range">
+        <div className={styles['calendar-range']}>
           <TextField
             label={calendarTexts.filterFrom}
             type="date"

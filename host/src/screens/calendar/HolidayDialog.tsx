@@ -8,6 +8,7 @@ import { checkHoliday, refusalOf } from './calendarForm.ts'
 import { Refusal } from './Refusal.tsx'
 import { rangeText } from './rangeText.ts'
 import { useSaving } from './useSaving.ts'
+import styles from './calendar.module.css'
 
 export interface HolidayFields {
   name: string
@@ -75,7 +76,7 @@ export function HolidayDialog({ year, holiday, onSave, onClose }: HolidayDialogP
       onClose={onClose}
     >
       <TextField ref={first} label={texts.name} maxLength={200} required {...field('name')} />
-      <div className="calendar-range">
+      <div className={styles['calendar-range']}>
         <TextField label={calendarTexts.startDate} type="date" required {...field('start_date')} />
         <TextField
           label={calendarTexts.endDate}

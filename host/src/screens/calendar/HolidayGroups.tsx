@@ -18,7 +18,7 @@ import { CalendarHead } from './CalendarHead.tsx'
 import { HolidayGroupDialogs, type AskedOfGroups } from './HolidayGroupDialogs.tsx'
 import { GROUP_COLUMNS } from './groupColumns.tsx'
 import { mayChange } from './mayChange.ts'
-import './calendar.css'
+import styles from './calendar.module.css'
 
 function orderOf(group: HolidayGroup, column: string): string | number {
   switch (column) {
@@ -80,7 +80,7 @@ export function Screen(): ReactNode {
     </Button>
   )
   return (
-    <div className="calendar-page">
+    <div className={styles['calendar-page']}>
       <CalendarHead page="holidays" title={texts.labels.holidays} total={status === 'ready' ? all.length : null} />
       <List
         label={texts.labels.holidays}

@@ -22,7 +22,7 @@ import { HolidayDialogs, type AskedOfHolidays } from './HolidayDialogs.tsx'
 import { HOLIDAY_COLUMNS } from './holidayColumns.tsx'
 import { mayChange } from './mayChange.ts'
 import { daysIn } from './rangeText.ts'
-import './calendar.css'
+import styles from './calendar.module.css'
 
 function orderOf(holiday: Holiday, column: string): string | number {
   if (column === 'start_date' || column === 'end_date') return Date.parse(holiday[column])
@@ -83,7 +83,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
     </Button>
   )
   return (
-    <div className="calendar-page">
+    <div className={styles['calendar-page']}>
       <CalendarHead
         page="holidays"
         title={title ?? <HeadingSkeleton width={220} height={28} />}
@@ -97,7 +97,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
             onClick={() => ask({ type: 'edit-group', group })}
           />
         )}
-        {group && <span className="calendar-note">{calendarTexts.people(group.people_count)}</span>}
+        {group && <span className={styles['calendar-note']}>{calendarTexts.people(group.people_count)}</span>}
       </CalendarHead>
       <List
         label={title ?? texts.labels.holidayGroup}

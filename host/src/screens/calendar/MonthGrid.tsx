@@ -4,6 +4,7 @@ import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../ui/day.ts'
 import { monthName, weekdayNames } from './dateNames.ts'
 import type { YearDay, YearMonth } from './yearModel.ts'
+import styles from './calendar.module.css'
 
 const WEEK = 7
 
@@ -19,10 +20,10 @@ function weeksOf({ blanks, days }: YearMonth): (YearDay | null)[][] {
 /** One month: its days with what each is, and how many are worked. */
 export function MonthGrid({ month, today }: { month: YearMonth; today: string }): ReactNode {
   return (
-    <table className="calendar-month">
+    <table className={styles['calendar-month']}>
       <caption>
         <span>{monthName(month.month)}</span>
-        <span className="calendar-month-total" title={calendarTexts.monthTotal(month.worked)}>
+        <span className={styles['calendar-month-total']} title={calendarTexts.monthTotal(month.worked)}>
           {calendarTexts.monthDays(month.worked)}
         </span>
       </caption>
@@ -44,7 +45,7 @@ export function MonthGrid({ month, today }: { month: YearMonth; today: string })
               day ? (
                 <td
                   key={day.day}
-                  className={classes('calendar-day', day.kind, day.day === today && 'today')}
+                  className={classes(styles['calendar-day'], styles[day.kind], day.day === today && styles['today'])}
                   title={calendarTexts.dayTitle(longDay(day.day), calendarTexts.kinds[day.kind], day.reason)}
                 >
                   {day.date}

@@ -2,6 +2,7 @@ import { AlertDialog } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { changeText, type Overlap } from './overlap.ts'
+import styles from './calendar.module.css'
 
 /** So many are named; the others are counted. */
 const LISTED = 8
@@ -32,7 +33,7 @@ export function OverlapDialog({
       onConfirm={onConfirm}
       message={
         // The description is a paragraph, which holds no list element.
-        <span className="calendar-overlap">
+        <span className={styles['calendar-overlap']}>
           {calendarTexts.overlapLead}
           <span role="list" aria-label={calendarTexts.overlapList}>
             {shown.map((change) => {

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { useFoundPeople, type FindPeople } from './useFoundPeople.ts'
+import styles from './calendar.module.css'
 
 interface PeoplePickerProps {
   people: readonly Person[]
@@ -24,7 +25,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
   }
 
   return (
-    <div className="people-picker" role="group" aria-label={calendarTexts.peopleField}>
+    <div className={styles['people-picker']} role="group" aria-label={calendarTexts.peopleField}>
       <TextField
         type="search"
         label={calendarTexts.peopleField}
@@ -38,7 +39,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
         {...(error === undefined ? {} : { error })}
       />
       {people.length > 0 && (
-        <ul className="people-picker-chosen" aria-label={calendarTexts.peopleChosen}>
+        <ul className={styles['people-picker-chosen']} aria-label={calendarTexts.peopleChosen}>
           {people.map((person) => (
             <li key={person.id}>
               <span>{person.display_name}</span>
@@ -53,7 +54,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
           ))}
         </ul>
       )}
-      <div className="people-picker-found" role="group" aria-label={calendarTexts.peopleFound}>
+      <div className={styles['people-picker-found']} role="group" aria-label={calendarTexts.peopleFound}>
         {found.people.map((person) => (
           <label key={person.id}>
             <input type="checkbox" checked={chosen.has(person.id)} onChange={() => toggle(person)} />

@@ -6,6 +6,8 @@ import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { useFoundPeople, type FindPeople } from './useFoundPeople.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './calendar.module.css'
 
 interface PersonFilterProps {
   /** Name of the chosen person. */
@@ -18,7 +20,7 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
   const [text, setText] = useState('')
   const { status, people } = useFoundPeople(find, text)
   return (
-    <div className="calendar-find">
+    <div className={styles['calendar-find']}>
       <TextField
         type="search"
         label={calendarTexts.peopleSearch}
@@ -42,7 +44,7 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
         }}
       />
       {people.length === 0 && (
-        <p className="calendar-note" role="status">
+        <p className={styles['calendar-note']} role="status">
           {status === 'loading' && texts.loading}
           {status === 'ready' && calendarTexts.peopleNone}
           {status === 'failed' && calendarTexts.peopleFailed}
@@ -56,7 +58,7 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
 export function PersonFilter({ chosen, find, onChoose }: PersonFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   return (
-    <span className="list-filter" data-chosen={chosen === null ? undefined : ''}>
+    <span className={listStyles['list-filter']} data-chosen={chosen === null ? undefined : ''}>
       <Popover
         label={calendarTexts.filterPerson}
         open={open}

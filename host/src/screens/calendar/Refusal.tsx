@@ -1,7 +1,8 @@
 import type { Failure } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { classes, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { calendarTexts } from '../../texts/calendar.ts'
+import styles from './calendar.module.css'
 
 interface RefusalProps {
   failure: Failure | null
@@ -24,7 +25,7 @@ export function Refusal({ failure, message, currentText, onOverwrite }: RefusalP
   const version = versionOf(current)
   if (version !== null && currentText && onOverwrite) {
     return (
-      <div className="notice notice-danger calendar-conflict" role="alert">
+      <div className={classes('notice notice-danger', styles['calendar-conflict'])} role="alert">
         <p>
           {calendarTexts.conflict} {calendarTexts.conflictNow(currentText(current))}
         </p>

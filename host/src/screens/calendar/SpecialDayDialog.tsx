@@ -11,6 +11,7 @@ import type { FindPeople } from './useFoundPeople.ts'
 import { Refusal } from './Refusal.tsx'
 import { rangeText } from './rangeText.ts'
 import { useSaving } from './useSaving.ts'
+import styles from './calendar.module.css'
 
 export interface SpecialDayBody {
   people_ids: string[]
@@ -86,7 +87,7 @@ export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: Spe
         find={findPeople}
         {...(errors.people === undefined ? {} : { error: errors.people })}
       />
-      <div className="calendar-range">
+      <div className={styles['calendar-range']}>
         <TextField label={calendarTexts.startDate} type="date" required {...dateField('start_date')} />
         <TextField
           label={calendarTexts.endDate}

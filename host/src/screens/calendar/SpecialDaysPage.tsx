@@ -22,7 +22,7 @@ import { PersonFilter } from './PersonFilter.tsx'
 import { SpecialDayDialogs, type AskedOfDays } from './SpecialDayDialogs.tsx'
 import { SPECIAL_DAY_COLUMNS } from './specialDayColumns.tsx'
 import { SPECIAL_DAY_WORDS } from './specialDayWords.ts'
-import './calendar.css'
+import styles from './calendar.module.css'
 
 /** As many as the contract lets one call delete. */
 const BULK_MAX = 5000
@@ -79,7 +79,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
     </Button>
   )
   return (
-    <div className="calendar-page">
+    <div className={styles['calendar-page']}>
       <CalendarHead page={words.page} title={words.title} total={status === 'ready' ? days.total : null} />
       <List
         label={words.title}

@@ -6,6 +6,7 @@ import { Link } from '../../app/Link.tsx'
 import { routes } from '../../routes.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { weekdayNames } from './dateNames.ts'
+import styles from './calendar.module.css'
 
 type Week = Pick<WorkingCalendar, 'work_week' | 'work_day_start' | 'work_day_end' | 'timezone'>
 
@@ -14,12 +15,12 @@ export function WeekFacts({ week }: { week: Week }): ReactNode {
   const { session } = useApp()
   const { work_week, work_day_start, work_day_end, timezone } = week
   return (
-    <section className="calendar-week" aria-label={calendarTexts.week}>
+    <section className={styles['calendar-week']} aria-label={calendarTexts.week}>
       <ul>
         {weekdayNames().map(({ iso, long, short }) => {
           const isWorked = work_week.includes(iso)
           return (
-            <li key={iso} className={classes(isWorked && 'worked')}>
+            <li key={iso} className={classes(isWorked && styles['worked'])}>
               <span aria-hidden="true">{short}</span>
               <span className="arbo-visually-hidden">
                 {isWorked ? calendarTexts.weekdayWorked(long) : calendarTexts.weekdayFree(long)}
@@ -30,7 +31,7 @@ export function WeekFacts({ week }: { week: Week }): ReactNode {
       </ul>
       <span>
         {work_week.length === 0 ? calendarTexts.weekNone : calendarTexts.weekHours(work_day_start, work_day_end)}{' '}
-        <span className="calendar-note">{calendarTexts.weekZone(timezone)}</span>
+        <span className={styles['calendar-note']}>{calendarTexts.weekZone(timezone)}</span>
       </span>
       {session.can('settings_updateBasicWorkspaceSettings_update') && (
         <Link to={routes.settings.path}>{calendarTexts.weekChange}</Link>

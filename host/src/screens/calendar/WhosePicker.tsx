@@ -6,6 +6,7 @@ import { texts } from '../../texts.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { useFoundPeople, type FindPeople } from './useFoundPeople.ts'
+import styles from './calendar.module.css'
 
 /** Whose calendar is shown. */
 export type Whose =
@@ -35,7 +36,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
   const fitting = groups.filter((group) => groupName(group).toLocaleLowerCase().includes(wanted))
   const chosen = whose.kind === 'workspace' ? null : whose.id
   return (
-    <div className="calendar-find">
+    <div className={styles['calendar-find']}>
       <TextField
         type="search"
         label={calendarTexts.whoseSearch}
@@ -45,7 +46,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="calendar-find-body">
+      <div className={styles['calendar-find-body']}>
         {wanted === '' && (
           <ChoiceList
             label={calendarTexts.whose}
@@ -56,7 +57,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
         )}
         {fitting.length > 0 && (
           <>
-            <p className="calendar-find-head">{calendarTexts.whoseGroups}</p>
+            <p className={styles['calendar-find-head']}>{calendarTexts.whoseGroups}</p>
             <ChoiceList
               label={calendarTexts.whoseGroups}
               chosen={chosen}
@@ -67,7 +68,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
         )}
         {people.length > 0 && (
           <>
-            <p className="calendar-find-head">{calendarTexts.whosePeople}</p>
+            <p className={styles['calendar-find-head']}>{calendarTexts.whosePeople}</p>
             <ChoiceList
               label={calendarTexts.whosePeople}
               chosen={chosen}
@@ -81,7 +82,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
           </>
         )}
         {people.length === 0 && (
-          <p className="calendar-note" role="status">
+          <p className={styles['calendar-note']} role="status">
             {status === 'loading' && texts.loading}
             {status === 'ready' && fitting.length === 0 && calendarTexts.whoseNone}
             {status === 'failed' && calendarTexts.whoseFailed}

@@ -15,7 +15,7 @@ import { useWhose } from './useWhose.ts'
 import { Year } from './Year.tsx'
 import { WeekFacts } from './WeekFacts.tsx'
 import { WhosePicker, type Whose } from './WhosePicker.tsx'
-import './calendar.css'
+import styles from './calendar.module.css'
 
 const MONTHS = 12
 
@@ -56,9 +56,9 @@ export function Screen(): ReactNode {
     if (status !== 'failed') {
       return (
         <Loading label={texts.loading}>
-          <div className="calendar-months">
+          <div className={styles['calendar-months']}>
             {Array.from({ length: MONTHS }, (_, at) => (
-              <Skeleton key={at} height={216} className="calendar-month-skeleton" />
+              <Skeleton key={at} height={216} className={styles['calendar-month-skeleton']} />
             ))}
           </div>
         </Loading>
@@ -76,11 +76,11 @@ export function Screen(): ReactNode {
   }
 
   return (
-    <div className="calendar-page">
+    <div className={styles['calendar-page']}>
       <CalendarHead page="working-days" title={texts.labels.workingDays} />
-      <div className="calendar-toolbar">
+      <div className={styles['calendar-toolbar']}>
         <WhosePicker whose={whose} groups={groups} find={find} onChoose={choose} />
-        <span className="calendar-years">
+        <span className={styles['calendar-years']}>
           <IconButton
             icon={<ChevronLeft />}
             label={calendarTexts.previousYear}
@@ -103,7 +103,7 @@ export function Screen(): ReactNode {
         <span className="spacer" />
         {calendar && <WeekFacts week={calendar} />}
       </div>
-      <div className="calendar-body">{body()}</div>
+      <div className={styles['calendar-body']}>{body()}</div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Legend } from './Legend.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { YearEvents } from './YearEvents.tsx'
 import { eventsOf, monthsOf } from './yearModel.ts'
+import styles from './calendar.module.css'
 
 /** A year: its months, how many days are worked, and what differs from the work week. */
 export function Year({ year, calendar }: { year: number; calendar: WorkingCalendar }): ReactNode {
@@ -20,12 +21,12 @@ export function Year({ year, calendar }: { year: number; calendar: WorkingCalend
   const [today] = useState(() => isoDay(new Date()))
   return (
     <>
-      <div className="calendar-sum">
+      <div className={styles['calendar-sum']}>
         <p>{calendarTexts.yearTotal(total, year)}</p>
         <Legend />
       </div>
-      <div className="calendar-columns">
-        <div className="calendar-months">
+      <div className={styles['calendar-columns']}>
+        <div className={styles['calendar-months']}>
           {months.map((month) => (
             <MonthGrid key={month.month} month={month} today={today} />
           ))}

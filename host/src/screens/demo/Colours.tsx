@@ -1,5 +1,7 @@
+import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { pageWords } from '../../texts/pages.ts'
+import styles from './demo.module.css'
 
 const COLOURS: readonly (readonly [token: string, name: string])[] = [
   ['surface', pageWords.demoSurface],
@@ -13,9 +15,9 @@ const COLOURS: readonly (readonly [token: string, name: string])[] = [
 /** The colours that carry a meaning, by their names. */
 export function Colours(): ReactNode {
   return (
-    <ul className="demo-colours">
+    <ul className={styles['demo-colours']}>
       {COLOURS.map(([token, name]) => (
-        <li key={token} className={`demo-colour demo-colour-${token}`}>
+        <li key={token} className={classes(styles['demo-colour'], styles[`demo-colour-${token}`])}>
           {name}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { LogoMark } from '../../shell/LogoMark.tsx'
 import { texts } from '../../texts.ts'
 import { pageWords } from '../../texts/pages.ts'
 import { Colours } from './Colours.tsx'
-import './demo.css'
+import styles from './demo.module.css'
 import { DemoSection } from './DemoSection.tsx'
 import { Statuses } from './Statuses.tsx'
 
@@ -20,7 +20,7 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
     title: pageWords.demoButtons,
     lead: pageWords.demoButtonsLead,
     part: (
-      <div className="demo-row">
+      <div className={styles['demo-row']}>
         <Button variant="primary">{pageWords.demoPrimary}</Button>
         <Button>{pageWords.demoSecondary}</Button>
         <Button variant="ghost">{pageWords.demoGhost}</Button>
@@ -34,7 +34,7 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
     title: pageWords.demoFields,
     lead: pageWords.demoFieldsLead,
     part: (
-      <div className="demo-fields">
+      <div className={styles['demo-fields']}>
         <TextField label={pageWords.demoName} hint={pageWords.demoNameHint} autoComplete="off" />
         <TextField
           label={pageWords.demoEmail}
@@ -50,7 +50,7 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
     title: pageWords.demoPeople,
     lead: pageWords.demoPeopleLead,
     part: (
-      <div className="demo-row">
+      <div className={styles['demo-row']}>
         {NAMES.map((name) => (
           <Avatar key={name} name={name} size={32} />
         ))}
@@ -68,7 +68,7 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
     title: pageWords.demoStates,
     lead: pageWords.demoStatesLead,
     part: (
-      <div className="demo-states">
+      <div className={styles['demo-states']}>
         <EmptyState
           icon={<Clapperboard size={20} />}
           title={pageWords.demoEmptyTitle}
@@ -84,8 +84,8 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
 /** /demo: the product's parts, each with the states it can be in. Static: it asks nothing of the server. */
 export function Screen(): ReactNode {
   return (
-    <main className="demo" id="content" tabIndex={-1}>
-      <header className="demo-head">
+    <main className={styles['demo']} id="content" tabIndex={-1}>
+      <header className={styles['demo-head']}>
         <LogoMark size={32} />
         <h1>{texts.product}</h1>
         <p>{pageWords.demoLead}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './demo.module.css'
 
 interface DemoSectionProps {
   id: string
@@ -10,7 +11,7 @@ interface DemoSectionProps {
 /** One part of the product under its name. */
 export function DemoSection({ id, title, lead, children }: DemoSectionProps): ReactNode {
   return (
-    <section className="demo-section" id={id} aria-labelledby={`${id}-title`}>
+    <section className={styles['demo-section']} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p>{lead}</p>
       {children}

@@ -1,12 +1,13 @@
 import { STATUSES, StatusDot, StatusPill, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './demo.module.css'
 
 /** Every scene status, as a dot with its name and as a pill. */
 export function Statuses(): ReactNode {
   const levels = useLevels()
   return (
-    <ul className="demo-statuses">
+    <ul className={styles['demo-statuses']}>
       {STATUSES.map(({ token }, index) => (
         <li key={token}>
           <StatusDot status={index as Status} name={statusName(index as Status, levels.scene.word)} />

@@ -9,7 +9,6 @@ import { useLocation } from '../auth/useLocation.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { GuestReviewPage } from './GuestReviewPage.tsx'
-import './guest.css'
 import { takePreview } from './preview.ts'
 
 /** Codes of links that open nothing, whatever is tried. */

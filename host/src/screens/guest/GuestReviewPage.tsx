@@ -1,5 +1,5 @@
 import type { GuestReview, GuestReviewStore } from '@arbo/core'
-import { Button, EmptyState, ErrorState } from '@arbo/kit/ui'
+import { classes, Button, EmptyState, ErrorState } from '@arbo/kit/ui'
 import { Clapperboard } from '@arbo/kit/icons'
 import { useEffect, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
@@ -11,6 +11,7 @@ import { PlayerWaiting } from '../review/PlayerWaiting.tsx'
 import { useElements } from '../review/useElements.ts'
 import { GuestStrip } from './GuestStrip.tsx'
 import { useRefresh } from './useRefresh.ts'
+import styles from './guest.module.css'
 
 interface GuestReviewPageProps {
   store: GuestReviewStore
@@ -27,22 +28,24 @@ export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactN
   }, [title, workspace])
 
   return (
-    <main className="guest" id="content" tabIndex={-1}>
-      <div className="guest-head">
-        <div className="guest-title">
-          <span className="guest-workspace">{workspace}</span>
+    <main className={styles['guest']} id="content" tabIndex={-1}>
+      <div className={styles['guest-head']}>
+        <div className={styles['guest-title']}>
+          <span className={styles['guest-workspace']}>{workspace}</span>
           <h1>{title}</h1>
         </div>
-        {!is_preview && <span className="guest-who">{guestTexts.as(guest.display_name)}</span>}
+        {!is_preview && <span className={styles['guest-who']}>{guestTexts.as(guest.display_name)}</span>}
       </div>
       {is_preview && (
-        <p className="guest-bar notice" role="status">
+        <p className={classes(styles['guest-bar'], 'notice')} role="status">
           {guestTexts.previewBar}
         </p>
       )}
-      {!is_preview && access === 'view' && !ended && <p className="guest-bar notice">{guestTexts.viewOnly}</p>}
+      {!is_preview && access === 'view' && !ended && (
+        <p className={classes(styles['guest-bar'], 'notice')}>{guestTexts.viewOnly}</p>
+      )}
       {ended && (
-        <div className="guest-bar guest-ended notice notice-danger" role="alert">
+        <div className={classes(styles['guest-bar'], styles['guest-ended'], 'notice notice-danger')} role="alert">
           <p>
             {messageOf(ended)} {guestTexts.endedKept}
           </p>
@@ -68,14 +71,14 @@ function Picture({ store, review }: GuestReviewPageProps): ReactNode {
   const scene = review.scenes.find(({ id }) => id === itemId)
   if (!source || !scene) {
     return (
-      <div className="guest-none">
+      <div className={styles['guest-none']}>
         <EmptyState icon={<Clapperboard />} title={guestTexts.empty} message={guestTexts.emptyMessage} />
       </div>
     )
   }
   if (scene.rendition === null) {
     return (
-      <div className="guest-none">
+      <div className={styles['guest-none']}>
         <EmptyState icon={<Clapperboard />} title={guestTexts.noMedia(level)} message={guestTexts.noMediaMessage} />
       </div>
     )
@@ -87,7 +90,7 @@ function Picture({ store, review }: GuestReviewPageProps): ReactNode {
   return (
     <arbo-review-viewer
       key={scene.id}
-      class="guest-viewer"
+      class={styles['guest-viewer']}
       data-theme="dark"
       source={source}
       watermark={review.watermark ?? undefined}

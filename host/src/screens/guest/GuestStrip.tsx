@@ -3,6 +3,7 @@ import { classes } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { guestTexts } from '../../texts/guests.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import styles from './guest.module.css'
 
 interface GuestStripProps {
   scenes: readonly GuestScene[]
@@ -14,7 +15,7 @@ interface GuestStripProps {
 /** The scenes of the playlist, in its order. */
 export function GuestStrip({ scenes, current, onShow }: GuestStripProps): ReactNode {
   return (
-    <nav className="guest-strip" aria-label={guestTexts.scenes}>
+    <nav className={styles['guest-strip']} aria-label={guestTexts.scenes}>
       <ol>
         {scenes.map((scene) => (
           <Card key={scene.id} scene={scene} isCurrent={scene.id === current} onShow={() => onShow(scene.id)} />
@@ -34,13 +35,13 @@ function Card({ scene, isCurrent, onShow }: { scene: GuestScene; isCurrent: bool
     <li ref={card}>
       <button
         type="button"
-        className={classes('guest-scene', isCurrent && 'current')}
+        className={classes(styles['guest-scene'], isCurrent && styles['current'])}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onShow}
       >
         <Thumbnail src={thumbnail} kind="scene" size="card" />
-        <span className="guest-scene-name">{name}</span>
-        <span className="guest-scene-version">
+        <span className={styles['guest-scene-name']}>{name}</span>
+        <span className={styles['guest-scene-version']}>
           {rendition ? guestTexts.version(rendition.number) : guestTexts.noMediaShort}
         </span>
       </button>

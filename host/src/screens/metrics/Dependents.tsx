@@ -4,6 +4,8 @@ import { Link } from '../../app/Link.tsx'
 import { metricsTexts } from '../../texts/metrics.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useReading } from '../../ui/library/useReading.ts'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './metrics.module.css'
 
 interface DependentsProps {
   metrics: MetricsStore
@@ -20,9 +22,9 @@ export function Dependents({ metrics, id, count }: DependentsProps): ReactNode {
   if (found === null) {
     return <ReadingState failed={metricsTexts.dependentsFailed} failure={failure} onRetry={reload} height={40} />
   }
-  if (found.length === 0) return <p className="library-none">{metricsTexts.noDependents}</p>
+  if (found.length === 0) return <p className={libraryStyles['library-none']}>{metricsTexts.noDependents}</p>
   return (
-    <ul className="metric-dependents" aria-label={metricsTexts.dependents}>
+    <ul className={styles['metric-dependents']} aria-label={metricsTexts.dependents}>
       {found.map((one) => (
         <li key={one.id}>
           <Link to={`/pl/mrc/${one.id}`}>{one.name}</Link>

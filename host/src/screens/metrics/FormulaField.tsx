@@ -1,11 +1,12 @@
 import type { MetricChoice } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { TextArea, TextField } from '@arbo/kit/ui'
+import { classes, TextArea, TextField } from '@arbo/kit/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { metricsTexts } from '../../texts/metrics.ts'
 import { FormulaTest } from './FormulaTest.tsx'
 import { readFormula, type KnownMetrics } from './metricDraft.ts'
 import type { MetricFieldsProps } from './MetricFields.tsx'
+import styles from './metrics.module.css'
 
 /** Metrics offered at once. */
 const OFFERED = 12
@@ -56,18 +57,18 @@ export function FormulaField({ draft, errors, onChange, choices, known }: Formul
         onChange={(event) => onChange({ formula: event.target.value })}
       />
       {shownFault && shownFault.from < shownFault.to && (
-        <p className="metric-fault" aria-hidden="true">
+        <p className={styles['metric-fault']} aria-hidden="true">
           {formula.slice(0, shownFault.from)}
           <mark>{formula.slice(shownFault.from, shownFault.to)}</mark>
           {formula.slice(shownFault.to)}
         </p>
       )}
       {choices.length === 0 ? (
-        <p className="metric-hint">{metricsTexts.noMetricYet}</p>
+        <p className={styles['metric-hint']}>{metricsTexts.noMetricYet}</p>
       ) : (
-        <div className="metric-offer">
+        <div className={styles['metric-offer']}>
           <TextField
-            className="metric-wide"
+            className={styles['metric-wide']}
             label={metricsTexts.findMetric}
             hideLabel
             icon={<Search />}
@@ -84,7 +85,7 @@ export function FormulaField({ draft, errors, onChange, choices, known }: Formul
               </li>
             ))}
           </ul>
-          <p className="metric-hint metric-more" role="status">
+          <p className={classes(styles['metric-hint'], styles['metric-more'])} role="status">
             {found.length === 0 && metricsTexts.noMetricFound}
             {found.length > OFFERED && metricsTexts.moreMetrics(found.length - OFFERED)}
           </p>

@@ -10,6 +10,7 @@ import { TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { metricsTexts } from '../../texts/metrics.ts'
 import { formOf, readFormula, type KnownMetrics, type MetricDraft } from './metricDraft.ts'
+import styles from './metrics.module.css'
 
 const SAMPLES = ['120', '10', '3', '5', '2']
 
@@ -37,10 +38,10 @@ export function FormulaTest({ node, draft, known }: FormulaTestProps): ReactNode
   const result = node && evaluateFormula(node, valueOf)
   const nothing = draft.formula.trim() === '' ? metricsTexts.noResult : metricsTexts.faultyFormula
   return (
-    <div className="metric-test" role="group" aria-label={metricsTexts.tryOut}>
+    <div className={styles['metric-test']} role="group" aria-label={metricsTexts.tryOut}>
       <h3>{metricsTexts.tryOut}</h3>
-      {ids.length > 0 && <p className="metric-hint">{metricsTexts.tryHint}</p>}
-      <div className="metric-values">
+      {ids.length > 0 && <p className={styles['metric-hint']}>{metricsTexts.tryHint}</p>}
+      <div className={styles['metric-values']}>
         {ids.map((id) => (
           <TextField
             key={id}
@@ -51,7 +52,7 @@ export function FormulaTest({ node, draft, known }: FormulaTestProps): ReactNode
           />
         ))}
       </div>
-      <p className="metric-result">
+      <p className={styles['metric-result']}>
         <span>{metricsTexts.result}</span>
         <output data-kind={kindOf(result)}>{result ? words(result) : nothing}</output>
       </p>

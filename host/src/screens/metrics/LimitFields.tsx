@@ -2,6 +2,7 @@ import { Select, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { metricsTexts } from '../../texts/metrics.ts'
 import type { MetricFieldsProps } from './MetricFields.tsx'
+import styles from './metrics.module.css'
 
 const KINDS = (['any', 'range', 'exact', 'not'] as const).map((value) => ({
   value,
@@ -13,9 +14,9 @@ export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): Rea
   const { limit } = draft
   return (
     <>
-      <div className="metric-row">
+      <div className={styles['metric-row']}>
         <Select
-          className="metric-wide"
+          className={styles['metric-wide']}
           label={metricsTexts.limit}
           hideLabel
           options={KINDS}
@@ -25,7 +26,7 @@ export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): Rea
         {limit === 'range' && (
           <>
             <TextField
-              className="metric-narrow"
+              className={styles['metric-narrow']}
               inputMode="decimal"
               label={metricsTexts.from}
               value={draft.limitFrom}
@@ -33,7 +34,7 @@ export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): Rea
               onChange={(event) => onChange({ limitFrom: event.target.value })}
             />
             <TextField
-              className="metric-narrow"
+              className={styles['metric-narrow']}
               inputMode="decimal"
               label={metricsTexts.to}
               value={draft.limitTo}
@@ -44,7 +45,7 @@ export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): Rea
         )}
         {(limit === 'exact' || limit === 'not') && (
           <TextField
-            className="metric-list"
+            className={styles['metric-list']}
             label={metricsTexts.values}
             hint={metricsTexts.valuesHint}
             value={draft.limitValues}
@@ -53,7 +54,7 @@ export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): Rea
           />
         )}
       </div>
-      {limit !== 'any' && <p className="metric-hint">{metricsTexts.limitKept}</p>}
+      {limit !== 'any' && <p className={styles['metric-hint']}>{metricsTexts.limitKept}</p>}
     </>
   )
 }

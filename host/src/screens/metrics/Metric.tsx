@@ -7,8 +7,6 @@ import { metricsTexts } from '../../texts/metrics.ts'
 import { LibraryPage } from '../../ui/library/LibraryPage.tsx'
 import { useLibraryReading } from '../../ui/library/useReading.ts'
 import { MetricEditor } from './MetricEditor.tsx'
-import '../settings/settings.css'
-import './metrics.css'
 
 /** /pl/mrc/{id}. */
 export function Screen(): ReactNode {

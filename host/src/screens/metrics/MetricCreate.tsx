@@ -1,5 +1,5 @@
 import { metricsStore } from '@arbo/core'
-import { NoPermissionState } from '@arbo/kit/ui'
+import { classes, NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
@@ -13,8 +13,8 @@ import { checkDraft, metricErrorsOf, NEW_METRIC, newMetricOf } from './metricDra
 import { MetricFields } from './MetricFields.tsx'
 import { MetricSections } from './MetricSections.tsx'
 import { useChoices } from './useChoices.ts'
-import '../../ui/list/list.css'
-import './metrics.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './metrics.module.css'
 
 /** /pl/mrc/create. */
 export function Screen(): ReactNode {
@@ -50,7 +50,7 @@ function NewMetric(): ReactNode {
       notices={
         failure !== null &&
         draft.type === 'formula' && (
-          <div className="library-notice">
+          <div className={libraryStyles['library-notice']}>
             <ReadingState failed={metricsTexts.metricsFailed} failure={failure} onRetry={reload} height={40} />
           </div>
         )
@@ -59,7 +59,7 @@ function NewMetric(): ReactNode {
       <LibraryFacts title={metricsTexts.details}>
         <MetricFields {...fields} />
       </LibraryFacts>
-      <div className="library-main metric-main">
+      <div className={classes(libraryStyles['library-main'], styles['metric-main'])}>
         <MetricSections {...fields} choices={choices} known={choices} typeFixed={null} />
       </div>
     </LibraryForm>

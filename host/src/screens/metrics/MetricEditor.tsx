@@ -1,3 +1,4 @@
+import { classes } from '@arbo/kit/ui'
 import type { Metric, MetricsStore } from '@arbo/core'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -18,6 +19,8 @@ import { MetricSections } from './MetricSections.tsx'
 import { MetricSummary } from './MetricSummary.tsx'
 import { useChoices } from './useChoices.ts'
 import { useMetricActions } from './useMetricActions.tsx'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './metrics.module.css'
 
 interface MetricEditorProps {
   metric: Metric
@@ -70,7 +73,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
       notices={
         failure !== null &&
         draft.type === 'formula' && (
-          <div className="library-notice">
+          <div className={libraryStyles['library-notice']}>
             <ReadingState failed={metricsTexts.metricsFailed} failure={failure} onRetry={reload} height={40} />
           </div>
         )
@@ -78,7 +81,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
       dialogs={actions.dialog}
     >
       <MetricFacts metric={metric} draft={draft} errors={errors} onChange={isOpen ? change : undefined} />
-      <div className="library-main metric-main">
+      <div className={classes(libraryStyles['library-main'], styles['metric-main'])}>
         {isOpen ? (
           <MetricSections
             draft={draft}
@@ -96,7 +99,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
           <DeployedOn
             load={deployedOn}
             empty={
-              <p className="library-none">
+              <p className={libraryStyles['library-none']}>
                 {metricsTexts.noEntities} <Link to="/pl/dir">{metricsTexts.toDirectory}</Link>
               </p>
             }

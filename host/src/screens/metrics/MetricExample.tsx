@@ -1,13 +1,14 @@
 import { describeMetricValue, formatMetricValue, type MetricForm } from '@arbo/core'
 import type { ReactNode } from 'react'
+import styles from './metrics.module.css'
 
 /** A value as scenes show it. Signs of a rating are read as words. */
 export function MetricExample({ metric, value }: { metric: MetricForm; value: string }): ReactNode {
   const shown = formatMetricValue(metric, value)
-  if (metric.type !== 'rating') return <span className="metric-example">{shown}</span>
+  if (metric.type !== 'rating') return <span className={styles['metric-example']}>{shown}</span>
   const words = describeMetricValue(metric, value)
   return (
-    <span className="metric-example" role="img" aria-label={words} title={words}>
+    <span className={styles['metric-example']} role="img" aria-label={words} title={words}>
       {shown}
     </span>
   )

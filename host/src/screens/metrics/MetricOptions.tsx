@@ -4,6 +4,7 @@ import { metricsTexts } from '../../texts/metrics.ts'
 import { currencyOptions } from '../settings/configs.ts'
 import type { MetricFieldsProps } from './MetricFields.tsx'
 import { RatingFields } from './RatingFields.tsx'
+import styles from './metrics.module.css'
 
 const DECIMALS = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((value) => ({ value, label: String(value) }))
 
@@ -14,10 +15,10 @@ export function MetricOptions(props: MetricFieldsProps): ReactNode {
   const { type } = draft
   if (type === 'rating') return <RatingFields {...props} />
   return (
-    <div className="metric-row">
+    <div className={styles['metric-row']}>
       {type === 'currency' && (
         <Select
-          className="metric-wide"
+          className={styles['metric-wide']}
           label={metricsTexts.currency}
           placeholder={metricsTexts.currency}
           options={currencies}
@@ -29,14 +30,14 @@ export function MetricOptions(props: MetricFieldsProps): ReactNode {
       {(type === 'prefix_suffix' || type === 'formula') && (
         <>
           <TextField
-            className="metric-narrow"
+            className={styles['metric-narrow']}
             label={metricsTexts.prefix}
             value={draft.prefix}
             error={errors['prefix']}
             onChange={(event) => onChange({ prefix: event.target.value })}
           />
           <TextField
-            className="metric-narrow"
+            className={styles['metric-narrow']}
             label={metricsTexts.suffix}
             value={draft.suffix}
             error={errors['suffix']}
@@ -45,7 +46,7 @@ export function MetricOptions(props: MetricFieldsProps): ReactNode {
         </>
       )}
       <Select
-        className="metric-narrow"
+        className={styles['metric-narrow']}
         label={metricsTexts.decimals}
         options={DECIMALS}
         value={draft.decimals}

@@ -1,3 +1,4 @@
+import { classes } from '@arbo/kit/ui'
 import { hasLimit, metricFaults, type MetricChoice } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { metricsTexts } from '../../texts/metrics.ts'
@@ -8,6 +9,7 @@ import { MetricExample } from './MetricExample.tsx'
 import type { MetricFieldsProps } from './MetricFields.tsx'
 import { MetricOptions } from './MetricOptions.tsx'
 import { MetricTypes } from './MetricTypes.tsx'
+import styles from './metrics.module.css'
 
 interface MetricSectionsProps extends MetricFieldsProps {
   choices: readonly MetricChoice[]
@@ -30,8 +32,8 @@ export function MetricSections({ choices, known, typeFixed, ...fields }: MetricS
           <>
             <h2>{metricsTexts.type}</h2>
             <p>
-              <span className="metric-type-name">{metricsTexts.types[draft.type]}</span>
-              <span className="metric-hint metric-type-fixed">{typeFixed}</span>
+              <span className={styles['metric-type-name']}>{metricsTexts.types[draft.type]}</span>
+              <span className={classes(styles['metric-hint'], styles['metric-type-fixed'])}>{typeFixed}</span>
             </p>
           </>
         )}
@@ -46,7 +48,7 @@ export function MetricSections({ choices, known, typeFixed, ...fields }: MetricS
         <h2>{metricsTexts.looks}</h2>
         <MetricOptions {...fields} />
         {isShowable && draft.type !== 'formula' && (
-          <p className="metric-looks">
+          <p className={styles['metric-looks']}>
             <MetricExample metric={form} value={sampleValue(form)} />
           </p>
         )}

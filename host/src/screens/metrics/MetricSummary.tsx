@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { metricsTexts } from '../../texts/metrics.ts'
 import { draftOf, sampleValue } from './metricDraft.ts'
 import { MetricExample } from './MetricExample.tsx'
+import styles from './metrics.module.css'
 
 /** What a metric is, for those who may not change it. */
 export function MetricSummary({ metric }: { metric: Metric }): ReactNode {
@@ -10,7 +11,7 @@ export function MetricSummary({ metric }: { metric: Metric }): ReactNode {
   const { formula, limitValues } = draftOf(metric)
   const { limit, choices, icon } = options
   return (
-    <section className="metric-summary" aria-label={metricsTexts.looks}>
+    <section className={styles['metric-summary']} aria-label={metricsTexts.looks}>
       <h2>{metricsTexts.types[type]}</h2>
       <dl>
         <dt>{metricsTexts.columnExample}</dt>
@@ -36,7 +37,7 @@ export function MetricSummary({ metric }: { metric: Metric }): ReactNode {
             <dt>{metricsTexts.choices}</dt>
             <dd>
               {choices.map(({ value }) => (
-                <span key={value} className="metric-step-name">
+                <span key={value} className={styles['metric-step-name']}>
                   {value} {RATING_SIGNS[icon][0]} {describeMetricValue(metric, value)}
                 </span>
               ))}

@@ -2,6 +2,7 @@ import { METRIC_TYPES, NO_OPTIONS, type MetricForm, type MetricType } from '@arb
 import { useId, type ReactNode } from 'react'
 import { metricsTexts } from '../../texts/metrics.ts'
 import { MetricExample } from './MetricExample.tsx'
+import styles from './metrics.module.css'
 
 /** A value of each type as it looks before anything is chosen. */
 const EXAMPLES: Readonly<Record<MetricType, readonly [form: Partial<MetricForm['options']>, value: string]>> = {
@@ -23,13 +24,13 @@ interface MetricTypesProps {
 export function MetricTypes({ value, onChange }: MetricTypesProps): ReactNode {
   const name = useId()
   return (
-    <fieldset className="metric-types">
+    <fieldset className={styles['metric-types']}>
       <legend>{metricsTexts.type}</legend>
       {METRIC_TYPES.map((type) => {
         const [options, example] = EXAMPLES[type]
         const id = `${name}-${type}`
         return (
-          <label key={type} className="metric-type">
+          <label key={type} className={styles['metric-type']}>
             <input
               type="radio"
               name={name}
@@ -37,8 +38,8 @@ export function MetricTypes({ value, onChange }: MetricTypesProps): ReactNode {
               aria-describedby={id}
               onChange={() => onChange(type)}
             />
-            <span className="metric-type-name">{metricsTexts.types[type]}</span>
-            <span className="metric-type-example" aria-hidden="true">
+            <span className={styles['metric-type-name']}>{metricsTexts.types[type]}</span>
+            <span className={styles['metric-type-example']} aria-hidden="true">
               <MetricExample metric={{ type, options: { ...NO_OPTIONS, ...options } }} value={example} />
             </span>
             <small id={id}>{metricsTexts.typeHints[type]}</small>

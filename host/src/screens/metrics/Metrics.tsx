@@ -18,7 +18,7 @@ import { useSelection } from '../../ui/list/useSelection.ts'
 import { MetricBadges } from './MetricBadges.tsx'
 import { metricColumns } from './metricColumns.tsx'
 import { useMetricActions } from './useMetricActions.tsx'
-import './metrics.css'
+import styles from '../../ui/library/library.module.css'
 
 const STATUSES = [
   { value: '1', label: metricsTexts.active },
@@ -54,7 +54,7 @@ export function Screen(): ReactNode {
   const badgesOf = (metric: Metric): ReactNode => <MetricBadges metric={metric} />
   const menuOf = (metric: Metric): ReactNode => <ListRowMenu name={metric.name} actions={actionsOf(metric)} />
   return (
-    <div className="library">
+    <div className={styles['library']}>
       <LibraryListHead title={texts.labels.metrics} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.metrics}

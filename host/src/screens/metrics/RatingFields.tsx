@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { metricsTexts } from '../../texts/metrics.ts'
 import type { MetricDraft } from './metricDraft.ts'
 import type { MetricFieldsProps } from './MetricFields.tsx'
+import styles from './metrics.module.css'
 
 const ICONS = RATING_ICONS.map((value) => ({ value, label: `${RATING_SIGNS[value][0]} ${metricsTexts.icons[value]}` }))
 
@@ -22,9 +23,9 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
     onChange({ choices: choices.map((choice, at) => (at === index ? { ...choice, ...change } : choice)) })
   return (
     <>
-      <div className="metric-row">
+      <div className={styles['metric-row']}>
         <TextField
-          className="metric-narrow"
+          className={styles['metric-narrow']}
           inputMode="numeric"
           label={metricsTexts.from}
           value={draft.from}
@@ -32,7 +33,7 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
           onChange={(event) => onChange({ from: event.target.value })}
         />
         <TextField
-          className="metric-narrow"
+          className={styles['metric-narrow']}
           inputMode="numeric"
           label={metricsTexts.to}
           value={draft.to}
@@ -40,7 +41,7 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
           onChange={(event) => onChange({ to: event.target.value })}
         />
         <Select
-          className="metric-wide"
+          className={styles['metric-wide']}
           label={metricsTexts.icon}
           options={ICONS}
           value={draft.icon}
@@ -48,9 +49,9 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
         />
       </div>
       <h3>{metricsTexts.choices}</h3>
-      <p className="metric-hint">{metricsTexts.choicesHint}</p>
+      <p className={styles['metric-hint']}>{metricsTexts.choicesHint}</p>
       {choices.length > 0 && (
-        <ul className="metric-choices">
+        <ul className={styles['metric-choices']}>
           {choices.map((choice, index) => (
             // Rows have no identity of their own, and are only taken away by the user.
             // oxlint-disable-next-line react/no-array-index-key

@@ -4,6 +4,7 @@ import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { agoText, momentText } from '../account/momentText.ts'
 import { sampleValue } from './metricDraft.ts'
 import { MetricExample } from './MetricExample.tsx'
+import styles from './metrics.module.css'
 
 /** What the list says of a metric beside its name. Ids are the fields that the server orders by. */
 export function metricColumns(zone: string): readonly ListColumn<Metric>[] {
@@ -33,7 +34,7 @@ export function metricColumns(zone: string): readonly ListColumn<Metric>[] {
         entities_count > 0 ? (
           metricsTexts.entities(entities_count)
         ) : (
-          <span className="metric-nowhere">{metricsTexts.nowhere}</span>
+          <span className={styles['metric-nowhere']}>{metricsTexts.nowhere}</span>
         ),
     },
     {

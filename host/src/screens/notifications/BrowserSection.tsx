@@ -6,6 +6,7 @@ import { messageOf } from '../../app/failure.ts'
 import { notificationTexts as words } from '../../texts/notifications.ts'
 import { PageSection } from '../../ui/sections/PageSection.tsx'
 import { notesState, switchNotes, type NotesState } from './notesSwitch.ts'
+import styles from './notifications.module.css'
 
 const TEXTS: Record<NotesState, string> = {
   on: words.browserIsOn,
@@ -34,7 +35,7 @@ export function BrowserSection(): ReactNode {
 
   return (
     <PageSection id="browser" title={words.sections.browser} lead={words.browserLead}>
-      <div className="notification-browser" aria-live="polite">
+      <div className={styles['notification-browser']} aria-live="polite">
         <span>{TEXTS[state]}</span>
         {(isOn || state === 'off') && (
           <Button busy={busy} onClick={() => void change()}>

@@ -7,6 +7,7 @@ import { notificationTexts as words } from '../../texts/notifications.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { FeedRow } from './FeedRow.tsx'
 import type { FeedActs } from './useFeedActs.ts'
+import styles from './notifications.module.css'
 
 interface FeedGroupProps {
   /** Newest first; at least one. */
@@ -27,15 +28,15 @@ export function FeedGroup({ group, place: at, of, acts, onLeave }: FeedGroupProp
   const place = notificationPlace({ item, entity, playlist, comment: null })
   const unseen = group.filter(({ seen_at }) => seen_at === null).map(({ id }) => id)
   return (
-    <li className="feed-group" data-group={first.id} aria-posinset={at} aria-setsize={of}>
+    <li className={styles['feed-group']} data-group={first.id} aria-posinset={at} aria-setsize={of}>
       {playlist ? (
-        <span className="feed-sign" aria-hidden="true">
+        <span className={styles['feed-sign']} aria-hidden="true">
           <ListVideo />
         </span>
       ) : (
         <Thumbnail src={item?.thumbnail ?? null} kind={item ? 'scene' : 'entity'} />
       )}
-      <div className="feed-group-head">
+      <div className={styles['feed-group-head']}>
         <h3>
           {place === null ? (
             name
@@ -54,7 +55,7 @@ export function FeedGroup({ group, place: at, of, acts, onLeave }: FeedGroupProp
         {path.length > 0 && <p>{path.map((one) => one.name).join(' / ')}</p>}
       </div>
       <GroupMenu group={group} name={name} unseen={unseen} acts={acts} />
-      <ul className="feed-rows">
+      <ul className={styles['feed-rows']}>
         {group.map((row) => (
           <FeedRow
             key={row.id}
@@ -83,7 +84,9 @@ function GroupMenu({ group, name, unseen, acts }: GroupMenuProps): ReactNode {
   return (
     <Menu
       align="end"
-      trigger={<IconButton size="small" className="feed-menu" icon={<Ellipsis />} label={words.actions(name)} />}
+      trigger={
+        <IconButton size="small" className={styles['feed-menu']} icon={<Ellipsis />} label={words.actions(name)} />
+      }
     >
       {unseen.length > 0 && (
         <MenuItem icon={<Check />} onSelect={() => acts.see(unseen)}>

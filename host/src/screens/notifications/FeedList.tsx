@@ -8,6 +8,7 @@ import { notificationTexts as words } from '../../texts/notifications.ts'
 import { FeedGroup } from './FeedGroup.tsx'
 import type { FeedActs } from './useFeedActs.ts'
 import { useFeedWindow } from './useFeedWindow.ts'
+import styles from './notifications.module.css'
 
 interface FeedListProps {
   store: NotificationsStore
@@ -44,7 +45,7 @@ interface FeedGroupsProps extends Omit<FeedListProps, 'store'> {
 function FeedGroups({ groups, acts, onLeave }: FeedGroupsProps): ReactNode {
   const { drawn, after, list } = useFeedWindow(groups)
   return (
-    <ul ref={list} className="feed-groups">
+    <ul ref={list} className={styles['feed-groups']}>
       {drawn.map(({ index, before }) => {
         const group = groups[index]
         if (!group) return null
@@ -78,7 +79,7 @@ function LoadMore({ store, busy }: { store: NotificationsStore; busy: boolean })
     return () => watch.disconnect()
   }, [store, busy])
   return (
-    <div ref={ref} className="feed-more">
+    <div ref={ref} className={styles['feed-more']}>
       <Button variant="ghost" busy={busy} onClick={() => void store.loadMore().catch(() => undefined)}>
         {words.loadMore}
       </Button>
@@ -89,7 +90,7 @@ function LoadMore({ store, busy }: { store: NotificationsStore; busy: boolean })
 function FeedSkeleton(): ReactNode {
   return (
     <Loading label={words.loading}>
-      <div className="feed-skeleton">
+      <div className={styles['feed-skeleton']}>
         {[0, 1, 2, 3].map((n) => (
           <Skeleton key={n} height={72} />
         ))}

@@ -11,7 +11,7 @@ import { notificationTexts as words } from '../../texts/notifications.ts'
 import { FeedList } from './FeedList.tsx'
 import { useDismiss } from './useDismiss.ts'
 import { useFeedActs } from './useFeedActs.ts'
-import './notifications.css'
+import styles from './notifications.module.css'
 
 const TABS: readonly NotificationTab[] = ['new', 'report', 'cleared']
 const DAY_MS = 86_400_000
@@ -35,8 +35,8 @@ export function FeedPanel({ onClose }: { onClose: () => void }): ReactNode {
 
   // Out of the bar, which lies below the header.
   return createPortal(
-    <div ref={panel} className="feed-panel" role="dialog" aria-label={words.feed} tabIndex={-1}>
-      <div className="feed-head">
+    <div ref={panel} className={styles['feed-panel']} role="dialog" aria-label={words.feed} tabIndex={-1}>
+      <div className={styles['feed-head']}>
         <h2>{words.title}</h2>
         <IconButton
           size="small"
@@ -66,7 +66,7 @@ export function FeedPanel({ onClose }: { onClose: () => void }): ReactNode {
           <MenuSeparator />
           <MenuItem onSelect={() => clear('all')}>{words.ages.all}</MenuItem>
         </Menu>
-        <IconButton size="small" className="feed-close" icon={<X />} label={words.close} onClick={onClose} />
+        <IconButton size="small" className={styles['feed-close']} icon={<X />} label={words.close} onClick={onClose} />
       </div>
       <Tabs
         label={words.tabsLabel}

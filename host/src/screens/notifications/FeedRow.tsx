@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { notificationTexts as words } from '../../texts/notifications.ts'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './notifications.module.css'
 
 /** One thing that happened, leading to the exact frame and comment. */
 export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void }): ReactNode {
@@ -15,27 +16,27 @@ export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void
   const content = (
     <>
       <Avatar name={actor?.display_name ?? '!'} src={actor?.profile_image} size={20} decorative />
-      <span className="feed-words">
+      <span className={styles['feed-words']}>
         <span>{notificationSentence(row, levels)}</span>
         {comment && comment.text !== '' && <q>{comment.text}</q>}
-        <span className="feed-when">
+        <span className={styles['feed-when']}>
           <time dateTime={created_at} title={formatMoment(created_at)}>
             {formatRelativeTime(created_at, now)}
           </time>
-          {count > 1 && <span className="feed-count">{words.times(count)}</span>}
+          {count > 1 && <span className={styles['feed-count']}>{words.times(count)}</span>}
         </span>
       </span>
-      {seen_at === null && <span className="feed-dot" role="img" aria-label={words.unseen} />}
+      {seen_at === null && <span className={styles['feed-dot']} role="img" aria-label={words.unseen} />}
     </>
   )
   return (
     <li data-seen={seen_at === null ? undefined : ''}>
       {place === null ? (
-        <button type="button" className="feed-row" onClick={onOpen}>
+        <button type="button" className={styles['feed-row']} onClick={onOpen}>
           {content}
         </button>
       ) : (
-        <Link to={place} className="feed-row" onClick={onOpen}>
+        <Link to={place} className={styles['feed-row']} onClick={onOpen}>
           {content}
         </Link>
       )}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { notificationTexts as words } from '../../texts/notifications.ts'
 import { PageSection } from '../../ui/sections/PageSection.tsx'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './notifications.module.css'
+import settingsStyles from '../settings/settings.module.css'
 
 interface MutesSectionProps {
   mutes: readonly NotificationMute[]
@@ -21,9 +23,9 @@ export function MutesSection({ mutes, mayUpdate, onUnmute }: MutesSectionProps):
   return (
     <PageSection id="mutes" title={words.sections.mutes} lead={words.mutesLead}>
       {mutes.length === 0 ? (
-        <p className="settings-note">{words.noMutes}</p>
+        <p className={settingsStyles['settings-note']}>{words.noMutes}</p>
       ) : (
-        <ul className="notification-mutes">
+        <ul className={styles['notification-mutes']}>
           {mutes.map((mute) => {
             const name = mute.item?.name ?? mute.entity?.name ?? ''
             return (

@@ -18,8 +18,7 @@ import { SectionPage } from '../../ui/sections/SectionPage.tsx'
 import { CheckField } from '../settings/CheckField.tsx'
 import { BrowserSection } from './BrowserSection.tsx'
 import { MutesSection } from './MutesSection.tsx'
-import '../settings/settings.css'
-import './notifications.css'
+import styles from './notifications.module.css'
 
 const READ = 'notification_getNotificationSettings_read'
 const UPDATE = 'notification_updateNotificationSettings_update'
@@ -64,7 +63,7 @@ function Settings({ mayUpdate }: { mayUpdate: boolean }): ReactNode {
       {!isFailed && settings && (
         <>
           <PageSection id="types" title={words.sections.types} lead={mayUpdate ? words.typesLead : words.readOnly}>
-            <fieldset className="notification-types" disabled={!mayUpdate}>
+            <fieldset className={styles['notification-types']} disabled={!mayUpdate}>
               <legend className="arbo-visually-hidden">{words.sections.types}</legend>
               {NOTIFICATION_SETTINGS.map((name) => (
                 <CheckField
@@ -78,7 +77,7 @@ function Settings({ mayUpdate }: { mayUpdate: boolean }): ReactNode {
             </fieldset>
           </PageSection>
           <PageSection id="digest" title={words.sections.digest} lead={words.digestLead}>
-            <div className="notification-digest">
+            <div className={styles['notification-digest']}>
               <Select
                 label={words.digestLabel}
                 value={settings.digest}

@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts'
 import { insightTexts } from '../../texts/peopleInsight.ts'
 import { useSideModule } from '../../ui/useSideModule.ts'
 import { InsightTile } from './InsightTile.tsx'
-import './people-insight.css'
+import styles from './people-insight.module.css'
 
 /** /pt/{id}: the tile of a person. */
 export function Screen(): ReactNode {
@@ -23,7 +23,7 @@ function TilePage({ id }: { id: string }): ReactNode {
   useSetTrail(crumbs)
 
   return (
-    <div className="people-insight">
+    <div className={styles['people-insight']}>
       <h1 className="arbo-visually-hidden">{texts.labels.peopleTile}</h1>
       {state === 'failed' && (
         <ErrorState title={insightTexts.unavailable} message={texts.newVersionMessage} onRetry={retry} />

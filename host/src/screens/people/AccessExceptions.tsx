@@ -14,6 +14,7 @@ import { AccessMatrix } from './AccessMatrix.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { isOutOfReach } from './personActions.ts'
 import type { PersonBodyProps } from './PersonPage.tsx'
+import styles from './people.module.css'
 
 interface AccessExceptionsProps extends PersonBodyProps {
   /** Left out for those who may not ask why. */
@@ -65,7 +66,7 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
   }
 
   return (
-    <section className="access-section" aria-label={peopleTexts.exceptionsTitle}>
+    <section className={styles['access-section']} aria-label={peopleTexts.exceptionsTitle}>
       <h2>{peopleTexts.exceptionsTitle}</h2>
       <p>{refusal ?? peopleTexts.exceptionsLead}</p>
       {conflict && !busy && (
@@ -101,7 +102,7 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
         </p>
       )}
       {refusal === null && (
-        <div className="person-save">
+        <div className={styles['person-save']}>
           <Button
             variant="primary"
             busy={busy}

@@ -5,6 +5,8 @@ import type { Levels } from '@arbo/core'
 import { moduleName, peopleTexts } from '../../texts/people.ts'
 import { useLevels } from '../../ui/levels.ts'
 import type { MatrixModule, MatrixRow } from './accessMatrix.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './people.module.css'
 
 interface AccessMatrixProps {
   modules: readonly MatrixModule[]
@@ -36,8 +38,8 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
     }))
     .filter(({ rows }) => rows.length > 0)
   return (
-    <div className="access-matrix">
-      <div className="access-tools">
+    <div className={styles['access-matrix']}>
+      <div className={styles['access-tools']}>
         <TextField
           type="search"
           label={peopleTexts.searchKeys}
@@ -47,18 +49,18 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <label className="access-check">
+        <label className={styles['access-check']}>
           <input type="checkbox" checked={changedOnly} onChange={(event) => setChangedOnly(event.target.checked)} />
           <span>{peopleTexts.changedOnly}</span>
         </label>
       </div>
-      {shown.length === 0 && <p className="people-note">{peopleTexts.noKeys}</p>}
+      {shown.length === 0 && <p className={styles['people-note']}>{peopleTexts.noKeys}</p>}
       {shown.map(({ module, rows, held, changed }) => (
-        <div key={module} className="access-module" role="group" aria-label={moduleName(module, levels)}>
+        <div key={module} className={styles['access-module']} role="group" aria-label={moduleName(module, levels)}>
           <h3>
             {moduleName(module, levels)}
             <span>{peopleTexts.moduleCount(held, modules.find((one) => one.module === module)?.rows.length ?? 0)}</span>
-            {changed > 0 && <span className="list-badge">{peopleTexts.exceptions(changed)}</span>}
+            {changed > 0 && <span className={listStyles['list-badge']}>{peopleTexts.exceptions(changed)}</span>}
           </h3>
           <ul>
             {rows.map((row) => (
@@ -89,8 +91,8 @@ interface MatrixLineProps {
 function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps): ReactNode {
   const isException = row.source === 'granted' || row.source === 'revoked'
   return (
-    <li className={classes('access-line', isException && 'changed')}>
-      <label className="access-check">
+    <li className={classes(styles['access-line'], isException && styles['changed'])}>
+      <label className={styles['access-check']}>
         <input
           type="checkbox"
           checked={row.held}
@@ -105,7 +107,7 @@ function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps
         </span>
       </label>
       {isException && (
-        <span className={classes('access-source', row.source)}>
+        <span className={classes(styles['access-source'], styles[row.source])}>
           {row.source === 'granted' ? peopleTexts.granted : peopleTexts.revoked}
         </span>
       )}

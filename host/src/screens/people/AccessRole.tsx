@@ -13,6 +13,7 @@ import { isOutOfReach, keyFor } from './personActions.ts'
 import type { PersonBodyProps } from './PersonPage.tsx'
 import { roleOptions } from './roleOptions.ts'
 import { useRoles } from './useRoles.ts'
+import styles from './people.module.css'
 
 /** Stands for the landing page of the role. */
 const ROLE = ''
@@ -58,10 +59,10 @@ export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNod
   }
 
   return (
-    <section className="access-section" aria-label={peopleTexts.role}>
+    <section className={styles['access-section']} aria-label={peopleTexts.role}>
       <h2>{peopleTexts.role}</h2>
       <p>{canSetRole ? peopleTexts.roleLead : (readOnly ?? peopleTexts.roleNone)}</p>
-      <div className="access-row">
+      <div className={styles['access-row']}>
         <Select
           label={peopleTexts.role}
           value={person.ws_role_id}

@@ -1,8 +1,9 @@
 import type { WorkspaceUserDetail } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { classes, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from '../../texts/people.ts'
 import { conflictText } from './personForm.ts'
+import styles from './people.module.css'
 
 interface ConflictNoticeProps {
   /** As the person was when the typing began. */
@@ -15,8 +16,8 @@ interface ConflictNoticeProps {
 /** Says what somebody else has done to the person who is being edited here, and asks how to go on. */
 export function ConflictNotice({ before, now, onOverwrite, onTake }: ConflictNoticeProps): ReactNode {
   return (
-    <div className="notice notice-danger person-conflict" role="alert">
-      <p className="person-conflict-title">{peopleTexts.conflictTitle}</p>
+    <div className={classes('notice notice-danger', styles['person-conflict'])} role="alert">
+      <p className={styles['person-conflict-title']}>{peopleTexts.conflictTitle}</p>
       <p>{conflictText(before, now)}</p>
       <div>
         <Button size="small" onClick={onOverwrite}>

@@ -6,6 +6,7 @@ import { texts } from '../../texts.ts'
 import { peopleTexts } from '../../texts/people.ts'
 import { INVITE_MAX, readAddresses, type Addresses } from './inviteAddresses.ts'
 import type { RoleOption } from './roleOptions.ts'
+import styles from './people.module.css'
 
 interface InviteDialogProps {
   /** What the user may invite; at least one of them. */
@@ -80,7 +81,7 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
         </>
       }
     >
-      <form id={form} className="people-form" noValidate onSubmit={(event) => void invite(event)}>
+      <form id={form} className={styles['people-form']} noValidate onSubmit={(event) => void invite(event)}>
         <TextArea
           ref={first}
           label={peopleTexts.inviteAddresses}
@@ -120,12 +121,12 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
           ]}
         />
         {!guest && seats && (
-          <p className="people-note">
+          <p className={styles['people-note']}>
             {seats.available > 0 ? peopleTexts.seatsFree(seats.available) : peopleTexts.noSeats}
           </p>
         )}
         {busy && (
-          <p className="people-note" role="status">
+          <p className={styles['people-note']} role="status">
             {peopleTexts.inviteSlow}
           </p>
         )}

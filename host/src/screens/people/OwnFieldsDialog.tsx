@@ -6,6 +6,7 @@ import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { peopleTexts } from '../../texts/people.ts'
 import { checkFields, OWN_LABEL_MAX, OWN_MAX, removedFields, type FieldDraft } from './ownFields.ts'
+import styles from './people.module.css'
 
 interface OwnFieldsDialogProps {
   fields: readonly CompanyDataField[]
@@ -62,9 +63,9 @@ export function OwnFieldsDialog({ fields, onSave, onClose }: OwnFieldsDialogProp
         </>
       }
     >
-      <form id={form} className="own-fields" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['own-fields']} noValidate onSubmit={(event) => void save(event)}>
         {drafts.map(({ key, label }, at) => (
-          <div key={key} className="own-field">
+          <div key={key} className={styles['own-field']}>
             <TextField
               label={peopleTexts.ownName(at + 1)}
               hideLabel

@@ -10,7 +10,7 @@ import { PeopleSeats } from './PeopleSeats.tsx'
 import { tabStore } from './tabStore.ts'
 import { useViewer } from './useViewer.ts'
 import type { PeopleTab } from './peopleColumns.tsx'
-import './people.css'
+import styles from './people.module.css'
 
 function isTab(value: string | null | undefined): value is PeopleTab {
   return value != null && Object.hasOwn(peopleTexts.tabs, value)
@@ -46,8 +46,8 @@ export function Screen(): ReactNode {
   }
   const tabs = (Object.keys(shown) as PeopleTab[]).filter((value) => shown[value])
   return (
-    <div className="people">
-      <header className="people-head">
+    <div className={styles['people']}>
+      <header className={styles['people-head']}>
         <h1>{texts.labels.people}</h1>
         <PeopleSeats />
       </header>

@@ -11,6 +11,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PersonPage, type PersonBodyProps } from './PersonPage.tsx'
 import { useGroups } from './useGroups.ts'
+import styles from './people.module.css'
 
 /** A person's file: to change it, or to look at it only. */
 function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
@@ -29,7 +30,7 @@ function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
     <>
       <PictureField
         // The face itself stands in the head.
-        face={<h2 className="person-picture">{avatarTexts.picture}</h2>}
+        face={<h2 className={styles['person-picture']}>{avatarTexts.picture}</h2>}
         url={person.profile_image}
         save={(profile_image) => store.update({ profile_image })}
       />

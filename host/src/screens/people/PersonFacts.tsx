@@ -5,6 +5,7 @@ import { peopleTexts } from '../../texts/people.ts'
 import { longDay } from '../../ui/day.ts'
 import { groupChoices, type GroupOption } from './groupOptions.ts'
 import { FIELD_NAMES, fieldsOf } from './personForm.ts'
+import styles from './people.module.css'
 
 /** A person's file for those who may look at it only. */
 export function PersonFacts({
@@ -25,19 +26,21 @@ export function PersonFacts({
       groupChoices(groups, fields.holiday_group_id).find(({ value }) => value === fields.holiday_group_id)?.label ?? '',
   }
   return (
-    <div className="person-facts">
-      <p className="people-note">{readOnly ?? peopleTexts.readOnly}</p>
+    <div className={styles['person-facts']}>
+      <p className={styles['people-note']}>{readOnly ?? peopleTexts.readOnly}</p>
       <dl>
         {FIELD_NAMES.map((name) => (
           <div key={name}>
             <dt>{peopleTexts.fields[name]}</dt>
-            <dd className={shown[name] === '' ? 'nothing' : undefined}>{shown[name] || peopleTexts.notEntered}</dd>
+            <dd className={shown[name] === '' ? styles['nothing'] : undefined}>
+              {shown[name] || peopleTexts.notEntered}
+            </dd>
           </div>
         ))}
         {ownFields.map(({ id, label, value }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd className={value === '' ? 'nothing' : undefined}>{value || peopleTexts.notEntered}</dd>
+            <dd className={value === '' ? styles['nothing'] : undefined}>{value || peopleTexts.notEntered}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { peopleTexts } from '../../texts/people.ts'
 import { groupChoices, type GroupOption } from './groupOptions.ts'
 import type { FieldName, PersonErrors, PersonFields } from './personForm.ts'
+import styles from './people.module.css'
 
 interface PersonFieldsetProps {
   fields: PersonFields
@@ -32,7 +33,7 @@ export function PersonFieldset({ fields, errors, groups, canChooseGroup, onChang
   return (
     <>
       {SECTIONS.map(({ title, names }) => (
-        <fieldset key={title} className="person-section">
+        <fieldset key={title} className={styles['person-section']}>
           <legend>{title}</legend>
           {names.map((name) => (
             <TextField
@@ -49,7 +50,7 @@ export function PersonFieldset({ fields, errors, groups, canChooseGroup, onChang
           ))}
         </fieldset>
       ))}
-      <fieldset className="person-section">
+      <fieldset className={styles['person-section']}>
         <legend>{peopleTexts.sectionCalendar}</legend>
         <Select
           label={peopleTexts.fields.holiday_group_id}

@@ -20,6 +20,7 @@ import {
   type PersonFields,
 } from './personForm.ts'
 import type { GroupOption } from './groupOptions.ts'
+import styles from './people.module.css'
 
 interface PersonFormProps {
   person: WorkspaceUserDetail
@@ -87,7 +88,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
 
   return (
     <form
-      className="person-form"
+      className={styles['person-form']}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -130,7 +131,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
           {errors.form}
         </p>
       )}
-      <div className="person-save">
+      <div className={styles['person-save']}>
         <Button variant="primary" type="submit" busy={busy} disabled={!isDirty || conflict !== null}>
           {texts.save}
         </Button>

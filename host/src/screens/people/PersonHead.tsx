@@ -10,6 +10,8 @@ import { ACTION_WORDS } from './actionWords.tsx'
 import { isOutOfReach, mayLookAs, personActions, type PersonAction, type Viewer } from './personActions.ts'
 import { personState } from './personState.ts'
 import { StateBadge } from './StateBadge.tsx'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './people.module.css'
 
 interface PersonHeadProps {
   person: WorkspaceUserDetail
@@ -28,9 +30,9 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
   const viewAs = useViewAs()
   return (
     <>
-      <header className="person-head">
+      <header className={styles['person-head']}>
         <Avatar name={person.display_name} src={person.profile_image} size={48} decorative />
-        <div className="person-title">
+        <div className={styles['person-title']}>
           <h1>{person.display_name || person.email}</h1>
           <p>
             {person.email} · {person.ws_role_name}
@@ -38,11 +40,11 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
           </p>
         </div>
       </header>
-      <section className="person-status" aria-label={peopleTexts.columnStatus}>
+      <section className={styles['person-status']} aria-label={peopleTexts.columnStatus}>
         <StateBadge person={person} />
-        {!person.visible && <span className="list-badge">{peopleTexts.isHidden}</span>}
-        <p className="people-note">{reach ? UNREACHABLE[reach] : peopleTexts.stateOf[personState(person)]}</p>
-        <div className="person-status-actions">
+        {!person.visible && <span className={listStyles['list-badge']}>{peopleTexts.isHidden}</span>}
+        <p className={styles['people-note']}>{reach ? UNREACHABLE[reach] : peopleTexts.stateOf[personState(person)]}</p>
+        <div className={styles['person-status-actions']}>
           {viewAs && mayLookAs(viewer, person) && (
             <Button size="small" icon={<Eye />} onClick={() => viewAs({ ws_user_id: person.id })}>
               {peopleTexts.viewAs}
@@ -61,7 +63,7 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
           ))}
         </div>
       </section>
-      <nav className="person-views" aria-label={person.display_name}>
+      <nav className={styles['person-views']} aria-label={person.display_name}>
         <Link to={base} aria-current={view === 'details' ? 'page' : undefined}>
           {peopleTexts.details}
         </Link>

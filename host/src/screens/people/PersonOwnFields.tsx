@@ -4,6 +4,7 @@ import { Button, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from '../../texts/people.ts'
 import { OWN_VALUE_MAX } from './ownFields.ts'
+import styles from './people.module.css'
 
 interface PersonOwnFieldsProps {
   fields: readonly CompanyDataField[]
@@ -18,7 +19,7 @@ interface PersonOwnFieldsProps {
 export function PersonOwnFields({ fields, typed, onChange, onEdit }: PersonOwnFieldsProps): ReactNode {
   if (fields.length === 0 && !onEdit) return null
   return (
-    <fieldset className="person-section">
+    <fieldset className={styles['person-section']}>
       <legend>{peopleTexts.sectionOwn}</legend>
       {fields.map(({ id, label, value }) => (
         <TextField
@@ -31,8 +32,8 @@ export function PersonOwnFields({ fields, typed, onChange, onEdit }: PersonOwnFi
         />
       ))}
       {onEdit && (
-        <div className="person-own-edit">
-          {fields.length === 0 && <p className="people-note">{peopleTexts.ownNone}</p>}
+        <div className={styles['person-own-edit']}>
+          {fields.length === 0 && <p className={styles['people-note']}>{peopleTexts.ownNone}</p>}
           <Button size="small" icon={<Pencil />} onClick={onEdit}>
             {peopleTexts.ownEdit}
           </Button>

@@ -14,7 +14,7 @@ import { PersonActionDialog } from './PersonActionDialog.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { usePersonActions } from './usePersonActions.ts'
 import { useViewer } from './useViewer.ts'
-import './people.css'
+import styles from './people.module.css'
 
 /** What a page of a person shows below its head. */
 export interface PersonBodyProps {
@@ -77,7 +77,7 @@ function PersonOf({ id, viewer, view, Body }: PersonPageProps & { id: string; vi
   }
   if (!person) {
     return (
-      <div className="person">
+      <div className={styles['person']}>
         <HeadingSkeleton width={240} height={28} />
         <Loading>
           <Skeleton height={240} />
@@ -86,7 +86,7 @@ function PersonOf({ id, viewer, view, Body }: PersonPageProps & { id: string; vi
     )
   }
   return (
-    <div className="person">
+    <div className={styles['person']}>
       <PersonTop store={store} person={person} viewer={viewer} view={view} />
       <Body store={store} person={person} viewer={viewer} />
     </div>

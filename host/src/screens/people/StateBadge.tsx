@@ -3,9 +3,10 @@ import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from '../../texts/people.ts'
 import { personState } from './personState.ts'
+import styles from './people.module.css'
 
 /** A person's state by name; the colour only underlines it. */
 export function StateBadge({ person }: { person: Pick<WorkspaceUser, 'status' | 'blocked'> }): ReactNode {
   const state = personState(person)
-  return <span className={classes('people-state', state)}>{peopleTexts.status[state]}</span>
+  return <span className={classes(styles['people-state'], styles[state])}>{peopleTexts.status[state]}</span>
 }

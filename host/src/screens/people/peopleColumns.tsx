@@ -4,6 +4,7 @@ import { peopleTexts } from '../../texts/people.ts'
 import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { agoText, momentText } from '../account/momentText.ts'
 import { StateBadge } from './StateBadge.tsx'
+import styles from './people.module.css'
 
 /** The lists of the directory. */
 export type PeopleTab = 'people' | 'guests' | 'pending'
@@ -13,7 +14,7 @@ function RoleCell({ person }: { person: WorkspaceUser }): ReactNode {
     <>
       {person.ws_role_name}
       {person.exceptions > 0 && (
-        <span className="people-exceptions"> · {peopleTexts.exceptions(person.exceptions)}</span>
+        <span className={styles['people-exceptions']}> · {peopleTexts.exceptions(person.exceptions)}</span>
       )}
     </>
   )

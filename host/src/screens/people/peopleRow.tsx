@@ -9,6 +9,8 @@ import { ACTION_WORDS } from './actionWords.tsx'
 import { bulkActions, mayLookAs, personActions, type Viewer } from './personActions.ts'
 import { STATUS } from './personState.ts'
 import type { PersonActionsApi } from './usePersonActions.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './people.module.css'
 
 /** Invited people have no name yet. */
 export const nameOf = ({ display_name, email }: Pick<WorkspaceUser, 'display_name' | 'email'>): string =>
@@ -37,8 +39,10 @@ export function peopleRow(viewer: Viewer, { busy, start, viewAs }: RowCalls): Pe
     lead: (person) => <Avatar name={nameOf(person)} src={person.profile_image} decorative />,
     mark: ({ id, visible, status }) => (
       <>
-        {id === viewer.id && <span className="list-badge">{peopleTexts.you}</span>}
-        {!visible && status === STATUS.active && <span className="list-badge">{peopleTexts.isHidden}</span>}
+        {id === viewer.id && <span className={listStyles['list-badge']}>{peopleTexts.you}</span>}
+        {!visible && status === STATUS.active && (
+          <span className={listStyles['list-badge']}>{peopleTexts.isHidden}</span>
+        )}
       </>
     ),
     sub: ({ email }) => email,
@@ -56,7 +60,7 @@ export function peopleRow(viewer: Viewer, { busy, start, viewAs }: RowCalls): Pe
     ),
     bulk(people) {
       const possible = bulkActions(viewer, people)
-      if (possible.length === 0) return <span className="people-note">{peopleTexts.nothingForAll}</span>
+      if (possible.length === 0) return <span className={styles['people-note']}>{peopleTexts.nothingForAll}</span>
       return possible.map(({ action, people: some }) => (
         <Button
           key={action}

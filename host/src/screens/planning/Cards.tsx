@@ -1,3 +1,4 @@
+import { classes } from '@arbo/kit/ui'
 import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -8,6 +9,8 @@ import { StatusBar } from '../../ui/StatusBar.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Code } from '../../ui/Code.tsx'
 import { isDone, useContains } from './entityFacts.ts'
+import tableStyles from '../../ui/table.module.css'
+import styles from './planning.module.css'
 
 interface CardsProps {
   /** Accessible name. */
@@ -20,24 +23,28 @@ interface CardsProps {
 export function EntityCards({ label, rows, actions }: CardsProps): ReactNode {
   const contains = useContains()
   return (
-    <ul className="cards" aria-label={label}>
+    <ul className={styles['cards']} aria-label={label}>
       {rows.map((entity) => (
-        <li key={entity.id} className="card">
+        <li key={entity.id} className={styles['card']}>
           <Thumbnail src={entity.thumbnail} kind="entity" size="card" />
-          <div className="card-body">
-            <div className="card-title">
-              <Link to={`/pl/dir/${entity.id}`} className="grid-link" data-row>
+          <div className={styles['card-body']}>
+            <div className={styles['card-title']}>
+              <Link
+                to={`/pl/dir/${entity.id}`}
+                className={classes(tableStyles['grid-link'], styles['grid-link'])}
+                data-row
+              >
                 {entity.name}
               </Link>
               {actions(entity)}
             </div>
-            <p className="grid-sub">
+            <p className={styles['grid-sub']}>
               <Code of={entity} />
-              {entity.status === 0 && <span className="grid-badge">{directoryTexts.isArchived}</span>}
+              {entity.status === 0 && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
               {contains(entity)}
             </p>
             <StatusBar counts={entity.woohoo.by_status} />
-            <p className="card-foot">
+            <p className={styles['card-foot']}>
               <DueDate day={entity.scheduled_due} done={isDone(entity)} />
               <People people={entity.coordinators} />
             </p>

@@ -1,11 +1,12 @@
 import { formatDay } from '@arbo/core/format'
-import { Button } from '@arbo/kit/ui'
+import { classes, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import type { ThingConflict } from './ThingDialog.tsx'
 import type { ThingFields } from './thingForm.ts'
+import styles from './planning.module.css'
 
 const LABELS: Readonly<Record<keyof ThingFields, string>> = {
   name: texts.name,
@@ -29,7 +30,7 @@ interface ConflictNoticeProps {
 /** Says what somebody else made of the fields that were typed into here, and offers to go on with theirs. */
 export function ConflictNotice({ conflict: { theirs, fields }, onTake }: ConflictNoticeProps): ReactNode {
   return (
-    <div className="notice notice-danger thing-conflict" role="alert">
+    <div className={classes('notice notice-danger', styles['thing-conflict'])} role="alert">
       <p>
         <strong>{directoryTexts.conflictTitle}.</strong> {directoryTexts.conflictMessage}
       </p>

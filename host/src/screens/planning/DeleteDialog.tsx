@@ -3,6 +3,7 @@ import { AlertDialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { planningTexts } from '../../texts/planning.ts'
+import styles from './planning.module.css'
 
 interface DeleteDialogProps {
   level: LevelNames
@@ -39,7 +40,7 @@ export function DeleteDialog({ level, name, consequences, onDelete, onClose }: D
         refusal === null ? (
           consequences
         ) : (
-          <span className="refusal" role="alert">
+          <span className={styles['refusal']} role="alert">
             {refusal}
           </span>
         )

@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { DirectoryPage } from './DirectoryPage.tsx'
-import '../../ui/table.css'
-import '../../ui/list/list.css'
-import './planning.css'
 
 /** /pl/dir and /pl/dir/{id}. */
 export function Screen(): ReactNode {

@@ -21,6 +21,8 @@ import { Section } from './Section.tsx'
 import { useEntityActions } from './useEntityActions.tsx'
 import { useRowOrder } from './useRowOrder.tsx'
 import { keepView, readView, VIEW_KEY } from './viewState.ts'
+import tableStyles from '../../ui/table.module.css'
+import styles from './planning.module.css'
 
 /** Only who looks at dates has its code. */
 const ScheduleView = lazy(() =>
@@ -77,7 +79,7 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
   const byDates = view === 'timeline' || view === 'calendar' ? view : null
   return (
     <>
-      <div className="directory-tools">
+      <div className={styles['directory-tools']}>
         <div inert={selection.rows.length > 0}>
           <DirectoryToolbar
             searchLabel={child ? planningTexts.searchIn(child) : texts.search}
@@ -129,7 +131,7 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
         </Suspense>
       )}
       {byDates === null && (
-        <div className="directory-body" aria-busy={status === 'loading' && !isEmpty ? true : undefined}>
+        <div className={tableStyles['directory-body']} aria-busy={status === 'loading' && !isEmpty ? true : undefined}>
           {isEmpty && status === 'loading' && <ListSkeleton view={view} />}
           {isEmpty && status !== 'loading' && (
             <DirectoryNothing

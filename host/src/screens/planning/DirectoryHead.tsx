@@ -12,6 +12,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { Code } from '../../ui/Code.tsx'
 import { useMay } from './entity/useMay.ts'
 import { isDone } from './entityFacts.ts'
+import styles from './planning.module.css'
 
 interface DirectoryHeadProps {
   /** Null at the root. */
@@ -31,24 +32,24 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
   const levels = useLevels()
   if (id === null) {
     return (
-      <div className="directory-head">
-        <div className="directory-title">
+      <div className={styles['directory-head']}>
+        <div className={styles['directory-title']}>
           <h1>{levels.project.many}</h1>
-          {total !== null && <span className="directory-total">{total}</span>}
+          {total !== null && <span className={styles['directory-total']}>{total}</span>}
         </div>
       </div>
     )
   }
   if (!entity) {
     return (
-      <div className="directory-head">
+      <div className={styles['directory-head']}>
         <HeadingSkeleton width={220} height={28} />
       </div>
     )
   }
   return (
-    <div className="directory-head">
-      <div className="directory-title">
+    <div className={styles['directory-head']}>
+      <div className={styles['directory-title']}>
         <h1>{entity.name}</h1>
         <Code of={entity} />
         {may(entity, 'project_updateEntity_update') && (
@@ -66,9 +67,9 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
           pressed={isDetailed}
           onClick={onDetails}
         />
-        {entity.is_hidden && <span className="grid-badge">{directoryTexts.isArchived}</span>}
+        {entity.is_hidden && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
       </div>
-      <div className="directory-facts">
+      <div className={styles['directory-facts']}>
         <span>{directoryTexts.phases[entity.phase]}</span>
         <StatusBar counts={entity.woohoo.by_status} />
         {entity.coordinators.length > 0 && <People people={entity.coordinators} named />}
@@ -78,7 +79,7 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
           </span>
         )}
       </div>
-      {entity.description && <p className="directory-description">{entity.description}</p>}
+      {entity.description && <p className={styles['directory-description']}>{entity.description}</p>}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { NotThere } from './NotThere.tsx'
 import { onRowKey } from './rowKeys.ts'
 import { crumbsTo } from './crumbsTo.ts'
 import { useDirectoryTab } from './useDirectoryTab.ts'
+import styles from './planning.module.css'
 
 /** The grid is as much code as the rest of the page, which shows without it. */
 const DirectoryScenes = lazy(() =>
@@ -73,8 +74,8 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   )
 
   return (
-    <div className="directory-place" data-detailed={detailed !== null || undefined}>
-      <div className="directory" onKeyDown={onRowKey}>
+    <div className={styles['directory-place']} data-detailed={detailed !== null || undefined}>
+      <div className={styles['directory']} onKeyDown={onRowKey}>
         <DirectoryHead
           id={id}
           entity={entity}

@@ -7,6 +7,7 @@ import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { scheduleTexts } from '../../texts/schedule.ts'
 import type { View } from './viewState.ts'
+import styles from './planning.module.css'
 
 const ORDERS: readonly { value: DirectoryOrder; label: string }[] = [
   { value: 'position', label: planningTexts.orderPosition },
@@ -56,9 +57,9 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
   // There both views by dates are the same agenda.
   const isPhone = useMedia('(max-width: 767px)')
   return (
-    <div className="toolbar">
+    <div className={styles['toolbar']}>
       <TextField
-        className="toolbar-search"
+        className={styles['toolbar-search']}
         type="search"
         label={searchLabel}
         hideLabel
@@ -72,7 +73,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
         <Menu
           align="end"
           trigger={
-            <Button variant="ghost" className="toolbar-order" icon={<ArrowDownUp />}>
+            <Button variant="ghost" className={styles['toolbar-order']} icon={<ArrowDownUp />}>
               {ORDERS.find(({ value }) => value === order)?.label}
             </Button>
           }
@@ -86,7 +87,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
         pressed={archived}
         onClick={() => onArchived(!archived)}
       />
-      <div className="toolbar-views" role="group" aria-label={planningTexts.view}>
+      <div className={styles['toolbar-views']} role="group" aria-label={planningTexts.view}>
         <IconButton
           icon={<List />}
           label={planningTexts.viewList}
@@ -118,7 +119,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
         <IconButton icon={<Upload />} label={importProduction.label} onClick={importProduction.onClick} />
       )}
       {newChild && (
-        <Button variant="primary" className="toolbar-new" icon={<Plus />} onClick={newChild.onClick}>
+        <Button variant="primary" className={styles['toolbar-new']} icon={<Plus />} onClick={newChild.onClick}>
           {newChild.label}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ListBulkBar } from '../../ui/list/ListBulkBar.tsx'
 import type { Selection } from '../../ui/list/useSelection.ts'
 import { useMay } from './entity/useMay.ts'
+import styles from './planning.module.css'
 
 interface EntityBulkProps {
   directory: DirectoryStore
@@ -58,7 +59,7 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
           {texts.delete}
         </Button>
       )}
-      {!canEdit && !canDelete && <span className="entity-bulk-none">{directoryTexts.noRight}</span>}
+      {!canEdit && !canDelete && <span className={styles['entity-bulk-none']}>{directoryTexts.noRight}</span>}
       {deleting && (
         <ConfirmDialog
           title={directoryTexts.deleteMany(rows.length, level)}

@@ -1,3 +1,4 @@
+import { classes } from '@arbo/kit/ui'
 import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -15,6 +16,8 @@ import { useLevels } from '../../ui/levels.ts'
 import type { Selection } from '../../ui/list/useSelection.ts'
 import { isDone, useContains } from './entityFacts.ts'
 import type { RowOrder } from './useRowOrder.tsx'
+import tableStyles from '../../ui/table.module.css'
+import styles from './planning.module.css'
 
 export interface EntityTableProps {
   /** Accessible name. */
@@ -33,11 +36,11 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
   const levels = useLevels()
   return (
     <>
-      <table className="grid" aria-label={label}>
+      <table className={classes(tableStyles['grid'], styles['grid'])} aria-label={label}>
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className="grid-check">
+              <th scope="col" className={styles['grid-check']}>
                 <ListCheck
                   label={listTexts.selectAll}
                   checked={selection.rows.length === rows.length}
@@ -47,22 +50,22 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
               </th>
             )}
             <th scope="col">{texts.columnName}</th>
-            <th scope="col" className="grid-wide grid-phase">
+            <th scope="col" className={classes(styles['grid-wide'], styles['grid-phase'])}>
               {directoryTexts.columnPhase}
             </th>
-            <th scope="col" className="grid-progress">
+            <th scope="col" className={styles['grid-progress']}>
               {planningTexts.columnProgress(levels)}
             </th>
-            <th scope="col" className="grid-wide grid-contains">
+            <th scope="col" className={classes(styles['grid-wide'], styles['grid-contains'])}>
               {planningTexts.columnContains}
             </th>
-            <th scope="col" className="grid-medium grid-people">
+            <th scope="col" className={classes(styles['grid-medium'], styles['grid-people'])}>
               {planningTexts.columnPeople}
             </th>
-            <th scope="col" className="grid-due">
+            <th scope="col" className={styles['grid-due']}>
               {planningTexts.columnDue}
             </th>
-            <th scope="col" className="grid-actions">
+            <th scope="col" className={classes(tableStyles['grid-actions'], styles['grid-actions'])}>
               <span className="arbo-visually-hidden">{texts.columnActions}</span>
             </th>
           </tr>
@@ -76,7 +79,7 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
               {...order?.rowProps(entity)}
             >
               {selection && (
-                <td className="grid-check">
+                <td className={styles['grid-check']}>
                   <ListCheck
                     label={listTexts.select(entity.name)}
                     checked={selection.has(entity.id)}
@@ -84,34 +87,40 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
                   />
                 </td>
               )}
-              <td className="grid-main">
-                <span className="grid-name">
+              <td className={styles['grid-main']}>
+                <span className={tableStyles['grid-name']}>
                   {order?.handle(entity)}
                   <Thumbnail src={entity.thumbnail} kind="entity" />
-                  <span className="grid-name-text">
-                    <Link to={`/pl/dir/${entity.id}`} className="grid-link" data-row>
+                  <span className={tableStyles['grid-name-text']}>
+                    <Link
+                      to={`/pl/dir/${entity.id}`}
+                      className={classes(tableStyles['grid-link'], styles['grid-link'])}
+                      data-row
+                    >
                       {entity.name}
                     </Link>
-                    <span className="grid-sub">
+                    <span className={styles['grid-sub']}>
                       <Code of={entity} />
-                      {entity.status === 0 && <span className="grid-badge">{directoryTexts.isArchived}</span>}
-                      <span className="grid-narrow-only">{contains(entity)}</span>
+                      {entity.status === 0 && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
+                      <span className={styles['grid-narrow-only']}>{contains(entity)}</span>
                     </span>
                   </span>
                 </span>
               </td>
-              <td className="grid-wide grid-phase">{directoryTexts.phases[entity.phase]}</td>
-              <td className="grid-progress">
+              <td className={classes(styles['grid-wide'], styles['grid-phase'])}>
+                {directoryTexts.phases[entity.phase]}
+              </td>
+              <td className={styles['grid-progress']}>
                 <StatusBar counts={entity.woohoo.by_status} />
               </td>
-              <td className="grid-wide grid-contains">{contains(entity)}</td>
-              <td className="grid-medium grid-people">
+              <td className={classes(styles['grid-wide'], styles['grid-contains'])}>{contains(entity)}</td>
+              <td className={classes(styles['grid-medium'], styles['grid-people'])}>
                 <People people={entity.coordinators} />
               </td>
-              <td className="grid-due">
+              <td className={styles['grid-due']}>
                 <DueDate day={entity.scheduled_due} done={isDone(entity)} />
               </td>
-              <td className="grid-actions">{actions(entity)}</td>
+              <td className={classes(tableStyles['grid-actions'], styles['grid-actions'])}>{actions(entity)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { Link } from '../../app/Link.tsx'
 import { texts } from '../../texts.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './planning.module.css'
 
 /** An entity or scene that was deleted, or never was. */
 export function NotThere(): ReactNode {
@@ -15,7 +16,7 @@ export function NotThere(): ReactNode {
       title={planningTexts.notThere}
       message={planningTexts.notThereMessage}
       action={
-        <span className="directory-not-there">
+        <span className={styles['directory-not-there']}>
           <Button onClick={back}>{texts.goBack}</Button>
           <Link to="/pl/dir" className="arbo-button arbo-button-secondary">
             {planningTexts.backToDirectory(levels)}

@@ -2,6 +2,8 @@ import { Button } from '@arbo/kit/ui'
 import type { Rows } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
+import tableStyles from '../../ui/table.module.css'
+import styles from './planning.module.css'
 
 interface SectionProps {
   title: string
@@ -16,14 +18,14 @@ interface SectionProps {
 export function Section({ title, titled, list, onMore, children }: SectionProps): ReactNode {
   const { rows, total, loadingMore } = list
   return (
-    <section className="section">
-      <div className={titled ? 'section-head' : 'arbo-visually-hidden'}>
+    <section className={styles['section']}>
+      <div className={titled ? styles['section-head'] : 'arbo-visually-hidden'}>
         <h2>{title}</h2>
         <span>{total}</span>
       </div>
       {children}
       {rows.length < total && (
-        <p className="section-more">
+        <p className={tableStyles['section-more']}>
           <span>{texts.showing(rows.length, total)}</span>
           <Button size="small" busy={loadingMore} onClick={onMore}>
             {texts.loadMore}

@@ -6,6 +6,7 @@ import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { checkThing, errorsOf, type ThingErrors, type ThingFields } from './thingForm.ts'
+import styles from './planning.module.css'
 
 interface ThingDialogProps {
   title: string
@@ -94,7 +95,7 @@ export function ThingDialog(props: ThingDialogProps): ReactNode {
         </>
       }
     >
-      <form id={form} className="thing-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['thing-form']} noValidate onSubmit={(event) => void save(event)}>
         <TextField ref={first} label={texts.name} maxLength={200} required {...field('name')} />
         <TextField label={texts.code} hint={planningTexts.codeHint} spellCheck={false} {...field('code')} />
         {withStart && <TextField label={planningTexts.start} type="date" {...field('start')} />}

@@ -5,6 +5,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { directoryTexts } from '../../texts/directory.ts'
 import { behindAfterDrop, behindAfterStep } from './rowOrder.ts'
+import styles from './planning.module.css'
 
 export interface RowOrder {
   /** What a row takes: it is dropped on, and moved with Alt and an arrow key. */
@@ -40,7 +41,10 @@ export function useRowOrder(
   /** The row keeps the focus on its way: moving an element in the page takes it away. */
   function refocus(id: string): void {
     requestAnimationFrame(() =>
-      live.current?.closest('.directory')?.querySelector<HTMLElement>(`[data-entity="${id}"] [data-row]`)?.focus(),
+      live.current
+        ?.closest(`.${styles['directory']}`)
+        ?.querySelector<HTMLElement>(`[data-entity="${id}"] [data-row]`)
+        ?.focus(),
     )
   }
 
@@ -83,7 +87,7 @@ export function useRowOrder(
     handle: (row) =>
       mayOrder(row) && (
         <span
-          className="grid-handle"
+          className={styles['grid-handle']}
           draggable
           title={directoryTexts.reorder(row.name)}
           onDragStart={(event) => {

@@ -7,7 +7,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { playlistTexts } from '../../texts/playlists.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
-import '../../ui/grid/grid.css'
+import styles from './playlists.module.css'
 import { useLevels } from '../../ui/levels.ts'
 import { useAct } from '../../ui/list/useAct.ts'
 import { statusOf } from '../../ui/statusOf.ts'
@@ -49,7 +49,7 @@ export function AddToPlaylist({ store, primary = false }: AddToPlaylistProps): R
   return (
     <Popover
       label={playlistTexts.add(levels.scene)}
-      className="playlist-add"
+      className={styles['playlist-add']}
       align="end"
       open={open}
       onOpenChange={setOpen}

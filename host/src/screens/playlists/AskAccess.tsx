@@ -7,6 +7,7 @@ import { messageOf } from '../../app/failure.ts'
 import { accessTexts } from '../../texts/playlistAccess.ts'
 import { useAct } from '../../ui/list/useAct.ts'
 import { Gone } from './Gone.tsx'
+import styles from './playlists.module.css'
 
 interface AskAccessProps {
   id: string
@@ -105,7 +106,7 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
         isDeclined ? accessTexts.declinedMessage(owner.display_name) : accessTexts.askMessage(owner.display_name)
       }
       action={
-        <form className="playlist-ask" onSubmit={(event) => void ask(event)}>
+        <form className={styles['playlist-ask']} onSubmit={(event) => void ask(event)}>
           <TextArea
             label={accessTexts.askField}
             maxLength={500}

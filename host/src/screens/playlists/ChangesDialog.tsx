@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { playlistTexts } from '../../texts/playlists.ts'
 import { momentText } from '../account/momentText.ts'
 import { SnapshotList } from './SnapshotList.tsx'
+import styles from './playlists.module.css'
 
 interface ChangesDialogProps {
   store: PlaylistStore
@@ -38,12 +39,12 @@ export function ChangesDialog({ store, id, changes, zone, onClose }: ChangesDial
       }
       footer={<Button onClick={onClose}>{playlistTexts.close}</Button>}
     >
-      <div className="playlist-changes">
-        {changes && groups.length === 0 && <p className="share-none">{playlistTexts.changesNone}</p>}
+      <div className={styles['playlist-changes']}>
+        {changes && groups.length === 0 && <p className={styles['share-none']}>{playlistTexts.changesNone}</p>}
         {groups.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <ul className="playlist-clips">
+            <ul className={styles['playlist-clips']}>
               {rows.map(({ id, name, note }) => (
                 <li key={id}>
                   <span>{name}</span>

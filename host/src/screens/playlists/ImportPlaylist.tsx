@@ -7,6 +7,8 @@ import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { playlistTexts } from '../../texts/playlists.ts'
 import { useLevels } from '../../ui/levels.ts'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './playlists.module.css'
 
 interface ImportPlaylistProps {
   store: PlaylistsStore
@@ -67,7 +69,7 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
         </>
       }
     >
-      <div className="playlist-import">
+      <div className={styles['playlist-import']}>
         <div>
           <input
             ref={input}
@@ -89,10 +91,10 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
           <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
             {file ? playlistTexts.importOther : playlistTexts.importChoose}
           </Button>
-          {file && <span className="import-file-name"> {file.name}</span>}
+          {file && <span className={importStyles['import-file-name']}> {file.name}</span>}
         </div>
         {busy === 'checking' && (
-          <p className="rule-note" role="status">
+          <p className={styles['rule-note']} role="status">
             {playlistTexts.importChecking}
           </p>
         )}
@@ -111,7 +113,7 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
         {missing.length > 0 && (
           <section>
             <h3>{playlistTexts.importMissing}</h3>
-            <ul className="playlist-clips">
+            <ul className={styles['playlist-clips']}>
               {missing.map(({ clip, reason }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a clip may stand in a timeline twice
                 <li key={at}>

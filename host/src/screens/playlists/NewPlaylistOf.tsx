@@ -5,7 +5,6 @@ import { playlistTexts } from '../../texts/playlists.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { NewPlaylist } from './NewPlaylist.tsx'
 import { useKinds } from './useKinds.ts'
-import './playlists.css'
 
 /** Makes a playlist of chosen scenes, says so and leads there. */
 export function NewPlaylistOf({ ids, onClose }: { ids: readonly string[]; onClose: () => void }): ReactNode {

@@ -14,7 +14,7 @@ import { PlaylistElementPart } from './PlaylistElementPart.tsx'
 import { PlaylistHead } from './PlaylistHead.tsx'
 import { SNAPSHOT_KEY } from './snapshotAddress.ts'
 import { SnapshotHead } from './SnapshotHead.tsx'
-import './playlists.css'
+import styles from './playlists.module.css'
 
 /** Codes of a playlist that is not there for whoever asks. */
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'permission_denied'])
@@ -50,7 +50,7 @@ function PlaylistPage({ id, code, snapshotId }: PlaylistPageProps): ReactNode {
 
   if (playlist) {
     return (
-      <div className="playlist-page">
+      <div className={styles['playlist-page']}>
         <PlaylistHead store={store} playlist={playlist} changes={changes} problems={problems} />
         {snapshotId !== null && <SnapshotHead store={store} id={id} snapshotId={snapshotId} />}
         <PlaylistElementPart store={store} playlist={playlist} snapshotId={snapshotId} />
@@ -58,7 +58,7 @@ function PlaylistPage({ id, code, snapshotId }: PlaylistPageProps): ReactNode {
     )
   }
   return (
-    <div className="playlist-page">
+    <div className={styles['playlist-page']}>
       <h1 className="arbo-visually-hidden">{texts.labels.playlist}</h1>
       {status !== 'failed' && !isRefused && (
         <Loading label={accessTexts.loading}>

@@ -8,6 +8,7 @@ import { accessTexts } from '../../texts/playlistAccess.ts'
 import { playlistTexts } from '../../texts/playlists.ts'
 import { AddToPlaylist } from './AddToPlaylist.tsx'
 import { loadElements } from './elements.ts'
+import styles from './playlists.module.css'
 
 interface PlaylistElementPartProps {
   store: PlaylistStore
@@ -52,9 +53,9 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
   }
   const mayAdd = snapshotId === null && playlist.may_edit && playlist.kind !== 'smart'
   return (
-    <arbo-session session={session} className="playlist-players">
+    <arbo-session session={session} className={styles['playlist-players']}>
       <arbo-playlist
-        class="playlist-element"
+        class={styles['playlist-element']}
         playlist-id={playlist.id}
         snapshot-id={snapshotId ?? undefined}
         item-id={wanted}

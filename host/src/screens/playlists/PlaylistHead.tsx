@@ -15,6 +15,7 @@ import { KindSign } from './playlistColumns.tsx'
 import { PlaylistMenu } from './PlaylistMenu.tsx'
 import { RuleDialog } from './rules/RuleDialog.tsx'
 import { ShareDialog } from './share/ShareDialog.tsx'
+import styles from './playlists.module.css'
 
 interface PlaylistHeadProps {
   store: PlaylistStore
@@ -36,9 +37,9 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
 
   return (
     <>
-      <header className="playlist-head">
+      <header className={styles['playlist-head']}>
         <h1 title={name}>{name}</h1>
-        <div className="playlist-facts">
+        <div className={styles['playlist-facts']}>
           <KindSign kind={kind} />
           <People people={[owner]} named />
           <span>{playlistTexts.items(item_count ?? 0, scene)}</span>
@@ -48,9 +49,9 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
             </span>
           )}
         </div>
-        <div className="playlist-tools">
+        <div className={styles['playlist-tools']}>
           {changes && changed && (
-            <button type="button" className="playlist-changed" onClick={() => setDialog('changes')}>
+            <button type="button" className={styles['playlist-changed']} onClick={() => setDialog('changes')}>
               {playlistTexts.changedReason[changes.snapshot.reason]} ({changed})
             </button>
           )}
@@ -63,7 +64,9 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
           {playlist.may_share && (
             <Button icon={<Users />} onClick={() => setDialog('share')}>
               {playlistTexts.share}
-              {request_count > 0 && <span className="playlist-requests">{playlistTexts.requests(request_count)}</span>}
+              {request_count > 0 && (
+                <span className={styles['playlist-requests']}>{playlistTexts.requests(request_count)}</span>
+              )}
             </Button>
           )}
           <PlaylistMenu
@@ -76,7 +79,7 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
         </div>
       </header>
       {problems.length > 0 && (
-        <p className="playlist-problem" role="alert">
+        <p className={styles['playlist-problem']} role="alert">
           {playlistTexts.ruleProblem(problems.length)}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { PLAYLIST_TABS, playlistsStore, type Playlist } from '@arbo/core'
 import { ListVideo, Plus, Upload } from '@arbo/kit/icons'
-import { Button, Tabs } from '@arbo/kit/ui'
+import { classes, Button, Tabs } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
@@ -21,11 +21,12 @@ import { TAB_KEY, tabIn } from './playlistTab.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useKinds } from './useKinds.ts'
 import { usePlaylistActions } from './usePlaylistActions.tsx'
-import './playlists.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './playlists.module.css'
 
 const thumbnailsOf = ({ thumbnails }: Playlist): ReactNode => <Thumbnails thumbnails={thumbnails} />
 const requestsOf = ({ request_count }: Playlist): ReactNode =>
-  request_count > 0 && <span className="playlist-requests">{playlistTexts.requests(request_count)}</span>
+  request_count > 0 && <span className={styles['playlist-requests']}>{playlistTexts.requests(request_count)}</span>
 
 /** /co/pyl: the playlists, by tab. */
 export function Screen(): ReactNode {
@@ -90,7 +91,7 @@ export function Screen(): ReactNode {
     />
   )
   return (
-    <div className="library playlists">
+    <div className={classes(libraryStyles['library'], styles['playlists'])}>
       <LibraryListHead title={texts.labels.playlists} count={status === 'ready' ? rows.length : null} />
       <OpenRooms />
       <Tabs

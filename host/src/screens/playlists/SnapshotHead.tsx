@@ -8,6 +8,7 @@ import { useSessionState } from '../../app/useSessionState.ts'
 import { playlistTexts } from '../../texts/playlists.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { momentText } from '../account/momentText.ts'
+import styles from './playlists.module.css'
 
 interface SnapshotHeadProps {
   store: PlaylistStore
@@ -37,7 +38,7 @@ export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): Reac
 
   const missing = snapshot && status === 'ready' ? snapshot.item_count - items.length : 0
   return (
-    <p className="playlist-snapshot" role="status">
+    <p className={styles['playlist-snapshot']} role="status">
       <Lock />
       <span>
         {snapshot

@@ -6,6 +6,7 @@ import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useLevels } from '../../ui/levels.ts'
 import { momentText } from '../account/momentText.ts'
 import { SNAPSHOT_KEY } from './snapshotAddress.ts'
+import styles from './playlists.module.css'
 
 interface SnapshotListProps {
   store: PlaylistStore
@@ -40,9 +41,9 @@ export function SnapshotList({ store, id, zone, onChosen }: SnapshotListProps): 
       />
     )
   }
-  if (state.length === 0) return <p className="share-none">{playlistTexts.snapshotsNone}</p>
+  if (state.length === 0) return <p className={styles['share-none']}>{playlistTexts.snapshotsNone}</p>
   return (
-    <ul className="playlist-clips">
+    <ul className={styles['playlist-clips']}>
       {state.map(({ id: snapshot, reason, by, created_at, item_count }) => (
         <li key={snapshot}>
           <Link to={`/co/pyl/${id}?${SNAPSHOT_KEY}=${snapshot}`} onClick={onChosen}>

@@ -7,11 +7,10 @@ import { messageOf } from '../../app/failure.ts'
 import { listTexts } from '../../texts/list.ts'
 import { playlistTexts } from '../../texts/playlists.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
-import '../../ui/grid/grid.css'
+import styles from '../../ui/playlist/to-playlist.module.css'
 import { useLevels } from '../../ui/levels.ts'
 import { KindIcon } from './playlistColumns.tsx'
 import { useKinds } from './useKinds.ts'
-import './playlists.css'
 
 const TOAST = 'list-act'
 
@@ -85,7 +84,7 @@ export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): 
         onCancel={onClose}
       />
       {kinds.length > 0 && (
-        <div className="to-playlist-new">
+        <div className={styles['to-playlist-new']}>
           <Button size="small" variant="ghost" icon={<Plus />} onClick={onNew}>
             {playlistTexts.create}
           </Button>

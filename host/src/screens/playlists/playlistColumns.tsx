@@ -5,6 +5,7 @@ import { playlistTexts } from '../../texts/playlists.ts'
 import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { People } from '../../ui/People.tsx'
 import { agoText, momentText } from '../account/momentText.ts'
+import styles from './playlists.module.css'
 
 const KIND_ICONS = { personal: User, workspace: Users, smart: Layers } as const
 
@@ -17,7 +18,7 @@ export function KindIcon({ kind }: Pick<Playlist, 'kind'>): ReactNode {
 /** The kind of a playlist with its sign. */
 export function KindSign({ kind }: Pick<Playlist, 'kind'>): ReactNode {
   return (
-    <span className="playlist-kind">
+    <span className={styles['playlist-kind']}>
       <KindIcon kind={kind} />
       {playlistTexts.kinds[kind]}
     </span>
@@ -47,7 +48,7 @@ export function playlistColumns(zone: string, { scene }: Levels): readonly ListC
       width: 104,
       align: 'end',
       narrow: 'end',
-      cell: ({ item_count }) => <span className="playlist-count">{item_count ?? playlistTexts.byRule}</span>,
+      cell: ({ item_count }) => <span className={styles['playlist-count']}>{item_count ?? playlistTexts.byRule}</span>,
     },
     {
       id: 'updated_at',

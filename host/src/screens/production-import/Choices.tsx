@@ -7,6 +7,7 @@ import { PeopleChoices } from './PeopleChoices.tsx'
 import { ProjectChoices } from './ProjectChoices.tsx'
 import { StatusChoices } from './StatusChoices.tsx'
 import { useImportAct } from './useImportAct.ts'
+import styles from './production-import.module.css'
 
 export interface ChoiceProps {
   data: ProductionImport & { facts: NonNullable<ProductionImport['facts']>; mapping: ProductionMapping }
@@ -31,15 +32,15 @@ export function Choices({ store, view, data, locked, onNext }: ChoicesProps): Re
   const choose = (change: Partial<ProductionMapping>): void => void act(() => store.choose(change))
   const props: ChoiceProps = { data: { ...data, facts, mapping }, view, disabled: locked, choose }
   return (
-    <div className="pim-step">
+    <div className={styles['pim-step']}>
       <ProjectChoices {...props} />
       <LevelChoices {...props} />
       {facts.statuses.length > 0 && <StatusChoices {...props} />}
       {facts.people.length > 0 && <PeopleChoices {...props} />}
-      <section className="pim-section">
+      <section className={styles['pim-section']}>
         <h2>{words.again}</h2>
         <Select
-          className="pim-narrow"
+          className={styles['pim-narrow']}
           label={words.changed}
           disabled={locked}
           value={mapping.changed}
@@ -47,7 +48,7 @@ export function Choices({ store, view, data, locked, onNext }: ChoicesProps): Re
           onChange={(changed) => choose({ changed })}
         />
       </section>
-      <div className="pim-actions">
+      <div className={styles['pim-actions']}>
         <Button variant="primary" onClick={onNext}>
           {words.next}
         </Button>

@@ -5,6 +5,7 @@ import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { ReportView } from './ReportView.tsx'
 import { Running } from './Running.tsx'
 import { useImportAct } from './useImportAct.ts'
+import styles from './production-import.module.css'
 
 interface DryRunProps {
   store: ProductionImportStore
@@ -18,8 +19,8 @@ export function DryRun({ store, data, onNext }: DryRunProps): ReactNode {
   const { state, report, message } = data
   const isDry = report?.is_dry === true
   return (
-    <div className="pim-step">
-      <p className="pim-lead">{words.checkLead}</p>
+    <div className={styles['pim-step']}>
+      <p className={styles['pim-lead']}>{words.checkLead}</p>
       {state === 'checking' && <Running store={store} data={data} />}
       {state === 'failed' && message && (
         <p className="notice notice-danger" role="alert">
@@ -32,7 +33,7 @@ export function DryRun({ store, data, onNext }: DryRunProps): ReactNode {
         </p>
       )}
       {state !== 'checking' && (
-        <div className="pim-actions">
+        <div className={styles['pim-actions']}>
           <Button
             variant={state === 'checked' ? 'secondary' : 'primary'}
             disabled={state === 'running'}

@@ -7,12 +7,13 @@ import {
 } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import { Trash2, Upload } from '@arbo/kit/icons'
-import { Button, IconButton, Select } from '@arbo/kit/ui'
+import { classes, Button, IconButton, Select } from '@arbo/kit/ui'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { useImportAct } from './useImportAct.ts'
+import styles from './production-import.module.css'
 
 interface FilesProps {
   store: ProductionImportStore
@@ -39,10 +40,10 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
   }
 
   return (
-    <div className="pim-step">
-      <p className="pim-lead">{words.lead(levels)}</p>
+    <div className={styles['pim-step']}>
+      <p className={styles['pim-lead']}>{words.lead(levels)}</p>
       <div
-        className="pim-drop"
+        className={styles['pim-drop']}
         data-over={over ? '' : undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -68,16 +69,16 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
         <Button icon={<Upload />} disabled={locked} busy={sending.length > 0} onClick={() => input.current?.click()}>
           {words.addFiles}
         </Button>
-        <span className="pim-note">{words.drop}</span>
+        <span className={styles['pim-note']}>{words.drop}</span>
       </div>
       {sending.length > 0 && (
-        <p className="pim-note" role="status">
+        <p className={styles['pim-note']} role="status">
           {words.reading(sending.join(', '))}
         </p>
       )}
       {refused.length > 0 && (
         <div className="notice notice-danger" role="alert">
-          <ul className="pim-refused">
+          <ul className={styles['pim-refused']}>
             {refused.map(({ name, failure }) => (
               <li key={name}>{words.refused(name, messageOf(failure))}</li>
             ))}
@@ -85,18 +86,18 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
         </div>
       )}
       {files.length > 0 && (
-        <ul className="pim-files" aria-label={words.fileList}>
+        <ul className={styles['pim-files']} aria-label={words.fileList}>
           {files.map((file) => (
             <li key={file.id}>
-              <span className="pim-file-name" title={file.name}>
+              <span className={styles['pim-file-name']} title={file.name}>
                 {file.name}
               </span>
-              <span className="pim-note">
+              <span className={styles['pim-note']}>
                 {file.tables
                   .map(({ what, rows }) => words.tableOf(rows, words.tables[what] ?? [what, what]))
                   .join(', ')}
               </span>
-              <span className="pim-note pim-size">{formatBytes(file.size)}</span>
+              <span className={classes(styles['pim-note'], styles['pim-size'])}>{formatBytes(file.size)}</span>
               <IconButton
                 size="small"
                 icon={<Trash2 />}
@@ -110,7 +111,7 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
       )}
       {files.length > 0 && (
         <Select
-          className="pim-source"
+          className={styles['pim-source']}
           label={words.source}
           hint={words.sourceHint}
           placeholder={words.unknownSource}
@@ -126,21 +127,21 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
         </p>
       )}
       {facts && (
-        <section className="pim-found" aria-label={words.found}>
+        <section className={styles['pim-found']} aria-label={words.found}>
           <h2>{words.found}</h2>
-          {facts.projects.length === 0 && <p className="pim-note">{words.nothing}</p>}
+          {facts.projects.length === 0 && <p className={styles['pim-note']}>{words.nothing}</p>}
           <ul>
             {facts.projects.map(({ key, name, shots, assets, tasks, comments }) => (
               <li key={key}>
                 <strong>{name || data.mapping?.projects.find((one) => one.key === key)?.name}</strong>{' '}
-                <span className="pim-note">{words.foundLine(shots, assets, tasks, comments)}</span>
+                <span className={styles['pim-note']}>{words.foundLine(shots, assets, tasks, comments)}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
       {facts && facts.projects.length > 0 && (
-        <div className="pim-actions">
+        <div className={styles['pim-actions']}>
           <Button variant="primary" onClick={onNext}>
             {words.next}
           </Button>

@@ -4,6 +4,8 @@ import { useLevels } from '../../ui/levels.ts'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import type { ChoiceProps } from './Choices.tsx'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './production-import.module.css'
 
 /** Which level of the source is which here, and the process of each task type. */
 export function LevelChoices({ data: { facts, mapping }, disabled, choose }: ChoiceProps): ReactNode {
@@ -11,10 +13,10 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
   const { processes, process_from, group_level, no_task_process, shots_name, assets_name } = mapping
   const hasBetween = facts.has_episodes || group_level === 3
   return (
-    <section className="pim-section">
+    <section className={styles['pim-section']}>
       <h2>{words.levels}</h2>
-      <p className="pim-lead">{words.levelsLead(levels)}</p>
-      <div className="pim-fields">
+      <p className={styles['pim-lead']}>{words.levelsLead(levels)}</p>
+      <div className={styles['pim-fields']}>
         {facts.has_departments && (
           <Select
             label={words.processFrom(levels)}
@@ -67,12 +69,12 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
         )}
       </div>
       {process_from === 'task_type' && facts.task_types.length > 0 && (
-        <div className="import-sheet" role="region" aria-label={words.processes(levels)} tabIndex={0}>
+        <div className={importStyles['import-sheet']} role="region" aria-label={words.processes(levels)} tabIndex={0}>
           <table>
             <thead>
               <tr>
                 <th scope="col">{words.taskType}</th>
-                <th scope="col" className="pim-count">
+                <th scope="col" className={styles['pim-count']}>
                   {words.taskCount}
                 </th>
                 <th scope="col">{words.becomes}</th>
@@ -84,7 +86,7 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
                 return (
                   <tr key={key}>
                     <td>
-                      <label className="pim-check">
+                      <label className={styles['pim-check']}>
                         <input
                           type="checkbox"
                           checked={one.include}
@@ -96,7 +98,7 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
                         {name}
                       </label>
                     </td>
-                    <td className="pim-count">{count}</td>
+                    <td className={styles['pim-count']}>{count}</td>
                     <td>
                       <ChoiceText
                         label={words.processName(name)}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ReportView } from './ReportView.tsx'
 import { Running } from './Running.tsx'
 import { useImportAct } from './useImportAct.ts'
+import styles from './production-import.module.css'
 
 /** The import itself: its start, how far it is, and what it came to. */
 export function Outcome({ store, data }: { store: ProductionImportStore; data: ProductionImport }): ReactNode {
@@ -23,8 +24,8 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
   }
 
   return (
-    <div className="pim-step">
-      <p className="pim-lead">{words.startLead}</p>
+    <div className={styles['pim-step']}>
+      <p className={styles['pim-lead']}>{words.startLead}</p>
       {state === 'running' && <Running store={store} data={data} />}
       {state === 'failed' && (
         <p className="notice notice-danger" role="alert">
@@ -42,7 +43,7 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
         </p>
       )}
       {state !== 'running' && (
-        <div className="pim-actions">
+        <div className={styles['pim-actions']}>
           <Button
             variant={isOver ? 'secondary' : 'primary'}
             disabled={state === 'checking'}

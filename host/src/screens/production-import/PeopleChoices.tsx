@@ -1,8 +1,10 @@
-import { Select } from '@arbo/kit/ui'
+import { classes, Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import type { ChoiceProps } from './Choices.tsx'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './production-import.module.css'
 
 const NOBODY = '-'
 const INVITE = '+'
@@ -18,10 +20,10 @@ export function PeopleChoices({ data: { facts, mapping }, view, disabled, choose
     choose({ people: { ...people, [key]: { become, ws_user_id: become === 'member' ? value : null } } })
   }
   return (
-    <section className="pim-section">
+    <section className={styles['pim-section']}>
       <h2>{words.people}</h2>
-      <p className="pim-lead">{words.peopleLead}</p>
-      <div className="import-sheet" role="region" aria-label={words.people} tabIndex={0}>
+      <p className={styles['pim-lead']}>{words.peopleLead}</p>
+      <div className={importStyles['import-sheet']} role="region" aria-label={words.people} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -38,7 +40,7 @@ export function PeopleChoices({ data: { facts, mapping }, view, disabled, choose
                 <tr key={key}>
                   <td>
                     {name}
-                    <span className="pim-note pim-below">{email ?? words.noAddress}</span>
+                    <span className={classes(styles['pim-note'], styles['pim-below'])}>{email ?? words.noAddress}</span>
                   </td>
                   <td>
                     <Select

@@ -12,7 +12,7 @@ import { DryRun } from './DryRun.tsx'
 import { Files } from './Files.tsx'
 import { MAY_IMPORT } from './mayImport.ts'
 import { Outcome } from './Outcome.tsx'
-import './production-import.css'
+import styles from './production-import.module.css'
 
 type Step = 'files' | 'choices' | 'check' | 'result'
 
@@ -50,7 +50,7 @@ function Page({ id }: { id: string }): ReactNode {
   if (!data) {
     return (
       <Loading label={words.loading}>
-        <div className="production-import">
+        <div className={styles['production-import']}>
           <Skeleton width={240} height={28} />
           <Skeleton height={36} />
           <Skeleton height={240} />
@@ -90,7 +90,7 @@ function Page({ id }: { id: string }): ReactNode {
   const wanted = chosen ?? opened ?? 'files'
   const value = tabs.find((tab) => tab.value === wanted)?.disabled ? 'files' : wanted
   return (
-    <div className="production-import">
+    <div className={styles['production-import']}>
       <h1>{words.title(data.source)}</h1>
       <Tabs<Step> label={words.steps} value={value} onChange={setChosen} tabs={tabs} />
     </div>

@@ -15,7 +15,7 @@ import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { importColumns } from './importColumns.tsx'
 import { MAY_IMPORT } from './mayImport.ts'
-import './production-import.css'
+import styles from './production-import.module.css'
 
 const PATH = '/pl/imp'
 
@@ -73,7 +73,7 @@ function Imports(): ReactNode {
     </Button>
   )
   return (
-    <div className="production-imports">
+    <div className={styles['production-imports']}>
       <h1 className="arbo-visually-hidden">{words.list}</h1>
       <List
         label={words.list}

@@ -4,6 +4,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import type { ChoiceProps } from './Choices.tsx'
+import styles from './production-import.module.css'
 
 /** A select has no empty value. */
 const NEW = '-'
@@ -16,15 +17,15 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
   const put = (key: string, change: Partial<(typeof projects)[number]>): void =>
     choose({ projects: projects.map((one) => (one.key === key ? { ...one, ...change } : one)) })
   return (
-    <section className="pim-section">
+    <section className={styles['pim-section']}>
       <h2>{words.projects(levels)}</h2>
-      <ul className="pim-projects">
+      <ul className={styles['pim-projects']}>
         {projects.map((one) => {
           const found = facts.projects.find(({ key }) => key === one.key)
           const called = found?.name || one.name
           return (
             <li key={one.key}>
-              <label className="pim-check">
+              <label className={styles['pim-check']}>
                 <input
                   type="checkbox"
                   checked={one.include}
@@ -35,14 +36,14 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
                 <span>
                   <strong>{called}</strong>
                   {found && (
-                    <span className="pim-note">
+                    <span className={styles['pim-note']}>
                       {words.foundLine(found.shots, found.assets, found.tasks, found.comments)}
                     </span>
                   )}
                 </span>
               </label>
               {one.include && (
-                <div className="pim-fields">
+                <div className={styles['pim-fields']}>
                   <Select
                     label={words.into(called)}
                     disabled={disabled}
@@ -68,10 +69,10 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
           )
         })}
       </ul>
-      <fieldset className="pim-parts" disabled={disabled}>
+      <fieldset className={styles['pim-parts']} disabled={disabled}>
         <legend>{words.parts}</legend>
         {PARTS.map((part) => (
-          <label key={part} className="pim-check">
+          <label key={part} className={styles['pim-check']}>
             <input
               type="checkbox"
               checked={parts.includes(part)}

@@ -1,13 +1,14 @@
 import type { ProductionImportStore, ProductionReport } from '@arbo/core'
 import { formatNumber } from '@arbo/core/format'
 import { Download } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { classes, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { saveFile } from '../../ui/list/saveFile.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { useImportAct } from './useImportAct.ts'
-import '../../ui/import/import.css'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './production-import.module.css'
 
 const OUTCOMES = ['new', 'changed', 'same', 'skipped'] as const
 
@@ -24,21 +25,26 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
   }
 
   return (
-    <div className="pim-report">
-      <section className="pim-section">
-        <div className="pim-head">
+    <div className={styles['pim-report']}>
+      <section className={styles['pim-section']}>
+        <div className={styles['pim-head']}>
           <h2>{title}</h2>
           <Button size="small" icon={<Download />} busy={busy} onClick={() => void act(download)}>
             {words.download}
           </Button>
         </div>
-        <div className="import-sheet pim-counts" role="region" aria-label={title} tabIndex={0}>
+        <div
+          className={classes(importStyles['import-sheet'], styles['pim-counts'])}
+          role="region"
+          aria-label={title}
+          tabIndex={0}
+        >
           <table>
             <thead>
               <tr>
                 <th scope="col">{words.kind}</th>
                 {OUTCOMES.map((outcome) => (
-                  <th key={outcome} scope="col" className="pim-count">
+                  <th key={outcome} scope="col" className={styles['pim-count']}>
                     {words.outcomes[outcome]}
                   </th>
                 ))}
@@ -49,7 +55,7 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
                 <tr key={one.kind}>
                   <th scope="row">{words.kinds[one.kind](levels)}</th>
                   {OUTCOMES.map((outcome) => (
-                    <td key={outcome} className="pim-count" data-zero={one[outcome] === 0 ? '' : undefined}>
+                    <td key={outcome} className={styles['pim-count']} data-zero={one[outcome] === 0 ? '' : undefined}>
                       {formatNumber(one[outcome], 0)}
                     </td>
                   ))}
@@ -60,10 +66,12 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
         </div>
       </section>
       {total > 0 && (
-        <section className="pim-section">
+        <section className={styles['pim-section']}>
           <h2>{words.problems(total)}</h2>
-          {problems.length < total && <p className="pim-note">{words.problemsShown(problems.length, total)}</p>}
-          <div className="import-sheet" role="region" aria-label={words.problems(total)} tabIndex={0}>
+          {problems.length < total && (
+            <p className={styles['pim-note']}>{words.problemsShown(problems.length, total)}</p>
+          )}
+          <div className={importStyles['import-sheet']} role="region" aria-label={words.problems(total)} tabIndex={0}>
             <table>
               <thead>
                 <tr>
@@ -77,7 +85,7 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
                   <tr key={`${at} ${name}`}>
                     <td dir="auto">{name}</td>
                     <td>{message}</td>
-                    <td className="pim-note">{words.rowOf(file, row)}</td>
+                    <td className={styles['pim-note']}>{words.rowOf(file, row)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -86,15 +94,15 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
         </section>
       )}
       {left.length > 0 && (
-        <section className="pim-section">
+        <section className={styles['pim-section']}>
           <h2>{words.left}</h2>
-          <p className="pim-note">{words.leftLead}</p>
-          <div className="import-sheet" role="region" aria-label={words.left} tabIndex={0}>
+          <p className={styles['pim-note']}>{words.leftLead}</p>
+          <div className={importStyles['import-sheet']} role="region" aria-label={words.left} tabIndex={0}>
             <table>
               <thead>
                 <tr>
                   <th scope="col">{words.field}</th>
-                  <th scope="col" className="pim-count">
+                  <th scope="col" className={styles['pim-count']}>
                     {words.times}
                   </th>
                   <th scope="col">{words.why}</th>
@@ -104,8 +112,8 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
                 {left.map(({ what, count, reason }) => (
                   <tr key={`${what} ${reason}`}>
                     <td>{what}</td>
-                    <td className="pim-count">{formatNumber(count, 0)}</td>
-                    <td className="pim-note">{reason}</td>
+                    <td className={styles['pim-count']}>{formatNumber(count, 0)}</td>
+                    <td className={styles['pim-note']}>{reason}</td>
                   </tr>
                 ))}
               </tbody>

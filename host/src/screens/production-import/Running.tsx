@@ -1,8 +1,9 @@
 import type { ProductionImport, ProductionImportStore } from '@arbo/core'
-import { Button, ProgressBar } from '@arbo/kit/ui'
+import { classes, Button, ProgressBar } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { useImportAct } from './useImportAct.ts'
+import styles from './production-import.module.css'
 
 /** How far the job is, and the way to stop it. */
 export function Running({ store, data }: { store: ProductionImportStore; data: ProductionImport }): ReactNode {
@@ -10,10 +11,12 @@ export function Running({ store, data }: { store: ProductionImportStore; data: P
   const { state, done, total } = data
   const label = state === 'checking' ? words.checking : words.running
   return (
-    <div className="pim-running">
+    <div className={styles['pim-running']}>
       <p>
         <span role="status">{label}</span>
-        {total > 0 && <span className="pim-note pim-size">{words.doneOf(done, total)}</span>}
+        {total > 0 && (
+          <span className={classes(styles['pim-note'], styles['pim-size'])}>{words.doneOf(done, total)}</span>
+        )}
       </p>
       <Button size="small" busy={busy} onClick={() => void act(() => store.cancel())}>
         {words.stop}

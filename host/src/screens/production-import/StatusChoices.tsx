@@ -4,6 +4,8 @@ import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import type { ChoiceProps } from './Choices.tsx'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './production-import.module.css'
 
 const KINDS = [0, 1, 2, 3, 4, 5, 6] as const
 /** A select has no empty value. */
@@ -18,9 +20,9 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
   const put = (key: string, change: { kind: number; status_id: string | null }): void =>
     choose({ statuses: { ...statuses, [key]: change } })
   return (
-    <section className="pim-section">
+    <section className={styles['pim-section']}>
       <h2>{words.statuses}</h2>
-      <div className="pim-fields">
+      <div className={styles['pim-fields']}>
         <Select
           label={words.flow(levels)}
           hint={words.flowHint}
@@ -42,12 +44,12 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
           />
         )}
       </div>
-      <div className="import-sheet" role="region" aria-label={words.statuses} tabIndex={0}>
+      <div className={importStyles['import-sheet']} role="region" aria-label={words.statuses} tabIndex={0}>
         <table>
           <thead>
             <tr>
               <th scope="col">{words.status}</th>
-              <th scope="col" className="pim-count">
+              <th scope="col" className={styles['pim-count']}>
                 {words.taskCount}
               </th>
               <th scope="col">{words.becomes}</th>
@@ -65,7 +67,7 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
               return (
                 <tr key={key}>
                   <td>{name}</td>
-                  <td className="pim-count">{count}</td>
+                  <td className={styles['pim-count']}>{count}</td>
                   <td>
                     {flow ? (
                       <Select

@@ -3,7 +3,8 @@ import { Button, IconButton, Popover } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { reportTexts } from '../../texts/reports.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
-import '../../ui/grid/grid.css'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './reports.module.css'
 
 interface ChoiceFilterProps {
   /** What is filtered by: `Team`. */
@@ -24,14 +25,14 @@ export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onC
   const isOne = chosen.length === 1 && first !== undefined
   const value = isOne ? (nameOf(first) ?? reportTexts.chosen(1)) : reportTexts.chosen(chosen.length)
   return (
-    <span className="list-filter" data-chosen={chosen.length > 0 ? '' : undefined}>
+    <span className={listStyles['list-filter']} data-chosen={chosen.length > 0 ? '' : undefined}>
       <Popover
         label={name}
-        className="rpt-choices"
+        className={styles['rpt-choices']}
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button variant="ghost" className="rpt-chip">
+          <Button variant="ghost" className={styles['rpt-chip']}>
             {chosen.length > 0 ? reportTexts.filterChosen(name, value) : name}
             {chosen.length === 0 && <ChevronDown />}
           </Button>

@@ -8,6 +8,7 @@ import { messageOf } from '../../app/failure.ts'
 import { reportTexts } from '../../texts/reports.ts'
 import { shortDay } from '../../ui/day.ts'
 import { saveFile } from '../../ui/list/saveFile.ts'
+import styles from './reports.module.css'
 
 interface FileRowProps {
   file: ReportFile
@@ -49,16 +50,16 @@ export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
 
   return (
     <li data-marked={marked ? '' : undefined}>
-      <span className="rpt-file-name" title={name}>
+      <span className={styles['rpt-file-name']} title={name}>
         {name}
       </span>
-      <span className="rpt-file-facts" data-state={state}>
+      <span className={styles['rpt-file-facts']} data-state={state}>
         {factsOf(file)}
       </span>
       {isOpen && (
         <ProgressBar label={reportTexts.fileProgress(name)} {...(state === 'running' ? { value: progress } : {})} />
       )}
-      <span className="rpt-file-acts">
+      <span className={styles['rpt-file-acts']}>
         {state === 'done' && (
           <IconButton
             size="small"

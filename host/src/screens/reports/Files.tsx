@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { reportTexts } from '../../texts/reports.ts'
 import { FileRow } from './FileRow.tsx'
+import styles from './reports.module.css'
 
 /** The report files of the user, and how far those are that are being made. */
 export function Files({ store, marked }: { store: ReportFilesStore; marked: string | null }): ReactNode {
   const { status, files } = useSelected(store, (state) => state)
   if (files.length > 0) {
     return (
-      <ul className="rpt-file-list">
+      <ul className={styles['rpt-file-list']}>
         {files.map((file) => (
           <FileRow key={file.id} file={file} store={store} marked={file.id === marked} />
         ))}
@@ -35,7 +36,7 @@ export function Files({ store, marked }: { store: ReportFilesStore; marked: stri
     )
   }
   return (
-    <div className="rpt-files-none">
+    <div className={styles['rpt-files-none']}>
       <p>{reportTexts.filesNone}</p>
       <p>{reportTexts.filesNoneMessage}</p>
     </div>

@@ -6,6 +6,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { reportTexts } from '../../texts/reports.ts'
 import { Files } from './Files.tsx'
+import styles from './reports.module.css'
 
 interface FilesButtonProps {
   open: boolean
@@ -26,13 +27,13 @@ export function FilesButton({ open, onOpenChange, marked }: FilesButtonProps): R
     <Popover
       label={reportTexts.files}
       align="end"
-      className="rpt-files"
+      className={styles['rpt-files']}
       open={open}
       onOpenChange={onOpenChange}
       trigger={
         <Button variant="ghost" icon={<Clock />}>
           {reportTexts.files}
-          {running > 0 && <span className="rpt-files-count">{reportTexts.filesRunning(running)}</span>}
+          {running > 0 && <span className={styles['rpt-files-count']}>{reportTexts.filesRunning(running)}</span>}
         </Button>
       }
     >

@@ -7,6 +7,7 @@ import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { reportTexts } from '../../texts/reports.ts'
 import { saveFile } from '../../ui/list/saveFile.ts'
+import styles from './reports.module.css'
 
 const COUNTS = ['status_changes', 'uploads', 'comments'] as const
 
@@ -33,7 +34,7 @@ export function Highlight(): ReactNode {
   }
 
   return (
-    <section className="rpt-highlight" aria-labelledby="rpt-highlight">
+    <section className={styles['rpt-highlight']} aria-labelledby="rpt-highlight">
       <h2 id="rpt-highlight">{reportTexts.highlight}</h2>
       <p>{reportTexts.highlightWhat}</p>
       <TextField

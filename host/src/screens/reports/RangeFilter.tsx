@@ -3,6 +3,8 @@ import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { reportTexts } from '../../texts/reports.ts'
 import { quickRanges, rangeText, today, type Range } from './ranges.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './reports.module.css'
 
 interface RangeFilterProps {
   name: string
@@ -19,7 +21,7 @@ export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps):
   const isChosen = value.from !== '' || value.to !== ''
   const words = rangeText(isChosen ? value : shown) ?? reportTexts.allTime
   return (
-    <span className="list-filter" data-chosen={isChosen ? '' : undefined}>
+    <span className={listStyles['list-filter']} data-chosen={isChosen ? '' : undefined}>
       <Popover
         label={name}
         open={open}
@@ -31,7 +33,7 @@ export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps):
           </Button>
         }
       >
-        <div className="rpt-range">
+        <div className={styles['rpt-range']}>
           <ul>
             {quickRanges(today()).map(({ name: quick, from, to }) => (
               <li key={quick}>
@@ -49,7 +51,7 @@ export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps):
               </li>
             ))}
           </ul>
-          <div className="rpt-range-days">
+          <div className={styles['rpt-range-days']}>
             <TextField
               label={reportTexts.from}
               type="date"

@@ -7,6 +7,7 @@ import { reportTexts } from '../../texts/reports.ts'
 import { Chart } from './charts/Chart.tsx'
 import { ReportPager } from './ReportPager.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import styles from './reports.module.css'
 
 interface ReportBodyProps {
   state: ReportsState
@@ -30,7 +31,7 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
   }
   if (status === 'failed') {
     return (
-      <div className="rpt-state">
+      <div className={styles['rpt-state']}>
         <ErrorState title={reportTexts.failed} message={readFailureOf(error)} onRetry={onRetry} />
         {clear}
       </div>
@@ -39,7 +40,7 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
   if (!shown) {
     return (
       <Loading label={reportTexts.loading}>
-        <div className="rpt-skeleton">
+        <div className={styles['rpt-skeleton']}>
           <Skeleton height={168} />
           <Skeleton height={32} />
           <Skeleton height={280} />
@@ -48,7 +49,7 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
     )
   }
   const notices = shown.notices.length > 0 && (
-    <ul className="rpt-notices">
+    <ul className={styles['rpt-notices']}>
       {shown.notices.map((notice) => (
         <li key={notice}>{notice}</li>
       ))}
@@ -56,7 +57,7 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
   )
   if (shown.total === 0) {
     return (
-      <div className="rpt-state">
+      <div className={styles['rpt-state']}>
         {notices}
         <EmptyState
           icon={narrowed ? <Search size={20} /> : <ChartNoAxesColumn size={20} />}
@@ -72,7 +73,13 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
       {notices}
       {/* Its figures can be reached by the keyboard where they are wider than the page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="rpt-scroll" tabIndex={0} role="region" aria-label={name} aria-busy={status === 'loading'}>
+      <div
+        className={styles['rpt-scroll']}
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+        aria-busy={status === 'loading'}
+      >
         {shown.chart && <Chart chart={shown.chart} />}
         {shown.rows.length > 0 ? (
           <ReportTable label={reportTexts.table(name)} page={shown} sort={filter.order_by} onSort={onSort} />

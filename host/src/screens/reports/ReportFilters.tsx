@@ -20,6 +20,7 @@ import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { CLEARED } from './cleared.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { useNames } from './useNames.ts'
+import styles from '../../ui/list/list.module.css'
 
 interface ReportFiltersProps {
   state: ReportsState
@@ -90,7 +91,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
     <>
       {knows('search') && (
         <TextField
-          className="list-search"
+          className={styles['list-search']}
           type="search"
           label={report === 'workspace_user' ? reportTexts.searchPeople : reportTexts.searchScenes(levels)}
           hideLabel

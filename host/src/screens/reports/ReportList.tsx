@@ -7,6 +7,7 @@ import { reportTexts } from '../../texts/reports.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { pathOfQuestion } from './reportAddress.ts'
 import { REPORT_GROUPS } from './reportGroups.ts'
+import styles from './reports.module.css'
 
 interface ReportListProps {
   question: ReportQuestion
@@ -41,7 +42,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
     })),
   ].filter(({ reports }) => reports.length > 0)
   return (
-    <nav className="rpt-list" aria-label={reportTexts.list}>
+    <nav className={styles['rpt-list']} aria-label={reportTexts.list}>
       <TextField
         type="search"
         label={reportTexts.search}
@@ -56,7 +57,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
           <h2>{reportTexts.frequent}</h2>
           <Loading label={reportTexts.frequentLoading}>
             {FREQUENT.map((width) => (
-              <span key={width} className="rpt-list-waiting">
+              <span key={width} className={styles['rpt-list-waiting']}>
                 <Skeleton width={width} height={12} />
               </span>
             ))}
@@ -82,7 +83,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
         </div>
       ))}
       {groups.length === 0 && (
-        <p className="rpt-list-none" role="status">
+        <p className={styles['rpt-list-none']} role="status">
           {reportTexts.noneFound}
         </p>
       )}

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { reportTexts } from '../../texts/reports.ts'
+import styles from './reports.module.css'
 
 /** Which rows are shown of how many, and the way to the others. */
 export function ReportPager({ page, onPage }: { page: ReportPage; onPage: (page: number) => void }): ReactNode {
@@ -11,7 +12,7 @@ export function ReportPager({ page, onPage }: { page: ReportPage; onPage: (page:
   const last = Math.min(total, first + per_page - 1)
   const isOne = total <= per_page
   return (
-    <div className="rpt-pager">
+    <div className={styles['rpt-pager']}>
       <span role="status">{isOne ? reportTexts.rowsCount(total) : reportTexts.rows(first, last, total)}</span>
       {!isOne && (
         <>

@@ -5,7 +5,8 @@ import { useApp } from '../../app/AppContext.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { ListHeader } from '../../ui/list/ListHeader.tsx'
-import '../../ui/list/list.css'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './reports.module.css'
 import { cellText, isFigure } from './cellText.tsx'
 
 interface ReportTableProps {
@@ -43,7 +44,7 @@ export function ReportTable({ label, page, sort, onSort }: ReportTableProps): Re
   }
 
   return (
-    <table className="rpt-table" aria-label={label}>
+    <table className={styles['rpt-table']} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -51,7 +52,7 @@ export function ReportTable({ label, page, sort, onSort }: ReportTableProps): Re
               key={column.id}
               id={column.id}
               label={column.label}
-              className={classes(isFigure(column) && 'end')}
+              className={classes(isFigure(column) && listStyles['end'], isFigure(column) && styles['end'])}
               sort={sort}
               onSort={column.sortable ? onSort : undefined}
             />
@@ -72,7 +73,11 @@ export function ReportTable({ label, page, sort, onSort }: ReportTableProps): Re
               })
               const title = column.kind === 'text' && typeof cell === 'string' ? cell : undefined
               return (
-                <td key={column.id} className={classes(isFigure(column) && 'end')} title={title}>
+                <td
+                  key={column.id}
+                  className={classes(isFigure(column) && listStyles['end'], isFigure(column) && styles['end'])}
+                  title={title}
+                >
                   {linked(row, at, words)}
                 </td>
               )
@@ -91,7 +96,10 @@ export function ReportTable({ label, page, sort, onSort }: ReportTableProps): Re
                     {total.label}
                   </th>
                 ) : (
-                  <td key={column.id} className={classes(isFigure(column) && 'end')}>
+                  <td
+                    key={column.id}
+                    className={classes(isFigure(column) && listStyles['end'], isFigure(column) && styles['end'])}
+                  >
                     {cellText({ column, cell: total.cells[at] ?? null, metric: total.metric, isSum: true })}
                   </td>
                 ),

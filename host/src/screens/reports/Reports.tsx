@@ -7,7 +7,7 @@ import { useSessionState } from '../../app/useSessionState.ts'
 import { texts } from '../../texts.ts'
 import { reportTexts } from '../../texts/reports.ts'
 import { useLevels } from '../../ui/levels.ts'
-import '../../ui/list/list.css'
+import styles from './reports.module.css'
 import { FilesButton } from './FilesButton.tsx'
 import { Highlight } from './Highlight.tsx'
 import { addressOfQuestion, pathOfQuestion, questionOfAddress } from './reportAddress.ts'
@@ -17,7 +17,6 @@ import { CLEARED } from './cleared.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { REPORT_GROUPS } from './reportGroups.ts'
 import { ReportList } from './ReportList.tsx'
-import './reports.css'
 
 /** Key of the address that names a file: a notification leads there. */
 const FILE_KEY = 'file'
@@ -52,11 +51,11 @@ export function Screen(): ReactNode {
   const narrow = (change: Partial<ReportFilter>): void => ask({ filter: { ...filter, ...change } })
 
   return (
-    <div className="rpt">
-      <aside className="rpt-side">
+    <div className={styles['rpt']}>
+      <aside className={styles['rpt-side']}>
         <h1>{texts.labels.reportsMenu}</h1>
         <Select<StandardReport>
-          className="rpt-select"
+          className={styles['rpt-select']}
           label={reportTexts.choose}
           hideLabel
           value={report}
@@ -68,19 +67,19 @@ export function Screen(): ReactNode {
         <ReportList question={{ report, filter, page: 1 }} frequent={frequent} />
         <Highlight />
       </aside>
-      <div className="rpt-main">
-        <header className="rpt-head">
+      <div className={styles['rpt-main']}>
+        <header className={styles['rpt-head']}>
           <div>
             <h2>{name}</h2>
             <p>{what}</p>
           </div>
-          <div className="rpt-tools">
+          <div className={styles['rpt-tools']}>
             <FilesButton open={filesOpen} onOpenChange={setFilesOpen} marked={file} />
             <ReportDownload store={store} onShowFiles={() => setFilesOpen(true)} />
           </div>
         </header>
         {/* Anew for each report: what was typed for one is not what another is searched for. */}
-        <div className="rpt-filters" key={report}>
+        <div className={styles['rpt-filters']} key={report}>
           <ReportFilters state={state} onChange={narrow} />
         </div>
         <ReportBody

@@ -6,7 +6,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { reviewTexts } from '../../texts/review.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
-import '../../ui/grid/grid.css'
+import styles from './review.module.css'
 import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
 
@@ -39,7 +39,7 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
   return (
     <Popover
       label={reviewTexts.add(levels)}
-      className="review-add"
+      className={styles['review-add']}
       align="end"
       open={open}
       onOpenChange={setOpen}

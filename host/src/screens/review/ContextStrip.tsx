@@ -4,6 +4,7 @@ import { reviewTexts } from '../../texts/review.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Around } from './useContextScenes.ts'
+import styles from './review.module.css'
 
 interface ContextStripProps {
   /** Null until they are there, and where they cannot be had. */
@@ -24,26 +25,26 @@ export function ContextStrip({ around, failed, id, scene, shown, onShow }: Conte
   const scenes = around ? [...around.before, own, ...around.after] : [own]
   const isAlone = around !== null && scenes.length === 1
   return (
-    <nav className="review-context" aria-label={reviewTexts.contextStrip}>
+    <nav className={styles['review-context']} aria-label={reviewTexts.contextStrip}>
       {scenes.map((one) => (
         <button
           key={one.id}
           type="button"
-          className={classes('review-context-scene', one.id === id && 'own')}
+          className={classes(styles['review-context-scene'], one.id === id && styles['own'])}
           aria-current={one.id === shown ? 'true' : undefined}
           onClick={() => onShow(one.id)}
         >
           <Thumbnail src={one.thumbnail} kind="scene" />
-          <span className="review-context-name">{one.name}</span>
-          {one.id === id && <span className="review-context-own">{reviewTexts.reviewed}</span>}
+          <span className={styles['review-context-name']}>{one.name}</span>
+          {one.id === id && <span className={styles['review-context-own']}>{reviewTexts.reviewed}</span>}
         </button>
       ))}
       {failed && (
-        <p className="review-context-note" role="alert">
+        <p className={styles['review-context-note']} role="alert">
           {reviewTexts.contextFailed(levels)}
         </p>
       )}
-      {isAlone && <p className="review-context-note">{reviewTexts.contextNone(levels)}</p>}
+      {isAlone && <p className={styles['review-context-note']}>{reviewTexts.contextNone(levels)}</p>}
     </nav>
   )
 }

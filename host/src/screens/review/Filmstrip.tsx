@@ -5,6 +5,7 @@ import { stepPlace } from '../work/dropPlace.ts'
 import { FilmstripCard } from './FilmstripCard.tsx'
 import type { ReviewWays } from './useReviewWays.ts'
 import { useStripDrag } from './useStripDrag.ts'
+import styles from './review.module.css'
 
 interface FilmstripProps {
   ids: readonly string[]
@@ -30,11 +31,15 @@ export function Filmstrip({ ids, at, scenes, read, ways }: FilmstripProps): Reac
   }
 
   return (
-    <div className="review-strip">
+    <div className={styles['review-strip']}>
       <span id={hint} className="arbo-visually-hidden">
         {reviewTexts.stripHint}
       </span>
-      <ol className="review-cards" aria-label={reviewTexts.list} data-end={drag?.before === null || undefined}>
+      <ol
+        className={styles['review-cards']}
+        aria-label={reviewTexts.list}
+        data-end={drag?.before === null || undefined}
+      >
         {ids.map((id, place) => (
           <FilmstripCard
             key={id}

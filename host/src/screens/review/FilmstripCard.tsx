@@ -6,6 +6,7 @@ import { reviewTexts } from '../../texts/review.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import styles from './review.module.css'
 
 interface FilmstripCardProps {
   id: string
@@ -44,11 +45,16 @@ export function FilmstripCard(props: FilmstripCardProps): ReactNode {
     <li
       ref={card}
       data-scene={id}
-      className={classes('review-card', isCurrent && 'current', isHeld && 'held', isTarget && 'target')}
+      className={classes(
+        styles['review-card'],
+        isCurrent && styles['current'],
+        isHeld && styles['held'],
+        isTarget && styles['target'],
+      )}
     >
       <button
         type="button"
-        className="review-card-button"
+        className={styles['review-card-button']}
         aria-label={label}
         aria-describedby={hint}
         aria-current={isCurrent ? 'true' : undefined}
@@ -57,11 +63,11 @@ export function FilmstripCard(props: FilmstripCardProps): ReactNode {
         {...drag}
       >
         <Thumbnail src={scene?.thumbnail ?? null} kind="scene" size="card" />
-        <span className="review-card-name">{isGone ? reviewTexts.gone : (scene?.name ?? '')}</span>
+        <span className={styles['review-card-name']}>{isGone ? reviewTexts.gone : (scene?.name ?? '')}</span>
         {scene && <Facts scene={scene} />}
       </button>
       <IconButton
-        className="review-card-remove"
+        className={styles['review-card-remove']}
         size="small"
         icon={<X />}
         label={reviewTexts.remove(scene?.name ?? reviewTexts.gone)}
@@ -75,9 +81,9 @@ function Facts({ scene }: { scene: ReviewScene }): ReactNode {
   const name = statusOf(scene, useLevels())
   const { latest_rendition: rendition, open_comments: open } = scene
   return (
-    <span className="review-card-facts">
+    <span className={styles['review-card-facts']}>
       <StatusDot status={scene.status_kind as Status} name={name} />
-      <span className="review-card-version">
+      <span className={styles['review-card-version']}>
         {rendition === null
           ? reviewTexts.noMedia
           : rendition.state === 'processing'
@@ -85,7 +91,7 @@ function Facts({ scene }: { scene: ReviewScene }): ReactNode {
             : reviewTexts.version(rendition.version)}
       </span>
       {open > 0 && (
-        <span className="review-card-comments" title={reviewTexts.openComments(open)}>
+        <span className={styles['review-card-comments']} title={reviewTexts.openComments(open)}>
           <MessageSquare />
           <span aria-hidden="true">{open}</span>
           <span className="arbo-visually-hidden">{reviewTexts.openComments(open)}</span>

@@ -1,13 +1,14 @@
-import { Loading, Skeleton } from '@arbo/kit/ui'
+import { classes, Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { planningTexts } from '../../texts/planning.ts'
+import styles from '../scene/scene.module.css'
 
 /** The shape of the viewer's own skeleton, which follows it. */
 export function PlayerWaiting(): ReactNode {
   return (
-    <div className="viewer viewer-waiting">
+    <div className={classes(styles['viewer'], styles['viewer-waiting'])}>
       <Loading label={planningTexts.viewerLoading}>
-        <Skeleton className="viewer-waiting-stage" />
+        <Skeleton className={styles['viewer-waiting-stage']} />
         <Skeleton height={8} />
         <Skeleton width="40%" height={28} />
       </Loading>

@@ -5,8 +5,6 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { listAddress, listIn } from '../work/reviewList.ts'
 import { readKept, writeKept } from './keptReview.ts'
-import './review.css'
-import '../scene/scene.css'
 import { ReviewEmpty } from './ReviewEmpty.tsx'
 import { ReviewModule } from './ReviewModule.tsx'
 

@@ -8,13 +8,14 @@ import { useLevels } from '../../ui/levels.ts'
 import { OpenRooms } from '../rooms/OpenRooms.tsx'
 import { AddScenes } from './AddScenes.tsx'
 import { useReviewWays } from './useReviewWays.ts'
+import styles from './review.module.css'
 
 /** No list yet: where scenes come from. */
 export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
   const levels = useLevels()
   const { add } = useReviewWays([], undefined)
   return (
-    <div className="review-empty">
+    <div className={styles['review-empty']}>
       <h1 className="arbo-visually-hidden">{reviewTexts.title}</h1>
       <OpenRooms />
       <EmptyState
@@ -22,7 +23,7 @@ export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
         title={reviewTexts.emptyTitle}
         message={reviewTexts.emptyMessage(levels)}
         action={
-          <span className="review-empty-ways">
+          <span className={styles['review-empty-ways']}>
             <AddScenes list={list} ids={[]} onAdd={add} primary />
             <Link to="/co/wk?m=checks" className="arbo-button arbo-button-secondary arbo-size-medium">
               {reviewTexts.toChecks}

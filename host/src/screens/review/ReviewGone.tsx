@@ -2,12 +2,13 @@ import { Button, EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { reviewTexts } from '../../texts/review.ts'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './review.module.css'
 
 /** A scene of the list that was deleted, or that this user may not see. */
 export function ReviewGone({ onRemove }: { onRemove: () => void }): ReactNode {
   const levels = useLevels()
   return (
-    <div className="review-gone">
+    <div className={styles['review-gone']}>
       <EmptyState
         title={reviewTexts.goneTitle(levels)}
         message={reviewTexts.goneMessage}

@@ -4,6 +4,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { reviewTexts } from '../../texts/review.ts'
 import { SceneHead } from '../scene/SceneHead.tsx'
+import styles from '../scene/scene.module.css'
 
 interface ReviewHeadProps {
   id: string
@@ -17,7 +18,7 @@ export function ReviewHead({ id, isGone, onStatusSet }: ReviewHeadProps): ReactN
   const store = useMemo(() => itemStore(session, id), [session, id])
   if (isGone) {
     return (
-      <div className="scene-head">
+      <div className={styles['scene-head']}>
         <h1>{reviewTexts.gone}</h1>
       </div>
     )

@@ -1,5 +1,5 @@
 import { REVIEW_SCENES_MAX, type ReviewListStore } from '@arbo/core'
-import { ErrorState } from '@arbo/kit/ui'
+import { classes, ErrorState } from '@arbo/kit/ui'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -13,6 +13,8 @@ import { ReviewPlayer } from './ReviewPlayer.tsx'
 import { ReviewTools } from './ReviewTools.tsx'
 import { useKeptChoice } from './useKeptChoice.ts'
 import { useReviewWays } from './useReviewWays.ts'
+import styles from './review.module.css'
+import sceneStyles from '../scene/scene.module.css'
 
 interface ReviewModuleProps {
   list: ReviewListStore
@@ -53,8 +55,8 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
     return <ErrorState title={reviewTexts.failed} message={readFailureOf(error)} onRetry={() => void list.reload()} />
   }
   return (
-    <div className="scene review" onKeyDown={onKeyDown}>
-      <div className="scene-top">
+    <div className={classes(sceneStyles['scene'], styles['review'])} onKeyDown={onKeyDown}>
+      <div className={sceneStyles['scene-top']}>
         <ReviewHead key={at} id={at} isGone={isGone} onStatusSet={() => onStatus && ways.step(1)} />
         <ReviewTools
           list={list}
@@ -78,7 +80,7 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
         />
       </div>
       {over > 0 && (
-        <p className="review-over" role="alert">
+        <p className={styles['review-over']} role="alert">
           {reviewTexts.over(over, REVIEW_SCENES_MAX, levels.scene)}
         </p>
       )}

@@ -9,6 +9,7 @@ import { SequencePlayer } from './SequencePlayer.tsx'
 import { useContextScenes } from './useContextScenes.ts'
 import { useElements } from './useElements.ts'
 import { useFrameAddress } from './useFrameAddress.ts'
+import styles from '../scene/scene.module.css'
 
 interface ReviewPlayerProps {
   /** The scene under review: that of the address. */
@@ -45,7 +46,7 @@ export function ReviewPlayer(props: ReviewPlayerProps): ReactNode {
 
   if (elements.state === 'failed') {
     return (
-      <div className="viewer">
+      <div className={styles['viewer']}>
         <ErrorState title={planningTexts.viewerFailed} message={texts.newVersionMessage} onRetry={elements.retry} />
       </div>
     )

@@ -8,6 +8,7 @@ import { ReviewLive } from '../rooms/ReviewLive.tsx'
 import { AddScenes } from './AddScenes.tsx'
 import { ReviewExport } from './ReviewExport.tsx'
 import type { ReviewWays } from './useReviewWays.ts'
+import styles from './review.module.css'
 
 interface ReviewToolsProps {
   list: ReviewListStore
@@ -30,8 +31,8 @@ export function ReviewTools(props: ReviewToolsProps): ReactNode {
   const levels = useLevels()
   const isAlone = ids.length < 2
   return (
-    <div className="review-tools">
-      <nav className="review-steps" aria-label={reviewTexts.list}>
+    <div className={styles['review-tools']}>
+      <nav className={styles['review-steps']} aria-label={reviewTexts.list}>
         <IconButton
           icon={<ChevronLeft />}
           label={reviewTexts.previous(levels)}
@@ -39,7 +40,7 @@ export function ReviewTools(props: ReviewToolsProps): ReactNode {
           disabled={isAlone}
           onClick={() => ways.step(-1)}
         />
-        <span className="review-place" role="status">
+        <span className={styles['review-place']} role="status">
           {reviewTexts.place(ids.indexOf(at) + 1, ids.length)}
         </span>
         <IconButton

@@ -2,6 +2,7 @@ import { slotsFor, type Slots } from '@arbo/kit/ui'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import type { SceneAddress } from '../scene/address.ts'
+import styles from './review.module.css'
 
 /** How long a still stands while scenes play one after the other, in ms. */
 const STILL = 2000
@@ -79,7 +80,7 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
   }
 
   return (
-    <arbo-session session={session} className="review-players">
+    <arbo-session session={session} className={styles['review-players']}>
       {([0, 1] as const).map((slot) => {
         const itemId = scenes[slot]
         if (itemId === null) return null
@@ -88,7 +89,7 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
           <arbo-review-viewer
             key={slot}
             ref={(element: ViewerElement | null) => void (viewers.current[slot] = element)}
-            class="review-player"
+            class={styles['review-player']}
             hidden={slot !== front}
             data-theme="dark"
             item-id={itemId}

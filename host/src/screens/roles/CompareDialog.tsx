@@ -10,6 +10,7 @@ import { rolesTexts } from '../../texts/roles.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { comparedKeys, type ComparedKey } from './comparison.ts'
+import styles from './roles.module.css'
 
 interface CompareDialogProps {
   roles: RolesStore
@@ -53,7 +54,7 @@ export function CompareDialog({ roles, role, onClose }: CompareDialogProps): Rea
       description={rolesTexts.compareLead}
       footer={<Button onClick={onClose}>{rolesTexts.close}</Button>}
     >
-      <div className="role-compare">
+      <div className={styles['role-compare']}>
         <Select
           label={rolesTexts.compareWith}
           placeholder={rolesTexts.compareChoose}
@@ -80,11 +81,16 @@ function ComparisonTable({ comparison }: { comparison: RoleComparison }): ReactN
   const { role, other } = comparison
   return (
     <>
-      <p className="role-compare-count" role="status">
+      <p className={styles['role-compare-count']} role="status">
         {differences.length === 0 ? rolesTexts.compareSame : rolesTexts.compareCount(differences.length)}
       </p>
-      <div className="role-compare-scroll" tabIndex={0} role="region" aria-label={rolesTexts.compareTitle(role.name)}>
-        <table className="role-compare-table">
+      <div
+        className={styles['role-compare-scroll']}
+        tabIndex={0}
+        role="region"
+        aria-label={rolesTexts.compareTitle(role.name)}
+      >
+        <table className={styles['role-compare-table']}>
           <thead>
             <tr>
               <th scope="col">{rolesTexts.comparePermission}</th>
@@ -126,7 +132,7 @@ function ComparedRows({ title, rows }: { title: string; rows: readonly ComparedK
 
 function Has({ held }: { held: boolean }): ReactNode {
   return (
-    <td className={held ? 'held' : 'lacking'}>
+    <td className={held ? styles['held'] : styles['lacking']}>
       {held ? <Check /> : <Minus />}
       <span className="arbo-visually-hidden">{held ? rolesTexts.has : rolesTexts.hasNot}</span>
     </td>

@@ -7,14 +7,14 @@ import {
   type PermissionKey,
 } from '@arbo/core'
 import { CircleCheck, CircleX } from '@arbo/kit/icons'
-import { Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { classes, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { rolesTexts } from '../../texts/roles.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { keyLabel } from '../people/accessMatrix.ts'
-import './explanation.css'
+import styles from './explanation.module.css'
 
 interface ExplanationProps {
   /** Of the person in the workspace (ws_user). */
@@ -67,12 +67,12 @@ export function Explanation(props: ExplanationProps): ReactNode {
       onOpenChange={(open) => !open && onClose()}
       title={isRefused ? rolesTexts.whyNotTitle(personName) : rolesTexts.whyTitle(personName)}
       description={
-        <span className="explanation-key">
+        <span className={styles['explanation-key']}>
           {keyLabel(permission, levels)} <code>{permission}</code>
         </span>
       }
     >
-      <div className="explanation" aria-busy={answer === null && failure === null}>
+      <div className={styles['explanation']} aria-busy={answer === null && failure === null}>
         {failure && <ErrorState title={rolesTexts.whyFailed} message={readFailureOf(failure)} onRetry={retry} />}
         {!failure && answer === null && (
           <Loading label={rolesTexts.whyLoading}>
@@ -90,17 +90,24 @@ function Reasons({ answer: { allowed, visible, reasons } }: { answer: Answer }):
   const levels = useLevels()
   return (
     <>
-      <p className={allowed ? 'explanation-verdict allowed' : 'explanation-verdict denied'} role="status">
+      <p
+        className={
+          allowed
+            ? classes(styles['explanation-verdict'], styles['allowed'])
+            : classes(styles['explanation-verdict'], styles['denied'])
+        }
+        role="status"
+      >
         {allowed ? <CircleCheck /> : <CircleX />}
         {allowed ? rolesTexts.whyAllowed : rolesTexts.whyDenied}
       </p>
-      <ul className="explanation-reasons" aria-label={rolesTexts.whyReasons}>
+      <ul className={styles['explanation-reasons']} aria-label={rolesTexts.whyReasons}>
         {reasons.map((reason) => {
           const { text, remedy } = reasonText(reason, levels)
           const helps = reason.effect === 'grants' || reason.effect === 'shows'
           return (
             <li key={`${reason.code}:${reason.subject_id ?? ''}`}>
-              <span className={helps ? 'allowed' : 'denied'}>
+              <span className={helps ? styles['allowed'] : styles['denied']}>
                 {helps ? <CircleCheck /> : <CircleX />}
                 <span className="arbo-visually-hidden">{rolesTexts.effects[reason.effect]}: </span>
               </span>
@@ -112,7 +119,7 @@ function Reasons({ answer: { allowed, visible, reasons } }: { answer: Answer }):
           )
         })}
       </ul>
-      {visible === false && <p className="explanation-note">{rolesTexts.whyHidden}</p>}
+      {visible === false && <p className={styles['explanation-note']}>{rolesTexts.whyHidden}</p>}
     </>
   )
 }

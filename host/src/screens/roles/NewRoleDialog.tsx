@@ -8,6 +8,7 @@ import { texts } from '../../texts.ts'
 import { rolesTexts } from '../../texts/roles.ts'
 import { isWithinReach } from './roleActions.ts'
 import { checkName, errorsOf, type RoleErrors } from './roleForm.ts'
+import styles from './roles.module.css'
 
 interface NewRoleDialogProps {
   roles: RolesStore
@@ -65,7 +66,7 @@ export function NewRoleDialog({ roles, from, onClose }: NewRoleDialogProps): Rea
         </>
       }
     >
-      <form id={form} className="role-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['role-form']} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           label={rolesTexts.name}

@@ -6,7 +6,6 @@ import { rolesTexts } from '../../texts/roles.ts'
 import { LibraryPage } from '../../ui/library/LibraryPage.tsx'
 import { useLibraryReading } from '../../ui/library/useReading.ts'
 import { RoleEditor } from './RoleEditor.tsx'
-import './roles.css'
 
 /** /ws/ar/{id}. */
 export function Screen(): ReactNode {

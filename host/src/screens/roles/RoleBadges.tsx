@@ -2,6 +2,7 @@ import type { WorkspaceRole } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { rolesTexts } from '../../texts/roles.ts'
 import { isForGuests } from './roleActions.ts'
+import styles from '../../ui/list/list.module.css'
 
 type BadgedRole = Pick<WorkspaceRole, 'is_root' | 'is_default' | 'status' | 'ws_root_role_id'>
 
@@ -13,7 +14,7 @@ export function RoleBadges({ role, withStatus = false }: { role: BadgedRole; wit
     withStatus && role.status === 0 && rolesTexts.archived,
   ].filter((word) => word !== false)
   return words.map((word) => (
-    <span key={word} className="list-badge">
+    <span key={word} className={styles['list-badge']}>
       {word}
     </span>
   ))

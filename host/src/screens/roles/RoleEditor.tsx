@@ -16,6 +16,7 @@ import { checkRole, errorsOf } from './roleForm.ts'
 import { RoleMatrix } from './RoleMatrix.tsx'
 import { differenceCount } from './roleMatrix.ts'
 import { useRoleActions } from './useRoleActions.tsx'
+import styles from '../../ui/library/library.module.css'
 
 interface RoleEditorProps {
   role: RoleDetail
@@ -95,7 +96,7 @@ export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode 
       }
     >
       <RoleFacts role={role} draft={draft} errors={errors} onChange={refusal === null ? change : undefined} />
-      <section className="library-main" aria-label={rolesTexts.permissionsOf(role.name)}>
+      <section className={styles['library-main']} aria-label={rolesTexts.permissionsOf(role.name)}>
         <h2>
           {rolesTexts.permissions}
           {!role.is_root && <span>{rolesTexts.differs(differences, role.ws_root_role_name)}</span>}

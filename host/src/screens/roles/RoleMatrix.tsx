@@ -8,6 +8,8 @@ import { rolesTexts } from '../../texts/roles.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { RoleModuleRow } from './RoleModuleRow.tsx'
 import { roleMatrix, withAccess, withKey, type RoleModule } from './roleMatrix.ts'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './roles.module.css'
 
 interface RoleMatrixProps {
   permissions: readonly string[]
@@ -46,7 +48,7 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
   const shown = isNarrowed ? found(modules, search, changedOnly, levels) : modules
   return (
     <>
-      <div className="role-tools">
+      <div className={styles['role-tools']}>
         <TextField
           type="search"
           label={rolesTexts.searchKeys}
@@ -56,17 +58,17 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <label className="role-check">
+        <label className={styles['role-check']}>
           <input type="checkbox" checked={changedOnly} onChange={(event) => setChangedOnly(event.target.checked)} />
           <span>{rolesTexts.changedOnly}</span>
         </label>
       </div>
       {shown.length === 0 ? (
-        <p className="library-note" role="status">
+        <p className={libraryStyles['library-note']} role="status">
           {rolesTexts.noKeys}
         </p>
       ) : (
-        <ul className="role-modules">
+        <ul className={styles['role-modules']}>
           {shown.map((module) => (
             <RoleModuleRow
               key={module.module}

@@ -5,6 +5,8 @@ import { moduleName } from '../../texts/people.ts'
 import { rolesTexts } from '../../texts/roles.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { givesUnheld, type AccessChoice, type RoleKey, type RoleModule } from './roleMatrix.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './roles.module.css'
 
 interface RoleModuleRowProps {
   module: RoleModule
@@ -28,8 +30,8 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
   const name = moduleName(module.module, useLevels())
   const isOpen = open || forceOpen
   return (
-    <li className="role-module">
-      <div className="role-module-head">
+    <li className={styles['role-module']}>
+      <div className={styles['role-module-head']}>
         <h3>
           <button
             type="button"
@@ -39,14 +41,16 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
           >
             <ChevronRight />
             {name}
-            <span className="role-module-count">{rolesTexts.held(module.held, total)}</span>
+            <span className={styles['role-module-count']}>{rolesTexts.held(module.held, total)}</span>
           </button>
         </h3>
-        {module.changed > 0 && <span className="list-badge">{rolesTexts.differsShort(module.changed)}</span>}
+        {module.changed > 0 && (
+          <span className={listStyles['list-badge']}>{rolesTexts.differsShort(module.changed)}</span>
+        )}
         <ModuleAccessChoice {...props} name={name} />
       </div>
       {isOpen && (
-        <ul id={keys} className="role-keys" aria-label={rolesTexts.keysOf(name)}>
+        <ul id={keys} className={styles['role-keys']} aria-label={rolesTexts.keysOf(name)}>
           {module.rows.map((row) => (
             <KeyLine key={row.key} row={row} isUnheld={!row.held && !own.has(row.key)} onKey={onKey} />
           ))}
@@ -66,11 +70,11 @@ function ModuleAccessChoice({
 }: RoleModuleRowProps & { name: string }): ReactNode {
   const group = useId()
   const isCustom = module.access === 'custom'
-  if (!onAccess) return <span className="role-access">{rolesTexts.access[module.access]}</span>
+  if (!onAccess) return <span className={styles['role-access']}>{rolesTexts.access[module.access]}</span>
   return (
     <>
-      {isCustom && <span className="role-access">{rolesTexts.access.custom}</span>}
-      <fieldset className="role-segment">
+      {isCustom && <span className={styles['role-access']}>{rolesTexts.access.custom}</span>}
+      <fieldset className={styles['role-segment']}>
         <legend className="arbo-visually-hidden">{rolesTexts.accessTo(name)}</legend>
         {module.choices.map((choice) => {
           const isRefused = module.access !== choice && givesUnheld(permissions, module.module, choice, own)
@@ -107,9 +111,9 @@ function KeyLine({ row: { key, label, held, change }, isUnheld, onKey }: KeyLine
     </span>
   )
   return (
-    <li className={classes('role-key', change !== null && 'changed')}>
+    <li className={classes(styles['role-key'], change !== null && styles['changed'])}>
       {onKey ? (
-        <label className="role-check" title={isUnheld ? rolesTexts.notYours : undefined}>
+        <label className={styles['role-check']} title={isUnheld ? rolesTexts.notYours : undefined}>
           <input
             type="checkbox"
             checked={held}
@@ -119,13 +123,13 @@ function KeyLine({ row: { key, label, held, change }, isUnheld, onKey }: KeyLine
           {words}
         </label>
       ) : (
-        <span className={classes('role-check', held ? 'held' : 'lacking')}>
+        <span className={classes(styles['role-check'], held ? styles['held'] : styles['lacking'])}>
           {held ? <Check /> : <Minus />}
           <span className="arbo-visually-hidden">{held ? rolesTexts.has : rolesTexts.hasNot}: </span>
           {words}
         </span>
       )}
-      {change && <span className={classes('role-change', change)}>{rolesTexts[change]}</span>}
+      {change && <span className={classes(styles['role-change'], styles[change])}>{rolesTexts[change]}</span>}
     </li>
   )
 }

@@ -17,7 +17,7 @@ import { useSelection } from '../../ui/list/useSelection.ts'
 import { RoleBadges } from './RoleBadges.tsx'
 import { roleColumns } from './roleColumns.tsx'
 import { useRoleActions } from './useRoleActions.tsx'
-import './roles.css'
+import styles from '../../ui/library/library.module.css'
 
 const STATUSES = [
   { value: '1', label: rolesTexts.active },
@@ -40,7 +40,7 @@ export function Screen(): ReactNode {
   const canChange = session.can({ anyOf: ['access_updateWorkspaceRole_update', 'access_deleteWorkspaceRole_delete'] })
   useAskedNew(canAdd, create)
   return (
-    <div className="library">
+    <div className={styles['library']}>
       <LibraryListHead title={texts.labels.roles} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.roles}

@@ -4,6 +4,7 @@ import { rolesTexts } from '../../texts/roles.ts'
 import { useLevels } from '../../ui/levels.ts'
 import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { landingName } from './landingOptions.ts'
+import styles from './roles.module.css'
 
 function LandingName({ route }: { route: string }): ReactNode {
   return landingName(route, useLevels())
@@ -30,7 +31,7 @@ export const roleColumns: readonly ListColumn<WorkspaceRole>[] = [
     cell: ({ users_count }) => (
       <>
         {users_count}
-        <span className="roles-unit"> {rolesTexts.usersUnit(users_count)}</span>
+        <span className={styles['roles-unit']}> {rolesTexts.usersUnit(users_count)}</span>
       </>
     ),
   },

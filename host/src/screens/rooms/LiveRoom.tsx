@@ -1,3 +1,4 @@
+import { classes } from '@arbo/kit/ui'
 import type { Room, RoomStore, ViewerTie } from '@arbo/core'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -9,6 +10,9 @@ import { MINUTES_KEY } from './roomAddress.ts'
 import { RoomBar } from './RoomBar.tsx'
 import { RoomStrip } from './RoomStrip.tsx'
 import { RoomStage } from './RoomStage.tsx'
+import reviewStyles from '../review/review.module.css'
+import styles from './rooms.module.css'
+import sceneStyles from '../scene/scene.module.css'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
@@ -42,12 +46,12 @@ export function LiveRoom({ store, room }: { store: RoomStore; room: Room }): Rea
   }
 
   return (
-    <div className="scene review room" onKeyDown={onKeyDown}>
-      <div className="scene-top">
+    <div className={classes(sceneStyles['scene'], reviewStyles['review'], styles['room'])} onKeyDown={onKeyDown}>
+      <div className={sceneStyles['scene-top']}>
         {scene && !scene.is_hidden ? (
           <ReviewHead key={scene.item_id} id={scene.item_id} isGone={false} onStatusSet={() => undefined} />
         ) : (
-          <div className="scene-head">
+          <div className={sceneStyles['scene-head']}>
             <h1>{room.name}</h1>
           </div>
         )}

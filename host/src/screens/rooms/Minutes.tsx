@@ -19,6 +19,7 @@ import { saveFile } from '../../ui/list/saveFile.ts'
 import { momentText } from '../account/momentText.ts'
 import { lengthText } from './lengthText.ts'
 import { MinutesScene } from './MinutesScene.tsx'
+import styles from './rooms.module.css'
 
 /** Who was there, and what was decided, said and drawn, scene by scene (XREV-11). */
 export function Minutes({ store }: { store: RoomStore }): ReactNode {
@@ -65,8 +66,8 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
   const touched = scenes.filter(isTouched)
   const others = scenes.length - touched.length
   return (
-    <div className="minutes">
-      <div className="minutes-head">
+    <div className={styles['minutes']}>
+      <div className={styles['minutes-head']}>
         <p>
           {roomTexts.minutesSpan(
             momentText(room.started_at, zone),
@@ -87,21 +88,21 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
       </div>
       <section>
         <h2>{roomTexts.minutesPeople}</h2>
-        <ul className="minutes-people">
+        <ul className={styles['minutes-people']}>
           {people.map(({ person, seconds }) => (
             <li key={person.id}>
               <Avatar name={person.display_name} src={person.profile_image} decorative />
               <span>{person.display_name}</span>
-              <span className="minutes-quiet">{roomTexts.stayed(lengthText(seconds))}</span>
+              <span className={styles['minutes-quiet']}>{roomTexts.stayed(lengthText(seconds))}</span>
             </li>
           ))}
         </ul>
       </section>
-      {scenes.length === 0 && <p className="minutes-quiet">{roomTexts.minutesNoScenes(levels)}</p>}
+      {scenes.length === 0 && <p className={styles['minutes-quiet']}>{roomTexts.minutesNoScenes(levels)}</p>}
       {touched.map((scene) => (
         <MinutesScene key={scene.item_id} scene={scene} zone={zone} />
       ))}
-      {others > 0 && <p className="minutes-quiet">{roomTexts.untouched(others, levels)}</p>}
+      {others > 0 && <p className={styles['minutes-quiet']}>{roomTexts.untouched(others, levels)}</p>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { momentText } from '../account/momentText.ts'
 import { REVIEW_QUERY } from '../scene/sceneView.ts'
 import { lengthText } from './lengthText.ts'
+import styles from './rooms.module.css'
 
 type Scene = RoomMinutes['scenes'][number]
 type MinutesStatus = Scene['decisions'][number]['to']
@@ -25,14 +26,14 @@ export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): R
     return `/st/${item_id}?${REVIEW_QUERY}&${query.toString()}`
   }
   return (
-    <section className="minutes-scene">
-      <div className="minutes-scene-head">
+    <section className={styles['minutes-scene']}>
+      <div className={styles['minutes-scene-head']}>
         <h2>{name}</h2>
-        {code !== null && <span className="minutes-quiet">{code}</span>}
-        {version !== null && <span className="minutes-quiet">{roomTexts.version(version)}</span>}
-        <span className="minutes-quiet">{roomTexts.shownFor(lengthText(shown_seconds))}</span>
+        {code !== null && <span className={styles['minutes-quiet']}>{code}</span>}
+        {version !== null && <span className={styles['minutes-quiet']}>{roomTexts.version(version)}</span>}
+        <span className={styles['minutes-quiet']}>{roomTexts.shownFor(lengthText(shown_seconds))}</span>
       </div>
-      {isQuiet && <p className="minutes-quiet">{roomTexts.minutesNothing(levels)}</p>}
+      {isQuiet && <p className={styles['minutes-quiet']}>{roomTexts.minutesNothing(levels)}</p>}
       {decisions.length > 0 && (
         <>
           <h3>{roomTexts.decisions}</h3>
@@ -43,7 +44,9 @@ export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): R
                 <span aria-hidden="true">→</span>
                 <span className="arbo-visually-hidden">{roomTexts.becomes}</span>
                 <StatusWord status={one.to} />
-                <span className="minutes-quiet">{roomTexts.byAt(one.by.display_name, momentText(one.at, zone))}</span>
+                <span className={styles['minutes-quiet']}>
+                  {roomTexts.byAt(one.by.display_name, momentText(one.at, zone))}
+                </span>
               </li>
             ))}
           </ul>
@@ -56,7 +59,7 @@ export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): R
             {comments.map((one) => (
               <li key={one.id}>
                 <Link to={to(one.rendition_id, one.frame_start, one.id)}>{one.text}</Link>
-                <span className="minutes-quiet">
+                <span className={styles['minutes-quiet']}>
                   {roomTexts.byAt(one.author.display_name, momentText(one.at, zone))}
                   {one.done && `, ${roomTexts.done}`}
                 </span>
@@ -68,7 +71,7 @@ export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): R
       {stills.length > 0 && (
         <>
           <h3>{roomTexts.stills}</h3>
-          <ul className="minutes-stills">
+          <ul className={styles['minutes-stills']}>
             {stills.map(({ frame, rendition_id, comment_ids, has_drawings }) => (
               <li key={`${rendition_id} ${frame}`}>
                 <Link to={to(rendition_id, frame)}>{roomTexts.still(frame, comment_ids.length, has_drawings)}</Link>
@@ -83,7 +86,7 @@ export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): R
 
 function StatusWord({ status }: { status: MinutesStatus }): ReactNode {
   const { scene } = useLevels()
-  if (status === null) return <span className="minutes-quiet">{roomTexts.noStatus}</span>
+  if (status === null) return <span className={styles['minutes-quiet']}>{roomTexts.noStatus}</span>
   const kind = status.kind as Status
   return <StatusDot status={kind} name={status.name || statusName(kind, scene.word)} />
 }

@@ -5,7 +5,7 @@ import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { roomEntryTexts } from '../../texts/roomEntry.ts'
 import { roomAddress } from './roomAddress.ts'
-import './room-entry.css'
+import styles from './room-entry.module.css'
 
 /** The rooms that go on; nothing where none does. */
 export function OpenRooms(): ReactNode {
@@ -14,9 +14,9 @@ export function OpenRooms(): ReactNode {
   const rooms = useSelected(store, (state) => state.live)
   if (rooms.length === 0) return null
   return (
-    <nav className="open-rooms" aria-label={roomEntryTexts.openRooms}>
-      <span className="open-rooms-title">
-        <span className="room-live-dot" aria-hidden="true" />
+    <nav className={styles['open-rooms']} aria-label={roomEntryTexts.openRooms}>
+      <span className={styles['open-rooms-title']}>
+        <span className={styles['room-live-dot']} aria-hidden="true" />
         {roomEntryTexts.openRooms}
       </span>
       <ul>
@@ -25,7 +25,7 @@ export function OpenRooms(): ReactNode {
             <Link to={roomAddress(id)} title={roomEntryTexts.openRoom(name, created_by.display_name)}>
               {name}
             </Link>
-            <span className="open-rooms-count">{roomEntryTexts.there(people_count)}</span>
+            <span className={styles['open-rooms-count']}>{roomEntryTexts.there(people_count)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { roomEntryTexts } from '../../texts/roomEntry.ts'
 import { roomAddress } from './roomAddress.ts'
-import './room-entry.css'
+import styles from './room-entry.module.css'
 
 const MAY_START = 'playlist_addPersonalPlaylist_create'
 
@@ -49,7 +49,7 @@ export function ReviewLive({ playlist, itemIds = [], size = 'medium' }: ReviewLi
     return (
       <Button
         size={size}
-        icon={<span className="room-live-dot" />}
+        icon={<span className={styles['room-live-dot']} />}
         onClick={() => router.navigate(roomAddress(open.id, playlist))}
       >
         {roomEntryTexts.join(open.people_count)} · {roomEntryTexts.joinAction}

@@ -12,10 +12,7 @@ import { playlistIn } from './roomAddress.ts'
 import { roomClientId } from './roomClientId.ts'
 import { RoomEnded } from './RoomEnded.tsx'
 import { RoomGone } from './RoomGone.tsx'
-import '../playlists/playlists.css'
-import '../review/review.css'
-import '../scene/scene.css'
-import './rooms.css'
+import styles from './rooms.module.css'
 
 // Seldom needed, and with all the texts of playlists.
 const AskAccess = lazy(() => import('../playlists/AskAccess.tsx').then((module) => ({ default: module.AskAccess })))
@@ -48,7 +45,7 @@ function RoomPage({ id, clientId }: { id: string; clientId: string }): ReactNode
   if (status !== 'failed') return <Entering />
   const isRefused = REFUSALS.has(error?.error ?? '')
   return (
-    <div className="room-state">
+    <div className={styles['room-state']}>
       <h1 className="arbo-visually-hidden">{texts.labels.room}</h1>
       {isRefused && asked && (
         <Suspense fallback={null}>
@@ -65,7 +62,7 @@ function RoomPage({ id, clientId }: { id: string; clientId: string }): ReactNode
 
 function Entering(): ReactNode {
   return (
-    <div className="room-state">
+    <div className={styles['room-state']}>
       <h1 className="arbo-visually-hidden">{texts.labels.room}</h1>
       <Loading label={roomTexts.loading}>
         <Skeleton width="100%" height={48} />

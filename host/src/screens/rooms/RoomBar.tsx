@@ -8,7 +8,8 @@ import { mayTakeLead, presenterOf, standing } from './roomPeople.ts'
 import { RoomMenu } from './RoomMenu.tsx'
 import { RoomPeople } from './RoomPeople.tsx'
 import { useLead } from './useLead.ts'
-import './room-entry.css'
+import roomEntryStyles from './room-entry.module.css'
+import styles from './rooms.module.css'
 
 interface RoomBarProps {
   store: RoomStore
@@ -28,15 +29,15 @@ export function RoomBar({ store, room, captured, onMinutes }: RoomBarProps): Rea
   const { tone, says } = standing(state)
 
   return (
-    <div className="room-bar" data-tone={tone}>
-      <span className="room-live">
-        <span className="room-live-dot" data-off={tone === 'lost' || undefined} aria-hidden="true" />
-        <span className="room-live-word">{roomTexts.live}</span>
+    <div className={styles['room-bar']} data-tone={tone}>
+      <span className={styles['room-live']}>
+        <span className={roomEntryStyles['room-live-dot']} data-off={tone === 'lost' || undefined} aria-hidden="true" />
+        <span className={styles['room-live-word']}>{roomTexts.live}</span>
       </span>
-      <p className="room-says" role="status">
+      <p className={styles['room-says']} role="status">
         {says}
       </p>
-      <span className="room-ways">
+      <span className={styles['room-ways']}>
         {!following && (
           <Button size="small" variant="primary" icon={<Eye />} onClick={store.follow}>
             {name === undefined ? roomTexts.followAgain : roomTexts.follow(name)}

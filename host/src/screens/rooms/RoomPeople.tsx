@@ -6,6 +6,7 @@ import { useSelected } from '../../app/store.ts'
 import { roomTexts } from '../../texts/rooms.ts'
 import { doing } from './roomPeople.ts'
 import { useLead } from './useLead.ts'
+import styles from './rooms.module.css'
 
 /** Faces shown; the others are counted. */
 const FACES_MAX = 5
@@ -25,7 +26,7 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
       label={roomTexts.peopleTitle}
       align="end"
       trigger={
-        <button type="button" className="room-faces" aria-label={roomTexts.people(people.length)}>
+        <button type="button" className={styles['room-faces']} aria-label={roomTexts.people(people.length)}>
           {faces.map((one) => (
             <Face key={one.client_id} one={one} presenterId={presenterId} />
           ))}
@@ -33,18 +34,18 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
         </button>
       }
     >
-      <ul className="room-people" aria-label={roomTexts.peopleTitle}>
+      <ul className={styles['room-people']} aria-label={roomTexts.peopleTitle}>
         {people.map((one) => {
           const { display_name: name } = one.person
           return (
             <li key={one.client_id}>
               <Face one={one} presenterId={presenterId} />
-              <span className="room-person">
-                <span className="room-person-name">{one.client_id === own ? roomTexts.you(name) : name}</span>
-                <span className="room-person-does">
+              <span className={styles['room-person']}>
+                <span className={styles['room-person-name']}>{one.client_id === own ? roomTexts.you(name) : name}</span>
+                <span className={styles['room-person-does']}>
                   {/* The colour of their laser in every window. */}
                   <span
-                    className="room-swatch"
+                    className={styles['room-swatch']}
                     style={{ background: colourOfPerson(one.client_id) }}
                     aria-hidden="true"
                   />
@@ -75,7 +76,7 @@ function Face({ one, presenterId }: { one: RoomPerson; presenterId: string | nul
   const leads = client_id === presenterId
   return (
     <span
-      className={classes('room-face', leads && 'leads', !leads && !following && 'alone')}
+      className={classes(styles['room-face'], leads && styles['leads'], !leads && !following && styles['alone'])}
       title={`${person.display_name}: ${doing(one, presenterId)}`}
     >
       <Avatar name={person.display_name} src={person.profile_image} decorative />

@@ -11,6 +11,8 @@ import { PlayerWaiting } from '../review/PlayerWaiting.tsx'
 import { useElements } from '../review/useElements.ts'
 import { presenterOf } from './roomPeople.ts'
 import { RoomViewer } from './RoomViewer.tsx'
+import styles from './rooms.module.css'
+import sceneStyles from '../scene/scene.module.css'
 
 interface RoomStageProps {
   store: RoomStore
@@ -31,7 +33,7 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
 
   if (scene === null) {
     return (
-      <div className="room-state">
+      <div className={styles['room-state']}>
         <EmptyState
           icon={<Monitor size={20} />}
           title={roomTexts.nothingTitle}
@@ -44,7 +46,7 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
     const name = presenter?.person.display_name
     const isTheirs = following && !isPresenter && name !== undefined
     return (
-      <div className="room-state">
+      <div className={styles['room-state']}>
         <EmptyState
           icon={<Lock size={20} />}
           title={isTheirs ? roomTexts.hiddenTitle(name, levels) : roomTexts.hiddenTitleAlone(levels)}
@@ -55,7 +57,7 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
   }
   if (elements.state === 'failed') {
     return (
-      <div className="viewer">
+      <div className={sceneStyles['viewer']}>
         <ErrorState title={planningTexts.viewerFailed} message={texts.newVersionMessage} onRetry={elements.retry} />
       </div>
     )

@@ -7,6 +7,8 @@ import { roomTexts } from '../../texts/rooms.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import reviewStyles from '../review/review.module.css'
+import styles from './rooms.module.css'
 
 /** The scenes of the room in their order: the one that this window shows, and the one that all who follow see. */
 export function RoomStrip({ store, scenes }: { store: RoomStore; scenes: readonly RoomScene[] }): ReactNode {
@@ -14,8 +16,8 @@ export function RoomStrip({ store, scenes }: { store: RoomStore; scenes: readonl
   const itemId = useSelected(store, (state) => state.itemId)
   const shownId = useSelected(store, (state) => state.shown.item_id)
   return (
-    <div className="review-strip">
-      <ol className="review-cards" aria-label={roomTexts.scenes(levels)}>
+    <div className={reviewStyles['review-strip']}>
+      <ol className={reviewStyles['review-cards']} aria-label={roomTexts.scenes(levels)}>
         {scenes.map((scene, place) => (
           <Card
             key={scene.item_id}
@@ -47,25 +49,25 @@ function Card({ scene, label, isCurrent, isShown, onShow }: CardProps): ReactNod
     if (isCurrent) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent])
   return (
-    <li ref={card} className={classes('review-card', isCurrent && 'current')}>
+    <li ref={card} className={classes(reviewStyles['review-card'], isCurrent && reviewStyles['current'])}>
       <button
         type="button"
-        className="review-card-button"
+        className={reviewStyles['review-card-button']}
         aria-label={isShown ? `${label}, ${roomTexts.shownToAll}` : label}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onShow}
       >
         <Thumbnail src={scene.is_hidden ? null : scene.thumbnail} kind="scene" size="card" />
-        <span className="review-card-name">{scene.is_hidden ? roomTexts.hiddenScene : scene.name}</span>
+        <span className={reviewStyles['review-card-name']}>{scene.is_hidden ? roomTexts.hiddenScene : scene.name}</span>
         {scene.is_hidden ? (
-          <span className="review-card-facts">
+          <span className={reviewStyles['review-card-facts']}>
             <Lock />
           </span>
         ) : (
           <Facts scene={scene} />
         )}
         {isShown && (
-          <span className="room-shown" title={roomTexts.shownToAll}>
+          <span className={styles['room-shown']} title={roomTexts.shownToAll}>
             <Monitor />
           </span>
         )}
@@ -78,13 +80,13 @@ function Facts({ scene }: { scene: Extract<RoomScene, { is_hidden: false }> }): 
   const name = statusOf(scene, useLevels())
   const { rendition, open_comments: open } = scene
   return (
-    <span className="review-card-facts">
+    <span className={reviewStyles['review-card-facts']}>
       <StatusDot status={scene.status_kind as Status} name={name} />
-      <span className="review-card-version">
+      <span className={reviewStyles['review-card-version']}>
         {rendition === null ? roomTexts.noMedia : roomTexts.version(rendition.number)}
       </span>
       {open > 0 && (
-        <span className="review-card-comments" title={roomTexts.openComments(open)}>
+        <span className={reviewStyles['review-card-comments']} title={roomTexts.openComments(open)}>
           <MessageSquare />
           <span aria-hidden="true">{open}</span>
           <span className="arbo-visually-hidden">{roomTexts.openComments(open)}</span>

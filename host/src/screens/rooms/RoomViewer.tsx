@@ -1,6 +1,7 @@
 import { tieViewer, type RoomStore, type ViewerTie } from '@arbo/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import styles from '../review/review.module.css'
 
 type ViewerElement = HTMLElementTagNameMap['arbo-review-viewer']
 
@@ -32,10 +33,10 @@ export function RoomViewer({ store, itemId, kept, onTied, onStep }: RoomViewerPr
   }, [store, onTied])
 
   return (
-    <arbo-session session={session} className="review-players">
+    <arbo-session session={session} className={styles['review-players']}>
       <arbo-review-viewer
         ref={viewer}
-        class="review-player"
+        class={styles['review-player']}
         data-theme="dark"
         item-id={itemId}
         in-list

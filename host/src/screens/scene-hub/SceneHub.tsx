@@ -10,7 +10,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { crumbsTo } from '../planning/crumbsTo.ts'
 import { useSideModule } from '../../ui/useSideModule.ts'
 import { HubElement } from './HubElement.tsx'
-import './scene-hub.css'
+import styles from './scene-hub.module.css'
 
 /** /st/{id}: one scene whole. */
 export function SceneHub({ id }: { id: string }): ReactNode {
@@ -24,7 +24,7 @@ export function SceneHub({ id }: { id: string }): ReactNode {
   useSetTrail(crumbs)
 
   return (
-    <div className="scene-hub">
+    <div className={styles['scene-hub']}>
       <h1 className="arbo-visually-hidden">{item?.name ?? levels.scene.one}</h1>
       {state === 'failed' && (
         <ErrorState title={sceneHubTexts.unavailable(levels)} message={texts.newVersionMessage} onRetry={retry} />

@@ -5,7 +5,7 @@ import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { reviewTexts } from '../../texts/review.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
-import '../../ui/grid/grid.css'
+import styles from './scene.module.css'
 import { People } from '../../ui/People.tsx'
 
 const choiceOf = ({ id, display_name, profile_image }: Person): Choice => ({
@@ -52,7 +52,7 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className="people-button" aria-label={label}>
+        <button type="button" className={styles['people-button']} aria-label={label}>
           {people}
         </button>
       }

@@ -11,12 +11,12 @@ import { planningTexts } from '../../texts/planning.ts'
 import { reviewTexts } from '../../texts/review.ts'
 import { crumbsTo } from '../planning/crumbsTo.ts'
 import { useLevels } from '../../ui/levels.ts'
-import './scene.css'
+import reviewStyles from '../review/review.module.css'
+import styles from './scene.module.css'
 import { SceneHub } from '../scene-hub/SceneHub.tsx'
 import { SceneHead } from './SceneHead.tsx'
 import { sceneView } from './sceneView.ts'
 import { ReviewPlayer } from '../review/ReviewPlayer.tsx'
-import '../review/review.css'
 import { movedAddress } from '../work/reviewList.ts'
 
 /** /st/{id}: one scene whole, or under review. */
@@ -57,10 +57,10 @@ function ScenePage({ id }: { id: string }): ReactNode {
     )
   }
   return (
-    <div className="scene">
-      <div className="scene-top">
+    <div className={styles['scene']}>
+      <div className={styles['scene-top']}>
         <SceneHead item={item} statuses={statuses} store={scene} onUpdate={scene.update} />
-        <div className="review-tools">
+        <div className={reviewStyles['review-tools']}>
           <IconButton
             icon={<Film />}
             label={reviewTexts.contextHint(levels)}

@@ -7,6 +7,7 @@ import { Code } from '../../ui/Code.tsx'
 import { SceneGuestLinks } from '../guest/links/SceneGuestLinks.tsx'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
+import styles from './scene.module.css'
 
 const APPROVED = 6
 
@@ -23,18 +24,18 @@ interface SceneHeadProps {
 export function SceneHead({ item, statuses, store, onUpdate }: SceneHeadProps): ReactNode {
   if (!item) {
     return (
-      <div className="scene-head">
+      <div className={styles['scene-head']}>
         <HeadingSkeleton width={180} height={24} />
       </div>
     )
   }
   return (
-    <div className="scene-head">
+    <div className={styles['scene-head']}>
       <h1>{item.name}</h1>
       <Code of={item} />
       <StatusChoice item={item} statuses={statuses} onUpdate={onUpdate} />
       <SceneGuestLinks item={item} />
-      <dl className="scene-facts">
+      <dl className={styles['scene-facts']}>
         <div>
           <dt>{planningTexts.assignees}</dt>
           <dd>

@@ -7,6 +7,7 @@ import { messageOf } from '../../app/failure.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
+import styles from './scene.module.css'
 
 const SAID_BY_CORE: readonly string[] = ['timeout', 'network_problem']
 
@@ -45,7 +46,7 @@ export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): R
   return (
     <Menu
       trigger={
-        <button type="button" className="status-button" aria-label={planningTexts.changeStatus(name)}>
+        <button type="button" className={styles['status-button']} aria-label={planningTexts.changeStatus(name)}>
           {pill}
           <ChevronDown />
         </button>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import styles from './settings.module.css'
 
 interface CheckFieldProps {
   label: string
@@ -11,7 +12,7 @@ interface CheckFieldProps {
 export function CheckField({ label, hint, checked, onChange }: CheckFieldProps): ReactNode {
   const id = useId()
   return (
-    <div className="check-field">
+    <div className={styles['check-field']}>
       <input
         id={id}
         type="checkbox"

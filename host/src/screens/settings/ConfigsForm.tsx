@@ -22,6 +22,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { Locked } from './Locked.tsx'
 import { useDraft } from './useDraft.ts'
 import { useMayUpdate } from './useMayUpdate.ts'
+import styles from './settings.module.css'
 
 export function ConfigsForm({ store, configs }: { store: SettingsStore; configs: WorkspaceConfigs }): ReactNode {
   const { rewards } = useMayUpdate()
@@ -46,7 +47,7 @@ export function ConfigsForm({ store, configs }: { store: SettingsStore; configs:
         options={options}
         {...(errors.currency === undefined ? {} : { error: errors.currency })}
       />
-      <fieldset className="reward-fields" disabled={!rewards}>
+      <fieldset className={styles['reward-fields']} disabled={!rewards}>
         <legend>{settingsTexts.rewards}</legend>
         {!rewards && <Locked reason={settingsTexts.rewardsLocked} />}
         <CheckField
@@ -56,7 +57,7 @@ export function ConfigsForm({ store, configs }: { store: SettingsStore; configs:
           onChange={(isOwn) => set({ isOwn })}
         />
         {fields.isOwn && (
-          <div className="reward-currency">
+          <div className={styles['reward-currency']}>
             <TextField
               label={settingsTexts.rewardName}
               hint={settingsTexts.rewardNameHint}

@@ -6,6 +6,7 @@ import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './settings.module.css'
 
 interface DeleteWorkspaceDialogProps {
   workspace: Pick<Workspace, 'code' | 'name'>
@@ -54,7 +55,7 @@ export function DeleteWorkspaceDialog({ workspace: { code, name }, onClose }: De
     >
       <form
         id={form}
-        className="delete-form"
+        className={styles['delete-form']}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

@@ -1,10 +1,11 @@
-import { Button } from '@arbo/kit/ui'
+import { classes, Button } from '@arbo/kit/ui'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.tsx'
 import type { Fact } from './FactList.tsx'
 import type { Draft } from './useDraft.ts'
+import styles from './settings.module.css'
 
 interface DraftFormProps<Fields extends object> {
   /** What is edited, for those who listen. */
@@ -31,7 +32,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
   return (
     <form
       ref={element}
-      className="draft-form"
+      className={styles['draft-form']}
       aria-label={label}
       noValidate
       onSubmit={(event: FormEvent) => {
@@ -40,7 +41,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
       }}
     >
       {theirs && (
-        <div className="notice notice-danger draft-conflict" role="alert">
+        <div className={classes('notice notice-danger', styles['draft-conflict'])} role="alert">
           <p>
             <strong>{settingsTexts.conflictTitle}</strong> {settingsTexts.conflictMessage}
           </p>
@@ -65,7 +66,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
           {errors.form}
         </p>
       )}
-      <div className="draft-save">
+      <div className={styles['draft-save']}>
         <Button variant="primary" type="submit" busy={busy} disabled={!isDirty || theirs !== null}>
           {texts.save}
         </Button>

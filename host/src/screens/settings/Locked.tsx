@@ -1,10 +1,11 @@
 import { Lock } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
+import styles from './settings.module.css'
 
 /** Why something here cannot be changed by who looks. */
 export function Locked({ reason }: { reason: string }): ReactNode {
   return (
-    <p className="locked">
+    <p className={styles['locked']}>
       <Lock />
       {reason}
     </p>

@@ -17,7 +17,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 import { TerminologySection } from './TerminologySection.tsx'
 import { useMayUpdate } from './useMayUpdate.ts'
 import { WorkWeekSection } from './WorkWeekSection.tsx'
-import './settings.css'
+import styles from './settings.module.css'
 
 const Webhooks = lazy(() => import('../webhooks/Webhooks.tsx').then((module) => ({ default: module.Webhooks })))
 const ApiTokens = lazy(() => import('../tokens/ApiTokens.tsx').then((module) => ({ default: module.ApiTokens })))
@@ -90,7 +90,7 @@ function Settings(): ReactNode {
 function SettingsSkeleton(): ReactNode {
   return (
     <Loading>
-      <div className="settings-skeleton">
+      <div className={styles['settings-skeleton']}>
         <Skeleton width={160} height={24} />
         <Skeleton height={280} />
         <Skeleton width={160} height={24} />

@@ -17,6 +17,7 @@ import {
 } from './terms.ts'
 import { TermsPreview } from './TermsPreview.tsx'
 import { useDraft } from './useDraft.ts'
+import styles from './settings.module.css'
 
 interface TermsFormProps {
   store: SettingsStore
@@ -66,21 +67,21 @@ export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode 
         </Button>
       }
     >
-      <div className="terms-grid">
-        <div className="terms-head" aria-hidden="true">
+      <div className={styles['terms-grid']}>
+        <div className={styles['terms-head']} aria-hidden="true">
           <span>{settingsTexts.level}</span>
           <span>{settingsTexts.levelName}</span>
           <span>{settingsTexts.levelPlural}</span>
         </div>
         {LEVEL_IDS.map((id) => (
-          <div key={id} className="terms-row">
-            <span className="terms-level">{LEVELS[id]}</span>
+          <div key={id} className={styles['terms-row']}>
+            <span className={styles['terms-level']}>{LEVELS[id]}</span>
             {input(`name${id}`, settingsTexts.nameOfLevel(LEVELS[id]), LEVELS[id])}
             {input(`plural${id}`, settingsTexts.pluralOfLevel(LEVELS[id]), ruleFor(fields, id))}
           </div>
         ))}
       </div>
-      <p className="settings-note">{settingsTexts.pluralHint}</p>
+      <p className={styles['settings-note']}>{settingsTexts.pluralHint}</p>
       <TermsPreview
         names={LEVEL_IDS.map((id) => fields[`name${id}`].trim())}
         plurals={LEVEL_IDS.map((id) => fields[`plural${id}`].trim())}

@@ -3,6 +3,7 @@ import { ChevronRight } from '@arbo/kit/icons'
 import { Fragment, type ReactNode } from 'react'
 import { settingsTexts } from '../../texts/settings.ts'
 import { LEVEL_IDS } from './terms.ts'
+import styles from './settings.module.css'
 
 interface TermsPreviewProps {
   /** Outermost first; an empty one stands for the specification's. */
@@ -27,8 +28,8 @@ export function TermsPreview({ names, plurals }: TermsPreviewProps): ReactNode {
     return settingsTexts.previewCount(count, count === 1 ? word : words)
   })
   return (
-    <div className="terms-preview" role="group" aria-label={settingsTexts.preview}>
-      <p className="terms-crumbs">
+    <div className={styles['terms-preview']} role="group" aria-label={settingsTexts.preview}>
+      <p className={styles['terms-crumbs']}>
         {LEVEL_IDS.map((id) => (
           <Fragment key={id}>
             {id > 0 && <ChevronRight />}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { settingsTexts } from '../../texts/settings.ts'
 import { weekdayNames } from '../calendar/dateNames.ts'
+import styles from './settings.module.css'
 
 interface WeekDaysProps {
   /** ISO weekdays that are worked. */
@@ -13,7 +14,7 @@ interface WeekDaysProps {
 export function WeekDays({ days, error, onChange }: WeekDaysProps): ReactNode {
   const id = useId()
   return (
-    <fieldset className="week-days" aria-describedby={error && id}>
+    <fieldset className={styles['week-days']} aria-describedby={error && id}>
       <legend className="arbo-label">{settingsTexts.days}</legend>
       <div>
         {weekdayNames().map(({ iso, long, short }) => (

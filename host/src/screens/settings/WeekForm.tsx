@@ -7,6 +7,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { useDraft } from './useDraft.ts'
 import { checkWeek, hoursText, weekFacts, weekFieldsOf, withDay, type WeekFields } from './week.ts'
 import { WeekDays } from './WeekDays.tsx'
+import styles from './settings.module.css'
 
 const ZoneDialog = lazy(() => import('./ZoneDialog.tsx').then((module) => ({ default: module.ZoneDialog })))
 
@@ -28,7 +29,7 @@ export function WeekForm({ store, week }: { store: SettingsStore; week: Workweek
         error={errors.days}
         onChange={(day, isWorked) => set({ days: withDay(fields.days, day, isWorked) })}
       />
-      <div className="week-times">
+      <div className={styles['week-times']}>
         <TextField
           label={settingsTexts.start}
           type="time"
@@ -46,10 +47,10 @@ export function WeekForm({ store, week }: { store: SettingsStore; week: Workweek
           onChange={(event) => set({ end: event.target.value })}
         />
       </div>
-      <p className="settings-note" role="status">
+      <p className={styles['settings-note']} role="status">
         {hoursText(fields)}
       </p>
-      <div className="week-zone">
+      <div className={styles['week-zone']}>
         <span className="arbo-label">{settingsTexts.timezone}</span>
         <span>
           <strong>{zoneName(fields.timezone)}</strong>

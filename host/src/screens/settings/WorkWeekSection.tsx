@@ -6,6 +6,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 import { useMayUpdate } from './useMayUpdate.ts'
 import { hoursText, weekFacts, weekFieldsOf } from './week.ts'
 import { WeekForm } from './WeekForm.tsx'
+import styles from './settings.module.css'
 
 /** Working days, hours and their clock (WS-30, WS-66). */
 export function WorkWeekSection({ store, week }: { store: SettingsStore; week: WorkweekSettings }): ReactNode {
@@ -18,7 +19,7 @@ export function WorkWeekSection({ store, week }: { store: SettingsStore; week: W
       ) : (
         <>
           <FactList facts={weekFacts(fields)} />
-          <p className="settings-note">{hoursText(fields)}</p>
+          <p className={styles['settings-note']}>{hoursText(fields)}</p>
         </>
       )}
     </SettingsSection>

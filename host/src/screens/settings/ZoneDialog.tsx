@@ -6,7 +6,6 @@ import { texts } from '../../texts.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { ZoneList } from '../account/ZoneList.tsx'
 import { useAnswer } from '../auth/useAnswer.ts'
-import '../account/account.css'
 
 interface ZoneDialogProps {
   /** IANA name. */

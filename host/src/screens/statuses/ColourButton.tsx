@@ -1,8 +1,9 @@
 import { Check } from '@arbo/kit/icons'
-import { Popover } from '@arbo/kit/ui'
+import { classes, Popover } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { statusesTexts } from '../../texts/statuses.ts'
 import { FlowDot } from './FlowDot.tsx'
+import styles from './statuses.module.css'
 
 interface ColourButtonProps {
   /** The status’s. */
@@ -24,16 +25,20 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
   return (
     <Popover
       label={label}
-      className="flow-colours"
+      className={styles['flow-colours']}
       trigger={
-        <button type="button" className="arbo-button arbo-icon-button arbo-button-ghost flow-colour" aria-label={label}>
+        <button
+          type="button"
+          className={classes('arbo-button arbo-icon-button arbo-button-ghost', styles['flow-colour'])}
+          aria-label={label}
+        >
           <FlowDot kind={kind} colour={colour} />
         </button>
       }
     >
       <fieldset>
         <legend className="arbo-visually-hidden">{label}</legend>
-        <label className="flow-colour-kind">
+        <label className={styles['flow-colour-kind']}>
           <input type="radio" name={group} checked={colour === null} onChange={() => onChange(null)} />
           <FlowDot kind={kind} colour={null} />
           {statusesTexts.colourOfKind}
@@ -41,7 +46,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
         </label>
         <div>
           {PALETTE.map(([value, word]) => (
-            <label key={value} className="flow-swatch" title={word}>
+            <label key={value} className={styles['flow-swatch']} title={word}>
               <input
                 type="radio"
                 name={group}
@@ -53,7 +58,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
             </label>
           ))}
         </div>
-        <label className="flow-colour-other" data-chosen={(colour !== null && !isGiven) || undefined}>
+        <label className={styles['flow-colour-other']} data-chosen={(colour !== null && !isGiven) || undefined}>
           <input
             type="color"
             value={(colour ?? FIRST).toLowerCase()}

@@ -2,6 +2,7 @@ import type { DeployedEntity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { statusesTexts } from '../../texts/statuses.ts'
+import styles from './statuses.module.css'
 
 interface DeployedOnProps {
   /** Those that the user sees. */
@@ -14,9 +15,9 @@ interface DeployedOnProps {
 export function DeployedOn({ entities, count }: DeployedOnProps): ReactNode {
   const hidden = count - entities.length
   return (
-    <section className="flow-deployed" aria-label={statusesTexts.deployedOn}>
+    <section className={styles['flow-deployed']} aria-label={statusesTexts.deployedOn}>
       <h2>{statusesTexts.deployedOn}</h2>
-      {count === 0 && <p className="flow-note">{statusesTexts.deployedNowhere}</p>}
+      {count === 0 && <p className={styles['flow-note']}>{statusesTexts.deployedNowhere}</p>}
       {entities.length > 0 && (
         <ul>
           {entities.map(({ id, name, status, ancestors }) => (
@@ -28,7 +29,7 @@ export function DeployedOn({ entities, count }: DeployedOnProps): ReactNode {
           ))}
         </ul>
       )}
-      {hidden > 0 && <p className="flow-note">{statusesTexts.deployedHidden(hidden)}</p>}
+      {hidden > 0 && <p className={styles['flow-note']}>{statusesTexts.deployedHidden(hidden)}</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { TemplateFlowInfo } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { statusesTexts } from '../../texts/statuses.ts'
+import styles from '../../ui/list/list.module.css'
 
 interface FlowBadgesProps {
   flow: Pick<TemplateFlowInfo, 'deployed' | 'status'>
@@ -12,8 +13,8 @@ interface FlowBadgesProps {
 export function FlowBadges({ flow, withStatus = false }: FlowBadgesProps): ReactNode {
   return (
     <>
-      {flow.deployed && <span className="list-badge">{statusesTexts.deployed}</span>}
-      {withStatus && flow.status === 0 && <span className="list-badge">{statusesTexts.archived}</span>}
+      {flow.deployed && <span className={styles['list-badge']}>{statusesTexts.deployed}</span>}
+      {withStatus && flow.status === 0 && <span className={styles['list-badge']}>{statusesTexts.archived}</span>}
     </>
   )
 }

@@ -2,11 +2,12 @@ import type { FlowStatus } from '@arbo/core'
 import { Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { FlowDot } from './FlowDot.tsx'
+import styles from './statuses.module.css'
 
 /** The statuses of a flow in their order: dots to the eye, names to the ear and on hover. */
 export function FlowDots({ statuses }: { statuses: readonly FlowStatus[] }): ReactNode {
   const names = (
-    <span className="flow-legend">
+    <span className={styles['flow-legend']}>
       {statuses.map(({ id, name, kind, colour }) => (
         <span key={id}>
           <FlowDot kind={kind} colour={colour} />
@@ -17,7 +18,7 @@ export function FlowDots({ statuses }: { statuses: readonly FlowStatus[] }): Rea
   )
   return (
     <Tooltip content={names} side="top">
-      <span className="flow-dots" role="img" aria-label={statuses.map(({ name }) => name).join(', ')}>
+      <span className={styles['flow-dots']} role="img" aria-label={statuses.map(({ name }) => name).join(', ')}>
         {statuses.map(({ id, kind, colour }) => (
           <FlowDot key={id} kind={kind} colour={colour} />
         ))}

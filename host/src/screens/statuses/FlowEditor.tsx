@@ -1,3 +1,4 @@
+import { classes } from '@arbo/kit/ui'
 import type { DeployedEntity, Failure, FlowsStore, StatusMapping, StatusRemap, TemplateFlowDetail } from '@arbo/core'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -17,6 +18,8 @@ import { RemapDialog } from './RemapDialog.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { StatusWords } from './StatusWords.tsx'
 import { useFlowActions } from './useFlowActions.tsx'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './statuses.module.css'
 
 interface FlowEditorProps {
   flow: TemplateFlowDetail
@@ -104,12 +107,15 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
         ) : (
           flow.description && <p>{flow.description}</p>
         )}
-        {flow.created_by && <p className="flow-note">{statusesTexts.madeBy(flow.created_by.display_name)}</p>}
+        {flow.created_by && <p className={styles['flow-note']}>{statusesTexts.madeBy(flow.created_by.display_name)}</p>}
         <DeployedOn entities={deployed} count={flow.deployed_count} />
       </LibraryFacts>
-      <section className="library-main flow-main" aria-label={statusesTexts.statuses}>
+      <section
+        className={classes(libraryStyles['library-main'], styles['flow-main'])}
+        aria-label={statusesTexts.statuses}
+      >
         <h2>{statusesTexts.statuses}</h2>
-        <p className="flow-lead">{statusesTexts.statusesLead(scene.word)}</p>
+        <p className={styles['flow-lead']}>{statusesTexts.statusesLead(scene.word)}</p>
         {losesStatus(edit.base, draft) && <p className="notice">{statusesTexts.removedInUse(scene.words)}</p>}
         {refusal === null ? (
           <StatusRows

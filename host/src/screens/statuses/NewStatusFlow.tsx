@@ -1,5 +1,5 @@
 import { flowsStore } from '@arbo/core'
-import { NoPermissionState, statusName, type Status } from '@arbo/kit/ui'
+import { classes, NoPermissionState, statusName, type Status } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
@@ -12,7 +12,8 @@ import { newDraft, newFlowOf } from './flowDraft.ts'
 import { FlowFields } from './FlowFields.tsx'
 import { checkDraft, errorsOf } from './flowForm.ts'
 import { StatusRows } from './StatusRows.tsx'
-import './statuses.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './statuses.module.css'
 
 /** /pl/sts/create. */
 export function Screen(): ReactNode {
@@ -44,9 +45,12 @@ function NewFlow(): ReactNode {
       <LibraryFacts title={statusesTexts.details}>
         <FlowFields draft={draft} errors={errors} onChange={change} />
       </LibraryFacts>
-      <section className="library-main flow-main" aria-label={statusesTexts.statuses}>
+      <section
+        className={classes(libraryStyles['library-main'], styles['flow-main'])}
+        aria-label={statusesTexts.statuses}
+      >
         <h2>{statusesTexts.statuses}</h2>
-        <p className="flow-lead">{statusesTexts.statusesLead(scene.word)}</p>
+        <p className={styles['flow-lead']}>{statusesTexts.statusesLead(scene.word)}</p>
         <StatusRows statuses={draft.statuses} errors={errors.statuses} onChange={(statuses) => change({ statuses })} />
       </section>
     </LibraryForm>

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts'
 import { statusesTexts } from '../../texts/statuses.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { FlowDot } from './FlowDot.tsx'
-import './remap.css'
+import styles from './remap.module.css'
 
 interface RemapDialogProps {
   remap: StatusRemap
@@ -68,13 +68,15 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
         </>
       }
     >
-      <form id={form} className="flow-remap" noValidate onSubmit={(event) => void apply(event)}>
+      <form id={form} className={styles['flow-remap']} noValidate onSubmit={(event) => void apply(event)}>
         {remap.statuses.map(({ id, name, kind, colour, scenes }) => (
-          <div key={id} className="flow-remap-row">
+          <div key={id} className={styles['flow-remap-row']}>
             <p>
               <FlowDot kind={kind} colour={colour} />
-              <span className="flow-remap-name">{name}</span>
-              <span className="flow-remap-count">{statusesTexts.scenes(scenes, scene.word, scene.words)}</span>
+              <span className={styles['flow-remap-name']}>{name}</span>
+              <span className={styles['flow-remap-count']}>
+                {statusesTexts.scenes(scenes, scene.word, scene.words)}
+              </span>
             </p>
             <Select
               label={statusesTexts.remapTo(name)}

@@ -7,7 +7,6 @@ import { statusesTexts } from '../../texts/statuses.ts'
 import { LibraryPage } from '../../ui/library/LibraryPage.tsx'
 import { useLibraryReading } from '../../ui/library/useReading.ts'
 import { FlowEditor } from './FlowEditor.tsx'
-import './statuses.css'
 
 /** /pl/sts/{id}. */
 export function Screen(): ReactNode {

@@ -7,6 +7,7 @@ import { ColourButton } from './ColourButton.tsx'
 import type { StatusDraft } from './flowDraft.ts'
 import { kindOptions } from './kindOptions.tsx'
 import type { useReorder } from './useReorder.ts'
+import styles from './statuses.module.css'
 
 interface StatusRowProps {
   status: StatusDraft
@@ -27,10 +28,10 @@ export function StatusRow(props: StatusRowProps): ReactNode {
   const name = status.name.trim() || statusesTexts.unnamed
   const { word, words } = levels.scene
   return (
-    <li className={classes('flow-status', isDragged && 'dragged')}>
+    <li className={classes(styles['flow-status'], isDragged && styles['dragged'])}>
       <IconButton
         {...handle}
-        className="flow-handle"
+        className={styles['flow-handle']}
         size="small"
         icon={<GripVertical />}
         label={statusesTexts.move(name)}
@@ -38,7 +39,7 @@ export function StatusRow(props: StatusRowProps): ReactNode {
       />
       <ColourButton name={name} kind={status.kind} colour={status.colour} onChange={(colour) => onChange({ colour })} />
       <TextField
-        className="flow-status-name"
+        className={styles['flow-status-name']}
         label={statusesTexts.statusNameOf(position)}
         hideLabel
         dir="auto"
@@ -48,14 +49,14 @@ export function StatusRow(props: StatusRowProps): ReactNode {
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Select
-        className="flow-status-kind"
+        className={styles['flow-status-kind']}
         label={statusesTexts.kindOf(name)}
         hideLabel
         value={status.kind}
         onChange={(kind) => onChange({ kind })}
         options={kindOptions(word)}
       />
-      <span className="flow-status-scenes">
+      <span className={styles['flow-status-scenes']}>
         {status.scenes > 0 && statusesTexts.scenes(status.scenes, word, words)}
       </span>
       <IconButton

@@ -7,6 +7,7 @@ import { moved, newStatus, type StatusDraft } from './flowDraft.ts'
 import type { FlowErrors } from './flowForm.ts'
 import { StatusRow } from './StatusRow.tsx'
 import { useReorder } from './useReorder.ts'
+import styles from './statuses.module.css'
 
 interface StatusRowsProps {
   statuses: readonly StatusDraft[]
@@ -34,7 +35,7 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
     // The new row’s name, once it is there.
     requestAnimationFrame(() => {
       const row = list.current?.lastElementChild
-      row?.querySelector<HTMLElement>('.flow-status-name input')?.focus()
+      row?.querySelector<HTMLElement>(`.${styles['flow-status-name']} input`)?.focus()
     })
   }
 
@@ -49,12 +50,12 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
   const isFull = statuses.length >= FLOW_STATUSES_MAX
   return (
     <>
-      <div className="flow-columns" aria-hidden="true">
+      <div className={styles['flow-columns']} aria-hidden="true">
         <span />
         <span>{statusesTexts.columnStatus}</span>
         <span>{statusesTexts.kind}</span>
       </div>
-      <ol ref={list} className="flow-statuses">
+      <ol ref={list} className={styles['flow-statuses']}>
         {statuses.map((status, index) => (
           <StatusRow
             key={status.id}
@@ -74,7 +75,7 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
       <Button ref={add} icon={<Plus />} disabled={isFull} onClick={append}>
         {statusesTexts.addStatus}
       </Button>
-      {isFull && <p className="flow-note">{statusesTexts.tooMany(FLOW_STATUSES_MAX)}</p>}
+      {isFull && <p className={styles['flow-note']}>{statusesTexts.tooMany(FLOW_STATUSES_MAX)}</p>}
     </>
   )
 }

@@ -1,21 +1,24 @@
-import { statusName, type Status } from '@arbo/kit/ui'
+import { classes, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { statusesTexts } from '../../texts/statuses.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { FlowDot } from './FlowDot.tsx'
 import type { StatusDraft } from './flowDraft.ts'
+import styles from './statuses.module.css'
 
 /** The statuses of a flow for whoever may not change them. */
 export function StatusWords({ statuses }: { statuses: readonly StatusDraft[] }): ReactNode {
   const { word, words } = useLevels().scene
   return (
-    <ol className="flow-statuses">
+    <ol className={styles['flow-statuses']}>
       {statuses.map(({ id, name, kind, colour, scenes }) => (
-        <li key={id} className="flow-status flow-status-fixed">
+        <li key={id} className={classes(styles['flow-status'], styles['flow-status-fixed'])}>
           <FlowDot kind={kind} colour={colour} />
-          <span className="flow-status-name">{name}</span>
-          <span className="flow-status-kind">{statusName(kind as Status, word)}</span>
-          <span className="flow-status-scenes">{scenes > 0 && statusesTexts.scenes(scenes, word, words)}</span>
+          <span className={styles['flow-status-name']}>{name}</span>
+          <span className={styles['flow-status-kind']}>{statusName(kind as Status, word)}</span>
+          <span className={styles['flow-status-scenes']}>
+            {scenes > 0 && statusesTexts.scenes(scenes, word, words)}
+          </span>
         </li>
       ))}
     </ol>

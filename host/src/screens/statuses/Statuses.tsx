@@ -20,7 +20,7 @@ import { useSelection } from '../../ui/list/useSelection.ts'
 import { FlowBadges } from './FlowBadges.tsx'
 import { flowColumns } from './flowColumns.tsx'
 import { useFlowActions } from './useFlowActions.tsx'
-import './statuses.css'
+import styles from '../../ui/library/library.module.css'
 
 const STATUSES = [
   { value: '1', label: statusesTexts.active },
@@ -64,7 +64,7 @@ export function Screen(): ReactNode {
     </Link>
   )
   return (
-    <div className="library">
+    <div className={styles['library']}>
       <LibraryListHead title={texts.labels.statuses} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.statuses}

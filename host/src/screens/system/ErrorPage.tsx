@@ -1,4 +1,4 @@
-import { Button } from '@arbo/kit/ui'
+import { classes, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts'
 import { systemTexts } from '../../texts/system.ts'
 import { FilmStrip } from './FilmStrip.tsx'
 import { MissingPermission } from './MissingPermission.tsx'
-import './system.css'
+import styles from './system.module.css'
 import { useCountdown } from './useCountdown.ts'
 
 type Code = keyof typeof texts.errorPages
@@ -48,7 +48,7 @@ export function Screen(): ReactNode {
           <p className="message-text">{message}</p>
         </>
       )}
-      <div className="message-actions error-actions">
+      <div className={classes('message-actions', styles['error-actions'])}>
         {mayRetry && (
           <Button variant="primary" disabled={wait > 0} onClick={tryAgain}>
             {wait > 0 ? systemTexts.tryAgainIn(wait) : texts.tryAgain}

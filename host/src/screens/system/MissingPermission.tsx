@@ -6,6 +6,7 @@ import { texts } from '../../texts.ts'
 import { systemTexts } from '../../texts/system.ts'
 import { inWords } from '../../texts/levelText.ts'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './system.module.css'
 
 function keysOf(rule: PermissionRule): readonly string[] {
   if (typeof rule === 'string') return [rule]
@@ -22,7 +23,7 @@ export function MissingPermission({ name }: { name: RouteName }): ReactNode {
       <h1>{systemTexts.noAccessTo(inWords(title, levels))}</h1>
       <p className="message-text">{systemTexts.noAccessNeeds(workspace)}</p>
       {permission && (
-        <ul className="missing-keys">
+        <ul className={styles['missing-keys']}>
           {keysOf(permission).map((key) => (
             <li key={key}>
               <code>{key}</code>

@@ -1,12 +1,12 @@
 import { isPermissionKey, text } from '@arbo/core'
 import { CircleCheck, CircleX } from '@arbo/kit/icons'
-import { Button, TextField } from '@arbo/kit/ui'
+import { classes, Button, TextField } from '@arbo/kit/ui'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { texts } from '../../texts.ts'
 import { pageWords } from '../../texts/pages.ts'
-import './system.css'
+import styles from './system.module.css'
 
 /** /permission-validation: whether the user holds a permission in this workspace. */
 export function Screen(): ReactNode {
@@ -26,7 +26,7 @@ export function Screen(): ReactNode {
   const known = asked !== null && isPermissionKey(asked)
   const granted = known && session.can(asked)
   return (
-    <div className="permission-form">
+    <div className={styles['permission-form']}>
       <h1>{texts.labels.permissionValidation}</h1>
       <p>{pageWords.permissionLead}</p>
       <form onSubmit={submit} noValidate>
@@ -44,7 +44,13 @@ export function Screen(): ReactNode {
       </form>
       <div role="status">
         {asked !== null && (
-          <p className={granted ? 'permission-answer permission-granted' : 'permission-answer permission-refused'}>
+          <p
+            className={
+              granted
+                ? classes(styles['permission-answer'], styles['permission-granted'])
+                : classes(styles['permission-answer'], styles['permission-refused'])
+            }
+          >
             {granted ? <CircleCheck /> : <CircleX />}
             {text(granted ? 'permission.granted' : 'permission.denied')}
           </p>

@@ -5,6 +5,7 @@ import { Moment } from '../../ui/library/LibraryFacts.tsx'
 import { goalText } from './figures.ts'
 import { LevelMark } from './LevelMark.tsx'
 import { SubjectName } from './SubjectName.tsx'
+import styles from './targets.module.css'
 
 interface AchievementTableProps {
   rows: readonly TargetAchievement[]
@@ -15,18 +16,18 @@ interface AchievementTableProps {
 /** Levels that were reached, those last reached first. */
 export function AchievementTable({ rows, withSubject = false }: AchievementTableProps): ReactNode {
   return (
-    <div className="target-table-box">
-      <table className="target-table" aria-label={targetsTexts.achievements}>
+    <div className={styles['target-table-box']}>
+      <table className={styles['target-table']} aria-label={targetsTexts.achievements}>
         <thead>
           <tr>
             {withSubject && <th scope="col">{targetsTexts.who}</th>}
             <th scope="col">{targetsTexts.level}</th>
             <th scope="col">{targetsTexts.target}</th>
-            <th scope="col" className="end">
+            <th scope="col" className={styles['end']}>
               {targetsTexts.goal}
             </th>
             <th scope="col">{targetsTexts.firstReached}</th>
-            <th scope="col" className="end">
+            <th scope="col" className={styles['end']}>
               {targetsTexts.inMonths}
             </th>
           </tr>
@@ -45,13 +46,13 @@ export function AchievementTable({ rows, withSubject = false }: AchievementTable
               <td data-label={targetsTexts.target}>
                 {subject.kind === 'team' && !withSubject ? targetsTexts.ofTeam(target.name, subject.name) : target.name}
               </td>
-              <td data-label={targetsTexts.goal} className="end">
+              <td data-label={targetsTexts.goal} className={styles['end']}>
                 {goalText(level.goal)}
               </td>
               <td data-label={targetsTexts.firstReached}>
                 <Moment at={first_reached_at} />
               </td>
-              <td data-label={targetsTexts.inMonths} className="end">
+              <td data-label={targetsTexts.inMonths} className={styles['end']}>
                 {months}
               </td>
             </tr>

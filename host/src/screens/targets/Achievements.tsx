@@ -13,6 +13,8 @@ import { MonthsOverview } from './MonthsOverview.tsx'
 import { TargetFilter } from './TargetFilter.tsx'
 import { TargetReports } from './TargetReports.tsx'
 import { useCurrentMonth } from './useMonth.ts'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './targets.module.css'
 
 /** What was reached and what it earned, month by month, and the reports of it. */
 export function Achievements(): ReactNode {
@@ -22,8 +24,8 @@ export function Achievements(): ReactNode {
   const current = useCurrentMonth()
   const isFirst = status === 'loading' && months.length === 0
   return (
-    <div className="library">
-      <header className="targets-head">
+    <div className={libraryStyles['library']}>
+      <header className={styles['targets-head']}>
         <h1>{texts.labels.achievementReports}</h1>
         <MonthPicker
           value={query.month || current}
@@ -32,7 +34,7 @@ export function Achievements(): ReactNode {
         />
       </header>
       <div
-        className="person-targets"
+        className={styles['person-targets']}
         role="group"
         aria-label={texts.labels.achievementReports}
         aria-busy={status === 'loading'}
@@ -43,7 +45,7 @@ export function Achievements(): ReactNode {
         )}
         {isFirst && (
           <Loading>
-            <div className="person-skeleton">
+            <div className={styles['person-skeleton']}>
               <Skeleton width={160} height={24} />
               <Skeleton height={260} />
               <Skeleton width={160} height={24} />
@@ -63,7 +65,7 @@ export function Achievements(): ReactNode {
                 />
               </div>
               {achievements.length === 0 ? (
-                <p className="target-none">{targetsTexts.noAchievementsYet}</p>
+                <p className={styles['target-none']}>{targetsTexts.noAchievementsYet}</p>
               ) : (
                 <AchievementTable rows={achievements} withSubject />
               )}

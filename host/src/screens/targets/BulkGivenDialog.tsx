@@ -6,6 +6,7 @@ import { useSelected } from '../../app/store.ts'
 import { texts } from '../../texts.ts'
 import { targetsTexts } from '../../texts/targets.ts'
 import { givenErrorsOf, type GivenErrors } from './givenDraft.ts'
+import styles from './targets.module.css'
 
 interface BulkGivenDialogProps {
   rows: readonly TargetUserRole[]
@@ -73,7 +74,7 @@ export function BulkGivenDialog({ rows, store, onDone, onClose }: BulkGivenDialo
         </>
       }
     >
-      <form id={form} className="give-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['give-form']} noValidate onSubmit={(event) => void save(event)}>
         <Select
           label={targetsTexts.target}
           options={options}
@@ -81,7 +82,7 @@ export function BulkGivenDialog({ rows, store, onDone, onClose }: BulkGivenDialo
           onChange={setTargetId}
           {...(errors.target === undefined ? {} : { error: errors.target })}
         />
-        <div className="give-days">
+        <div className={styles['give-days']}>
           <TextField
             label={targetsTexts.firstDay}
             type="date"

@@ -6,6 +6,7 @@ import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../texts.ts'
 import { targetsTexts } from '../../texts/targets.ts'
+import styles from './targets.module.css'
 
 interface BulkTargetsDialogProps {
   rows: readonly Target[]
@@ -69,7 +70,7 @@ export function BulkTargetsDialog({ rows, targets, onClose }: BulkTargetsDialogP
         </>
       }
     >
-      <form id={form} className="give-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['give-form']} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label={targetsTexts.duration}
           inputMode="numeric"

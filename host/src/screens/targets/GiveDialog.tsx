@@ -15,6 +15,7 @@ import { texts } from '../../texts.ts'
 import { targetsTexts } from '../../texts/targets.ts'
 import { checkGiven, givenErrorsOf, withStart, type GivenDraft, type GivenErrors } from './givenDraft.ts'
 import { HolderPicker, type Holders } from './HolderPicker.tsx'
+import styles from './targets.module.css'
 
 interface GiveDialogProps {
   store: Pick<UserTargetsStore, 'give' | 'update'>
@@ -110,7 +111,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
         </>
       }
     >
-      <form id={form} className="give-form" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['give-form']} noValidate onSubmit={(event) => void save(event)}>
         {(!target || given) && (
           <Select
             label={targetsTexts.target}
@@ -131,7 +132,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
           error={errors.holders}
           onChange={(holders) => change({ ...draft, ...holders })}
         />
-        <div className="give-days">
+        <div className={styles['give-days']}>
           <TextField
             label={targetsTexts.firstDay}
             type="date"

@@ -10,6 +10,7 @@ import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { rangeText } from '../calendar/rangeText.ts'
 import { Holders, PhaseBadge, holdersText } from './givenWords.tsx'
 import { useGivenActions } from './useGivenActions.tsx'
+import styles from './targets.module.css'
 
 /** Who has a target, and when; giving it to more. */
 export function GivenTo({ target }: { target: Target }): ReactNode {
@@ -35,14 +36,14 @@ export function GivenTo({ target }: { target: Target }): ReactNode {
           height={80}
         />
       ) : rows.length === 0 ? (
-        <p className="target-none">{targetsTexts.givenNobody}</p>
+        <p className={styles['target-none']}>{targetsTexts.givenNobody}</p>
       ) : (
-        <ul className="given-list" aria-label={targetsTexts.givenTo}>
+        <ul className={styles['given-list']} aria-label={targetsTexts.givenTo}>
           {rows.map((given: TargetUserRole) => (
             <li key={given.id}>
               <Holders given={given} />
               <PhaseBadge phase={given.phase} />
-              <span className="given-days">{rangeText(given)}</span>
+              <span className={styles['given-days']}>{rangeText(given)}</span>
               <ListRowMenu name={holdersText(given)} actions={actionsOf(given)} />
             </li>
           ))}

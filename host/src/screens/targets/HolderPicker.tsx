@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { targetsTexts } from '../../texts/targets.ts'
 import { useFound } from './useFound.ts'
+import styles from './targets.module.css'
 
 /** Whom a target is given to. */
 export interface Holders {
@@ -31,7 +32,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
   const toggleTeam = (team: FoundTeam): void => onChange({ people, teams: toggled(teams, team) })
   const count = found.people.length + found.teams.length
   return (
-    <div className="holder-picker" role="group" aria-label={targetsTexts.holders}>
+    <div className={styles['holder-picker']} role="group" aria-label={targetsTexts.holders}>
       <TextField
         type="search"
         label={targetsTexts.holders}
@@ -45,7 +46,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
         {...(error === undefined ? {} : { error })}
       />
       {chosen.size > 0 && (
-        <ul className="holder-chosen" aria-label={targetsTexts.holdersChosen}>
+        <ul className={styles['holder-chosen']} aria-label={targetsTexts.holdersChosen}>
           {teams.map((team) => (
             <Chosen key={team.id} name={team.name} onRemove={() => toggleTeam(team)} />
           ))}
@@ -54,11 +55,11 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
           ))}
         </ul>
       )}
-      <div className="holder-found" role="group" aria-label={targetsTexts.holdersFound}>
+      <div className={styles['holder-found']} role="group" aria-label={targetsTexts.holdersFound}>
         {found.teams.map((team) => (
           <label key={team.id}>
             <input type="checkbox" checked={chosen.has(team.id)} onChange={() => toggleTeam(team)} />
-            <span className="subject-team" aria-hidden="true">
+            <span className={styles['subject-team']} aria-hidden="true">
               <Users />
             </span>
             <span>{team.name}</span>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { targetsTexts } from '../../texts/targets.ts'
 import { scaleOf, type ScaleLevel } from './levelScale.ts'
+import styles from './targets.module.css'
 
 interface LevelBarProps {
   /** By their goals, smallest first. */
@@ -27,10 +28,10 @@ export function LevelBar({ levels, textOf, value, slim = false }: LevelBarProps)
     ...levels.map(({ name, goal }) => targetsTexts.barLevel(name, textOf(goal))),
   ].join(', ')
   return (
-    <div className="level-bar" role="img" aria-label={said} data-slim={slim || undefined}>
-      <div className="level-bar-track">
+    <div className={styles['level-bar']} role="img" aria-label={said} data-slim={slim || undefined}>
+      <div className={styles['level-bar-track']}>
         {value !== undefined && (
-          <span className="level-bar-start" style={place(0, Math.min(reached, steps[0]?.from ?? 100))} />
+          <span className={styles['level-bar-start']} style={place(0, Math.min(reached, steps[0]?.from ?? 100))} />
         )}
         {steps.map(({ from, to, colour, goal }) => (
           <span
@@ -44,7 +45,7 @@ export function LevelBar({ levels, textOf, value, slim = false }: LevelBarProps)
         ))}
       </div>
       {!slim && (
-        <div className="level-bar-figures">
+        <div className={styles['level-bar-figures']}>
           {steps.map(
             ({ from, goal, name, room, atEnd }) =>
               room > 0 && (

@@ -1,6 +1,7 @@
-import { Popover } from '@arbo/kit/ui'
+import { classes, Popover } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { targetsTexts } from '../../texts/targets.ts'
+import styles from './targets.module.css'
 
 interface LevelColourProps {
   /** The level’s. */
@@ -20,11 +21,11 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
   return (
     <Popover
       label={label}
-      className="level-colours"
+      className={styles['level-colours']}
       trigger={
         <button
           type="button"
-          className="arbo-button arbo-icon-button arbo-button-ghost level-colour"
+          className={classes('arbo-button arbo-icon-button arbo-button-ghost', styles['level-colour'])}
           aria-label={label}
         >
           <span style={{ backgroundColor: colour }} />
@@ -35,7 +36,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
         <legend className="arbo-visually-hidden">{label}</legend>
         <div>
           {PALETTE.map(([value, word]) => (
-            <label key={value} className="level-swatch" title={word}>
+            <label key={value} className={styles['level-swatch']} title={word}>
               <input
                 type="radio"
                 name={group}
@@ -47,7 +48,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
             </label>
           ))}
         </div>
-        <label className="level-colour-other">
+        <label className={styles['level-colour-other']}>
           <input
             type="color"
             value={colour.toLowerCase()}

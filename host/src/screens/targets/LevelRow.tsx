@@ -6,6 +6,7 @@ import { targetsTexts } from '../../texts/targets.ts'
 import type { useReorder } from '../statuses/useReorder.ts'
 import { LevelColour } from './LevelColour.tsx'
 import type { LevelDraft, LevelErrors } from './targetDraft.ts'
+import styles from './targets.module.css'
 
 const KINDS = REWARD_KINDS.map((value) => ({ value, label: targetsTexts.rewardKinds[value] }))
 
@@ -27,10 +28,10 @@ export function LevelRow(props: LevelRowProps): ReactNode {
   const { level, position, errors, unitOf, isDragged, handle, onChange, onRemove } = props
   const name = level.name.trim() || targetsTexts.unnamedLevel(position)
   return (
-    <li className={classes('level-row', isDragged && 'dragged')}>
+    <li className={classes(styles['level-row'], isDragged && styles['dragged'])}>
       <IconButton
         {...handle}
-        className="level-handle"
+        className={styles['level-handle']}
         size="small"
         icon={<GripVertical />}
         label={targetsTexts.moveLevel(name)}
@@ -48,7 +49,7 @@ export function LevelRow(props: LevelRowProps): ReactNode {
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextField
-        className="level-goal"
+        className={styles['level-goal']}
         label={targetsTexts.goalOf(name)}
         hideLabel
         inputMode="decimal"
@@ -66,14 +67,14 @@ export function LevelRow(props: LevelRowProps): ReactNode {
         onChange={(kind) => onChange({ kind })}
       />
       <TextField
-        className="level-value"
+        className={styles['level-value']}
         label={targetsTexts.rewardOf(name)}
         hideLabel
         inputMode="decimal"
         placeholder="0"
         value={level.value}
         error={errors.value}
-        action={<span className="level-unit">{unitOf(level.kind)}</span>}
+        action={<span className={styles['level-unit']}>{unitOf(level.kind)}</span>}
         onChange={(event) => onChange({ value: event.target.value })}
       />
       <IconButton size="small" icon={<Trash2 />} label={targetsTexts.removeLevel(name)} onClick={onRemove} />

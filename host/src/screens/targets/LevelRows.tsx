@@ -14,6 +14,7 @@ import {
   type LevelDraft,
   type TargetErrors,
 } from './targetDraft.ts'
+import styles from './targets.module.css'
 
 interface LevelRowsProps {
   levels: readonly LevelDraft[]
@@ -56,13 +57,13 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
   const isFull = levels.length >= TARGET_LEVELS_MAX
   return (
     <>
-      <div className="level-columns" aria-hidden="true">
+      <div className={styles['level-columns']} aria-hidden="true">
         <span />
         <span>{targetsTexts.level}</span>
         <span>{targetsTexts.goal}</span>
         <span>{targetsTexts.reward}</span>
       </div>
-      <ol ref={list} className="level-rows">
+      <ol ref={list} className={styles['level-rows']}>
         {levels.map((level, index) => (
           <LevelRow
             key={level.key}
@@ -80,7 +81,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
       <p className="arbo-visually-hidden" role="status">
         {told}
       </p>
-      <div className="level-tools">
+      <div className={styles['level-tools']}>
         <Button ref={add} size="small" icon={<Plus />} disabled={isFull} onClick={append}>
           {targetsTexts.addLevel}
         </Button>
@@ -89,7 +90,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
             {targetsTexts.sortByGoal}
           </Button>
         )}
-        {isFull && <span className="level-note">{targetsTexts.tooManyLevels(TARGET_LEVELS_MAX)}</span>}
+        {isFull && <span className={styles['level-note']}>{targetsTexts.tooManyLevels(TARGET_LEVELS_MAX)}</span>}
       </div>
     </>
   )

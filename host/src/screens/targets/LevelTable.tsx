@@ -5,23 +5,24 @@ import { goalText } from './figures.ts'
 import { LevelBar } from './LevelBar.tsx'
 import { LevelMark } from './LevelMark.tsx'
 import { useUnits } from './useUnits.ts'
+import styles from './targets.module.css'
 
 /** The levels of a target, for those who may not change it. */
 export function LevelTable({ levels }: { levels: readonly TargetLevel[] }): ReactNode {
   const { unitOf } = useUnits()
-  if (levels.length === 0) return <p className="target-none">{targetsTexts.noLevelsYet}</p>
+  if (levels.length === 0) return <p className={styles['target-none']}>{targetsTexts.noLevelsYet}</p>
   return (
     <>
       <LevelBar levels={levels} textOf={goalText} />
-      <div className="target-table-box">
-        <table className="target-table" aria-label={targetsTexts.levelsTitle}>
+      <div className={styles['target-table-box']}>
+        <table className={styles['target-table']} aria-label={targetsTexts.levelsTitle}>
           <thead>
             <tr>
               <th scope="col">{targetsTexts.level}</th>
-              <th scope="col" className="end">
+              <th scope="col" className={styles['end']}>
                 {targetsTexts.goal}
               </th>
-              <th scope="col" className="end">
+              <th scope="col" className={styles['end']}>
                 {targetsTexts.reward}
               </th>
             </tr>
@@ -32,8 +33,8 @@ export function LevelTable({ levels }: { levels: readonly TargetLevel[] }): Reac
                 <th scope="row">
                   <LevelMark level={{ name, colour }} />
                 </th>
-                <td className="end">{goalText(goal)}</td>
-                <td className="end">{targetsTexts.rewardIn(goalText(reward.value), unitOf(reward.kind))}</td>
+                <td className={styles['end']}>{goalText(goal)}</td>
+                <td className={styles['end']}>{targetsTexts.rewardIn(goalText(reward.value), unitOf(reward.kind))}</td>
               </tr>
             ))}
           </tbody>

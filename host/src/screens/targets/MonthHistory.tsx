@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { targetsTexts } from '../../texts/targets.ts'
 import { rewardsText } from './figures.ts'
 import { monthText, shortMonthText } from './monthWords.ts'
+import styles from './targets.module.css'
 
 interface MonthHistoryProps {
   /** Those that are counted by now. */
@@ -19,8 +20,8 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
   const known = new Map(history.map((one) => [one.month, one]))
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(month, at + 1 - MONTHS))
   return (
-    <div className="month-history" role="group" aria-label={targetsTexts.history}>
-      <span className="month-history-name">{targetsTexts.history}</span>
+    <div className={styles['month-history']} role="group" aria-label={targetsTexts.history}>
+      <span className={styles['month-history-name']}>{targetsTexts.history}</span>
       <div>
         {months.map((name) => {
           const one = known.get(name)
@@ -37,7 +38,7 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
               aria-current={name === month ? 'date' : undefined}
               onClick={() => onMonth(name)}
             >
-              <span className="month-history-bar" data-none={!one?.summaries || undefined}>
+              <span className={styles['month-history-bar']} data-none={!one?.summaries || undefined}>
                 <i style={{ blockSize: `${Math.round(share * 100)}%` }} />
               </span>
               <small>{shortMonthText(name).slice(0, 3)}</small>

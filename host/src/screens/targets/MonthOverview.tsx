@@ -11,6 +11,7 @@ import { rewardsText } from './figures.ts'
 import { MonthHistory } from './MonthHistory.tsx'
 import { monthText } from './monthWords.ts'
 import { useCurrentMonth } from './useMonth.ts'
+import styles from './targets.module.css'
 
 const RECALCULATE_FAILED = ERRORS.target_recalculate_failed[1]
 
@@ -33,7 +34,7 @@ export function MonthOverview({ overview, history, onRecalculate, onMonth }: Mon
     [targetsTexts.rewards, rewardsText(rewards)],
   ]
   return (
-    <section className="month-overview" aria-label={targetsTexts.overview(monthText(overview.month))}>
+    <section className={styles['month-overview']} aria-label={targetsTexts.overview(monthText(overview.month))}>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -79,7 +80,7 @@ export function Calculation({
   }
 
   return (
-    <div className="calculation">
+    <div className={styles['calculation']}>
       {state === 'failed' && (
         <p className="notice notice-danger" role="alert">
           {message ?? RECALCULATE_FAILED}

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode }
 import { targetsTexts } from '../../texts/targets.ts'
 import { monthName } from '../calendar/dateNames.ts'
 import { monthOf, monthText } from './monthWords.ts'
+import styles from './targets.module.css'
 
 interface MonthPickerProps {
   /** yyyy-mm. */
@@ -28,7 +29,7 @@ const STEPS: Readonly<Record<string, number>> = {
 export function MonthPicker({ value, current, onChange }: MonthPickerProps): ReactNode {
   const [open, setOpen] = useState(false)
   return (
-    <div className="month-picker" role="group" aria-label={targetsTexts.month}>
+    <div className={styles['month-picker']} role="group" aria-label={targetsTexts.month}>
       <IconButton
         icon={<ChevronLeft />}
         label={targetsTexts.monthBefore}
@@ -39,7 +40,7 @@ export function MonthPicker({ value, current, onChange }: MonthPickerProps): Rea
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button className="month-picker-name" aria-label={targetsTexts.monthChosen(monthText(value))}>
+          <Button className={styles['month-picker-name']} aria-label={targetsTexts.monthChosen(monthText(value))}>
             {monthText(value)}
             <ChevronDown />
           </Button>
@@ -91,8 +92,8 @@ function Months({ value, current, onChange }: MonthPickerProps): ReactNode {
   })
 
   return (
-    <div className="months">
-      <div className="months-year">
+    <div className={styles['months']}>
+      <div className={styles['months-year']}>
         <IconButton
           size="small"
           icon={<ChevronLeft />}
@@ -107,7 +108,7 @@ function Months({ value, current, onChange }: MonthPickerProps): ReactNode {
           onClick={() => setAt(addMonths(at, 12))}
         />
       </div>
-      <div ref={grid} className="months-grid" role="group" aria-label={String(year)} onKeyDown={onKeyDown}>
+      <div ref={grid} className={styles['months-grid']} role="group" aria-label={String(year)} onKeyDown={onKeyDown}>
         {Array.from({ length: 12 }, (_, index) => {
           const month = monthOf(year, index + 1)
           return (
@@ -115,7 +116,7 @@ function Months({ value, current, onChange }: MonthPickerProps): ReactNode {
               // The same twelve buttons in every year: the focus stays.
               key={index}
               type="button"
-              className="months-month"
+              className={styles['months-month']}
               tabIndex={month === at ? 0 : -1}
               aria-label={monthText(month)}
               aria-current={month === current ? 'date' : undefined}

@@ -1,9 +1,11 @@
+import { classes } from '@arbo/kit/ui'
 import type { TargetMonth } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { targetsTexts } from '../../texts/targets.ts'
 import { rewardsText } from './figures.ts'
 import { Calculation } from './MonthOverview.tsx'
 import { monthText } from './monthWords.ts'
+import styles from './targets.module.css'
 
 interface MonthsOverviewProps {
   /** Newest first. */
@@ -15,21 +17,21 @@ interface MonthsOverviewProps {
 /** A year of months: who reached what, what it earned, and whether it is calculated. */
 export function MonthsOverview({ months, onRecalculate }: MonthsOverviewProps): ReactNode {
   return (
-    <div className="target-table-box">
-      <table className="target-table months-table" aria-label={targetsTexts.monthsTitle}>
+    <div className={styles['target-table-box']}>
+      <table className={classes(styles['target-table'], styles['months-table'])} aria-label={targetsTexts.monthsTitle}>
         <thead>
           <tr>
             <th scope="col">{targetsTexts.month}</th>
-            <th scope="col" className="end">
+            <th scope="col" className={styles['end']}>
               {targetsTexts.tabs.with}
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className={styles['end']}>
               {targetsTexts.reachedLevel}
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className={styles['end']}>
               {targetsTexts.reachedTop}
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className={styles['end']}>
               {targetsTexts.rewards}
             </th>
             <th scope="col">{targetsTexts.calculation}</th>
@@ -39,16 +41,16 @@ export function MonthsOverview({ months, onRecalculate }: MonthsOverviewProps): 
           {months.map((one) => (
             <tr key={one.month}>
               <th scope="row">{monthText(one.month)}</th>
-              <td className="end" data-label={targetsTexts.tabs.with}>
+              <td className={styles['end']} data-label={targetsTexts.tabs.with}>
                 {one.people_with}
               </td>
-              <td className="end" data-label={targetsTexts.reachedLevel}>
+              <td className={styles['end']} data-label={targetsTexts.reachedLevel}>
                 {one.summaries === 0 ? targetsTexts.none : targetsTexts.ofCount(one.reached, one.summaries)}
               </td>
-              <td className="end" data-label={targetsTexts.reachedTop}>
+              <td className={styles['end']} data-label={targetsTexts.reachedTop}>
                 {one.top}
               </td>
-              <td className="end" data-label={targetsTexts.rewards}>
+              <td className={styles['end']} data-label={targetsTexts.rewards}>
                 {rewardsText(one.rewards)}
               </td>
               <td data-label={targetsTexts.calculation}>

@@ -5,20 +5,21 @@ import { LevelMark } from './LevelMark.tsx'
 import { monthText } from './monthWords.ts'
 import { rewardWords, summaryName } from './paceWords.ts'
 import { Progress } from './personRows.tsx'
+import styles from './targets.module.css'
 
 /** The months before, newest first: what was achieved, the level, and the reward. */
 export function MonthsTable({ months }: Pick<PersonTargets, 'months'>): ReactNode {
-  if (months.length === 0) return <p className="target-none">{targetsTexts.noMonths}</p>
+  if (months.length === 0) return <p className={styles['target-none']}>{targetsTexts.noMonths}</p>
   return (
-    <div className="target-table-box">
-      <table className="target-table" aria-label={targetsTexts.history}>
+    <div className={styles['target-table-box']}>
+      <table className={styles['target-table']} aria-label={targetsTexts.history}>
         <thead>
           <tr>
             <th scope="col">{targetsTexts.month}</th>
             <th scope="col">{targetsTexts.target}</th>
             <th scope="col">{targetsTexts.achieved}</th>
             <th scope="col">{targetsTexts.level}</th>
-            <th scope="col" className="end">
+            <th scope="col" className={styles['end']}>
               {targetsTexts.reward}
             </th>
           </tr>
@@ -37,7 +38,7 @@ export function MonthsTable({ months }: Pick<PersonTargets, 'months'>): ReactNod
                 <td data-label={targetsTexts.level}>
                   <LevelMark level={summary.level} />
                 </td>
-                <td data-label={targetsTexts.reward} className="end">
+                <td data-label={targetsTexts.reward} className={styles['end']}>
                   {rewardWords(summary)}
                 </td>
               </tr>

@@ -9,6 +9,7 @@ import { listTexts } from '../../texts/list.ts'
 import { targetsTexts } from '../../texts/targets.ts'
 import { PersonTargetsView } from './PersonTargetsView.tsx'
 import { Ranking } from './Ranking.tsx'
+import styles from './targets.module.css'
 
 const { labels } = texts
 
@@ -31,7 +32,7 @@ export function OwnTargets(): ReactNode {
     )
   }
   return (
-    <div className="person-targets" role="group" aria-label={labels.myTargets} tabIndex={0}>
+    <div className={styles['person-targets']} role="group" aria-label={labels.myTargets} tabIndex={0}>
       {targets ? (
         <PersonTargetsView
           targets={targets}
@@ -49,7 +50,7 @@ export function OwnTargets(): ReactNode {
 export function PersonSkeleton(): ReactNode {
   return (
     <Loading>
-      <div className="person-skeleton">
+      <div className={styles['person-skeleton']}>
         <Skeleton width={160} height={24} />
         <Skeleton height={220} />
         <Skeleton width={120} height={24} />

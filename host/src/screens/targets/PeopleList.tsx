@@ -15,6 +15,7 @@ import { MonthOverview } from './MonthOverview.tsx'
 import { personRows, WITH_COLUMNS, WITHOUT_COLUMNS } from './personRows.tsx'
 import { TargetFilter } from './TargetFilter.tsx'
 import { useGivenActions } from './useGivenActions.tsx'
+import styles from './targets.module.css'
 
 interface PeopleListProps {
   tab: 'with' | 'without'
@@ -85,7 +86,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
         />
       ) : (
         status === 'loading' && (
-          <div className="month-overview">
+          <div className={styles['month-overview']}>
             <Loading label={texts.loading}>
               <Skeleton height={64} />
             </Loading>

@@ -1,5 +1,5 @@
 import { targetPeopleStore } from '@arbo/core'
-import { Tabs } from '@arbo/kit/ui'
+import { classes, Tabs } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
@@ -11,6 +11,8 @@ import { OwnTargets } from './OwnTargets.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { TeamList } from './TeamList.tsx'
 import { useCurrentMonth } from './useMonth.ts'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './targets.module.css'
 
 const TABS = ['with', 'without', 'teams', 'given', 'mine'] as const
 type Tab = (typeof TABS)[number]
@@ -45,8 +47,8 @@ export function PeopleTargets(): ReactNode {
     without: overview?.people_without ?? null,
   }
   return (
-    <div className="library people-targets">
-      <header className="targets-head">
+    <div className={classes(libraryStyles['library'], styles['people-targets'])}>
+      <header className={styles['targets-head']}>
         <h1>{texts.labels.peoplesTargets}</h1>
         {(tab === 'with' || tab === 'without' || tab === 'teams') && (
           <MonthPicker

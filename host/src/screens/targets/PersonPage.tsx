@@ -17,7 +17,8 @@ import { PhaseBadge } from './givenWords.tsx'
 import { PersonSkeleton } from './OwnTargets.tsx'
 import { PersonTargetsView } from './PersonTargetsView.tsx'
 import { useGivenActions } from './useGivenActions.tsx'
-import './targets.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './targets.module.css'
 
 const { labels } = texts
 
@@ -31,7 +32,7 @@ export function PersonPage({ id }: { id: string }): ReactNode {
   useSetTrail(crumbs)
   if (targets) {
     return (
-      <div className="library">
+      <div className={libraryStyles['library']}>
         <Loaded targets={targets} />
       </div>
     )
@@ -74,10 +75,10 @@ function Loaded({ targets }: { targets: PersonTargets }): ReactNode {
   const { may, ask, actionsOf, dialog } = useGivenActions(store)
   return (
     <>
-      <header className="targets-head">
+      <header className={styles['targets-head']}>
         <Avatar name={person.display_name} src={person.profile_image} size={32} decorative />
         <h1 dir="auto">{person.display_name}</h1>
-        <span className="targets-head-sub">{teams.map(({ name }) => name).join(', ')}</span>
+        <span className={styles['targets-head-sub']}>{teams.map(({ name }) => name).join(', ')}</span>
         <span className="spacer" />
         {may.add && (
           <Button
@@ -89,7 +90,7 @@ function Loaded({ targets }: { targets: PersonTargets }): ReactNode {
           </Button>
         )}
       </header>
-      <div className="person-targets" role="group" aria-label={person.display_name} tabIndex={0}>
+      <div className={styles['person-targets']} role="group" aria-label={person.display_name} tabIndex={0}>
         <PersonTargetsView targets={targets} empty={targetsTexts.emptyPerson}>
           <section aria-label={targetsTexts.givenToPerson}>
             <h2>{targetsTexts.givenToPerson}</h2>
@@ -119,16 +120,16 @@ function GivenToPerson({ store, actionsOf }: GivenToPersonProps): ReactNode {
       />
     )
   }
-  if (rows.length === 0) return <p className="target-none">{targetsTexts.givenNothing}</p>
+  if (rows.length === 0) return <p className={styles['target-none']}>{targetsTexts.givenNothing}</p>
   return (
-    <ul className="given-list" aria-label={targetsTexts.givenToPerson}>
+    <ul className={styles['given-list']} aria-label={targetsTexts.givenToPerson}>
       {rows.map((given: TargetUserRole) => (
         <li key={given.id}>
-          <Link to={`/pl/tgt/tl/${given.target.id}`} className="given-name">
+          <Link to={`/pl/tgt/tl/${given.target.id}`} className={styles['given-name']}>
             {given.target.name}
           </Link>
           <PhaseBadge phase={given.phase} />
-          <span className="given-days">{rangeText(given)}</span>
+          <span className={styles['given-days']}>{rangeText(given)}</span>
           <ListRowMenu name={given.target.name} actions={actionsOf(given)} />
         </li>
       ))}

@@ -7,6 +7,7 @@ import { AchievementTable } from './AchievementTable.tsx'
 import { monthText } from './monthWords.ts'
 import { MonthsTable } from './MonthsTable.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
+import styles from './targets.module.css'
 
 interface PersonTargetsViewProps {
   targets: PersonTargets
@@ -36,9 +37,9 @@ export function PersonTargetsView({ targets, empty, belowOf, children }: PersonT
       <section aria-label={monthText(month)}>
         <h2>{monthText(month)}</h2>
         {now.length === 0 ? (
-          <p className="target-none">{targetsTexts.noTargetNow}</p>
+          <p className={styles['target-none']}>{targetsTexts.noTargetNow}</p>
         ) : (
-          <div className="summary-cards">
+          <div className={styles['summary-cards']}>
             {now.map((summary) => (
               <SummaryCard key={summary.id} summary={summary} below={belowOf?.(summary)} />
             ))}
@@ -49,7 +50,7 @@ export function PersonTargetsView({ targets, empty, belowOf, children }: PersonT
       <section aria-label={targetsTexts.achievements}>
         <h2>{targetsTexts.achievements}</h2>
         {achievements.length === 0 ? (
-          <p className="target-none">{targetsTexts.noAchievements}</p>
+          <p className={styles['target-none']}>{targetsTexts.noAchievements}</p>
         ) : (
           <AchievementTable rows={achievements} />
         )}

@@ -7,6 +7,7 @@ import { targetsTexts } from '../../texts/targets.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useReading } from '../../ui/library/useReading.ts'
 import { SubjectName } from './SubjectName.tsx'
+import styles from './targets.module.css'
 
 /** The order of people with a target, where the workspace has switched it on: names and places, no figures (XTGT-01). */
 export function Ranking({ targetId, month }: { targetId: string; month: string }): ReactNode {
@@ -31,7 +32,7 @@ function Order({ targetId, month }: { targetId: string; month: string }): ReactN
     return <ReadingState failed={targetsTexts.rankingFailed} failure={failure} onRetry={reload} height={64} />
   }
   return (
-    <ol className="ranking-rows" aria-label={targetsTexts.ranking}>
+    <ol className={styles['ranking-rows']} aria-label={targetsTexts.ranking}>
       {value.map(({ place, subject }) => (
         <li key={subject.id} aria-current={subject.id === own || undefined}>
           <span>{place}</span>

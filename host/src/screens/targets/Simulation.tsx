@@ -9,6 +9,7 @@ import { SimulationTable } from './SimulationTable.tsx'
 import { areLevelsRight, patchOf, type TargetDraft } from './targetDraft.ts'
 import { useCurrentMonth } from './useMonth.ts'
 import { useSimulation } from './useSimulation.ts'
+import styles from './targets.module.css'
 
 interface SimulationProps {
   target: Target
@@ -35,7 +36,7 @@ export function Simulation({ target, draft, targets }: SimulationProps): ReactNo
   return (
     <section aria-label={targetsTexts.effect}>
       <h2>{targetsTexts.effect}</h2>
-      <div className="simulation-tools">
+      <div className={styles['simulation-tools']}>
         {open ? (
           <>
             <MonthPicker value={month} current={current} onChange={setMonth} />
@@ -48,16 +49,16 @@ export function Simulation({ target, draft, targets }: SimulationProps): ReactNo
             {targetsTexts.effectShow}
           </Button>
         )}
-        {change === null && <p className="target-lead">{targetsTexts.effectNothing}</p>}
+        {change === null && <p className={styles['target-lead']}>{targetsTexts.effectNothing}</p>}
       </div>
       {open && change && (
-        <div className="simulation-result" aria-busy={busy}>
+        <div className={styles['simulation-result']} aria-busy={busy}>
           {failure && (
             <p className="notice notice-danger" role="alert">
               {targetsTexts.effectFailed} {readFailureOf(failure)}
             </p>
           )}
-          <p role="status" className="simulation-said">
+          <p role="status" className={styles['simulation-said']}>
             {simulation && !busy && targetsTexts.effectSaid(levels, rewards, monthText(simulation.month))}
           </p>
           {simulation && <SimulationTable simulation={simulation} />}

@@ -7,6 +7,7 @@ import { targetsTexts } from '../../texts/targets.ts'
 import { achievedText, rewardsText } from './figures.ts'
 import { LevelMark } from './LevelMark.tsx'
 import { SubjectName } from './SubjectName.tsx'
+import styles from './targets.module.css'
 
 /** Rows that are shown at first, of those for whom something changes. */
 const FIRST = 20
@@ -17,7 +18,7 @@ const rewardOf = (reward: Reward | null): string => (reward ? formatReward(rewar
 function Change({ changes, before, after }: { changes: boolean; before: ReactNode; after: ReactNode }): ReactNode {
   if (!changes) return <span>{after}</span>
   return (
-    <span className="simulation-change">
+    <span className={styles['simulation-change']}>
       <del>
         <span className="arbo-visually-hidden">{targetsTexts.before} </span>
         {before}
@@ -38,7 +39,7 @@ function Row({ row }: { row: SimulatedSubject }): ReactNode {
       <th scope="row">
         <SubjectName subject={row.subject} />
       </th>
-      <td className="end" data-label={targetsTexts.achieved}>
+      <td className={styles['end']} data-label={targetsTexts.achieved}>
         <Change
           changes={achieved.before !== achieved.after}
           before={achievedText(achieved.before)}
@@ -52,7 +53,7 @@ function Row({ row }: { row: SimulatedSubject }): ReactNode {
           after={<LevelMark level={level.after} />}
         />
       </td>
-      <td className="end" data-label={targetsTexts.reward}>
+      <td className={styles['end']} data-label={targetsTexts.reward}>
         <Change changes={row.reward_changes} before={rewardOf(reward.before)} after={rewardOf(reward.after)} />
       </td>
     </tr>
@@ -62,23 +63,23 @@ function Row({ row }: { row: SimulatedSubject }): ReactNode {
 /** Everybody for whom something would change, and what all rewards would come to. */
 export function SimulationTable({ simulation: { rows, rewards } }: { simulation: TargetSimulation }): ReactNode {
   const [all, showAll] = useState(false)
-  if (rows.length === 0) return <p className="target-none">{targetsTexts.effectNobody}</p>
+  if (rows.length === 0) return <p className={styles['target-none']}>{targetsTexts.effectNobody}</p>
   const changed = rows.filter((row) => row.level_changes || row.reward_changes)
   const shown = all ? rows : changed.slice(0, FIRST)
   const more = rows.length - shown.length
   return (
     <>
       {shown.length > 0 && (
-        <div className="target-table-box">
-          <table className="target-table" aria-label={targetsTexts.effect}>
+        <div className={styles['target-table-box']}>
+          <table className={styles['target-table']} aria-label={targetsTexts.effect}>
             <thead>
               <tr>
                 <th scope="col">{targetsTexts.who}</th>
-                <th scope="col" className="end">
+                <th scope="col" className={styles['end']}>
                   {targetsTexts.achieved}
                 </th>
                 <th scope="col">{targetsTexts.level}</th>
-                <th scope="col" className="end">
+                <th scope="col" className={styles['end']}>
                   {targetsTexts.reward}
                 </th>
               </tr>
@@ -93,7 +94,7 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
                 <th scope="row" colSpan={3}>
                   {targetsTexts.allRewards(rows.length)}
                 </th>
-                <td className="end">
+                <td className={styles['end']}>
                   <Change
                     changes={rewardsText(rewards.before) !== rewardsText(rewards.after)}
                     before={rewardsText(rewards.before)}

@@ -2,15 +2,16 @@ import type { TargetSubject } from '@arbo/core'
 import { Users } from '@arbo/kit/icons'
 import { Avatar } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import styles from './targets.module.css'
 
 /** A person with their face, or a team with its sign. */
 export function SubjectName({ subject: { kind, name, profile_image } }: { subject: TargetSubject }): ReactNode {
   return (
-    <span className="subject">
+    <span className={styles['subject']}>
       {kind === 'person' ? (
         <Avatar name={name} src={profile_image} decorative />
       ) : (
-        <span className="subject-team" aria-hidden="true">
+        <span className={styles['subject-team']} aria-hidden="true">
           <Users />
         </span>
       )}

@@ -7,18 +7,19 @@ import { achievedText, goalText } from './figures.ts'
 import { LevelBar } from './LevelBar.tsx'
 import { LevelMark } from './LevelMark.tsx'
 import { neededPaceText, rewardWords, summaryName } from './paceWords.ts'
+import styles from './targets.module.css'
 
 /** One target in a month: how far it is, what is left, the pace, and what it earns. */
 export function SummaryCard({ summary, below }: { summary: TargetSummary; below?: ReactNode }): ReactNode {
   const { achieved, next, level, levels, pace, subject, members, notes, state, calculated_at } = summary
   const name = summaryName(summary)
   return (
-    <article className="summary-card" aria-label={name}>
+    <article className={styles['summary-card']} aria-label={name}>
       <header>
         <h3 dir="auto">{name}</h3>
         <LevelMark level={level} />
       </header>
-      <p className="summary-figure">
+      <p className={styles['summary-figure']}>
         <strong>{achieved === null ? targetsTexts.none : achievedText(achieved)}</strong>{' '}
         {achieved !== null && (
           <span>
@@ -41,18 +42,18 @@ export function SummaryCard({ summary, below }: { summary: TargetSummary; below?
         <dd>{rangeText(summary)}</dd>
         {subject.kind === 'team' &&
           members.map(({ person, achieved: own }) => (
-            <div key={person.id} className="summary-member">
+            <div key={person.id} className={styles['summary-member']}>
               <dt>{person.display_name}</dt>
               <dd>{achievedText(own)}</dd>
             </div>
           ))}
       </dl>
       {notes.map((note) => (
-        <p key={note} className="summary-note">
+        <p key={note} className={styles['summary-note']}>
           {targetsTexts.metricNotes[note === 'metric_archived' ? 'archived' : 'deleted']}
         </p>
       ))}
-      <p className="summary-state">
+      <p className={styles['summary-state']}>
         {targetsTexts.states[state]}
         {state === 'calculated' && calculated_at !== null && (
           <>

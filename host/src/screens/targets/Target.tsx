@@ -9,8 +9,6 @@ import { LibraryPage } from '../../ui/library/LibraryPage.tsx'
 import { useLibraryReading } from '../../ui/library/useReading.ts'
 import { TargetCreate } from './TargetCreate.tsx'
 import { TargetEditor } from './TargetEditor.tsx'
-import '../../ui/table.css'
-import './targets.css'
 
 /** /pl/tgt/tl/{id}: one target, and /pl/tgt/tl/create, which shares nearly everything with it. */
 export function Screen(): ReactNode {

@@ -1,5 +1,5 @@
 import { TARGET_DURATION_MAX, targetsStore } from '@arbo/core'
-import { NoPermissionState } from '@arbo/kit/ui'
+import { classes, NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
@@ -14,8 +14,8 @@ import { TargetFields } from './TargetFields.tsx'
 import { TargetSections } from './TargetSections.tsx'
 import { useMetricChoices } from './useMetricChoices.ts'
 import { useUnits } from './useUnits.ts'
-import '../../ui/list/list.css'
-import './targets.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './targets.module.css'
 
 /** A new target, for those who may make one. */
 export function TargetCreate(): ReactNode {
@@ -54,7 +54,7 @@ function NewTarget(): ReactNode {
       <LibraryFacts title={targetsTexts.details}>
         <TargetFields {...fields} />
       </LibraryFacts>
-      <div className="library-main target-main">
+      <div className={classes(libraryStyles['library-main'], styles['target-main'])}>
         <TargetSections {...fields} metrics={metrics} />
       </div>
     </LibraryForm>

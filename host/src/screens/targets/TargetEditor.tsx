@@ -1,3 +1,4 @@
+import { classes } from '@arbo/kit/ui'
 import { TARGET_DURATION_MAX, type Target, type TargetsStore } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -17,6 +18,8 @@ import { TargetSections } from './TargetSections.tsx'
 import { useMetricChoices } from './useMetricChoices.ts'
 import { useTargetActions } from './useTargetActions.tsx'
 import { useUnits } from './useUnits.ts'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './targets.module.css'
 
 interface TargetEditorProps {
   target: Target
@@ -67,13 +70,13 @@ export function TargetEditor({ target, targets, onTarget }: TargetEditorProps): 
       error={errors['form']}
       notices={
         (metric_state === 'archived' || metric_state === 'deleted') && (
-          <p className="library-notice notice">{targetsTexts.metricNotes[metric_state]}</p>
+          <p className={classes(libraryStyles['library-notice'], 'notice')}>{targetsTexts.metricNotes[metric_state]}</p>
         )
       }
       dialogs={actions.dialog}
     >
       <TargetFacts target={target} draft={draft} errors={errors} onChange={isOpen ? change : undefined} />
-      <div className="library-main target-main">
+      <div className={classes(libraryStyles['library-main'], styles['target-main'])}>
         {isOpen ? (
           <TargetSections draft={draft} errors={errors} onChange={change} metrics={metrics} />
         ) : (

@@ -20,6 +20,7 @@ import { BulkTargetsDialog } from './BulkTargetsDialog.tsx'
 import { TargetBadges } from './TargetBadges.tsx'
 import { targetColumns } from './targetColumns.tsx'
 import { useTargetActions } from './useTargetActions.tsx'
+import styles from '../../ui/library/library.module.css'
 
 const STATUSES = [
   { value: '1', label: targetsTexts.active },
@@ -67,7 +68,7 @@ export function TargetLibrary(): ReactNode {
     </>
   )
   return (
-    <div className="library">
+    <div className={styles['library']}>
       <LibraryListHead title={texts.labels.targetLibrary} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.targetLibrary}

@@ -16,6 +16,7 @@ import { listTexts } from '../../texts/list.ts'
 import { targetsTexts } from '../../texts/targets.ts'
 import { saveFile } from '../../ui/list/saveFile.ts'
 import { monthText } from './monthWords.ts'
+import styles from './targets.module.css'
 
 interface TargetReportsProps {
   store: Pick<TargetReportsStore, 'download'>
@@ -63,7 +64,7 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
       <h2>{targetsTexts.reports}</h2>
       {may ? (
         <>
-          <div className="report-months">
+          <div className={styles['report-months']}>
             <Select
               label={targetsTexts.fromMonth}
               options={options}
@@ -83,7 +84,7 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
               }}
             />
           </div>
-          <ul className="report-list">
+          <ul className={styles['report-list']}>
             {TARGET_REPORTS.map((report) => {
               const [name, what] = targetsTexts.reportNames[report]
               return (
@@ -110,7 +111,7 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
           </ul>
         </>
       ) : (
-        <p className="target-none">{targetsTexts.noReports}</p>
+        <p className={styles['target-none']}>{targetsTexts.noReports}</p>
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import type { TargetFieldsProps } from './TargetFields.tsx'
 import { TargetTypes } from './TargetTypes.tsx'
 import type { MetricChoices } from './useMetricChoices.ts'
 import { useUnits } from './useUnits.ts'
+import styles from './targets.module.css'
 
 interface TargetSectionsProps extends TargetFieldsProps {
   metrics: MetricChoices
@@ -24,12 +25,12 @@ export function TargetSections({ metrics, ...fields }: TargetSectionsProps): Rea
       </section>
       <section aria-label={targetsTexts.levelsTitle}>
         <h2>{targetsTexts.levelsTitle}</h2>
-        <p className="target-lead">{targetsTexts.levelsLead}</p>
+        <p className={styles['target-lead']}>{targetsTexts.levelsLead}</p>
         {draft.levels.length > 0 &&
           (areLevelsRight(draft.levels) ? (
             <LevelBar levels={levelsOf(draft)} textOf={goalText} />
           ) : (
-            <p className="level-bar-soon">{targetsTexts.barSoon}</p>
+            <p className={styles['level-bar-soon']}>{targetsTexts.barSoon}</p>
           ))}
         <LevelRows levels={draft.levels} errors={errors} unitOf={unitOf} onChange={(levels) => onChange({ levels })} />
       </section>

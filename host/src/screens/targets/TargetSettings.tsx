@@ -22,8 +22,9 @@ import { DraftForm } from '../settings/DraftForm.tsx'
 import { FactList, type Fact } from '../settings/FactList.tsx'
 import { Locked } from '../settings/Locked.tsx'
 import { useDraft } from '../settings/useDraft.ts'
-import '../settings/settings.css'
-import '../../ui/sections/sections.css'
+import sectionsStyles from '../../ui/sections/sections.module.css'
+import settingsStyles from '../settings/settings.module.css'
+import styles from './targets.module.css'
 
 interface Fields {
   live: boolean
@@ -64,9 +65,9 @@ export function TargetSettings(): ReactNode {
   const readOnly = useReadOnly()
   const mayChange = readOnly === null && session.can('settings_updateTargetSettings_update')
   return (
-    <div className="target-settings">
+    <div className={styles['target-settings']}>
       <h1>{texts.labels.targetSettings}</h1>
-      <p className="page-section-lead">{targetsTexts.settingsLead}</p>
+      <p className={sectionsStyles['page-section-lead']}>{targetsTexts.settingsLead}</p>
       {configs ? (
         mayChange ? (
           <ConfigsForm store={store} configs={configs} />
@@ -84,10 +85,10 @@ export function TargetSettings(): ReactNode {
         </Loading>
       )}
       {configs && (
-        <p className="page-section-lead">
+        <p className={sectionsStyles['page-section-lead']}>
           {targetsTexts.currencyIs(currencyName(configs.currency))}{' '}
           {session.can('settings_getBasicWorkspaceSettings_read') && (
-            <Link to="/ws/stg#currency" className="target-link">
+            <Link to="/ws/stg#currency" className={styles['target-link']}>
               {targetsTexts.toCurrency}
             </Link>
           )}
@@ -129,7 +130,7 @@ function ConfigsForm({ store, configs }: { store: TargetConfigsStore; configs: T
         onChange={(isOwn) => set({ isOwn })}
       />
       {fields.isOwn && (
-        <div className="reward-currency">
+        <div className={settingsStyles['reward-currency']}>
           <TextField
             label={settingsTexts.rewardName}
             hint={settingsTexts.rewardNameHint}

@@ -6,6 +6,7 @@ import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useLevels } from '../../ui/levels.ts'
 import type { TargetFieldsProps } from './TargetFields.tsx'
 import type { MetricChoices } from './useMetricChoices.ts'
+import styles from './targets.module.css'
 
 interface TargetTypesProps extends TargetFieldsProps {
   metrics: MetricChoices
@@ -21,10 +22,10 @@ export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesPro
   )
   return (
     <>
-      <fieldset className="target-types">
+      <fieldset className={styles['target-types']}>
         <legend>{targetsTexts.type}</legend>
         {TARGET_TYPES.map((type: TargetType) => (
-          <label key={type} className="target-type">
+          <label key={type} className={styles['target-type']}>
             <input
               type="radio"
               name={name}
@@ -40,7 +41,7 @@ export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesPro
       {draft.type === 'metric_sum' &&
         (metrics.failure === null && options.length > 0 ? (
           <Select
-            className="target-metric"
+            className={styles['target-metric']}
             label={targetsTexts.metric}
             placeholder={targetsTexts.metricChoose}
             options={options}
@@ -49,7 +50,7 @@ export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesPro
             {...(errors['metric_id'] === undefined ? {} : { error: errors['metric_id'] })}
           />
         ) : metrics.status === 'ready' ? (
-          <p className="target-none">{targetsTexts.noMetrics}</p>
+          <p className={styles['target-none']}>{targetsTexts.noMetrics}</p>
         ) : (
           <ReadingState
             failed={targetsTexts.metricsFailed}

@@ -3,6 +3,7 @@ import { Link } from '../../app/Link.tsx'
 import { routes } from '../../routes.ts'
 import { targetsTexts } from '../../texts/targets.ts'
 import type { TargetView } from './targetView.ts'
+import styles from './targets.module.css'
 
 const { path, views } = routes.targets
 
@@ -16,7 +17,7 @@ interface TargetViewsProps {
 /** The views of /pl/tgt that the user may open. */
 export function TargetViews({ shown, current, names }: TargetViewsProps): ReactNode {
   return (
-    <nav className="target-views" aria-label={targetsTexts.views}>
+    <nav className={styles['target-views']} aria-label={targetsTexts.views}>
       {shown.map((view) => (
         <Link key={view} to={`${path}?${views?.key}=${view}`} aria-current={view === current ? 'page' : undefined}>
           {names[view] ?? views?.names[view]}

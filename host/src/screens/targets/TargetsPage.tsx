@@ -14,10 +14,8 @@ import { TargetLibrary } from './TargetLibrary.tsx'
 import { TargetSettings } from './TargetSettings.tsx'
 import { TARGET_VIEWS, type TargetView } from './targetView.ts'
 import { TargetViews } from './TargetViews.tsx'
-import '../../ui/list/list.css'
-import '../../ui/library/library.css'
-import '../../ui/table.css'
-import './targets.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './targets.module.css'
 
 /** Whether somebody sees the figures of others, and not their own alone. */
 const seesOthers = (session: Pick<Session, 'can'>): boolean => session.can('target_updateTargetSummary_read')
@@ -34,7 +32,7 @@ export function TargetsPage({ view }: { view: TargetView }): ReactNode {
   useSessionState((state) => state.permissions)
   const shown = TARGET_VIEWS.filter((one) => mayOpen(session, one))
   return (
-    <div className="targets">
+    <div className={styles['targets']}>
       <TargetViews shown={shown} current={view} names={seesOthers(session) ? {} : { pt: texts.labels.myTargets }} />
       {mayOpen(session, view) ? (
         <View view={view} />
@@ -67,8 +65,8 @@ function MyTargets(): ReactNode {
   const crumbs = useMemo(() => [{ label: texts.labels.myTargets }], [])
   useSetTrail(crumbs)
   return (
-    <div className="library">
-      <header className="targets-head">
+    <div className={libraryStyles['library']}>
+      <header className={styles['targets-head']}>
         <h1>{texts.labels.myTargets}</h1>
       </header>
       <OwnTargets />

@@ -8,6 +8,7 @@ import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { LevelMark } from './LevelMark.tsx'
 import { neededPaceText, rewardWords, shortPaceText } from './paceWords.ts'
 import { Progress } from './personRows.tsx'
+import styles from './targets.module.css'
 
 const COLUMNS: readonly ListColumn<TargetSummary>[] = [
   { id: 'target', label: targetsTexts.target, width: 200, narrow: 'start', cell: ({ target }) => target.name },
@@ -44,7 +45,7 @@ const COLUMNS: readonly ListColumn<TargetSummary>[] = [
 ]
 
 const signOf = (): ReactNode => (
-  <span className="subject-team" aria-hidden="true">
+  <span className={styles['subject-team']} aria-hidden="true">
     <Users />
   </span>
 )

@@ -5,6 +5,8 @@ import { targetsTexts } from '../../texts/targets.ts'
 import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { People } from '../../ui/People.tsx'
 import { rangeText } from '../calendar/rangeText.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './targets.module.css'
 
 /** Everybody who has it, in words: teams first. */
 export function holdersText({ people, teams }: Pick<TargetUserRole, 'people' | 'teams'>): string {
@@ -14,10 +16,10 @@ export function holdersText({ people, teams }: Pick<TargetUserRole, 'people' | '
 /** Everybody who has it, by faces; teams by their names. */
 export function Holders({ given: { people, teams } }: { given: TargetUserRole }): ReactNode {
   return (
-    <span className="holders">
+    <span className={styles['holders']}>
       {people.length > 0 && <People people={people} named={teams.length === 0} />}
       {teams.length > 0 && (
-        <span className="holders-teams">
+        <span className={styles['holders-teams']}>
           <Users />
           <span>{teams.map(({ name }) => name).join(', ')}</span>
         </span>
@@ -29,7 +31,7 @@ export function Holders({ given: { people, teams } }: { given: TargetUserRole })
 /** Whether its days are over, run, or are to come. */
 export function PhaseBadge({ phase }: Pick<TargetUserRole, 'phase'>): ReactNode {
   if (phase === 'running') return null
-  return <span className="list-badge">{targetsTexts.phases[phase]}</span>
+  return <span className={listStyles['list-badge']}>{targetsTexts.phases[phase]}</span>
 }
 
 /** What the list says of a given target beside its name. */

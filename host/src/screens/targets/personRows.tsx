@@ -7,6 +7,7 @@ import { LevelBar } from './LevelBar.tsx'
 import { LevelMark } from './LevelMark.tsx'
 import { monthText } from './monthWords.ts'
 import { neededPaceText, progressText, rewardWords, shortPaceText, summaryName } from './paceWords.ts'
+import styles from './targets.module.css'
 
 /** A person with one of their targets: who has several stands in several rows. */
 export interface PersonRow {
@@ -25,7 +26,7 @@ export function personRows(people: readonly TargetPerson[]): PersonRow[] {
 /** The bar and the figure of a progress. */
 export function Progress({ summary }: { summary: TargetSummary }): ReactNode {
   return (
-    <span className="progress-cell">
+    <span className={styles['progress-cell']}>
       {summary.achieved !== null && summary.levels.length > 0 && (
         <LevelBar slim levels={summary.levels} value={summary.achieved} textOf={goalText} />
       )}
@@ -70,7 +71,9 @@ export const WITH_COLUMNS: readonly ListColumn<PersonRow>[] = [
     width: 136,
     align: 'end',
     from: 'wide',
-    cell: ({ summary }) => <span className={summary.reward ? undefined : 'target-none'}>{rewardWords(summary)}</span>,
+    cell: ({ summary }) => (
+      <span className={summary.reward ? undefined : styles['target-none']}>{rewardWords(summary)}</span>
+    ),
   },
 ]
 
@@ -89,6 +92,6 @@ export const WITHOUT_COLUMNS: readonly ListColumn<TargetPerson>[] = [
     width: 176,
     narrow: 'end',
     cell: ({ last_month }) =>
-      last_month === null ? <span className="target-none">{targetsTexts.never}</span> : monthText(last_month),
+      last_month === null ? <span className={styles['target-none']}>{targetsTexts.never}</span> : monthText(last_month),
   },
 ]

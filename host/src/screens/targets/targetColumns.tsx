@@ -6,12 +6,13 @@ import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { agoText, momentText } from '../account/momentText.ts'
 import { goalText } from './figures.ts'
 import { LevelMark } from './LevelMark.tsx'
+import styles from './targets.module.css'
 
 /** Levels as dots in their order; their goals on hover and for those who listen. */
 function Levels({ target: { levels } }: { target: Target }): ReactNode {
-  if (levels.length === 0) return <span className="target-none">{targetsTexts.noLevels}</span>
+  if (levels.length === 0) return <span className={styles['target-none']}>{targetsTexts.noLevels}</span>
   const legend = (
-    <span className="level-legend">
+    <span className={styles['level-legend']}>
       {levels.map((level) => (
         <span key={level.name}>
           <LevelMark level={level} />
@@ -22,7 +23,7 @@ function Levels({ target: { levels } }: { target: Target }): ReactNode {
   )
   return (
     <Tooltip content={legend} side="top">
-      <span className="level-dots">
+      <span className={styles['level-dots']}>
         {levels.map(({ name, colour }) => (
           <i key={name} style={{ backgroundColor: colour }} />
         ))}
@@ -69,7 +70,7 @@ export function targetColumns(zone: string): readonly ListColumn<Target>[] {
         people_count > 0 ? (
           targetsTexts.people(people_count)
         ) : (
-          <span className="target-none">{targetsTexts.nobody}</span>
+          <span className={styles['target-none']}>{targetsTexts.nobody}</span>
         ),
     },
     {

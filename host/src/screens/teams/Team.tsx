@@ -7,8 +7,6 @@ import { teamsTexts } from '../../texts/teams.ts'
 import { LibraryPage } from '../../ui/library/LibraryPage.tsx'
 import { useLibraryReading } from '../../ui/library/useReading.ts'
 import { TeamEditor } from './TeamEditor.tsx'
-import '../settings/settings.css'
-import './teams.css'
 
 /** /pl/tm/{id}. */
 export function Screen(): ReactNode {

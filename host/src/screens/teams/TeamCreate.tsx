@@ -12,9 +12,8 @@ import { NEW_TEAM, checkDraft, newTeamOf, teamErrorsOf, withMembers } from './te
 import { TeamFields } from './TeamFields.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 import { TeamPeople } from './TeamPeople.tsx'
-import '../../ui/list/list.css'
-import '../settings/settings.css'
-import './teams.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './teams.module.css'
 
 /** /pl/tm/create. */
 export function Screen(): ReactNode {
@@ -45,11 +44,11 @@ function NewTeam(): ReactNode {
       <LibraryFacts title={teamsTexts.details}>
         <TeamFields teams={teams} draft={draft} errors={errors} onChange={change} />
       </LibraryFacts>
-      <section className="library-main" aria-label={teamsTexts.members}>
+      <section className={libraryStyles['library-main']} aria-label={teamsTexts.members}>
         <h2>
           {teamsTexts.members} <span>{teamsTexts.membersCount(members.length)}</span>
         </h2>
-        <div className="team-columns">
+        <div className={styles['team-columns']}>
           <TeamMembers
             members={members}
             onRemove={({ id }) => change({ members: members.filter((one) => one.id !== id) })}

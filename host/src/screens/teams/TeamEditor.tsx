@@ -14,6 +14,8 @@ import { TeamFacts } from './TeamFacts.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 import { TeamPeople } from './TeamPeople.tsx'
 import { useTeamActions } from './useTeamActions.tsx'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './teams.module.css'
 
 interface TeamEditorProps {
   team: TeamDetail
@@ -65,12 +67,12 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
       dialogs={actions.dialog}
     >
       <TeamFacts teams={teams} team={team} draft={draft} errors={errors} onChange={isOpen ? change : undefined} />
-      <div className="library-main">
+      <div className={libraryStyles['library-main']}>
         <section aria-label={teamsTexts.membersOf(team.name)}>
           <h2>
             {teamsTexts.members} <span>{teamsTexts.membersCount(members.length)}</span>
           </h2>
-          <div className={isOpen ? 'team-columns' : undefined}>
+          <div className={isOpen ? styles['team-columns'] : undefined}>
             <TeamMembers
               members={members}
               onRemove={isOpen ? (gone) => change({ members: members.filter((one) => one.id !== gone.id) }) : undefined}
@@ -89,7 +91,7 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
           <DeployedOn
             load={deployedOn}
             empty={
-              <p className="library-none">
+              <p className={libraryStyles['library-none']}>
                 {teamsTexts.noEntities} <Link to="/pl/dir">{teamsTexts.toDirectory}</Link>
               </p>
             }

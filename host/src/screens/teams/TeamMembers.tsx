@@ -7,6 +7,9 @@ import { personSlug } from '../../shell/personSlug.ts'
 import { teamsTexts } from '../../texts/teams.ts'
 import { focusNeighbour } from './focusNeighbour.ts'
 import type { DraftMember } from './teamDraft.ts'
+import libraryStyles from '../../ui/library/library.module.css'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './teams.module.css'
 
 interface TeamMembersProps {
   members: readonly DraftMember[]
@@ -22,19 +25,19 @@ export function TeamMembers({ members, onRemove }: TeamMembersProps): ReactNode 
   const mayOpen = session.can('people_getWorkspaceUserDetails_read')
   if (members.length === 0) {
     return (
-      <p className="library-none">
+      <p className={libraryStyles['library-none']}>
         {teamsTexts.noMembers} {onRemove && teamsTexts.noMembersHint}
       </p>
     )
   }
   return (
-    <ul className="team-members" aria-label={teamsTexts.members}>
+    <ul className={styles['team-members']} aria-label={teamsTexts.members}>
       {members.map((person) => {
         const { id, display_name, profile_image, role, status } = person
         return (
           <li key={id}>
             <Avatar name={display_name} src={profile_image} decorative />
-            <span className="team-person">
+            <span className={styles['team-person']}>
               {mayOpen ? (
                 <Link to={`/ws/ppl/${personSlug(id, display_name)}`}>{display_name}</Link>
               ) : (
@@ -42,7 +45,7 @@ export function TeamMembers({ members, onRemove }: TeamMembersProps): ReactNode 
               )}
               <small>{role}</small>
             </span>
-            {STATES[status] && <span className="list-badge">{STATES[status]}</span>}
+            {STATES[status] && <span className={listStyles['list-badge']}>{STATES[status]}</span>}
             {onRemove && (
               <IconButton
                 size="small"

@@ -8,6 +8,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { useFoundPeople } from '../calendar/useFoundPeople.ts'
 import { focusNeighbour } from './focusNeighbour.ts'
 import type { DraftMember } from './teamDraft.ts'
+import styles from './teams.module.css'
 
 interface TeamPeopleProps {
   teams: TeamsStore
@@ -32,7 +33,7 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
   const people = (found.people as readonly Recommendation[]).filter(({ id }) => !inTeam.has(id))
 
   return (
-    <div className="team-people" role="group" aria-label={teamsTexts.addPeople}>
+    <div className={styles['team-people']} role="group" aria-label={teamsTexts.addPeople}>
       <TextField
         type="search"
         label={teamsTexts.addPeople}
@@ -44,7 +45,7 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
         // A search has nothing to send.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <ul className="team-found" aria-label={teamsTexts.found}>
+      <ul className={styles['team-found']} aria-label={teamsTexts.found}>
         {people.map((person) => (
           <li key={person.id}>
             <button
@@ -56,7 +57,7 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
               }}
             >
               <Avatar name={person.display_name} src={person.profile_image} decorative />
-              <span className="team-person">
+              <span className={styles['team-person']}>
                 <span>{person.display_name}</span>
                 <small>{reasonOf(person, levels)}</small>
               </span>
@@ -66,7 +67,7 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
         ))}
       </ul>
       {people.length === 0 && (
-        <p className="team-found-none" role="status">
+        <p className={styles['team-found-none']} role="status">
           {found.status === 'loading' && texts.loading}
           {found.status === 'failed' && teamsTexts.findFailed}
           {found.status === 'ready' && (found.people.length > 0 ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}

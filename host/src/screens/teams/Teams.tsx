@@ -18,7 +18,8 @@ import { useSelection } from '../../ui/list/useSelection.ts'
 import { TeamBadges } from './TeamBadges.tsx'
 import { teamColumns } from './teamColumns.tsx'
 import { useTeamActions } from './useTeamActions.tsx'
-import './teams.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './teams.module.css'
 
 const STATUSES = [
   { value: '1', label: teamsTexts.active },
@@ -54,7 +55,7 @@ export function Screen(): ReactNode {
   const badgesOf = (team: Team): ReactNode => <TeamBadges team={team} />
   const menuOf = (team: Team): ReactNode => <ListRowMenu name={team.name} actions={actionsOf(team)} />
   return (
-    <div className="library">
+    <div className={libraryStyles['library']}>
       <LibraryListHead title={texts.labels.teams} count={status === 'ready' ? rows.length : null} />
       <List
         label={texts.labels.teams}
@@ -85,7 +86,7 @@ export function Screen(): ReactNode {
               options={STARRED}
             />
             {canUpdate && (
-              <label className="teams-editable">
+              <label className={styles['teams-editable']}>
                 <input
                   type="checkbox"
                   checked={only.editableOnly && shown !== '0'}

@@ -4,6 +4,7 @@ import { teamsTexts } from '../../texts/teams.ts'
 import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { People } from '../../ui/People.tsx'
 import { agoText, momentText } from '../account/momentText.ts'
+import styles from './teams.module.css'
 
 /** Faces of a row; the others are counted. */
 const FACES = 4
@@ -29,7 +30,7 @@ export function teamColumns(zone: string): readonly ListColumn<Team>[] {
         is_public ? (
           teamsTexts.everybody
         ) : (
-          <span className="team-private">
+          <span className={styles['team-private']}>
             <Lock /> {teamsTexts.membersOnly}
           </span>
         ),
@@ -44,7 +45,7 @@ export function teamColumns(zone: string): readonly ListColumn<Team>[] {
         deployed ? (
           <span>{teamsTexts.entities(deployed_count)}</span>
         ) : (
-          <span className="team-nowhere">{teamsTexts.notDeployed}</span>
+          <span className={styles['team-nowhere']}>{teamsTexts.notDeployed}</span>
         ),
     },
     {

@@ -15,7 +15,7 @@ import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { useSelection } from '../../ui/list/useSelection.ts'
 import { TokenDialogs, type AskedOfTokens } from './TokenDialogs.tsx'
 import { orderOf, textOf, tokenColumns } from './tokenColumns.tsx'
-import './tokens.css'
+import styles from './tokens.module.css'
 
 const MANAGERS: readonly number[] = [ROOT_ROLES.owner, ROOT_ROLES.admin]
 const MINE = 'mine'
@@ -67,7 +67,7 @@ function Tokens(): ReactNode {
     </Button>
   )
   return (
-    <div className="tokens">
+    <div className={styles['tokens']}>
       <List
         label={tokensTexts.list}
         rows={rows}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { tokensTexts } from '../../texts/tokens.ts'
 import { isoDay, shortDay } from '../../ui/day.ts'
 import { EXPIRIES, dayRange, expiryDays, type Expiry, type TokenFields } from './tokenForm.ts'
+import styles from './tokens.module.css'
 
 interface ExpiryChoiceProps {
   expiry: Expiry
@@ -26,7 +27,7 @@ export function ExpiryChoice({ expiry, day, error, onChange }: ExpiryChoiceProps
   }
 
   return (
-    <div className="token-expiry">
+    <div className={styles['token-expiry']}>
       <Select<Expiry>
         label={tokensTexts.expiry}
         hint={hint()}

@@ -7,6 +7,7 @@ import { ExpiryChoice } from './ExpiryChoice.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { NEW_TOKEN, checkToken, errorsOf, tokenBody, type TokenErrors, type TokenFields } from './tokenForm.ts'
+import styles from './tokens.module.css'
 
 interface NewTokenDialogProps {
   create: TokensStore['create']
@@ -72,7 +73,7 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
         </>
       }
     >
-      <form ref={element} id={form} className="token-form" noValidate onSubmit={(event) => void save(event)}>
+      <form ref={element} id={form} className={styles['token-form']} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           name="name"

@@ -3,6 +3,7 @@ import { moduleName } from '../../texts/people.ts'
 import { scopeMeaning, tokensTexts } from '../../texts/tokens.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { SCOPE_GROUPS, type TokenScope } from './scopes.ts'
+import styles from './tokens.module.css'
 
 interface ScopeChoiceProps {
   value: readonly TokenScope[]
@@ -15,15 +16,15 @@ export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): React
   const levels = useLevels()
   const id = useId()
   return (
-    <fieldset className="token-scopes" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset className={styles['token-scopes']} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>{tokensTexts.scopes}</legend>
       {SCOPE_GROUPS.map(({ modules, scopes }, at) => (
         <div key={scopes.join()} role="group" aria-labelledby={`${id}-${at}`}>
-          <p id={`${id}-${at}`} className="token-modules">
+          <p id={`${id}-${at}`} className={styles['token-modules']}>
             {modules?.map((module) => moduleName(module, levels)).join(', ') ?? tokensTexts.everyModule}
           </p>
           {scopes.map((scope) => (
-            <label key={scope} className="token-scope">
+            <label key={scope} className={styles['token-scope']}>
               <input
                 type="checkbox"
                 name="scopes"

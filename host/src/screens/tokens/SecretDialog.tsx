@@ -1,9 +1,10 @@
 import { Check, Copy } from '@arbo/kit/icons'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { classes, Button, Dialog } from '@arbo/kit/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { texts } from '../../texts.ts'
 import { tokensTexts } from '../../texts/tokens.ts'
+import styles from './tokens.module.css'
 
 interface SecretDialogProps {
   name: string
@@ -47,7 +48,7 @@ export function SecretDialog({ name, secret, words = TOKEN_WORDS, onClose }: Sec
         </Button>
       }
     >
-      <div className="token-secret">
+      <div className={styles['token-secret']}>
         <code>{secret}</code>
         <Button
           ref={copyButton}
@@ -59,7 +60,7 @@ export function SecretDialog({ name, secret, words = TOKEN_WORDS, onClose }: Sec
         </Button>
         <p>{words.use}</p>
         {warned && !copied && (
-          <p className="notice token-warning" role="alert">
+          <p className={classes('notice', styles['token-warning'])} role="alert">
             {words.notCopied}
           </p>
         )}

@@ -7,6 +7,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { agoText, momentText } from '../account/momentText.ts'
 import { inOrder } from './scopes.ts'
 import { TokenExpiry } from './TokenExpiry.tsx'
+import styles from './tokens.module.css'
 
 interface TokenDetailsProps {
   token: ApiToken
@@ -34,7 +35,7 @@ export function TokenDetails({ token, zone, onRevoke, onClose }: TokenDetailsPro
         </>
       }
     >
-      <dl className="token-facts">
+      <dl className={styles['token-facts']}>
         <dt>{tokensTexts.hint}</dt>
         <dd>
           <code>{hint}…</code>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { tokensTexts } from '../../texts/tokens.ts'
 import { momentText } from '../account/momentText.ts'
 import { daysLeft, tokenState } from './tokenState.ts'
+import styles from './tokens.module.css'
 
 interface TokenExpiryProps {
   token: Pick<ApiToken, 'expires_at'>
@@ -19,7 +20,11 @@ export function TokenExpiry({ token, zone }: TokenExpiryProps): ReactNode {
   const date = momentText(at, zone)
   if (state === 'works') return <time dateTime={at}>{date}</time>
   return (
-    <time dateTime={at} title={date} className={state === 'expired' ? 'token-expired' : 'token-ends-soon'}>
+    <time
+      dateTime={at}
+      title={date}
+      className={state === 'expired' ? styles['token-expired'] : styles['token-ends-soon']}
+    >
       {state === 'expired' ? tokensTexts.expired : tokensTexts.endsIn(daysLeft(at, now))}
     </time>
   )

@@ -9,7 +9,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { ScenesView } from '../planning/scenes/ScenesView.tsx'
 import { PRESETS, PRESET_NAMES, presetOf } from './presets.ts'
 import { ProjectMenu } from './ProjectMenu.tsx'
-import './update.css'
+import styles from './update.module.css'
 
 /** /pl/au: the scenes of all projects, for whoever gives out the work. */
 export function Screen(): ReactNode {
@@ -19,8 +19,8 @@ export function Screen(): ReactNode {
   const query = useSelected(store, (state) => state.query)
   const preset = presetOf(query.conditions)
   return (
-    <div className="update">
-      <div className="update-head">
+    <div className={styles['update']}>
+      <div className={styles['update-head']}>
         <h1>{texts.labels.update}</h1>
         <p>{sceneTexts.updateLead(levels)}</p>
       </div>
@@ -30,7 +30,7 @@ export function Screen(): ReactNode {
         wide
         label={levels.scene.many}
         lead={
-          <div className="update-presets" role="group" aria-label={sceneTexts.presets}>
+          <div className={styles['update-presets']} role="group" aria-label={sceneTexts.presets}>
             {PRESET_NAMES.map((name) => (
               <Button
                 key={name}

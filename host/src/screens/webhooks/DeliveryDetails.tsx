@@ -13,6 +13,8 @@ import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useAct } from '../../ui/list/useAct.ts'
 import { agoText, momentText } from '../account/momentText.ts'
 import { DeliveryState } from './DeliveryState.tsx'
+import tokensStyles from '../tokens/tokens.module.css'
+import styles from './webhooks.module.css'
 
 interface DeliveryDetailsProps {
   store: WebhookDeliveriesStore
@@ -63,8 +65,8 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
     void read()
   }
   return (
-    <div className="webhook-delivery">
-      <div className="webhook-log-tools">
+    <div className={styles['webhook-delivery']}>
+      <div className={styles['webhook-log-tools']}>
         <Button variant="ghost" icon={<ChevronLeft />} onClick={onBack}>
           {webhooksTexts.back}
         </Button>
@@ -79,12 +81,12 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
         <ReadingState failed={webhooksTexts.deliveriesFailed} failure={failure} onRetry={retry} height={200} />
       ) : (
         <>
-          <dl className="token-facts">
+          <dl className={tokensStyles['token-facts']}>
             <dt>{webhooksTexts.columnState}</dt>
             <dd>
               <DeliveryState delivery={delivery} />
               {delivery.next_at !== null && delivery.attempts > 0 && (
-                <span className="webhook-next">{webhooksTexts.next(agoText(delivery.next_at, zone))}</span>
+                <span className={styles['webhook-next']}>{webhooksTexts.next(agoText(delivery.next_at, zone))}</span>
               )}
             </dd>
             <dt>{webhooksTexts.event}</dt>
@@ -116,7 +118,7 @@ function Try({ attempt, zone, open }: { attempt: WebhookAttempt; zone: string; o
   const { number, at, status, fault, detail, duration_ms, request_headers, response_headers, response_body } = attempt
   const answer = status === null ? (detail ?? '') : webhooksTexts.status(status)
   return (
-    <details className="webhook-try" open={open}>
+    <details className={styles['webhook-try']} open={open}>
       <summary>
         <strong>{webhooksTexts.tryTitle(number)}</strong>
         <span>{answer}</span>

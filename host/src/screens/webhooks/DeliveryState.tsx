@@ -1,6 +1,8 @@
+import { classes } from '@arbo/kit/ui'
 import type { WebhookDelivery } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { webhooksTexts } from '../../texts/webhooks.ts'
+import styles from './webhooks.module.css'
 
 /** How a delivery stands: its state, and what the last try was answered. */
 export function DeliveryState({
@@ -11,7 +13,10 @@ export function DeliveryState({
   const { state, status, fault } = delivery
   return (
     <span
-      className={`webhook-state webhook-delivery-${state === 'waiting' && fault !== null ? 'retry' : state}`}
+      className={classes(
+        styles['webhook-state'],
+        styles[`webhook-delivery-${state === 'waiting' && fault !== null ? 'retry' : state}`],
+      )}
       title={fault === null ? undefined : webhooksTexts.faults[fault]}
     >
       {webhooksTexts.deliveryStates[state]}

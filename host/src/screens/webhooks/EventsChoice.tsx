@@ -3,6 +3,7 @@ import { inWords } from '../../texts/levelText.ts'
 import { webhooksTexts } from '../../texts/webhooks.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { eventGroups } from './webhookForm.ts'
+import styles from './webhooks.module.css'
 
 interface EventsChoiceProps {
   all: boolean
@@ -17,21 +18,21 @@ export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoic
   const id = useId()
   const levels = useLevels()
   return (
-    <fieldset className="webhook-events" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset className={styles['webhook-events']} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>{webhooksTexts.which}</legend>
       {[true, false].map((every) => (
-        <label key={String(every)} className="webhook-choice">
+        <label key={String(every)} className={styles['webhook-choice']}>
           <input type="radio" name={`${id}-which`} checked={all === every} onChange={() => onAll(every)} />
           <span>{every ? webhooksTexts.whichAll : webhooksTexts.whichSome}</span>
         </label>
       ))}
       {!all && (
-        <div className="webhook-groups">
+        <div className={styles['webhook-groups']}>
           {eventGroups().map(([group, choices]) => (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p id={`${id}-${group}`}>{inWords(webhooksTexts.groups[group] ?? group, levels)}</p>
               {choices.map(({ type, meaning }) => (
-                <label key={type} className="webhook-choice">
+                <label key={type} className={styles['webhook-choice']}>
                   <input
                     type="checkbox"
                     name="events"

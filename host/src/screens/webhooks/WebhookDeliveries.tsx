@@ -11,6 +11,8 @@ import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { agoText, momentText } from '../account/momentText.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { DeliveryState as State } from './DeliveryState.tsx'
+import tableStyles from '../../ui/table.module.css'
+import styles from './webhooks.module.css'
 
 interface WebhookDeliveriesProps {
   webhook: Webhook
@@ -31,7 +33,7 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
     if (rows.length > 0) {
       return (
         <>
-          <ul className="webhook-deliveries">
+          <ul className={styles['webhook-deliveries']}>
             {rows.map((row) => (
               <li key={row.id}>
                 <button type="button" onClick={() => show(row.id)}>
@@ -46,7 +48,7 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
             ))}
           </ul>
           {rows.length < total && (
-            <p className="list-more">
+            <p className={tableStyles['list-more']}>
               <span>{texts.showing(rows.length, total)}</span>
               <Button size="small" busy={loadingMore} onClick={() => void store.loadMore()}>
                 {texts.loadMore}
@@ -88,8 +90,8 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
       }
     >
       {shown === null ? (
-        <div className="webhook-log">
-          <div className="webhook-log-tools">
+        <div className={styles['webhook-log']}>
+          <div className={styles['webhook-log-tools']}>
             <ListFilter<DeliveryState>
               name={webhooksTexts.filterState}
               value={query.state}

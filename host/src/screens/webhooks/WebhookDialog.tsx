@@ -6,6 +6,7 @@ import { webhooksTexts } from '../../texts/webhooks.ts'
 import { EventsChoice } from './EventsChoice.tsx'
 import { ProjectChoice } from './ProjectChoice.tsx'
 import { checkWebhook, errorsOf, fieldsOf, webhookBody, type WebhookErrors, type WebhookFields } from './webhookForm.ts'
+import styles from './webhooks.module.css'
 
 interface WebhookDialogProps {
   store: WebhooksStore
@@ -73,7 +74,13 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
         </>
       }
     >
-      <form ref={element} id={form} className="webhook-form" noValidate onSubmit={(event) => void save(event)}>
+      <form
+        ref={element}
+        id={form}
+        className={styles['webhook-form']}
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
         <TextField
           ref={first}
           name="name"

@@ -4,7 +4,6 @@ import { useApp } from '../../app/AppContext.ts'
 import { webhooksTexts } from '../../texts/webhooks.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { SecretDialog } from '../tokens/SecretDialog.tsx'
-import '../tokens/tokens.css'
 import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 

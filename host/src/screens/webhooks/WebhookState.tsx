@@ -1,7 +1,9 @@
+import { classes } from '@arbo/kit/ui'
 import type { Webhook } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { webhooksTexts } from '../../texts/webhooks.ts'
 import { agoText } from '../account/momentText.ts'
+import styles from './webhooks.module.css'
 
 /** `failing`: it is on, and nothing was delivered lately. */
 export function healthOf({ state, failing_since }: Webhook): Webhook['state'] | 'failing' {
@@ -19,7 +21,7 @@ export function WebhookState({ webhook, zone }: { webhook: Webhook; zone: string
         ? undefined
         : stateHint[health]
   return (
-    <span className={`webhook-state webhook-state-${health}`} title={hint}>
+    <span className={classes(styles['webhook-state'], styles[`webhook-state-${health}`])} title={hint}>
       {health === 'failing' ? failing : states[health]}
     </span>
   )

@@ -12,7 +12,7 @@ import { useAct } from '../../ui/list/useAct.ts'
 import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { orderOf, textOf, webhookColumns } from './webhookColumns.tsx'
 import { WebhookDialogs, type AskedOfWebhooks } from './WebhookDialogs.tsx'
-import './webhooks.css'
+import styles from '../tokens/tokens.module.css'
 
 /** The webhooks of the workspace. A part of the workspace settings. */
 export function Webhooks(): ReactNode {
@@ -68,7 +68,7 @@ function WebhookList(): ReactNode {
     </Button>
   )
   return (
-    <div className="tokens">
+    <div className={styles['tokens']}>
       <List
         label={webhooksTexts.list}
         rows={rows}

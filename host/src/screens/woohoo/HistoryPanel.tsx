@@ -1,6 +1,6 @@
 import { NAME_MAX, type ReportHistory, type WoohooStore } from '@arbo/core'
 import { Clock, X } from '@arbo/kit/icons'
-import { EmptyState, IconButton, Sheet } from '@arbo/kit/ui'
+import { classes, EmptyState, IconButton, Sheet } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { woohooTexts } from '../../texts/woohoo.ts'
@@ -9,6 +9,7 @@ import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { useWide } from '../planning/entity/useWide.ts'
 import { HistoryRow } from './HistoryRow.tsx'
+import styles from './woohoo.module.css'
 
 interface HistoryPanelProps {
   store: WoohooStore
@@ -26,8 +27,8 @@ export function HistoryPanel({ store, onClose }: HistoryPanelProps): ReactNode {
     )
   }
   return (
-    <aside className="woohoo-panel" aria-label={woohooTexts.historyTitle}>
-      <header className="woohoo-panel-head">
+    <aside className={styles['woohoo-panel']} aria-label={woohooTexts.historyTitle}>
+      <header className={styles['woohoo-panel-head']}>
         <h2>{woohooTexts.historyTitle}</h2>
         <IconButton size="small" icon={<X />} label={woohooTexts.historyClose} onClick={onClose} />
       </header>
@@ -42,7 +43,7 @@ function HistoryList({ store }: { store: WoohooStore }): ReactNode {
   const close = (): void => ask(null)
   if (history === null) {
     return (
-      <div className="woohoo-panel-body">
+      <div className={styles['woohoo-panel-body']}>
         <ReadingState
           failed={woohooTexts.historyFailed}
           failure={historyError}
@@ -59,7 +60,7 @@ function HistoryList({ store }: { store: WoohooStore }): ReactNode {
   }
   return (
     <>
-      <ul className="woohoo-panel-body woohoo-history">
+      <ul className={classes(styles['woohoo-panel-body'], styles['woohoo-history'])}>
         {history.map((row) => (
           <HistoryRow
             key={row.id}

@@ -12,6 +12,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { agoText, momentText } from '../account/momentText.ts'
 import { historyPath } from './woohooAddress.ts'
+import styles from './woohoo.module.css'
 
 interface HistoryRowProps {
   store: WoohooStore
@@ -35,18 +36,20 @@ export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: 
     )
   const percent = percentOf(String(total.approved), String(total.scenes))
   return (
-    <li className="woohoo-history-row" data-shown={shown || compared ? '' : undefined}>
-      <div className="woohoo-history-words">
-        <Link to={path} className="woohoo-history-name">
+    <li className={styles['woohoo-history-row']} data-shown={shown || compared ? '' : undefined}>
+      <div className={styles['woohoo-history-words']}>
+        <Link to={path} className={styles['woohoo-history-name']}>
           {name}
         </Link>
-        <span className="woohoo-history-what">{woohooTexts.figures(total.approved, total.scenes, percent, scene)}</span>
-        <span className="woohoo-history-when">
+        <span className={styles['woohoo-history-what']}>
+          {woohooTexts.figures(total.approved, total.scenes, percent, scene)}
+        </span>
+        <span className={styles['woohoo-history-when']}>
           <time dateTime={created_at} title={momentText(created_at, zone)}>
             {woohooTexts.by(agoText(created_at, zone), created_by.display_name)}
           </time>
-          {shown && <span className="woohoo-badge">{woohooTexts.shown}</span>}
-          {compared && <span className="woohoo-badge">{woohooTexts.compared}</span>}
+          {shown && <span className={styles['woohoo-badge']}>{woohooTexts.shown}</span>}
+          {compared && <span className={styles['woohoo-badge']}>{woohooTexts.compared}</span>}
         </span>
       </div>
       <ListRowMenu

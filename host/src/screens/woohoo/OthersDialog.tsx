@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { woohooTexts } from '../../texts/woohoo.ts'
 import { useLevels } from '../../ui/levels.ts'
+import styles from './woohoo.module.css'
 
 interface OthersDialogProps {
   nodes: readonly TreemapNode[]
@@ -24,14 +25,14 @@ export function OthersDialog({ nodes, onChoose, onClose }: OthersDialogProps): R
       footer={<Button onClick={onClose}>{texts.cancel}</Button>}
     >
       <p>{woohooTexts.othersLead(nodes.length, scene)}</p>
-      <ul className="woohoo-others">
+      <ul className={styles['woohoo-others']}>
         {nodes
           .toSorted((a, b) => scenesOf(b) - scenesOf(a))
           .map((node) => (
             <li key={node.id}>
               <button type="button" onClick={() => onChoose(node.id)}>
                 <span>{node.name}</span>
-                <span className="woohoo-figure">{scenesOf(node)}</span>
+                <span className={styles['woohoo-figure']}>{scenesOf(node)}</span>
               </button>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { OthersDialog } from './OthersDialog.tsx'
 import { scenesPath } from './scenesPath.ts'
 import { useElement } from './useElement.ts'
+import styles from './woohoo.module.css'
 
 interface ReportElementProps {
   store: WoohooStore
@@ -72,9 +73,9 @@ export function ReportElement({ store, name, isLoading }: ReportElementProps): R
     )
   }
   return (
-    <arbo-session session={session} className="woohoo-players">
+    <arbo-session session={session} className={styles['woohoo-players']}>
       <arbo-woohoo-treemap
-        class="woohoo-element"
+        class={styles['woohoo-element']}
         heading={name}
         data={data ?? undefined}
         loading={isLoading && data === null}

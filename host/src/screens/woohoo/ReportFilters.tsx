@@ -10,8 +10,9 @@ import { useLevels } from '../../ui/levels.ts'
 import { useListSearch } from '../../ui/list/useListSearch.ts'
 import { FilterBar, FilterMenu, firstConditions } from '../planning/scenes/FilterBar.tsx'
 import { isSet, type Facet } from '../planning/scenes/sceneFacets.ts'
-import '../../ui/list/list.css'
-import '../planning/scenes/scenes.css'
+import listStyles from '../../ui/list/list.module.css'
+import scenesStyles from '../planning/scenes/scenes.module.css'
+import styles from './woohoo.module.css'
 
 interface ReportFiltersProps {
   store: WoohooStore
@@ -38,10 +39,10 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
   // A saved report is what it was.
   if (opened) return null
   return (
-    <div className="woohoo-filters">
-      <div className="list-toolbar">
+    <div className={styles['woohoo-filters']}>
+      <div className={listStyles['list-toolbar']}>
         <TextField
-          className="list-search"
+          className={listStyles['list-search']}
           type="search"
           label={woohooTexts.filterSearch(levels)}
           hideLabel
@@ -79,7 +80,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
           </Menu>
         )}
         {isFiltered && (
-          <span className="woohoo-filtered" role="status">
+          <span className={styles['woohoo-filtered']} role="status">
             {woohooTexts.filtered(levels)}
             <Button
               size="small"
@@ -96,7 +97,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
       </div>
       <FilterBar store={scenes} query={sceneQuery} onAsk={onAsk} asked={asked} onGone={() => askFacet(null)} />
       {missing && (
-        <p className="scene-notice" role="alert">
+        <p className={scenesStyles['scene-notice']} role="alert">
           {woohooTexts.missing} {messageOf(missing)}
         </p>
       )}

@@ -12,6 +12,7 @@ import { NameDialog } from '../../ui/NameDialog.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { saveFile } from '../../ui/list/saveFile.ts'
 import { momentText } from '../account/momentText.ts'
+import styles from './woohoo.module.css'
 
 interface ReportHeadProps {
   store: WoohooStore
@@ -43,10 +44,12 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
 
   return (
     <>
-      <header className="woohoo-head">
+      <header className={styles['woohoo-head']}>
         <h1 title={name}>{name}</h1>
-        {takenAt && !opened && <span className="woohoo-when">{woohooTexts.asOf(momentText(takenAt, zone))}</span>}
-        <div className="woohoo-tools">
+        {takenAt && !opened && (
+          <span className={styles['woohoo-when']}>{woohooTexts.asOf(momentText(takenAt, zone))}</span>
+        )}
+        <div className={styles['woohoo-tools']}>
           <ListRowMenu
             name={name}
             actions={[
@@ -76,7 +79,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
         </div>
       </header>
       {opened && (
-        <p className="woohoo-then" role="status">
+        <p className={styles['woohoo-then']} role="status">
           <Lock />
           <span>
             <strong>{opened.name}</strong>{' '}

@@ -24,7 +24,8 @@ import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { useListSearch } from '../../ui/list/useListSearch.ts'
 import { reportColumns } from './reportColumns.tsx'
 import { reportPath } from './woohooAddress.ts'
-import './woohoo.css'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './woohoo.module.css'
 
 const STARRED = [{ value: '1', label: woohooTexts.starred }] as const
 const TYPES = [0, 1, 2, 3] as const
@@ -51,10 +52,12 @@ export function Screen(): ReactNode {
     />
   )
   const placeOf = ({ ancestors }: WoohooReport): ReactNode =>
-    ancestors.length > 0 && <span className="woohoo-place">{ancestors.map(({ name }) => name).join(' / ')}</span>
+    ancestors.length > 0 && (
+      <span className={styles['woohoo-place']}>{ancestors.map(({ name }) => name).join(' / ')}</span>
+    )
 
   return (
-    <div className="library">
+    <div className={libraryStyles['library']}>
       <LibraryListHead title={texts.labels.woohoo} count={status === 'ready' ? list.total : null} />
       <List
         label={texts.labels.woohoo}

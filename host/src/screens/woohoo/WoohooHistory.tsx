@@ -14,7 +14,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { momentText } from '../account/momentText.ts'
 import { useElement } from './useElement.ts'
 import { reportPath } from './woohooAddress.ts'
-import './woohoo.css'
+import styles from './woohoo.module.css'
 
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed'])
 
@@ -44,7 +44,7 @@ function HistoryPage({ id }: { id: string }): ReactNode {
 
   if (status === 'failed') {
     return (
-      <div className="woohoo-report">
+      <div className={styles['woohoo-report']}>
         <h1 className="arbo-visually-hidden">{texts.labels.woohooHistory}</h1>
         {REFUSALS.has(error?.error ?? '') ? (
           <EmptyState
@@ -67,13 +67,13 @@ function HistoryPage({ id }: { id: string }): ReactNode {
     return <ErrorState title={woohooTexts.unavailable} message={texts.newVersionMessage} onRetry={retry} />
   }
   return (
-    <div className="woohoo-report">
-      <header className="woohoo-head">
+    <div className={styles['woohoo-report']}>
+      <header className={styles['woohoo-head']}>
         <h1 title={saved?.name}>{saved?.name ?? texts.labels.woohooHistory}</h1>
-        {of && <span className="woohoo-when">{of}</span>}
+        {of && <span className={styles['woohoo-when']}>{of}</span>}
       </header>
       {saved && (
-        <p className="woohoo-then" role="status">
+        <p className={styles['woohoo-then']} role="status">
           <Lock />
           <span>{woohooTexts.asOfBy(momentText(saved.report.taken_at, zone), saved.created_by.display_name)}</span>
           <Link to={reportPath(saved.entity?.id ?? null)} className="arbo-button arbo-button-secondary arbo-size-small">
@@ -82,11 +82,11 @@ function HistoryPage({ id }: { id: string }): ReactNode {
         </p>
       )}
       <h2 className="arbo-visually-hidden">{woohooTexts.treemap}</h2>
-      <div className="woohoo-ground">
+      <div className={styles['woohoo-ground']}>
         {saved && loaded === 'ready' ? (
-          <arbo-session session={session} className="woohoo-players">
+          <arbo-session session={session} className={styles['woohoo-players']}>
             <arbo-woohoo-treemap
-              class="woohoo-element"
+              class={styles['woohoo-element']}
               heading={saved.name}
               data={saved.report.treemap}
               showing={showing ?? saved.report.showing}

@@ -15,7 +15,7 @@ import { ReportElement } from './ReportElement.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { reportPath, woohooFromAddress, woohooToAddress, WORKSPACE } from './woohooAddress.ts'
-import './woohoo.css'
+import styles from './woohoo.module.css'
 
 /** Codes of a report that is not there for whoever asks. */
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed'])
@@ -63,7 +63,7 @@ function ReportPage({ entityId }: { entityId: string | null }): ReactNode {
 
   if (status === 'failed') {
     return (
-      <div className="woohoo-report">
+      <div className={styles['woohoo-report']}>
         <h1 className="arbo-visually-hidden">{texts.labels.woohooReport}</h1>
         {REFUSALS.has(error?.error ?? '') ? (
           <EmptyState
@@ -83,11 +83,11 @@ function ReportPage({ entityId }: { entityId: string | null }): ReactNode {
     )
   }
   return (
-    <div className="woohoo-report">
+    <div className={styles['woohoo-report']}>
       <ReportHead store={store} name={name ?? texts.labels.woohooReport} hasPanel={hasPanel} onPanel={showPanel} />
       <ReportFilters store={store} entityId={entityId} />
       <h2 className="arbo-visually-hidden">{woohooTexts.treemap}</h2>
-      <div className="woohoo-ground">
+      <div className={styles['woohoo-ground']}>
         <ReportElement
           store={store}
           name={name ?? texts.labels.woohooReport}

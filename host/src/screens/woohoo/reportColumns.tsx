@@ -6,6 +6,7 @@ import { woohooTexts } from '../../texts/woohoo.ts'
 import type { ListColumn } from '../../ui/list/listColumn.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { agoText, momentText } from '../account/momentText.ts'
+import styles from './woohoo.module.css'
 
 /** A sum in the form of its metric; stars are for one scene, not for the sum of many. */
 function SumText({ metric, value }: { metric: WoohooMetric; value: string }): ReactNode {
@@ -39,7 +40,9 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       sortable: true,
       align: 'end',
       narrow: 'end',
-      cell: ({ percent }) => <span className="woohoo-figure">{percent === '-' ? percent : `${percent}%`}</span>,
+      cell: ({ percent }) => (
+        <span className={styles['woohoo-figure']}>{percent === '-' ? percent : `${percent}%`}</span>
+      ),
     },
     {
       id: 'metric',
@@ -49,11 +52,11 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       from: 'wide',
       cell: ({ woohoo, primary_metric: metric }) =>
         metric && woohoo.primary_metric_sum !== null ? (
-          <span className="woohoo-figure" title={metric.name}>
+          <span className={styles['woohoo-figure']} title={metric.name}>
             <SumText metric={metric} value={woohoo.primary_metric_sum} /> {metric.name}
           </span>
         ) : (
-          <span className="woohoo-none">{woohooTexts.noMetric}</span>
+          <span className={styles['woohoo-none']}>{woohooTexts.noMetric}</span>
         ),
     },
     {
@@ -64,7 +67,7 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       from: 'wide',
       cell: ({ last_saved_at: at }) =>
         at === null ? (
-          <span className="woohoo-none">{woohooTexts.never}</span>
+          <span className={styles['woohoo-none']}>{woohooTexts.never}</span>
         ) : (
           <time dateTime={at} title={momentText(at, zone)}>
             {agoText(at, zone)}

@@ -1,6 +1,6 @@
 import { checksStore, REVIEW_SCENES_MAX, type CheckRow } from '@arbo/core'
 import { CircleCheck, Play } from '@arbo/kit/icons'
-import { Button, EmptyState } from '@arbo/kit/ui'
+import { classes, Button, EmptyState } from '@arbo/kit/ui'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
@@ -17,6 +17,8 @@ import { onWorkKey } from './workKeys.ts'
 import { WorkFailed } from './WorkFailed.tsx'
 import { WorkRow } from './WorkRow.tsx'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './work.module.css'
 
 /** What waits for my check, the one that has waited longest first; opened in review as a list. */
 export function Checks(): ReactNode {
@@ -74,7 +76,7 @@ export function Checks(): ReactNode {
       )
     }
     return (
-      <ul className="work-rows" aria-label={workTexts.checksLabel}>
+      <ul className={styles['work-rows']} aria-label={workTexts.checksLabel}>
         {rows.map((row) => (
           <WorkRow
             key={row.id}
@@ -89,10 +91,10 @@ export function Checks(): ReactNode {
                 onToggle={(range) => toggle(row.id, range)}
               />
             }
-            className={selection.has(row.id) ? 'work-row-chosen' : undefined}
+            className={selection.has(row.id) ? styles['work-row-chosen'] : undefined}
             note={
               <time
-                className="work-waiting"
+                className={styles['work-waiting']}
                 dateTime={row.waiting_since}
                 title={new Date(row.waiting_since).toLocaleString()}
               >
@@ -106,9 +108,9 @@ export function Checks(): ReactNode {
   }
 
   return (
-    <div className="work-list" onKeyDown={onKeyDown}>
+    <div className={styles['work-list']} onKeyDown={onKeyDown}>
       {rows.length > 0 && (
-        <div className="list-toolbar work-toolbar">
+        <div className={classes(listStyles['list-toolbar'], styles['work-toolbar'])}>
           <ListCheck
             label={listTexts.selectAll}
             checked={chosen > 0 && chosen === rows.length}
@@ -118,7 +120,7 @@ export function Checks(): ReactNode {
               selection.setAll(chosen < rows.length)
             }}
           />
-          <span className="work-checks-count" role="status">
+          <span className={styles['work-checks-count']} role="status">
             {chosen > 0 ? listTexts.selected(chosen) : workTexts.checksCount(total, levels.scene)}
           </span>
           <span className="spacer" />
@@ -127,13 +129,13 @@ export function Checks(): ReactNode {
             {reviewText()}
           </Button>
           {refused !== null && (
-            <p className="work-refusal" role="alert">
+            <p className={styles['work-refusal']} role="alert">
               {workTexts.tooMany(refused, REVIEW_SCENES_MAX, levels.scene)}
             </p>
           )}
         </div>
       )}
-      <div className="work-body" aria-busy={status === 'loading'}>
+      <div className={styles['work-body']} aria-busy={status === 'loading'}>
         {body()}
       </div>
     </div>

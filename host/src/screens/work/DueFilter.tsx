@@ -4,6 +4,8 @@ import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { workTexts } from '../../texts/work.ts'
 import { shortDay } from '../../ui/day.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './work.module.css'
 
 interface DueFilterProps {
   choice: DueChoice
@@ -30,7 +32,7 @@ export function DueFilter({ choice, today, onChange }: DueFilterProps): ReactNod
   }
 
   return (
-    <span className="list-filter" data-chosen={words === null ? undefined : ''}>
+    <span className={listStyles['list-filter']} data-chosen={words === null ? undefined : ''}>
       <Popover
         label={workTexts.due}
         open={open}
@@ -42,8 +44,8 @@ export function DueFilter({ choice, today, onChange }: DueFilterProps): ReactNod
           </Button>
         }
       >
-        <div className="work-range">
-          <div className="work-range-presets">
+        <div className={styles['work-range']}>
+          <div className={styles['work-range-presets']}>
             <Button size="small" aria-pressed={choice === 'recent'} onClick={() => choose('recent')}>
               {workTexts.dueRecent}
             </Button>

@@ -11,6 +11,7 @@ import { texts } from '../../texts.ts'
 import { scheduleTexts } from '../../texts/schedule.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { agoText } from '../account/momentText.ts'
+import styles from './work.module.css'
 
 /** The address of one's own calendar: made, copied, renewed, taken away. Mounted only while it is open. */
 export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -74,10 +75,10 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
     }
     return (
       <>
-        <code className="feed-address" aria-label={scheduleTexts.feedAddress}>
+        <code className={styles['feed-address']} aria-label={scheduleTexts.feedAddress}>
           {feed.url}
         </code>
-        <div className="feed-acts">
+        <div className={styles['feed-acts']}>
           <Button variant="primary" icon={copied ? <Check /> : <Copy />} onClick={() => void copy(feed.url)}>
             <span aria-live="polite">{copied ? scheduleTexts.feedCopied : scheduleTexts.feedCopy}</span>
           </Button>
@@ -88,7 +89,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
             {scheduleTexts.feedRevoke}
           </Button>
         </div>
-        <p className="feed-note">
+        <p className={styles['feed-note']}>
           {feed.read_at === null ? scheduleTexts.feedNever : scheduleTexts.feedRead(agoText(feed.read_at, zone))}{' '}
           {scheduleTexts.feedSecret}
         </p>
@@ -104,7 +105,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
       description={scheduleTexts.feedLead(levels.scene.words)}
       footer={<Button onClick={onClose}>{texts.done}</Button>}
     >
-      <div className="feed">
+      <div className={styles['feed']}>
         {body()}
         {said && (
           <p className={said.failed ? 'notice notice-danger' : 'notice'} role={said.failed ? 'alert' : 'status'}>

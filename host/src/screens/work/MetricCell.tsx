@@ -12,6 +12,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { workTexts } from '../../texts/work.ts'
 import type { RowList } from './rowList.ts'
+import styles from './work.module.css'
 
 interface MetricCellProps {
   row: SceneRow
@@ -35,9 +36,9 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
 
   if (readOnly !== null || form.type === 'formula' || !row.editable.includes('metric')) {
     return (
-      <span className="work-metric">
-        <span className="work-metric-name">{metric.name}</span>
-        <span className="work-metric-value">
+      <span className={styles['work-metric']}>
+        <span className={styles['work-metric-name']}>{metric.name}</span>
+        <span className={styles['work-metric-value']}>
           <MetricText metric={{ ...form, value, error: found?.error ?? null }} none="–" />
         </span>
       </span>
@@ -65,11 +66,11 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
   }
 
   return (
-    <span className="work-metric">
-      <label className="work-metric-name" htmlFor={id}>
+    <span className={styles['work-metric']}>
+      <label className={styles['work-metric-name']} htmlFor={id}>
         {metric.name}
       </label>
-      <span className="work-metric-field" data-state={edit?.state}>
+      <span className={styles['work-metric-field']} data-state={edit?.state}>
         <input
           id={id}
           inputMode="decimal"

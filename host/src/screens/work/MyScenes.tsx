@@ -19,6 +19,8 @@ import { WorkRow } from './WorkRow.tsx'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
 import { WorkToolbar } from './WorkToolbar.tsx'
 import { useUndoToast } from './useUndoToast.ts'
+import tableStyles from '../../ui/table.module.css'
+import styles from './work.module.css'
 
 /** The scenes that I am assigned to, in groups. */
 export function MyScenes(): ReactNode {
@@ -96,7 +98,7 @@ export function MyScenes(): ReactNode {
           )
         })}
         {rows.length < total && (
-          <p className="list-more">
+          <p className={tableStyles['list-more']}>
             <span>{texts.showing(rows.length, total)}</span>
             <Button size="small" busy={state.loadingMore} onClick={() => void work.loadMore().catch(refused)}>
               {texts.loadMore}
@@ -104,7 +106,7 @@ export function MyScenes(): ReactNode {
           </p>
         )}
         {outside > 0 && (
-          <p className="work-outside">
+          <p className={styles['work-outside']}>
             {workTexts.outside(outside, levels.scene)}{' '}
             <Button size="small" variant="ghost" onClick={() => void work.ask({ due: 'any' })}>
               {workTexts.showAll}
@@ -116,9 +118,9 @@ export function MyScenes(): ReactNode {
   }
 
   return (
-    <div className="work-list" onKeyDown={onWorkKey}>
+    <div className={styles['work-list']} onKeyDown={onWorkKey}>
       <WorkToolbar work={work} state={state} today={today} />
-      <div className="work-body" aria-busy={status === 'loading'}>
+      <div className={styles['work-body']} aria-busy={status === 'loading'}>
         {body()}
       </div>
     </div>

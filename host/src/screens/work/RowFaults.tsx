@@ -3,6 +3,7 @@ import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { workTexts } from '../../texts/work.ts'
 import type { RowList } from './rowList.ts'
+import styles from './work.module.css'
 
 interface RowFaultsProps {
   /** What was entered into the row and is not written. */
@@ -17,7 +18,7 @@ export function RowFaults({ edits, nameOf, list }: RowFaultsProps): ReactNode {
   const faults = edits.filter(({ state }) => state !== 'sending')
   if (faults.length === 0) return null
   return (
-    <div className="work-faults" role="alert">
+    <div className={styles['work-faults']} role="alert">
       {faults.map((edit) => {
         const key = cellKey(edit)
         return (

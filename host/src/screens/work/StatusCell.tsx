@@ -1,6 +1,6 @@
 import { cellKey, type FlowStatus, type SceneRow } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
-import { Menu, MenuChoices, MenuItem, StatusDot, type Status } from '@arbo/kit/ui'
+import { classes, Menu, MenuChoices, MenuItem, StatusDot, type Status } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { workTexts } from '../../texts/work.ts'
@@ -8,6 +8,7 @@ import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
 import type { RowList } from './rowList.ts'
 import { useUndoToast } from './useUndoToast.ts'
+import styles from './work.module.css'
 
 interface StatusCellProps {
   row: SceneRow
@@ -29,7 +30,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
   const name = statusOf(shown, levels)
   const dot = <StatusDot status={shown.status_kind as Status} name={name} />
   if (readOnly !== null || row.template_flow_id === null || !row.editable.includes('status')) {
-    return <span className="work-status">{dot}</span>
+    return <span className={styles['work-status']}>{dot}</span>
   }
 
   async function load(): Promise<void> {
@@ -55,7 +56,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
       trigger={
         <button
           type="button"
-          className="work-status work-status-button"
+          className={classes(styles['work-status'], styles['work-status-button'])}
           aria-label={workTexts.changeStatus(row.name, name)}
           aria-busy={sending || undefined}
         >

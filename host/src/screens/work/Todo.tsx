@@ -17,6 +17,7 @@ import { onWorkKey } from './workKeys.ts'
 import { WorkFailed } from './WorkFailed.tsx'
 import { WorkRow } from './WorkRow.tsx'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
+import styles from './work.module.css'
 
 /** My own list of scenes to do, in my own order; what is handed in is done by itself. */
 export function Todo(): ReactNode {
@@ -38,7 +39,7 @@ export function Todo(): ReactNode {
 
   useEffect(() => {
     if (focus.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-scene="${focus.current}"] .work-handle`)?.focus()
+    list.current?.querySelector<HTMLElement>(`[data-scene="${focus.current}"] .${styles['work-handle']}`)?.focus()
     focus.current = null
   })
 
@@ -89,10 +90,10 @@ export function Todo(): ReactNode {
       to={`/st/${row.id}`}
       lead={lead}
       className={classes(
-        row.is_done && 'work-row-done',
-        drag?.id === row.id && 'work-row-held',
-        drag?.before === row.id && 'work-row-before',
-        drag?.before === null && row.id === ids.at(-1) && 'work-row-after',
+        row.is_done && styles['work-row-done'],
+        drag?.id === row.id && styles['work-row-held'],
+        drag?.before === row.id && styles['work-row-before'],
+        drag?.before === null && row.id === ids.at(-1) && styles['work-row-after'],
       )}
       actions={
         mayManage && <IconButton icon={<X />} label={workTexts.removeTodo(row.name)} onClick={() => void remove(row)} />
@@ -120,19 +121,19 @@ export function Todo(): ReactNode {
     return (
       <>
         {mayManage && open.length > 1 && (
-          <p className="work-hint" id={hint}>
+          <p className={styles['work-hint']} id={hint}>
             {workTexts.todoHint}
           </p>
         )}
         {open.length === 0 && <EmptyState icon={<CircleCheck size={20} />} title={workTexts.todoAllDone} />}
-        <ol ref={list} className="work-rows" aria-label={workTexts.todoLabel}>
+        <ol ref={list} className={styles['work-rows']} aria-label={workTexts.todoLabel}>
           {open.map((row, at) =>
             rowOf(
               row,
               mayManage && (
                 <button
                   type="button"
-                  className="work-handle"
+                  className={styles['work-handle']}
                   aria-label={workTexts.move(row.name, at + 1, open.length)}
                   aria-describedby={open.length > 1 ? hint : undefined}
                   onKeyDown={(event) => onHandleKey(event, row)}
@@ -145,14 +146,14 @@ export function Todo(): ReactNode {
           )}
         </ol>
         {finished.length > 0 && (
-          <section className="work-group" aria-label={workTexts.doneGroup}>
-            <header className="work-group-head">
+          <section className={styles['work-group']} aria-label={workTexts.doneGroup}>
+            <header className={styles['work-group-head']}>
               <h2>{workTexts.doneGroup}</h2>
-              <span className="work-group-count">{finished.length}</span>
-              <span className="work-group-hint">{workTexts.doneHint}</span>
+              <span className={styles['work-group-count']}>{finished.length}</span>
+              <span className={styles['work-group-hint']}>{workTexts.doneHint}</span>
             </header>
-            <ul className="work-rows">
-              {finished.map((row) => rowOf(row, mayManage && <CircleCheck className="work-done-sign" />))}
+            <ul className={styles['work-rows']}>
+              {finished.map((row) => rowOf(row, mayManage && <CircleCheck className={styles['work-done-sign']} />))}
             </ul>
           </section>
         )}
@@ -161,8 +162,8 @@ export function Todo(): ReactNode {
   }
 
   return (
-    <div className="work-list" onKeyDown={onWorkKey}>
-      <div className="work-body work-body-plain" aria-busy={status === 'loading'}>
+    <div className={styles['work-list']} onKeyDown={onWorkKey}>
+      <div className={classes(styles['work-body'], styles['work-body-plain'])} aria-busy={status === 'loading'}>
         {body()}
       </div>
       <p className="arbo-visually-hidden" role="status">

@@ -13,9 +13,7 @@ import { Checks } from './Checks.tsx'
 import { MyScenes } from './MyScenes.tsx'
 import { Todo } from './Todo.tsx'
 import { TAB_KEY, tabIn, type WorkTab } from './workTab.ts'
-import '../../ui/table.css'
-import '../../ui/list/list.css'
-import './work.css'
+import styles from './work.module.css'
 
 const FeedDialog = lazy(() => import('./FeedDialog.tsx').then((module) => ({ default: module.FeedDialog })))
 
@@ -41,8 +39,8 @@ export function Screen(): ReactNode {
     checks: { count: counts?.checks, panel: <Checks /> },
   }
   return (
-    <div className="work">
-      <header className="work-head">
+    <div className={styles['work']}>
+      <header className={styles['work-head']}>
         <h1>{texts.labels.myWork}</h1>
         <Button variant="ghost" icon={<Calendar />} onClick={() => setSubscribing(true)}>
           {scheduleTexts.subscribe}

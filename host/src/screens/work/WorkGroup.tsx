@@ -2,6 +2,7 @@ import { type DueBucket, type MyWorkGroup as Group } from '@arbo/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { workTexts } from '../../texts/work.ts'
+import styles from './work.module.css'
 
 interface WorkGroupProps {
   group: Group
@@ -15,13 +16,13 @@ export function WorkGroup({ group: { key, path, count }, children }: WorkGroupPr
   const id = useId()
   const own = path.at(-1)
   return (
-    <section className="work-group" aria-labelledby={id} data-bucket={isBucket(key) ? key : undefined}>
-      <header className="work-group-head">
+    <section className={styles['work-group']} aria-labelledby={id} data-bucket={isBucket(key) ? key : undefined}>
+      <header className={styles['work-group-head']}>
         <h2 id={id}>
           {own ? (
             <>
               {path.length > 1 && (
-                <span className="work-group-path">
+                <span className={styles['work-group-path']}>
                   {path
                     .slice(0, -1)
                     .map(({ name }) => name)
@@ -35,9 +36,9 @@ export function WorkGroup({ group: { key, path, count }, children }: WorkGroupPr
             isBucket(key) && workTexts.buckets[key]
           )}
         </h2>
-        <span className="work-group-count">{count}</span>
+        <span className={styles['work-group-count']}>{count}</span>
       </header>
-      <ul className="work-rows">{children}</ul>
+      <ul className={styles['work-rows']}>{children}</ul>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { MetricCell } from './MetricCell.tsx'
 import { RowFaults } from './RowFaults.tsx'
 import { StatusCell } from './StatusCell.tsx'
 import { pathText, type RowList } from './rowList.ts'
+import styles from './work.module.css'
 
 /** Metrics that a row has room for, the primary one first; the others are on the scene's own page. */
 const METRICS_SHOWN = 3
@@ -44,48 +45,48 @@ export function WorkRow(props: WorkRowProps): ReactNode {
   const nameOf = ({ field, metric_id }: CellEdit): string =>
     field === 'metric' ? (metrics.find(({ id }) => id === metric_id)?.name ?? '') : workTexts.status
   return (
-    <li className={classes('work-row', className)} data-scene={row.id}>
-      <div className="work-row-line">
+    <li className={classes(styles['work-row'], className)} data-scene={row.id}>
+      <div className={styles['work-row-line']}>
         {lead}
         <Thumbnail src={row.thumbnail} kind="scene" />
-        <span className="work-name">
-          <span className="work-name-line">
-            <Link to={to} className="work-link" data-row>
+        <span className={styles['work-name']}>
+          <span className={styles['work-name-line']}>
+            <Link to={to} className={styles['work-link']} data-row>
               {row.name}
             </Link>
             <Code of={row} />
             {row.comments_count > 0 && (
-              <span className="work-comments">
+              <span className={styles['work-comments']}>
                 <MessageSquare /> {row.comments_count}
               </span>
             )}
           </span>
           {!withoutPath && (
-            <span className="work-path" title={path}>
+            <span className={styles['work-path']} title={path}>
               {path}
             </span>
           )}
         </span>
         {shown.length > 0 && (
-          <span className="work-metrics">
+          <span className={styles['work-metrics']}>
             {shown.map((metric) => (
               <MetricCell key={metric.id} row={row} metric={metric} list={list} />
             ))}
           </span>
         )}
-        <span className="work-facts">
+        <span className={styles['work-facts']}>
           <StatusCell
             row={row}
             list={list}
             sending={own.some(({ field, state }) => field === 'status' && state === 'sending')}
           />
           {note ?? (
-            <span className="work-due">
+            <span className={styles['work-due']}>
               <DueDate day={row.due_date} done={row.status_kind === SCENE_STATUS.APPROVED} />
             </span>
           )}
         </span>
-        {actions && <span className="work-actions">{actions}</span>}
+        {actions && <span className={styles['work-actions']}>{actions}</span>}
       </div>
       <RowFaults edits={own} nameOf={nameOf} list={list} />
     </li>

@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import styles from './work.module.css'
 
 const ROWS = [210, 160, 240, 180, 200, 150]
 
@@ -7,7 +8,7 @@ const ROWS = [210, 160, 240, 180, 200, 150]
 export function WorkSkeleton({ label }: { label: string }): ReactNode {
   return (
     <Loading label={label}>
-      <div className="work-skeleton">
+      <div className={styles['work-skeleton']}>
         {ROWS.map((width) => (
           <div key={width}>
             <Skeleton width={71} height={40} />
@@ -15,7 +16,7 @@ export function WorkSkeleton({ label }: { label: string }): ReactNode {
               <Skeleton width={width} height={14} />
               <Skeleton width={width * 0.7} height={12} />
             </span>
-            <Skeleton className="work-skeleton-end" width={120} height={14} />
+            <Skeleton className={styles['work-skeleton-end']} width={120} height={14} />
           </div>
         ))}
       </div>

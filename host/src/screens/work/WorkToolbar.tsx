@@ -1,12 +1,14 @@
 import { SCENE_STATUS, type MyWorkState, type MyWorkStore } from '@arbo/core'
 import { ArrowDownUp, Search } from '@arbo/kit/icons'
-import { Button, Menu, MenuChoices, statusName, TextField, type Status } from '@arbo/kit/ui'
+import { classes, Button, Menu, MenuChoices, statusName, TextField, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { workTexts } from '../../texts/work.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { useListSearch } from '../../ui/list/useListSearch.ts'
 import { DueFilter } from './DueFilter.tsx'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './work.module.css'
 
 const KINDS = Object.values(SCENE_STATUS)
 const GROUPINGS = ['due_date', 'parent', 'project'] as const
@@ -25,9 +27,9 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
   const groupingName = (by: (typeof GROUPINGS)[number]): string =>
     by === 'project' ? workTexts.project(levels) : workTexts.groupings[by]
   return (
-    <div className="list-toolbar work-toolbar">
+    <div className={classes(listStyles['list-toolbar'], styles['work-toolbar'])}>
       <TextField
-        className="list-search"
+        className={listStyles['list-search']}
         type="search"
         label={label}
         hideLabel
@@ -36,7 +38,7 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div className="work-filters">
+      <div className={styles['work-filters']}>
         <DueFilter choice={query.due} today={today} onChange={(due) => void work.ask({ due })} />
         <ListFilter
           name={workTexts.status}
@@ -60,7 +62,7 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
       <Menu
         align="end"
         trigger={
-          <Button variant="ghost" className="work-grouping" icon={<ArrowDownUp />}>
+          <Button variant="ghost" className={styles['work-grouping']} icon={<ArrowDownUp />}>
             {groupingName(query.groupBy)}
           </Button>
         }

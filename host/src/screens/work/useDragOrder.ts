@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { dropPlace } from './dropPlace.ts'
+import styles from './work.module.css'
 
 /** How near to the edge of what scrolls a held row scrolls it, and by how much at each move, in px. */
 const EDGE = 48
@@ -66,7 +67,7 @@ export function useDragOrder(onMove: (id: string, before: string | null) => void
     onPointerMove(event: PointerEvent<HTMLElement>): void {
       const list = event.currentTarget.closest('ul, ol')
       if (held.current?.id !== id || !list) return
-      scrollAt(list.closest('.work-body'), event.clientY)
+      scrollAt(list.closest(`.${styles['work-body']}`), event.clientY)
       hold({ id, before: placeIn(list, id, event.clientY) })
     },
     onPointerUp(): void {

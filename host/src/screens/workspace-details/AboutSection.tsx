@@ -12,6 +12,7 @@ import { momentText } from '../account/momentText.ts'
 import { FactList } from '../settings/FactList.tsx'
 import { Locked } from '../settings/Locked.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
+import styles from './workspace-details.module.css'
 
 /** The code, and for those who may see the settings who owns the workspace and how much it holds. */
 export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode {
@@ -20,7 +21,7 @@ export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode
   const seesMore = session.can('settings_getBasicWorkspaceSettings_read')
   return (
     <DetailsSection id="about" lead={detailsTexts.aboutLead}>
-      <dl className="workspace-code">
+      <dl className={styles['workspace-code']}>
         <dt>{detailsTexts.code}</dt>
         <dd>
           <code>{workspace.code}</code>

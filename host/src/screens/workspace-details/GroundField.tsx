@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { avatarTexts } from '../../texts/avatar.ts'
 import { detailsTexts } from '../../texts/settings.ts'
 import { COLOURS, COLOUR_IDS } from '../../ui/avatar/colours.ts'
+import styles from './workspace-details.module.css'
 
 interface GroundFieldProps {
   /** `#rrggbb`. */
@@ -28,7 +29,7 @@ export function GroundField({ value, present, error, onChange }: GroundFieldProp
   const choices = isGiven ? GIVEN : [{ colour: present, name: detailsTexts.presentColour }, ...GIVEN]
   const isOther = !choices.some(({ colour }) => isSame(colour, value))
   return (
-    <fieldset className="ground-field" aria-describedby={`${name}-hint`}>
+    <fieldset className={styles['ground-field']} aria-describedby={`${name}-hint`}>
       <legend className="arbo-label">{detailsTexts.colour}</legend>
       <div>
         {choices.map((choice) => (
@@ -43,7 +44,7 @@ export function GroundField({ value, present, error, onChange }: GroundFieldProp
             <span style={{ backgroundColor: choice.colour }} />
           </label>
         ))}
-        <label className="ground-other" data-chosen={isOther || undefined}>
+        <label className={styles['ground-other']} data-chosen={isOther || undefined}>
           <input type="color" value={value.toLowerCase()} onChange={(event) => onChange(event.target.value)} />
           {detailsTexts.ownColour}
         </label>

@@ -7,8 +7,6 @@ import { SectionPage } from '../../ui/sections/SectionPage.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { WorkspaceSection } from './WorkspaceSection.tsx'
 import { YouSection } from './YouSection.tsx'
-import '../settings/settings.css'
-import './workspace-details.css'
 
 /** /ws/wpf: what the workspace is, and who one is in it. Every member sees it. */
 export function Screen(): ReactNode {

@@ -14,6 +14,7 @@ import { checkDetails, detailFacts, detailFieldsOf, detailsChangeOf, type Detail
 import { DetailsSection } from './DetailsSection.tsx'
 import { GroundField } from './GroundField.tsx'
 import { letterColour } from './letterColour.ts'
+import styles from './workspace-details.module.css'
 
 /** Name, picture and colour, for those who may change them; for others to look at. */
 export function WorkspaceSection({ workspace }: { workspace: Workspace }): ReactNode {
@@ -27,7 +28,7 @@ export function WorkspaceSection({ workspace }: { workspace: Workspace }): React
       ) : (
         <>
           <Locked reason={readOnly ?? settingsTexts.readOnly} />
-          <div className="workspace-face">
+          <div className={styles['workspace-face']}>
             <WorkspaceAvatar workspace={workspace} size="large" />
             <FactList facts={detailFacts({ name: workspace.name })} />
           </div>

@@ -13,6 +13,7 @@ import { Locked } from '../settings/Locked.tsx'
 import { LeaveDialog } from '../workspace/LeaveDialog.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { OwnNameForm } from './OwnNameForm.tsx'
+import styles from './workspace-details.module.css'
 
 interface YouSectionProps {
   workspace: Workspace
@@ -50,7 +51,7 @@ export function YouSection({ workspace, memberId }: YouSectionProps): ReactNode 
         <ErrorState title={detailsTexts.youFailed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
       )}
       {readOnly === null && (
-        <div className="workspace-leave">
+        <div className={styles['workspace-leave']}>
           <p>{detailsTexts.leaveLead}</p>
           <Button onClick={() => setLeaving(true)}>{workspaceTexts.leave}</Button>
         </div>

@@ -16,7 +16,7 @@ import { TermsGate } from './TermsGate.tsx'
 import { useWizard } from './useWizard.ts'
 import { WizardButtons } from './WizardButtons.tsx'
 import { WizardForm } from './WizardForm.tsx'
-import './wizard.css'
+import styles from './wizard.module.css'
 
 const PATH = '/ws/cr'
 
@@ -27,8 +27,8 @@ export function Screen(): ReactNode {
   const [run, setRun] = useState(0)
   const { product_title } = readSettings()
   return (
-    <main className="wizard-page" id="content" tabIndex={-1}>
-      <header className="wizard-brand">
+    <main className={styles['wizard-page']} id="content" tabIndex={-1}>
+      <header className={styles['wizard-brand']}>
         <LogoMark size={32} />
         <span>{product_title}</span>
       </header>
@@ -65,17 +65,17 @@ function Steps({ onFailed }: { onFailed: () => void }): ReactNode {
 
   if (!open) return <Waiting label={workspaceTexts.opening} />
   return (
-    <section className="wizard-card" aria-labelledby={`${form}-title`}>
+    <section className={styles['wizard-card']} aria-labelledby={`${form}-title`}>
       <h1 id={`${form}-title`}>{formText('new_workspace.title')}</h1>
-      <p className="wizard-lead">
+      <p className={styles['wizard-lead']}>
         {workspaceTexts.createLead} {signedOut && workspaceTexts.signInFirst}
       </p>
       <WizardForm wizard={wizard} id={form} onNext={next} />
-      <div className="wizard-buttons">
+      <div className={styles['wizard-buttons']}>
         <WizardButtons wizard={wizard} form={form} />
       </div>
       {signedOut && (
-        <p className="wizard-foot">
+        <p className={styles['wizard-foot']}>
           {workspaceTexts.haveAccount} <Link to="/login">{texts.signIn}</Link>
         </p>
       )}
@@ -93,7 +93,7 @@ function Besides({ email }: { email: string }): ReactNode {
   const some = workspaces.rows.length > 0 || workspaces.status === 'failed'
   return (
     <>
-      <section className="wizard-foot">
+      <section className={styles['wizard-foot']}>
         <span>{workspaceTexts.signedInAs(email)}</span>
         <Link to="/ac/acc">{texts.labels.account}</Link>
         <button type="button" className="text-link" onClick={() => void session.logout()}>
@@ -109,7 +109,7 @@ function Besides({ email }: { email: string }): ReactNode {
 
 function Waiting({ label = workspaceTexts.starting }: { label?: string }): ReactNode {
   return (
-    <section className="wizard-card">
+    <section className={styles['wizard-card']}>
       <h1>{formText('new_workspace.title')}</h1>
       <Loading label={label}>
         <Skeleton height={20} width="60%" />

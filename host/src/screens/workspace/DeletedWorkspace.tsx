@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { restorableUntil } from './restorableUntil.ts'
-import './start.css'
+import styles from './start.module.css'
 import { useRestore } from './useRestore.ts'
 
 /** What stands in place of the settings of a deleted workspace: what became of it, and the way to bring it back. */
@@ -15,12 +15,12 @@ export function DeletedWorkspace({ workspace }: { workspace: Workspace }): React
   const { busy, failure, restore } = useRestore(workspace)
   const { name, deleted_at } = workspace
   return (
-    <div className="deleted-workspace">
+    <div className={styles['deleted-workspace']}>
       <WorkspaceAvatar workspace={workspace} size="large" />
       <h1>{workspaceTexts.deletedTitle(name)}</h1>
       <p>{deleted_at && workspaceTexts.deletedText(restorableUntil(deleted_at), levelsOf({ workspace }))}</p>
       <FormFailure failure={failure} />
-      <div className="deleted-actions">
+      <div className={styles['deleted-actions']}>
         <Link to="/start" className="arbo-button arbo-button-secondary arbo-size-medium">
           {texts.allWorkspaces}
         </Link>

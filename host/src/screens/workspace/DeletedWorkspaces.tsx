@@ -8,7 +8,7 @@ import { WorkspaceAvatar } from '../../shell/WorkspaceAvatar.tsx'
 import { workspaceTexts } from '../../texts/workspace.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { restorableUntil } from './restorableUntil.ts'
-import './start.css'
+import styles from './start.module.css'
 import { useRestore } from './useRestore.ts'
 
 /** Deleted workspaces that the user may restore; nothing where there are none. */
@@ -30,17 +30,17 @@ export function DeletedWorkspaces(): ReactNode {
 
   if (failure) {
     return (
-      <p className="start-failed" role="alert">
+      <p className={styles['start-failed']} role="alert">
         {workspaceTexts.deletedFailed} {messageOf(failure)}
       </p>
     )
   }
   if (!rows || rows.length === 0) return null
   return (
-    <section className="start-section" aria-labelledby="start-deleted">
+    <section className={styles['start-section']} aria-labelledby="start-deleted">
       <h2 id="start-deleted">{workspaceTexts.deleted}</h2>
-      <p className="start-section-lead">{workspaceTexts.deletedLead}</p>
-      <ul className="start-list">
+      <p className={styles['start-section-lead']}>{workspaceTexts.deletedLead}</p>
+      <ul className={styles['start-list']}>
         {rows.map((workspace) => (
           <DeletedRow key={workspace.code} workspace={workspace} />
         ))}
@@ -54,9 +54,9 @@ function DeletedRow({ workspace }: { workspace: Workspace }): ReactNode {
   const { name, deleted_at } = workspace
   return (
     <li>
-      <div className="start-row">
+      <div className={styles['start-row']}>
         <WorkspaceAvatar workspace={workspace} size="large" />
-        <span className="start-name">
+        <span className={styles['start-name']}>
           <strong>
             <bdi>{name}</bdi>
           </strong>

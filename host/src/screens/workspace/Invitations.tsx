@@ -5,10 +5,10 @@ import { messageOf } from '../../app/failure.ts'
 import { useAccount } from '../../app/useAccount.ts'
 import { texts } from '../../texts.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
-import '../auth/auth.css'
+import authStyles from '../auth/auth.module.css'
+import styles from './start.module.css'
 import { PendingInvitation } from '../auth/PendingInvitation.tsx'
 import { useAnswer } from '../auth/useAnswer.ts'
-import './start.css'
 
 /** Workspaces that the user is invited to; nothing where there are none. */
 export function Invitations(): ReactNode {
@@ -17,7 +17,7 @@ export function Invitations(): ReactNode {
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   if (failure) {
     return (
-      <p className="start-failed" role="alert">
+      <p className={styles['start-failed']} role="alert">
         {workspaceTexts.invitationsFailed} {messageOf(failure)}{' '}
         <Button size="small" variant="ghost" onClick={again}>
           {texts.tryAgain}
@@ -29,9 +29,9 @@ export function Invitations(): ReactNode {
   if (rows.length === 0) return null
   const end = ({ token }: PendingInvite): void => setEnded((before) => new Set([...before, token]))
   return (
-    <section className="start-section" aria-labelledby="start-invitations">
+    <section className={styles['start-section']} aria-labelledby="start-invitations">
       <h2 id="start-invitations">{workspaceTexts.invitations}</h2>
-      <ul className="invitations">
+      <ul className={authStyles['invitations']}>
         {rows.map((invite) => (
           <PendingInvitation key={invite.token} invite={invite} onEnd={() => end(invite)} />
         ))}

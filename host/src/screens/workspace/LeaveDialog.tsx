@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
+import styles from '../planning/planning.module.css'
 
 /** Asks before a workspace is left, and says why where it is refused: its last owner cannot. */
 export function LeaveDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }): ReactNode {
@@ -35,7 +36,7 @@ export function LeaveDialog({ workspace, onClose }: { workspace: Workspace; onCl
         refusal === null ? (
           workspaceTexts.leaveText(name, levelsOf({ workspace }))
         ) : (
-          <span className="refusal" role="alert">
+          <span className={styles['refusal']} role="alert">
             {refusal}
           </span>
         )

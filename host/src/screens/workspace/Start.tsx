@@ -8,7 +8,7 @@ import { useWorkspaces } from '../../app/workspaces.ts'
 import { texts } from '../../texts.ts'
 import { DeletedWorkspaces } from './DeletedWorkspaces.tsx'
 import { Invitations } from './Invitations.tsx'
-import './start.css'
+import styles from './start.module.css'
 import { TermsGate } from './TermsGate.tsx'
 import { WorkspaceRow } from './WorkspaceRow.tsx'
 
@@ -18,7 +18,7 @@ let wasHere = false
 /** /start: choose a workspace. The guard's consequence of it leaves the one that was open (WS-10). */
 export function Screen(): ReactNode {
   return (
-    <div className="start">
+    <div className={styles['start']}>
       <TermsGate>
         <Choice />
       </TermsGate>
@@ -42,11 +42,11 @@ function Choice(): ReactNode {
   const waiting = none || status === 'idle' || (status === 'loading' && rows.length === 0)
   return (
     <>
-      <div className="start-head">
+      <div className={styles['start-head']}>
         <h1>{texts.chooseWorkspace}</h1>
-        {rows.length > 0 && <p className="start-lead">{texts.workspacesLead}</p>}
+        {rows.length > 0 && <p className={styles['start-lead']}>{texts.workspacesLead}</p>}
       </div>
-      <div className="start-list">
+      <div className={styles['start-list']}>
         {waiting && <StartSkeleton />}
         {status === 'failed' && rows.length === 0 && (
           <ErrorState
@@ -64,11 +64,11 @@ function Choice(): ReactNode {
         )}
       </div>
       {status === 'failed' && rows.length > 0 && (
-        <p className="start-failed" role="alert">
+        <p className={styles['start-failed']} role="alert">
           {texts.moreFailed}. {error && messageOf(error)}
         </p>
       )}
-      <div className="start-actions">
+      <div className={styles['start-actions']}>
         {rows.length > 0 && page < lastPage && (
           <Button variant="ghost" busy={status === 'loading'} onClick={() => void more()}>
             {status === 'failed' ? texts.tryAgain : texts.loadMore}
@@ -89,7 +89,7 @@ function StartSkeleton(): ReactNode {
   return (
     <Loading>
       {[0, 1].map((row) => (
-        <div className="start-row" key={row}>
+        <div className={styles['start-row']} key={row}>
           <Skeleton width={40} height={40} />
           <Skeleton width={180} height={20} />
         </div>

@@ -8,7 +8,7 @@ import { useSessionState } from '../../app/useSessionState.ts'
 import { terms } from '../../texts/terms.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
-import './terms.css'
+import styles from './terms.module.css'
 
 /** Shows the terms in place of the page until the user has accepted them (AUTH-50): without it every workspace refuses. */
 export function TermsGate({ children }: { children: ReactNode }): ReactNode {
@@ -36,17 +36,17 @@ function Terms(): ReactNode {
   }
 
   return (
-    <div className="terms">
+    <div className={styles['terms']}>
       <h1 id="terms-title">{workspaceTexts.termsTitle}</h1>
-      <p className="terms-lead">{workspaceTexts.termsLead(product_title)}</p>
+      <p className={styles['terms-lead']}>{workspaceTexts.termsLead(product_title)}</p>
       {terms_url ? (
-        <a href={terms_url} target="_blank" rel="noopener" className="terms-link">
+        <a href={terms_url} target="_blank" rel="noopener" className={styles['terms-link']}>
           {workspaceTexts.termsLink}
         </a>
       ) : (
         // It scrolls, so the keyboard has to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="terms-text" role="region" aria-labelledby="terms-title" tabIndex={0}>
+        <div className={styles['terms-text']} role="region" aria-labelledby="terms-title" tabIndex={0}>
           {terms.map(({ title, text }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -56,7 +56,7 @@ function Terms(): ReactNode {
         </div>
       )}
       <FormFailure failure={failure} />
-      <div className="terms-actions">
+      <div className={styles['terms-actions']}>
         <Button onClick={() => void session.logout()}>{workspaceTexts.termsDecline}</Button>
         <Button variant="primary" busy={busy} onClick={() => void accept()}>
           {workspaceTexts.termsAccept}

@@ -5,7 +5,7 @@ import { useSelected } from '../../app/store.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
 import { AvatarPicker } from '../../ui/avatar/AvatarPicker.tsx'
 import { WizardSteps } from './WizardSteps.tsx'
-import './wizard.css'
+import styles from './wizard.module.css'
 
 interface WizardFormProps {
   wizard: WorkspaceWizard
@@ -40,7 +40,7 @@ export function WizardForm({ wizard, id, onNext }: WizardFormProps): ReactNode {
     <form
       ref={form}
       id={id}
-      className="wizard-form"
+      className={styles['wizard-form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -72,7 +72,7 @@ export function WizardForm({ wizard, id, onNext }: WizardFormProps): ReactNode {
       )}
       {field === 'avatar' && (
         <>
-          <p className="wizard-lead">{workspaceTexts.avatarLead}</p>
+          <p className={styles['wizard-lead']}>{workspaceTexts.avatarLead}</p>
           <AvatarPicker value={values.avatar} onChange={(picture) => wizard.set(picture)} error={errors.avatar} />
         </>
       )}

@@ -2,6 +2,7 @@ import { WIZARD_FIELDS, type WizardField, formText } from '@arbo/core'
 import { Check } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { workspaceTexts } from '../../texts/workspace.ts'
+import styles from './wizard.module.css'
 
 const NAMES: Readonly<Record<WizardField, string>> = {
   name: formText('new_workspace.name'),
@@ -12,10 +13,10 @@ const NAMES: Readonly<Record<WizardField, string>> = {
 /** Which of the three steps this is. */
 export function WizardSteps({ step }: { step: number }): ReactNode {
   return (
-    <ol className="wizard-steps" aria-label={workspaceTexts.steps}>
+    <ol className={styles['wizard-steps']} aria-label={workspaceTexts.steps}>
       {WIZARD_FIELDS.map((field, at) => (
         <li key={field} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
-          <span className="wizard-step-mark">{at < step ? <Check /> : at + 1}</span>
+          <span className={styles['wizard-step-mark']}>{at < step ? <Check /> : at + 1}</span>
           <span>{NAMES[field]}</span>
           {at < step && <span className="arbo-visually-hidden">({workspaceTexts.stepDone})</span>}
         </li>

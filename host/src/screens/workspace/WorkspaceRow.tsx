@@ -8,6 +8,7 @@ import { openWorkspace } from '../../app/workspaces.ts'
 import { WorkspaceAvatar } from '../../shell/WorkspaceAvatar.tsx'
 import { workspaceTexts } from '../../texts/workspace.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import styles from './start.module.css'
 
 /** A workspace to open, and what else can be done with it. */
 export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode {
@@ -16,9 +17,9 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode
   const { code, name, display_name, ws_root_role_id } = workspace
   const role = workspaceTexts.roles[ws_root_role_id]
   return (
-    <li className="start-item">
+    <li className={styles['start-item']}>
       <a
-        className="start-row"
+        className={styles['start-row']}
         href={`/w:${code}/rf?u=1`}
         onClick={(event) => {
           if (!isPlainClick(event)) return
@@ -27,7 +28,7 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode
         }}
       >
         <WorkspaceAvatar workspace={workspace} size="large" />
-        <span className="start-name">
+        <span className={styles['start-name']}>
           <strong>
             <bdi>{name}</bdi>
           </strong>
@@ -39,7 +40,9 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode
       </a>
       <Menu
         align="end"
-        trigger={<IconButton icon={<Ellipsis />} label={workspaceTexts.actionsFor(name)} className="start-more" />}
+        trigger={
+          <IconButton icon={<Ellipsis />} label={workspaceTexts.actionsFor(name)} className={styles['start-more']} />
+        }
       >
         <MenuItem icon={<LogOut />} danger onSelect={() => setLeaving(true)}>
           {workspaceTexts.leave}

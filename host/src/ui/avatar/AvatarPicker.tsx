@@ -1,8 +1,8 @@
-import { Button, Loading, Skeleton } from '@arbo/kit/ui'
+import { classes, Button, Loading, Skeleton } from '@arbo/kit/ui'
 import { Upload } from '@arbo/kit/icons'
 import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { avatarTexts } from '../../texts/avatar.ts'
-import './avatar.css'
+import styles from './avatar.module.css'
 import { choiceOf } from './choiceOf.ts'
 import { COLOURS, COLOUR_IDS } from './colours.ts'
 import type { FaceChoice } from './drawFace.ts'
@@ -72,8 +72,8 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
 
   const message = refusal ?? error
   return (
-    <div className="avatar-picker">
-      <div className="avatar-stage">
+    <div className={styles['avatar-picker']}>
+      <div className={styles['avatar-stage']}>
         {choice.kind === 'face' && <FaceCanvas choice={choice} onDrawn={onChange} />}
         {choice.kind === 'upload' && (
           <Suspense
@@ -88,15 +88,15 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
         )}
         {choice.kind === 'given' &&
           (given ? (
-            <img className="avatar-canvas" src={given} alt={avatarTexts.chosen} />
+            <img className={styles['avatar-canvas']} src={given} alt={avatarTexts.chosen} />
           ) : (
-            <p className="avatar-canvas avatar-nothing">{avatarTexts.nothing}</p>
+            <p className={classes(styles['avatar-canvas'], styles['avatar-nothing'])}>{avatarTexts.nothing}</p>
           ))}
-        <div className="avatar-upload">
+        <div className={styles['avatar-upload']}>
           <Button size="small" icon={<Upload />} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
             {uploaded === null ? avatarTexts.upload : avatarTexts.uploadAnother}
           </Button>
-          <p id={`${id}-hint`} className="avatar-hint">
+          <p id={`${id}-hint`} className={styles['avatar-hint']}>
             {avatarTexts.uploadHint}
           </p>
           <input
@@ -112,7 +112,7 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           />
         </div>
       </div>
-      <div className="avatar-choices">
+      <div className={styles['avatar-choices']}>
         <Swatches
           label={avatarTexts.face}
           values={FACES}
@@ -129,11 +129,11 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           chosen={drawn?.colour ?? null}
           onChoose={(colour) => draw({ colour })}
         >
-          {(colour) => <span className="avatar-colour" style={{ backgroundColor: COLOURS[colour] }} />}
+          {(colour) => <span className={styles['avatar-colour']} style={{ backgroundColor: COLOURS[colour] }} />}
         </Swatches>
       </div>
       {message && (
-        <p className="arbo-field-error avatar-error danger" role="alert">
+        <p className={classes('arbo-field-error', styles['avatar-error'], 'danger')} role="alert">
           {message}
         </p>
       )}

@@ -4,6 +4,7 @@ import EasyCrop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { avatarTexts } from '../../texts/avatar.ts'
 import { cropPicture, type CropArea } from './cropPicture.ts'
+import styles from './avatar.module.css'
 
 interface CropperProps {
   /** Address of the picture. */
@@ -29,8 +30,8 @@ export function Cropper({ url, onCrop }: CropperProps): ReactNode {
   }
 
   return (
-    <div className="avatar-crop">
-      <div className="avatar-crop-stage">
+    <div className={styles['avatar-crop']}>
+      <div className={styles['avatar-crop-stage']}>
         <EasyCrop
           image={url}
           crop={crop}
@@ -49,7 +50,7 @@ export function Cropper({ url, onCrop }: CropperProps): ReactNode {
           onCropComplete={(_, area) => void cut(area)}
         />
       </div>
-      <p className="avatar-hint">{avatarTexts.cropHint}</p>
+      <p className={styles['avatar-hint']}>{avatarTexts.cropHint}</p>
       <RangeField label={avatarTexts.zoom} value={zoom} min={ZOOM.min} max={ZOOM.max} onChange={setZoom} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { avatarTexts } from '../../texts/avatar.ts'
 import { BITMAP_SIZE, drawFace, type FaceChoice } from './drawFace.ts'
+import styles from './avatar.module.css'
 
 interface FaceCanvasProps {
   choice: FaceChoice
@@ -21,7 +22,7 @@ export function FaceCanvas({ choice, onDrawn }: FaceCanvasProps): ReactNode {
   return (
     <canvas
       ref={canvas}
-      className="avatar-canvas"
+      className={styles['avatar-canvas']}
       width={BITMAP_SIZE}
       height={BITMAP_SIZE}
       role="img"

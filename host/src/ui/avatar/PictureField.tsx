@@ -4,7 +4,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { avatarTexts } from '../../texts/avatar.ts'
-import './avatar.css'
+import styles from './avatar.module.css'
 
 const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((module) => ({ default: module.PictureDialog })))
 
@@ -36,7 +36,7 @@ export function PictureField({ face, url, save }: PictureFieldProps): ReactNode 
   }
 
   return (
-    <div className="picture-field">
+    <div className={styles['picture-field']}>
       {face}
       <Button onClick={() => setChanging(true)}>{avatarTexts.change}</Button>
       {url && (

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import styles from './avatar.module.css'
 
 interface SwatchesProps<Value extends string> {
   label: string
@@ -20,11 +21,11 @@ export function Swatches<Value extends string>({
 }: SwatchesProps<Value>): ReactNode {
   const name = useId()
   return (
-    <fieldset className="avatar-swatches">
+    <fieldset className={styles['avatar-swatches']}>
       <legend className="arbo-label">{label}</legend>
       <div>
         {values.map((value) => (
-          <label key={value} className="avatar-swatch" title={nameOf(value)}>
+          <label key={value} className={styles['avatar-swatch']} title={nameOf(value)}>
             <input
               type="radio"
               name={name}

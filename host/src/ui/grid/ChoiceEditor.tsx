@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ChoiceList, type ChoiceListProps } from './ChoiceList.tsx'
+import styles from './grid.module.css'
 
 const GAP = 4
 
@@ -28,7 +29,7 @@ export function ChoiceEditor(props: ChoiceListProps): ReactNode {
     const outside = (event: Event): void => {
       if (event.target instanceof Node && !pop.contains(event.target)) onCancel()
     }
-    const scroller = cell.closest('.datagrid')
+    const scroller = cell.closest(`.${styles['datagrid']}`)
     document.addEventListener('pointerdown', outside, true)
     scroller?.addEventListener('scroll', onCancel)
     return () => {
@@ -40,8 +41,8 @@ export function ChoiceEditor(props: ChoiceListProps): ReactNode {
   }, [])
 
   return (
-    <div ref={anchor} className="datagrid-anchor">
-      <div ref={panel} className="choice-pop" popover="manual">
+    <div ref={anchor} className={styles['datagrid-anchor']}>
+      <div ref={panel} className={styles['choice-pop']} popover="manual">
         <ChoiceList {...props} />
       </div>
     </div>

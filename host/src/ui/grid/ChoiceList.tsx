@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { gridTexts } from '../../texts/grid.ts'
 import { texts } from '../../texts.ts'
 import type { EditMove } from './gridColumn.ts'
+import styles from './grid.module.css'
 
 export interface Choice {
   id: string
@@ -100,9 +101,9 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
   }
 
   return (
-    <div className="choice-list">
+    <div className={styles['choice-list']}>
       <input
-        className="choice-search"
+        className={styles['choice-search']}
         role="combobox"
         aria-label={label}
         aria-expanded
@@ -118,14 +119,14 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
         onKeyDown={onKeyDown}
       />
       {failed && (
-        <p className="choice-note" role="alert">
+        <p className={styles['choice-note']} role="alert">
           {gridTexts.choicesFailed}
         </p>
       )}
-      {!failed && found?.length === 0 && <p className="choice-note">{gridTexts.nothingFound}</p>}
-      {!failed && !found && <p className="choice-note">{texts.loading}</p>}
+      {!failed && found?.length === 0 && <p className={styles['choice-note']}>{gridTexts.nothingFound}</p>}
+      {!failed && !found && <p className={styles['choice-note']}>{texts.loading}</p>}
       <div
-        className="choice-options"
+        className={styles['choice-options']}
         role="listbox"
         id={`${id}-list`}
         aria-label={label}
@@ -138,7 +139,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
             id={`${id}-${index}`}
             role="option"
             aria-selected={chosen.has(choice.id)}
-            className={classes('choice-option', index === at && 'current')}
+            className={classes(styles['choice-option'], index === at && styles['current'])}
             ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
             onPointerMove={() => at !== index && setAt(index)}
             // The search keeps the focus.
@@ -146,14 +147,14 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
             onClick={() => choose(choice, false)}
           >
             {choice.icon}
-            <span className="choice-label">{choice.label}</span>
-            {choice.count !== undefined && <span className="choice-count">{choice.count}</span>}
+            <span className={styles['choice-label']}>{choice.label}</span>
+            {choice.count !== undefined && <span className={styles['choice-count']}>{choice.count}</span>}
             {chosen.has(choice.id) && <Check />}
           </div>
         ))}
       </div>
       {multiple && (
-        <div className="choice-done">
+        <div className={styles['choice-done']}>
           <Button size="small" variant="primary" onClick={() => onDone([...chosen.values()])}>
             {gridTexts.done}
           </Button>

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, SlidersHorizontal } from '@arbo/kit/icons'
 import { Button, IconButton, Popover } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { gridTexts } from '../../texts/grid.ts'
+import styles from './grid.module.css'
 
 interface ColumnChooserProps {
   /** All there are, those shown first and in their order. */
@@ -30,7 +31,7 @@ export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: Colu
       align="end"
       trigger={<IconButton icon={<SlidersHorizontal />} label={gridTexts.columns} />}
     >
-      <div className="column-chooser">
+      <div className={styles['column-chooser']}>
         <ul aria-label={gridTexts.columnsHint}>
           {ordered.map(({ id, label }) => {
             const at = shown.indexOf(id)
@@ -67,7 +68,7 @@ export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: Colu
             )
           })}
         </ul>
-        <div className="column-chooser-foot">
+        <div className={styles['column-chooser-foot']}>
           <Button size="small" variant="ghost" onClick={onReset}>
             {gridTexts.columnsReset}
           </Button>

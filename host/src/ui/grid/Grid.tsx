@@ -24,7 +24,7 @@ import { useGridClipboard } from './useGridClipboard.ts'
 import { useGridCursor } from './useGridCursor.ts'
 import { useGridDrag } from './useGridDrag.ts'
 import { FOOT, HEAD, useGridSpans } from './useGridSpans.ts'
-import './grid.css'
+import styles from './grid.module.css'
 
 /** A cell that is changed, by its row and column. */
 export interface GridCell<Row> {
@@ -299,9 +299,9 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
 
   function onClick(event: MouseEvent<HTMLDivElement>): void {
     const target = event.target as HTMLElement
-    if (target.closest('.datagrid-head, .datagrid-editor')) return
+    if (target.closest(`.${styles['datagrid-head']}, .${styles['datagrid-editor']}`)) return
     const line = Number(target.closest<HTMLElement>('[data-line]')?.dataset['line'] ?? -1)
-    if (line >= 0 && target.closest('.datagrid-check')) return toggleRow(line, event.shiftKey)
+    if (line >= 0 && target.closest(`.${styles['datagrid-check']}`)) return toggleRow(line, event.shiftKey)
     const group = target.closest<HTMLElement>('[data-group]')?.dataset['group']
     if (group !== undefined) props.onToggleGroup?.(group)
     if (target.closest('a, button, input')) return
@@ -348,7 +348,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     <div
       ref={box}
       role="grid"
-      className={classes('datagrid', stale && 'stale')}
+      className={classes(styles['datagrid'], stale && styles['stale'])}
       tabIndex={0}
       aria-label={label}
       aria-description={gridTexts.keys}
@@ -371,7 +371,11 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
         checked={selection?.state ?? 'none'}
         onCheckAll={() => selection?.onAll(selection.state !== 'all')}
       />
-      <div role="rowgroup" className="datagrid-body" style={{ blockSize: count * rowHeight, inlineSize: layout.width }}>
+      <div
+        role="rowgroup"
+        className={styles['datagrid-body']}
+        style={{ blockSize: count * rowHeight, inlineSize: layout.width }}
+      >
         {drawn.map((line) => {
           const view = lineAt(line)
           const isMarked = isWide && line >= range.top && line <= range.bottom

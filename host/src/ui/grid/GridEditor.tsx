@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CellEditorProps, GridColumn } from './gridColumn.ts'
+import styles from './grid.module.css'
 
 interface GridEditorProps<Row> extends CellEditorProps<Row> {
   column: GridColumn<Row>
@@ -12,7 +13,7 @@ export function GridEditor<Row>({ column, place, ...props }: GridEditorProps<Row
   const { left, top, width, height } = place
   return (
     <div
-      className="datagrid-editor"
+      className={styles['datagrid-editor']}
       role="presentation"
       style={{ insetInlineStart: left, insetBlockStart: top, inlineSize: width, blockSize: height }}
     >

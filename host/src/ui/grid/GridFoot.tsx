@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CHECK_WIDTH } from './gridColumn.ts'
 import type { GridLayout } from './GridRow.tsx'
 import type { Span } from './gridWindow.ts'
+import styles from './grid.module.css'
 
 interface GridFootProps<Row> {
   layout: GridLayout<Row>
@@ -22,7 +23,11 @@ export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): R
       <div
         key={column.id}
         role="gridcell"
-        className={classes('datagrid-cell', column.align === 'end' && 'end', col < frozen && 'frozen')}
+        className={classes(
+          styles['datagrid-cell'],
+          column.align === 'end' && styles['end'],
+          col < frozen && styles['frozen'],
+        )}
         style={{
           inlineSize: (edges[col + 1] ?? 0) - edge,
           insetInlineStart: col < frozen ? edge + (selectable ? CHECK_WIDTH : 0) : undefined,
@@ -39,9 +44,9 @@ export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): R
   if (skipped > 0) cells.push(<div key="skipped" role="presentation" style={{ inlineSize: skipped, flex: 'none' }} />)
   for (let col = span.first; col < span.last; col += 1) cells.push(cell(col))
   return (
-    <div role="rowgroup" className="datagrid-foot" style={{ inlineSize: width }}>
-      <div role="row" className="datagrid-foot-row" aria-rowindex={rowIndex}>
-        {selectable && <div role="gridcell" className="datagrid-check" aria-colindex={1} />}
+    <div role="rowgroup" className={styles['datagrid-foot']} style={{ inlineSize: width }}>
+      <div role="row" className={styles['datagrid-foot-row']} aria-rowindex={rowIndex}>
+        {selectable && <div role="gridcell" className={styles['datagrid-check']} aria-colindex={1} />}
         {cells}
       </div>
     </div>

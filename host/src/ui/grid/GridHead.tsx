@@ -5,6 +5,7 @@ import { gridTexts } from '../../texts/grid.ts'
 import { CHECK_WIDTH, MAX_WIDTH, MIN_WIDTH } from './gridColumn.ts'
 import { cellId, type GridLayout } from './GridRow.tsx'
 import type { Span } from './gridWindow.ts'
+import styles from './grid.module.css'
 
 interface GridHeadProps<Row> {
   layout: GridLayout<Row>
@@ -52,10 +53,10 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
         role="columnheader"
         id={cellId(layout.id, -1, col)}
         className={classes(
-          'datagrid-head-cell',
-          align === 'end' && 'end',
-          col < frozen && 'frozen',
-          active === col && 'active',
+          styles['datagrid-head-cell'],
+          align === 'end' && styles['end'],
+          col < frozen && styles['frozen'],
+          active === col && styles['active'],
         )}
         style={{ inlineSize: size, insetInlineStart: col < frozen ? edge + (selectable ? CHECK_WIDTH : 0) : undefined }}
         aria-colindex={col + 1 + (selectable ? 1 : 0)}
@@ -63,21 +64,21 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
         title={label}
       >
         {sortKey === undefined ? (
-          <span className="datagrid-head-label">{label}</span>
+          <span className={styles['datagrid-head-label']}>{label}</span>
         ) : (
           <button
             type="button"
             tabIndex={-1}
-            className={classes('datagrid-sort', at !== -1 && 'current')}
+            className={classes(styles['datagrid-sort'], at !== -1 && styles['current'])}
             onClick={(event) => onOrder(sortKey, event.shiftKey)}
           >
-            <span className="datagrid-head-label">{label}</span>
+            <span className={styles['datagrid-head-label']}>{label}</span>
             {isDown ? <ChevronDown /> : <ChevronUp />}
-            {at !== -1 && keys.length > 1 && <span className="datagrid-sort-place">{at + 1}</span>}
+            {at !== -1 && keys.length > 1 && <span className={styles['datagrid-sort-place']}>{at + 1}</span>}
           </button>
         )}
         <span
-          className="datagrid-resize"
+          className={styles['datagrid-resize']}
           onPointerDown={(event) => resize(event, id, size)}
           onDoubleClick={() => onWidth(id, column.width)}
         />
@@ -91,10 +92,10 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
   if (skipped > 0) cells.push(<div key="skipped" role="presentation" style={{ inlineSize: skipped, flex: 'none' }} />)
   for (let col = span.first; col < span.last; col += 1) cells.push(head(col))
   return (
-    <div role="rowgroup" className="datagrid-head" style={{ inlineSize: width }}>
-      <div role="row" className="datagrid-head-row" aria-rowindex={1}>
+    <div role="rowgroup" className={styles['datagrid-head']} style={{ inlineSize: width }}>
+      <div role="row" className={styles['datagrid-head-row']} aria-rowindex={1}>
         {selectable && (
-          <div role="columnheader" className="datagrid-check" aria-colindex={1}>
+          <div role="columnheader" className={styles['datagrid-check']} aria-colindex={1}>
             <input
               type="checkbox"
               tabIndex={-1}

@@ -5,6 +5,7 @@ import { texts } from '../../texts.ts'
 import { gridTexts } from '../../texts/grid.ts'
 import { CHECK_WIDTH, type GridColumn, type GridLineView } from './gridColumn.ts'
 import type { Span } from './gridWindow.ts'
+import styles from './grid.module.css'
 
 export interface GridLayout<Row> {
   id: string
@@ -46,13 +47,13 @@ function Cell<Row>({ row, line, col, props }: { row: Row; line: number; col: num
       role="gridcell"
       id={cellId(layout.id, line, col)}
       className={classes(
-        'datagrid-cell',
-        column.align === 'end' && 'end',
-        isFrozen && 'frozen',
-        active === col && 'active',
-        col >= from && col <= to && 'marked',
-        flag && `flag-${flag.state}`,
-        column.editor && lock === null && 'editable',
+        styles['datagrid-cell'],
+        column.align === 'end' && styles['end'],
+        isFrozen && styles['frozen'],
+        active === col && styles['active'],
+        col >= from && col <= to && styles['marked'],
+        flag && styles[`flag-${flag.state}`],
+        column.editor && lock === null && styles['editable'],
       )}
       style={{
         inlineSize: (layout.edges[col + 1] ?? 0) - edge,
@@ -79,11 +80,11 @@ function Row<T>(props: GridRowProps<T>): ReactNode {
   const shared = { role: 'row', style, 'aria-rowindex': line + 2, 'data-line': line }
   if (view.type === 'group') {
     return (
-      <div {...shared} className="datagrid-row datagrid-group">
+      <div {...shared} className={classes(styles['datagrid-row'], styles['datagrid-group'])}>
         <div
           role="gridcell"
           id={cellId(layout.id, line, 0)}
-          className={classes('datagrid-group-cell', active !== -1 && 'active')}
+          className={classes(styles['datagrid-group-cell'], active !== -1 && styles['active'])}
           aria-expanded={!view.collapsed}
           aria-colindex={1}
           aria-colspan={columns.length + (selectable ? 1 : 0)}
@@ -99,7 +100,7 @@ function Row<T>(props: GridRowProps<T>): ReactNode {
   const { row } = view
   if (row === undefined) {
     return (
-      <div {...shared} className="datagrid-row datagrid-waiting" aria-busy="true">
+      <div {...shared} className={classes(styles['datagrid-row'], styles['datagrid-waiting'])} aria-busy="true">
         <div role="gridcell" id={cellId(layout.id, line, Math.max(0, active))} aria-colindex={1} data-col={0}>
           <span className="arbo-visually-hidden">{texts.loading}</span>
         </div>
@@ -114,9 +115,9 @@ function Row<T>(props: GridRowProps<T>): ReactNode {
     cells.push(<Cell key={col} row={row} line={line} col={col} props={props} />)
   }
   return (
-    <div {...shared} className={classes('datagrid-row', selected && 'selected')}>
+    <div {...shared} className={classes(styles['datagrid-row'], selected && styles['selected'])}>
       {selectable && (
-        <div role="gridcell" className="datagrid-check" aria-colindex={1}>
+        <div role="gridcell" className={styles['datagrid-check']} aria-colindex={1}>
           <input
             type="checkbox"
             tabIndex={-1}

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { EditMove } from './gridColumn.ts'
+import styles from './grid.module.css'
 
 interface TextEditorProps {
   /** Accessible name. */
@@ -37,7 +38,7 @@ export function TextEditor({ label, initial, typed, kind = 'text', onDone, onCan
 
   return (
     <input
-      className="datagrid-input"
+      className={styles['datagrid-input']}
       aria-label={label}
       type={kind === 'date' ? 'date' : 'text'}
       inputMode={kind === 'decimal' ? 'decimal' : undefined}

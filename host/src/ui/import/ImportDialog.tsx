@@ -7,7 +7,7 @@ import { importTexts } from '../../texts/import.ts'
 import { ImportFaults } from './ImportFaults.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useImport, type Import } from './useImport.ts'
-import './import.css'
+import styles from './import.module.css'
 
 /** A question that a real run has met with. */
 export interface ImportQuestion {
@@ -75,7 +75,7 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
           <Button variant="ghost" icon={<Download />} onClick={() => void onSample()}>
             {importTexts.sample}
           </Button>
-          <span className="import-spacer" />
+          <span className={styles['import-spacer']} />
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" disabled={rows === 0} busy={busy === 'importing'} onClick={start}>
             {action(rows)}
@@ -83,8 +83,8 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
         </>
       }
     >
-      <div className="import">
-        <div className="import-file">
+      <div className={styles['import']}>
+        <div className={styles['import-file']}>
           <input
             ref={input}
             type="file"
@@ -102,10 +102,10 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
           <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
             {fileName === null ? importTexts.choose : importTexts.other}
           </Button>
-          {fileName !== null && <span className="import-file-name">{fileName}</span>}
+          {fileName !== null && <span className={styles['import-file-name']}>{fileName}</span>}
         </div>
         {(busy === 'checking' || (busy === 'importing' && slow)) && (
-          <p className="import-note" role="status">
+          <p className={styles['import-note']} role="status">
             {busy === 'checking' ? importTexts.checking : slow}
           </p>
         )}

@@ -1,6 +1,7 @@
 import type { ImportFault } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { importTexts } from '../../texts/import.ts'
+import styles from './import.module.css'
 
 /** So many are listed: a file that is wrong throughout is wrong in one way. */
 const LISTED = 50
@@ -9,7 +10,7 @@ const LISTED = 50
 export function ImportFaults({ faults }: { faults: readonly ImportFault[] }): ReactNode {
   const label = importTexts.faults(faults.length)
   return (
-    <div className="import-sheet" role="region" aria-label={label} tabIndex={0}>
+    <div className={styles['import-sheet']} role="region" aria-label={label} tabIndex={0}>
       <p>{label}</p>
       <table>
         <thead>

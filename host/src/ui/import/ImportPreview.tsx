@@ -1,13 +1,14 @@
 import type { ImportRow } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { importTexts } from '../../texts/import.ts'
+import styles from './import.module.css'
 
 /** The rows of a file as they were read. */
 export function ImportPreview({ rows, total }: { rows: readonly ImportRow[]; total: number }): ReactNode {
   const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
   if (rows.length === 0) return null
   return (
-    <div className="import-sheet" role="region" aria-label={importTexts.preview} tabIndex={0}>
+    <div className={styles['import-sheet']} role="region" aria-label={importTexts.preview} tabIndex={0}>
       {rows.length < total && <p>{importTexts.first(rows.length, total)}</p>}
       <table>
         <thead>

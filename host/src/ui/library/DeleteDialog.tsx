@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, isPlainClick } from '../../app/Link.tsx'
 import { libraryTexts } from '../../texts/library.ts'
 import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
-import './library.css'
+import styles from './library.module.css'
 
 /** Somewhere that a thing is used, with the way to it. */
 export interface UsedAt {
@@ -49,7 +49,7 @@ function Places({ places, onLeave }: { places: readonly UsedAt[]; onLeave: () =>
   const more = places.length - NAMED
   return (
     <>
-      <span className="library-places" role="list" aria-label={libraryTexts.usedAt}>
+      <span className={styles['library-places']} role="list" aria-label={libraryTexts.usedAt}>
         {places.slice(0, NAMED).map(({ to, name }) => (
           <span key={to} role="listitem">
             <Link to={to} onClick={(event) => isPlainClick(event) && onLeave()}>
@@ -58,7 +58,7 @@ function Places({ places, onLeave }: { places: readonly UsedAt[]; onLeave: () =>
           </span>
         ))}
       </span>
-      {more > 0 && <span className="library-places-more">{libraryTexts.moreUses(more)}</span>}
+      {more > 0 && <span className={styles['library-places-more']}>{libraryTexts.moreUses(more)}</span>}
     </>
   )
 }

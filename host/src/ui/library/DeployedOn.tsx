@@ -5,7 +5,8 @@ import { libraryTexts } from '../../texts/library.ts'
 import { useLevels } from '../levels.ts'
 import { ReadingState } from './ReadingState.tsx'
 import { useReading } from './useReading.ts'
-import './library.css'
+import styles from './library.module.css'
+import listStyles from '../list/list.module.css'
 
 interface DeployedOnProps {
   /** Entities that use the thing. Rejects with an ApiError. Another function reads again. */
@@ -23,7 +24,7 @@ export function DeployedOn({ load, empty }: DeployedOnProps): ReactNode {
   }
   if (entities.length === 0) return empty
   return (
-    <ul className="library-deployed" aria-label={libraryTexts.deployedOn}>
+    <ul className={styles['library-deployed']} aria-label={libraryTexts.deployedOn}>
       {entities.map((entity) => (
         <li key={entity.id}>
           <Entity entity={entity} />
@@ -37,12 +38,12 @@ function Entity({ entity: { id, type, name, ancestors, status } }: { entity: Dep
   const levels = useLevels()
   return (
     <Link to={`/pl/dir/${id}`}>
-      <span className="library-deployed-name">
+      <span className={styles['library-deployed-name']}>
         <span>{name}</span>
         {ancestors.length > 0 && <small>{ancestors.map((above) => above.name).join(' / ')}</small>}
       </span>
-      {status === 0 && <span className="list-badge">{libraryTexts.archivedEntity}</span>}
-      <span className="library-deployed-level">{namesOfLevel(levels, type).one}</span>
+      {status === 0 && <span className={listStyles['list-badge']}>{libraryTexts.archivedEntity}</span>}
+      <span className={styles['library-deployed-level']}>{namesOfLevel(levels, type).one}</span>
     </Link>
   )
 }

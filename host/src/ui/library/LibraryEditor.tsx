@@ -1,8 +1,8 @@
-import { Button } from '@arbo/kit/ui'
+import { classes, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { LibraryHead, type LibraryHeadProps } from './LibraryHead.tsx'
 import type { LibraryDraft } from './useLibraryDraft.ts'
-import './library.css'
+import styles from './library.module.css'
 
 interface LibraryEditorProps extends Omit<LibraryHeadProps, 'texts' | 'edit'> {
   texts: LibraryHeadProps['texts'] & {
@@ -26,10 +26,10 @@ interface LibraryEditorProps extends Omit<LibraryHeadProps, 'texts' | 'edit'> {
 export function LibraryEditor({ error, notices, children, dialogs, ...head }: LibraryEditorProps): ReactNode {
   const { edit, texts } = head
   return (
-    <div className="library">
+    <div className={styles['library']}>
       <LibraryHead {...head} />
       {edit.isOutdated && (
-        <div className="library-notice library-question notice" role="alert">
+        <div className={classes(styles['library-notice'], styles['library-question'], 'notice')} role="alert">
           <p>
             <strong>{texts.conflictTitle}.</strong> {texts.conflictMessage}
           </p>
@@ -43,7 +43,7 @@ export function LibraryEditor({ error, notices, children, dialogs, ...head }: Li
       )}
       <LibraryError text={error} />
       {notices}
-      <div className="library-body">{children}</div>
+      <div className={styles['library-body']}>{children}</div>
       {dialogs}
       {edit.leave.dialog}
     </div>
@@ -54,7 +54,7 @@ export function LibraryEditor({ error, notices, children, dialogs, ...head }: Li
 export function LibraryError({ text }: { text: string | undefined }): ReactNode {
   if (!text) return null
   return (
-    <p className="library-notice notice notice-danger" role="alert">
+    <p className={classes(styles['library-notice'], 'notice notice-danger')} role="alert">
       {text}
     </p>
   )

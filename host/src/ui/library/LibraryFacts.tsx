@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { agoText, momentText } from '../../screens/account/momentText.ts'
+import styles from './library.module.css'
 
 /** The narrow column: what a thing is called, and what is known of it. */
 export function LibraryFacts({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <section className="library-facts" aria-label={title}>
+    <section className={styles['library-facts']} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

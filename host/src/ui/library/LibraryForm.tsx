@@ -4,7 +4,7 @@ import { Link } from '../../app/Link.tsx'
 import { texts } from '../../texts.ts'
 import { LibraryError } from './LibraryEditor.tsx'
 import type { NewThing } from './useNewThing.ts'
-import './library.css'
+import styles from './library.module.css'
 
 interface LibraryFormProps {
   title: string
@@ -22,12 +22,12 @@ interface LibraryFormProps {
 /** The page on which a thing of a library is made. */
 export function LibraryForm({ title, path, making, error, notices, children }: LibraryFormProps): ReactNode {
   return (
-    <form className="library" noValidate onSubmit={making.onSubmit}>
-      <header className="library-head">
-        <div className="library-title">
+    <form className={styles['library']} noValidate onSubmit={making.onSubmit}>
+      <header className={styles['library-head']}>
+        <div className={styles['library-title']}>
           <h1>{title}</h1>
         </div>
-        <div className="library-buttons">
+        <div className={styles['library-buttons']}>
           <Link to={path} className="arbo-button arbo-button-secondary arbo-size-medium">
             {texts.cancel}
           </Link>
@@ -38,7 +38,7 @@ export function LibraryForm({ title, path, making, error, notices, children }: L
       </header>
       <LibraryError text={error} />
       {notices}
-      <div className="library-body">{children}</div>
+      <div className={styles['library-body']}>{children}</div>
       {making.dialog}
     </form>
   )

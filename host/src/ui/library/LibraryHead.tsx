@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { ListRowMenu, type RowAction } from '../list/ListRowMenu.tsx'
 import type { LibraryDraft } from './useLibraryDraft.ts'
+import styles from './library.module.css'
 
 export interface LibraryHeadProps {
   name: string
@@ -24,15 +25,15 @@ export interface LibraryHeadProps {
 export function LibraryHead(props: LibraryHeadProps): ReactNode {
   const { name, star, badges, refusal, tools, actions, edit } = props
   return (
-    <header className="library-head">
-      <div className="library-title">
+    <header className={styles['library-head']}>
+      <div className={styles['library-title']}>
         {star}
         <h1 dir="auto">{name}</h1>
         {badges}
       </div>
-      <div className="library-buttons">
+      <div className={styles['library-buttons']}>
         {edit.isDirty && (
-          <span className="library-unsaved" role="status">
+          <span className={styles['library-unsaved']} role="status">
             {props.texts.unsaved}
           </span>
         )}
@@ -48,7 +49,7 @@ export function LibraryHead(props: LibraryHeadProps): ReactNode {
         <ListRowMenu name={name} actions={actions} />
       </div>
       {refusal !== null && (
-        <p className="library-refusal">
+        <p className={styles['library-refusal']}>
           <Lock />
           {refusal}
         </p>

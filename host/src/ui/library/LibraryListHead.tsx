@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './library.css'
+import styles from './library.module.css'
 
 interface LibraryListHeadProps {
   title: string
@@ -10,9 +10,9 @@ interface LibraryListHeadProps {
 /** The title of a library with how much is in it. */
 export function LibraryListHead({ title, count }: LibraryListHeadProps): ReactNode {
   return (
-    <header className="library-list-head">
+    <header className={styles['library-list-head']}>
       <h1>{title}</h1>
-      {count !== null && <span className="library-total">{count}</span>}
+      {count !== null && <span className={styles['library-total']}>{count}</span>}
     </header>
   )
 }

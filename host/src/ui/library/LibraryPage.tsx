@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
+import { classes, EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
@@ -6,8 +6,7 @@ import { useSetTrail } from '../../app/trail.ts'
 import { texts } from '../../texts.ts'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
 import type { Reading } from './useReading.ts'
-import '../list/list.css'
-import './library.css'
+import styles from './library.module.css'
 
 interface LibraryPageProps<T> {
   reading: Reading<T>
@@ -52,7 +51,7 @@ export function LibraryPage<T>({ reading, name, path, back, ...props }: LibraryP
   if (value !== null) return props.children(value)
   if (failure) return <ErrorState title={props.texts.failed} message={readFailureOf(failure)} onRetry={reload} />
   return (
-    <div className="library library-loading">
+    <div className={classes(styles['library'], styles['library-loading'])}>
       <ListSkeleton label={texts.loading} withFace={props.withFace ?? false} />
     </div>
   )

@@ -1,9 +1,9 @@
 import type { Failure } from '@arbo/core'
-import { Button, Loading, Skeleton } from '@arbo/kit/ui'
+import { classes, Button, Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
-import './library.css'
+import styles from './library.module.css'
 
 interface ReadingStateProps {
   /** What is said first of a failure. */
@@ -24,7 +24,7 @@ export function ReadingState({ failed, failure, onRetry, height }: ReadingStateP
     )
   }
   return (
-    <div className="library-question notice notice-danger" role="alert">
+    <div className={classes(styles['library-question'], 'notice notice-danger')} role="alert">
       <p>
         {failed}. {readFailureOf(failure)}
       </p>

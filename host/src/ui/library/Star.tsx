@@ -2,7 +2,7 @@ import { Star as StarIcon } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { libraryTexts } from '../../texts/library.ts'
-import './library.css'
+import styles from './library.module.css'
 
 interface StarProps {
   /** Of what is starred. */
@@ -19,7 +19,7 @@ export function Star({ name, on, disabled = false, texts = libraryTexts, onChang
   return (
     <IconButton
       size="small"
-      className="library-star"
+      className={styles['library-star']}
       icon={<StarIcon />}
       label={on ? texts.unstar(name) : texts.star(name)}
       pressed={on}

@@ -5,6 +5,7 @@ import { useApp } from '../../app/AppContext.ts'
 import type { RowAction } from '../list/ListRowMenu.tsx'
 import { useAct } from '../list/useAct.ts'
 import { DeleteDialog, type DeployedOf } from './DeleteDialog.tsx'
+import styles from './library.module.css'
 
 export interface Archivable {
   id: string
@@ -95,7 +96,7 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
         action,
         some: rows.filter((thing) => actionsFor(thing).includes(action)),
       })).filter(({ some }) => some.length > 0)
-      if (buttons.length === 0) return <span className="library-note">{texts.nothingForAll}</span>
+      if (buttons.length === 0) return <span className={styles['library-note']}>{texts.nothingForAll}</span>
       return buttons.map(({ action, some }) => (
         <Button
           key={action}

@@ -2,6 +2,7 @@ import { failureOf, type Failure } from '@arbo/core'
 import { AlertDialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
+import styles from './list.module.css'
 
 export interface ConfirmDialogProps {
   /** Names the thing: `Delete Ada Byron from the workspace?` */
@@ -50,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           message
         ) : (
           <>
-            <span className="list-refusal" role="alert">
+            <span className={styles['list-refusal']} role="alert">
               {refusal}
             </span>
             {below}

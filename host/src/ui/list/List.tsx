@@ -1,6 +1,6 @@
 import type { Failure } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { Button, TextField, type EmptyStateProps } from '@arbo/kit/ui'
+import { classes, Button, TextField, type EmptyStateProps } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { ListBulkBar } from './ListBulkBar.tsx'
@@ -10,8 +10,8 @@ import { ListTable } from './ListTable.tsx'
 import type { ListRowSpec } from './ListRow.tsx'
 import { useSelectEvery } from './useSelectEvery.ts'
 import type { Selection } from './useSelection.ts'
-import '../table.css'
-import './list.css'
+import tableStyles from '../table.module.css'
+import styles from './list.module.css'
 
 export interface ListProps<Row> extends ListRowSpec<Row> {
   /** Accessible name of the table: `People`. */
@@ -75,7 +75,7 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
           onMore={loadingMore ? undefined : onMore}
           footer={
             rows.length < total && (
-              <p className="list-more">
+              <p className={tableStyles['list-more']}>
                 <span>{texts.showing(rows.length, total)}</span>
                 <Button size="small" busy={loadingMore} onClick={onMore}>
                   {texts.loadMore}
@@ -88,7 +88,7 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
     }
     if (status === 'loading') return <ListSkeleton label={texts.loading} withFace={props.lead !== undefined} />
     return (
-      <div className="list-body list-body-state">
+      <div className={classes(tableStyles['list-body'], tableStyles['list-body-state'])}>
         <ListNothing
           failed={status === 'failed'}
           error={error}
@@ -102,12 +102,12 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
   }
 
   return (
-    <div className="list">
-      <div className="list-toolbar">
-        <div className="list-covered" inert={isBulk}>
+    <div className={styles['list']}>
+      <div className={styles['list-toolbar']}>
+        <div className={styles['list-covered']} inert={isBulk}>
           {search && (
             <TextField
-              className="list-search"
+              className={styles['list-search']}
               type="search"
               label={search.label}
               hideLabel

@@ -2,6 +2,7 @@ import { X } from '@arbo/kit/icons'
 import { Button, IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { listTexts } from '../../texts/list.ts'
+import styles from './list.module.css'
 
 interface ListBulkBarProps {
   count: number
@@ -19,9 +20,9 @@ interface ListBulkBarProps {
  */
 export function ListBulkBar({ count, total, onClear, every, children }: ListBulkBarProps): ReactNode {
   return (
-    <div className="list-bulk" role="group" aria-label={listTexts.bulk}>
+    <div className={styles['list-bulk']} role="group" aria-label={listTexts.bulk}>
       <IconButton icon={<X />} label={listTexts.clearSelection} onClick={onClear} />
-      <span className="list-bulk-count" role="status">
+      <span className={styles['list-bulk-count']} role="status">
         {every ? listTexts.selectedOf(count, total) : listTexts.selected(count)}
       </span>
       {every && (

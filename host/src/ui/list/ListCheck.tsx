@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import styles from './list.module.css'
 
 interface ListCheckProps {
   /** Accessible name. */
@@ -14,7 +15,7 @@ interface ListCheckProps {
 /** The checkbox of a row or of all rows; with Shift, of all rows since the last one. */
 export function ListCheck({ label, checked, mixed = false, isRow = false, onToggle }: ListCheckProps): ReactNode {
   return (
-    <label className="list-check">
+    <label className={styles['list-check']}>
       <input
         type="checkbox"
         aria-label={label}

@@ -2,6 +2,7 @@ import { ChevronDown, X } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuChoices } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { listTexts } from '../../texts/list.ts'
+import styles from './list.module.css'
 
 interface ListFilterProps<Value extends string> {
   /** What is filtered by: `Role`. */
@@ -21,7 +22,7 @@ export function ListFilter<Value extends string>({
 }: ListFilterProps<Value>): ReactNode {
   const chosen = options.find((option) => option.value === value)
   return (
-    <span className="list-filter" data-chosen={chosen ? '' : undefined}>
+    <span className={styles['list-filter']} data-chosen={chosen ? '' : undefined}>
       <Menu
         trigger={
           <Button variant="ghost">

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { ariaSort, turnedSort } from './listColumn.ts'
+import styles from './list.module.css'
 
 interface ListHeaderProps {
   id: string
@@ -28,7 +29,7 @@ export function ListHeader({ id, label, className, width, sort, onSort }: ListHe
     <th scope="col" className={className} style={style} aria-sort={order}>
       <button
         type="button"
-        className={classes('list-sort', order !== 'none' && 'current')}
+        className={classes(styles['list-sort'], order !== 'none' && styles['current'])}
         onClick={() => onSort(turnedSort(sort, id))}
       >
         {label}

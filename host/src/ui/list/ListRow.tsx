@@ -4,6 +4,8 @@ import { Link } from '../../app/Link.tsx'
 import { listTexts } from '../../texts/list.ts'
 import { ListCheck } from './ListCheck.tsx'
 import type { ListColumn } from './listColumn.ts'
+import tableStyles from '../table.module.css'
+import styles from './list.module.css'
 
 /** How the rows of a list look and what they do. */
 export interface ListRowSpec<Row> {
@@ -34,35 +36,45 @@ interface ListRowProps<Row> {
 
 /** The classes of a cell: its alignment, and from which width it shows. */
 export function cellClass({ align, from, narrow }: Pick<ListColumn<never>, 'align' | 'from' | 'narrow'>): string {
-  return classes('list-cell', align && 'end', from && `from-${from}`, narrow ? `narrow-${narrow}` : 'narrow-none')
+  return classes(
+    styles['list-cell'],
+    align && styles['end'],
+    from && styles[`from-${from}`],
+    narrow ? styles[`narrow-${narrow}`] : styles['narrow-none'],
+  )
 }
 
 function RowName<Row>({ spec, row }: { spec: ListRowSpec<Row>; row: Row }): ReactNode {
   const name = spec.nameOf(row)
   if (spec.to) {
     return (
-      <Link to={spec.to(row)} className="list-link" data-row>
+      <Link to={spec.to(row)} className={classes(tableStyles['list-link'], styles['list-link'])} data-row>
         {name}
       </Link>
     )
   }
   if (spec.onOpen) {
     return (
-      <button type="button" className="list-link" data-row onClick={() => spec.onOpen?.(row)}>
+      <button
+        type="button"
+        className={classes(tableStyles['list-link'], styles['list-link'])}
+        data-row
+        onClick={() => spec.onOpen?.(row)}
+      >
         {name}
       </button>
     )
   }
-  return <span className="list-link-none">{name}</span>
+  return <span className={styles['list-link-none']}>{name}</span>
 }
 
 export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowProps<Row>): ReactNode {
   const { columns, nameOf, lead, mark, sub, to, onOpen, actions } = spec
   return (
     // Row 1 is the header.
-    <tr data-index={index} aria-rowindex={index + 2} className={checked ? 'selected' : undefined}>
+    <tr data-index={index} aria-rowindex={index + 2} className={checked ? styles['selected'] : undefined}>
       {onToggle && (
-        <td className="list-check-cell">
+        <td className={styles['list-check-cell']}>
           <ListCheck
             label={listTexts.select(nameOf(row))}
             checked={checked}
@@ -71,15 +83,15 @@ export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowPro
           />
         </td>
       )}
-      <td className="list-name-cell">
-        <span className="list-name">
+      <td className={styles['list-name-cell']}>
+        <span className={tableStyles['list-name']}>
           {lead?.(row)}
-          <span className="list-name-text">
-            <span className="list-name-line">
+          <span className={tableStyles['list-name-text']}>
+            <span className={styles['list-name-line']}>
               <RowName spec={spec} row={row} />
               {mark?.(row)}
             </span>
-            {sub && <span className="list-sub">{sub(row)}</span>}
+            {sub && <span className={styles['list-sub']}>{sub(row)}</span>}
           </span>
         </span>
       </td>
@@ -88,7 +100,7 @@ export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowPro
           {column.cell(row)}
         </td>
       ))}
-      {actions && <td className="list-actions">{actions(row)}</td>}
+      {actions && <td className={classes(tableStyles['list-actions'], styles['list-actions'])}>{actions(row)}</td>}
     </tr>
   )
 }

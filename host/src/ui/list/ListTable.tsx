@@ -9,6 +9,8 @@ import { cellClass, ListRow, type ListRowSpec } from './ListRow.tsx'
 import { rowAfterKey } from './listKeys.ts'
 import type { Selection } from './useSelection.ts'
 import { useWindow } from './useWindow.ts'
+import tableStyles from '../table.module.css'
+import styles from './list.module.css'
 
 export interface ListTableProps<Row> extends ListRowSpec<Row> {
   /** Accessible name. */
@@ -71,12 +73,12 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   return (
     <div
       ref={box}
-      className="list-body"
+      className={tableStyles['list-body']}
       aria-busy={stale}
       onScroll={({ currentTarget }) => onMore && rows.length < total && isNearEnd(currentTarget) && onMore()}
     >
       <table
-        className={classes('list-table', selection && 'selectable')}
+        className={classes(tableStyles['list-table'], styles['list-table'], selection && styles['selectable'])}
         aria-label={label}
         aria-rowcount={total + 1}
         onKeyDown={onKeyDown}
@@ -84,7 +86,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
         <thead>
           <tr aria-rowindex={1}>
             {selection && (
-              <th scope="col" className="list-check-cell">
+              <th scope="col" className={styles['list-check-cell']}>
                 <ListCheck
                   label={listTexts.selectAll}
                   checked={all}
@@ -93,7 +95,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                 />
               </th>
             )}
-            <ListHeader id="name" label={nameLabel} className="list-name-cell" sort={sort} onSort={onSort} />
+            <ListHeader id="name" label={nameLabel} className={styles['list-name-cell']} sort={sort} onSort={onSort} />
             {columns.map((column) => (
               <ListHeader
                 key={column.id}
@@ -106,7 +108,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
               />
             ))}
             {props.actions && (
-              <th scope="col" className="list-actions">
+              <th scope="col" className={classes(tableStyles['list-actions'], styles['list-actions'])}>
                 <span className="arbo-visually-hidden">{texts.columnActions}</span>
               </th>
             )}
@@ -114,7 +116,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
         </thead>
         <tbody>
           {above > 0 && (
-            <tr className="list-space" aria-hidden="true">
+            <tr className={styles['list-space']} aria-hidden="true">
               <td colSpan={span} style={{ blockSize: above }} />
             </tr>
           )}
@@ -132,7 +134,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
             )
           })}
           {below > 0 && (
-            <tr className="list-space" aria-hidden="true">
+            <tr className={styles['list-space']} aria-hidden="true">
               <td colSpan={span} style={{ blockSize: below }} />
             </tr>
           )}

@@ -8,7 +8,8 @@ import { texts } from '../../texts.ts'
 import { listTexts } from '../../texts/list.ts'
 import { useLevels } from '../levels.ts'
 import { refusalOf } from './refusal.ts'
-import './to-playlist.css'
+import gridStyles from '../grid/grid.module.css'
+import styles from './to-playlist.module.css'
 
 const ToPlaylistPanel = lazy(() =>
   import('../../screens/playlists/toPlaylistParts.ts').then((module) => ({ default: module.ToPlaylistPanel })),
@@ -47,12 +48,12 @@ export function ToPlaylist({ ids, size = 'small' }: ToPlaylistProps): ReactNode 
         }
       >
         {open && refusal !== null && (
-          <p className="to-playlist-note" role="alert">
+          <p className={styles['to-playlist-note']} role="alert">
             {refusal}
           </p>
         )}
         {open && refusal === null && (
-          <Suspense fallback={<p className="choice-note">{texts.loading}</p>}>
+          <Suspense fallback={<p className={gridStyles['choice-note']}>{texts.loading}</p>}>
             <ToPlaylistPanel
               ids={ids}
               onNew={() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './sections.module.css'
 
 interface PageSectionProps {
   /** Also the anchor in the address. */
@@ -11,9 +12,9 @@ interface PageSectionProps {
 /** One matter of a page that has several, with the heading that the links beside it lead to. */
 export function PageSection({ id, title, lead, children }: PageSectionProps): ReactNode {
   return (
-    <section id={id} className="page-section" aria-labelledby={`${id}-title`}>
+    <section id={id} className={styles['page-section']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <p className="page-section-lead">{lead}</p>
+      <p className={styles['page-section-lead']}>{lead}</p>
       {children}
     </section>
   )

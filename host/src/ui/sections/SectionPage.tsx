@@ -1,8 +1,9 @@
+import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
-import './sections.css'
+import styles from './sections.module.css'
 
 interface SectionPageProps {
   title: string
@@ -24,16 +25,16 @@ export function SectionPage({ title, label, path, sections, wide = false, childr
   const hash = useSelected(store, (state) => state.place?.location.hash ?? '')
   const current = sections.find(([id]) => hash === `#${id}`) ?? sections[0]
   return (
-    <div className={wide ? 'section-page section-page-wide' : 'section-page'}>
+    <div className={wide ? classes(styles['section-page'], styles['section-page-wide']) : styles['section-page']}>
       <h1>{title}</h1>
-      <nav className="section-links" aria-label={label}>
+      <nav className={styles['section-links']} aria-label={label}>
         {sections.map(([id, name]) => (
           <Link key={id} to={`${path}#${id}`} aria-current={id === current?.[0] ? 'location' : undefined}>
             {name}
           </Link>
         ))}
       </nav>
-      <div className="page-sections">{children}</div>
+      <div className={styles['page-sections']}>{children}</div>
     </div>
   )
 }

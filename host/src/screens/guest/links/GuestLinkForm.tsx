@@ -15,6 +15,7 @@ import { useApp } from '../../../app/AppContext.ts'
 import { guestTexts } from '../../../texts/guests.ts'
 import { FormFailure } from '../../auth/FormFailure.tsx'
 import { useClock } from '../../playlists/share/useClock.ts'
+import styles from './guest-links.module.css'
 
 interface GuestLinkFormProps {
   /** Null: a new one. */
@@ -64,7 +65,7 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
   }
 
   return (
-    <form className="guest-link-form" onSubmit={(event) => void submit(event)}>
+    <form className={styles['guest-link-form']} onSubmit={(event) => void submit(event)}>
       <TextField
         label={guestTexts.name}
         hint={guestTexts.nameHint}
@@ -89,7 +90,7 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
         onChange={({ target }) => setLastDay(target.value)}
       />
       <div>
-        <label className="guest-link-check">
+        <label className={styles['guest-link-check']}>
           <input type="checkbox" checked={asks} onChange={({ target }) => setAsks(target.checked)} />
           {guestTexts.asksPassphrase}
         </label>
@@ -108,7 +109,7 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
         )}
       </div>
       <div>
-        <label className="guest-link-check">
+        <label className={styles['guest-link-check']}>
           <input
             type="checkbox"
             checked={watermark}
@@ -117,12 +118,12 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
           />
           {guestTexts.watermark}
         </label>
-        <p id={hintId} className="guest-links-lead">
+        <p id={hintId} className={styles['guest-links-lead']}>
           {guestTexts.watermarkHint}
         </p>
       </div>
       <FormFailure failure={fields ? null : failure} />
-      <div className="guest-link-buttons">
+      <div className={styles['guest-link-buttons']}>
         <Button size="small" variant="ghost" onClick={onDone}>
           {guestTexts.cancel}
         </Button>

@@ -8,6 +8,7 @@ import { guestTexts } from '../../../texts/guests.ts'
 import { shortDay } from '../../../ui/day.ts'
 import { useAct } from '../../../ui/list/useAct.ts'
 import { previewAddress } from '../preview.ts'
+import styles from './guest-links.module.css'
 
 interface GuestLinkRowProps {
   link: GuestLink
@@ -60,16 +61,16 @@ export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactN
   }
 
   return (
-    <li className={classes('guest-link', state !== 'active' && 'over')}>
-      <div className="guest-link-what">
-        <span className="guest-link-name">
+    <li className={classes(styles['guest-link'], state !== 'active' && styles['over'])}>
+      <div className={styles['guest-link-what']}>
+        <span className={styles['guest-link-name']}>
           {name}
-          {state !== 'active' && <span className="guest-link-state">{guestTexts.states[state]}</span>}
+          {state !== 'active' && <span className={styles['guest-link-state']}>{guestTexts.states[state]}</span>}
         </span>
-        <span className="guest-link-facts">{factsOf(link).join(' · ')}</span>
+        <span className={styles['guest-link-facts']}>{factsOf(link).join(' · ')}</span>
       </div>
       {state !== 'revoked' && (
-        <div className="guest-link-ways">
+        <div className={styles['guest-link-ways']}>
           {state === 'active' && (
             <>
               <IconButton size="small" icon={<Copy />} label={guestTexts.copy(name)} onClick={() => void copy()} />

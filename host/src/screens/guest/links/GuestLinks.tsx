@@ -8,7 +8,7 @@ import { guestTexts } from '../../../texts/guests.ts'
 import { ReadingState } from '../../../ui/library/ReadingState.tsx'
 import { GuestLinkForm } from './GuestLinkForm.tsx'
 import { GuestLinkRow } from './GuestLinkRow.tsx'
-import './guest-links.css'
+import styles from './guest-links.module.css'
 
 /** Links of a playlist or a scene for people without an account: each with its state and what can be done to it. */
 export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
@@ -20,11 +20,11 @@ export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
   const [edited, edit] = useState<GuestLink | 'new' | null>(null)
 
   return (
-    <section className="guest-links" aria-label={guestTexts.linksTitle}>
-      <div className="guest-links-head">
+    <section className={styles['guest-links']} aria-label={guestTexts.linksTitle}>
+      <div className={styles['guest-links-head']}>
         <div>
           <h3>{guestTexts.linksTitle}</h3>
-          <p className="guest-links-lead">{guestTexts.linksLead}</p>
+          <p className={styles['guest-links-lead']}>{guestTexts.linksLead}</p>
         </div>
         {edited === null && (
           <Button size="small" icon={<Plus />} onClick={() => edit('new')}>
@@ -44,9 +44,9 @@ export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
         <ReadingState failed={guestTexts.linksFailed} failure={error} onRetry={() => void store.reload()} height={48} />
       )}
       {status === 'ready' && links.length === 0 && edited === null && (
-        <p className="guest-links-lead">{guestTexts.none}</p>
+        <p className={styles['guest-links-lead']}>{guestTexts.none}</p>
       )}
-      <ul className="guest-link-rows">
+      <ul className={styles['guest-link-rows']}>
         {links.map((link) => (
           <GuestLinkRow key={link.id} link={link} store={store} onEdit={() => edit(link)} />
         ))}

@@ -5,7 +5,7 @@ import { useSelected } from '../../../app/store.ts'
 import { scheduleTexts } from '../../../texts/schedule.ts'
 import { isoDay, longDay } from '../../../ui/day.ts'
 import { datesText } from '../timeline/dateWords.ts'
-import './calendar-view.css'
+import styles from './calendar-view.module.css'
 
 interface Entry {
   row: ScheduleRow
@@ -43,26 +43,26 @@ export function Agenda({ store, label, onOpen }: AgendaProps): ReactNode {
   const placeOf = ({ parent_id }: ScheduleRow): string | undefined => names.get(parent_id ?? '')?.name
 
   return (
-    <section className="agenda" aria-label={label}>
+    <section className={styles['agenda']} aria-label={label}>
       {shown.length < all.length && (
         <Button variant="ghost" onClick={() => setEarlier(true)}>
           {scheduleTexts.agendaEarlier}
         </Button>
       )}
       {shown.map(([day, entries]) => (
-        <div key={day} className="agenda-day">
+        <div key={day} className={styles['agenda-day']}>
           <h2 data-today={day === today || undefined}>
             <time dateTime={day}>{longDay(day)}</time>
-            {!calendar.isWorkingDay(day) && <span className="agenda-rest">{scheduleTexts.restDay}</span>}
+            {!calendar.isWorkingDay(day) && <span className={styles['agenda-rest']}>{scheduleTexts.restDay}</span>}
           </h2>
           <ul>
             {entries.map(({ row, kind }) => (
               <li key={`${row.id} ${kind}`}>
                 <button type="button" onClick={() => onOpen(row)}>
-                  <span className="agenda-kind" data-kind={kind}>
+                  <span className={styles['agenda-kind']} data-kind={kind}>
                     {kind === 'start' ? scheduleTexts.starts : scheduleTexts.isDue}
                   </span>
-                  <span className="agenda-words">
+                  <span className={styles['agenda-words']}>
                     <strong>{row.name}</strong>
                     <span>{[placeOf(row), datesText(row)].filter(Boolean).join(' · ')}</span>
                   </span>

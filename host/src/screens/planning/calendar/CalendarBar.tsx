@@ -1,9 +1,12 @@
+import { classes } from '@arbo/kit/ui'
 import type { Calendar, ScheduledDates } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { scheduleTexts } from '../../../texts/schedule.ts'
 import { datesWithDays } from '../timeline/dateWords.ts'
 import { useBar } from '../timeline/useBar.ts'
 import type { Piece } from './weekLayout.ts'
+import styles from './calendar-view.module.css'
+import timelineStyles from '../timeline/timeline.module.css'
 
 interface CalendarBarProps {
   piece: Piece
@@ -26,7 +29,7 @@ export function CalendarBar(props: CalendarBarProps): ReactNode {
     <button
       {...bar}
       type="button"
-      className="calendar-bar"
+      className={styles['calendar-bar']}
       data-bar={row.id}
       data-type={row.type}
       data-draft={draft ? '' : undefined}
@@ -38,10 +41,15 @@ export function CalendarBar(props: CalendarBarProps): ReactNode {
       style={{ gridColumn: `${column + 1} / span ${days}`, gridRow: lane + 2 }}
     >
       {may && !goesOnBefore && row.scheduled_start && (
-        <span className="timeline-end timeline-end-start" data-part="start" />
+        <span
+          className={classes(timelineStyles['timeline-end'], timelineStyles['timeline-end-start'])}
+          data-part="start"
+        />
       )}
-      <span className="calendar-bar-name">{row.name}</span>
-      {may && !goesOnAfter && row.scheduled_due && <span className="timeline-end timeline-end-due" data-part="due" />}
+      <span className={styles['calendar-bar-name']}>{row.name}</span>
+      {may && !goesOnAfter && row.scheduled_due && (
+        <span className={classes(timelineStyles['timeline-end'], timelineStyles['timeline-end-due'])} data-part="due" />
+      )}
     </button>
   )
 }

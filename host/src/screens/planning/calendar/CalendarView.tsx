@@ -7,7 +7,7 @@ import { isoDay, longDay } from '../../../ui/day.ts'
 import { datesWithDays } from '../timeline/dateWords.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { weekPieces, weeksOf, type Piece } from './weekLayout.ts'
-import './calendar-view.css'
+import styles from './calendar-view.module.css'
 
 /** Lanes of a week of a month; the others are counted. A single week shows all. */
 const LANES = 4
@@ -48,7 +48,9 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
 
   /** The day under the pointer, counted from the first one. */
   function dayAt({ clientX, clientY }: { clientX: number; clientY: number }): number {
-    const boxes = [...(grid.current?.querySelectorAll('.month-week') ?? [])].map((week) => week.getBoundingClientRect())
+    const boxes = [...(grid.current?.querySelectorAll(`.${styles['month-week']}`) ?? [])].map((week) =>
+      week.getBoundingClientRect(),
+    )
     const at = boxes.findIndex((box) => clientY < box.bottom)
     const week = at === -1 ? boxes.length - 1 : at
     const box = boxes[week]
@@ -76,13 +78,13 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
   return (
     <div
       ref={grid}
-      className="calendar-view"
+      className={styles['calendar-view']}
       role="region"
       aria-label={label}
       data-span={span}
       onFocus={({ target }) => (focused.current = target.dataset['bar'] ?? null)}
     >
-      <div className="month-weekdays" aria-hidden="true">
+      <div className={styles['month-weekdays']} aria-hidden="true">
         {Array.from({ length: 7 }, (_, at) => (
           <span key={at}>{weekday.format(dateOf(addDays(first, at)))}</span>
         ))}
@@ -94,7 +96,7 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
         const visible = pieces.filter(({ lane }) => span === 'week' || lane < LANES)
         const hidden = pieces.filter(({ lane }) => span === 'month' && lane >= LANES)
         return (
-          <div key={monday} className="month-week">
+          <div key={monday} className={styles['month-week']}>
             {Array.from({ length: 7 }, (_, at) => {
               const here = addDays(monday, at)
               const holiday = holidays.find((one) => one.start_date <= here && here <= one.end_date)?.name
@@ -102,18 +104,18 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
               return (
                 <div
                   key={here}
-                  className="month-day"
+                  className={styles['month-day']}
                   data-rest={calendar.isWorkingDay(here) ? undefined : ''}
                   data-other={span === 'month' && here.slice(0, 7) !== day.slice(0, 7) ? '' : undefined}
                   data-holiday={holiday === undefined ? undefined : ''}
                   style={{ gridColumn: at + 1 }}
                 >
-                  <span className="calendar-date" data-today={here === today || undefined}>
+                  <span className={styles['calendar-date']} data-today={here === today || undefined}>
                     <time dateTime={here} aria-label={longDay(here)}>
                       {dateOf(here).getUTCDate()}
                     </time>
                     {holiday !== undefined && (
-                      <span className="calendar-holiday" title={scheduleTexts.holiday(holiday)}>
+                      <span className={styles['calendar-holiday']} title={scheduleTexts.holiday(holiday)}>
                         {holiday}
                       </span>
                     )}
@@ -124,14 +126,14 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
                       trigger={
                         <button
                           type="button"
-                          className="calendar-more"
+                          className={styles['calendar-more']}
                           aria-label={scheduleTexts.moreOn(others.length, longDay(here))}
                         >
                           {scheduleTexts.more(others.length)}
                         </button>
                       }
                     >
-                      <ul className="calendar-others">
+                      <ul className={styles['calendar-others']}>
                         {pieces
                           .filter(({ column, days }) => column <= at && at < column + days)
                           .map(({ row }) => (
@@ -151,7 +153,7 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
             {ghosts.map(({ row, column, days, lane }) => (
               <span
                 key={row.id}
-                className="calendar-ghost"
+                className={styles['calendar-ghost']}
                 aria-hidden="true"
                 style={{ gridColumn: `${column + 1} / span ${days}`, gridRow: Math.min(lane, LANES - 1) + 2 }}
               >

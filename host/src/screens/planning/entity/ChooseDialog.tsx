@@ -6,6 +6,7 @@ import { messageOf, readFailureOf } from '../../../app/failure.ts'
 import { texts } from '../../../texts.ts'
 import { directoryTexts } from '../../../texts/directory.ts'
 import { useFound } from './useFound.ts'
+import styles from './panel.module.css'
 
 interface Choice {
   id: string
@@ -89,7 +90,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
         </>
       }
     >
-      <form id={form} className="choose" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['choose']} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           type="search"
@@ -107,15 +108,15 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
           </Loading>
         )}
         {!failure && listed?.length === 0 && (
-          <p className="choose-none">{text ? directoryTexts.nothingFound : directoryTexts.nothingLeft}</p>
+          <p className={styles['choose-none']}>{text ? directoryTexts.nothingFound : directoryTexts.nothingLeft}</p>
         )}
         {!failure && listed && listed.length > 0 && (
-          <ul className="choose-rows">
+          <ul className={styles['choose-rows']}>
             {listed.map((row) => {
               const reason = refuse?.(row) ?? null
               return (
                 <li key={row.id}>
-                  <label className="choose-row" data-off={reason !== null || undefined}>
+                  <label className={styles['choose-row']} data-off={reason !== null || undefined}>
                     <input
                       type={several ? 'checkbox' : 'radio'}
                       name={several ? undefined : `${form}-choice`}
@@ -125,7 +126,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
                       onChange={() => toggle(row)}
                     />
                     {show(row)}
-                    {reason && <span className="choose-reason">{reason}</span>}
+                    {reason && <span className={styles['choose-reason']}>{reason}</span>}
                   </label>
                 </li>
               )

@@ -7,7 +7,7 @@ import { directoryTexts } from '../../../texts/directory.ts'
 import { planningTexts } from '../../../texts/planning.ts'
 import { useLevels } from '../../../ui/levels.ts'
 import { checkThing, errorsOf, type ThingErrors } from '../thingForm.ts'
-import './panel.css'
+import styles from './panel.module.css'
 
 interface DuplicateDialogProps {
   entity: Entity
@@ -68,7 +68,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
         </>
       }
     >
-      <form id={form} className="duplicate" noValidate onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles['duplicate']} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           label={texts.name}
@@ -86,10 +86,10 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
           error={errors.code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <fieldset className="duplicate-parts">
+        <fieldset className={styles['duplicate-parts']}>
           <legend>{directoryTexts.takeAlong}</legend>
           {parts.map((part) => (
-            <label key={part} className="duplicate-part">
+            <label key={part} className={styles['duplicate-part']}>
               <input
                 type="checkbox"
                 checked={chosen.includes(part)}

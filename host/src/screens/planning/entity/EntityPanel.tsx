@@ -5,7 +5,7 @@ import { Suspense, lazy, type ReactNode } from 'react'
 import { directoryTexts } from '../../../texts/directory.ts'
 import { PanelWaiting } from './PanelWaiting.tsx'
 import { useWide } from './useWide.ts'
-import './panel.css'
+import styles from './panel.module.css'
 
 /** Only who looks at details has its code. */
 const PanelBody = lazy(() => import('./PanelBody.tsx').then((module) => ({ default: module.PanelBody })))
@@ -31,8 +31,8 @@ export function EntityPanel({ entity, onClose }: EntityPanelProps): ReactNode {
     )
   }
   return (
-    <aside className="entity-panel" aria-label={directoryTexts.panel}>
-      <header className="entity-panel-head">
+    <aside className={styles['entity-panel']} aria-label={directoryTexts.panel}>
+      <header className={styles['entity-panel-head']}>
         <h2>{entity.name}</h2>
         <IconButton size="small" icon={<X />} label={directoryTexts.hideDetails} onClick={onClose} />
       </header>

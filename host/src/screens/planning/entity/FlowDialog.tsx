@@ -6,7 +6,7 @@ import { directoryTexts } from '../../../texts/directory.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
 import { isMapped, RemapFields } from './RemapFields.tsx'
 import { useRemap } from './useRemap.ts'
-import './panel.css'
+import styles from './panel.module.css'
 
 type Choice = Pick<TemplateFlowInfo, 'id' | 'name' | 'statuses'>
 
@@ -21,9 +21,9 @@ interface FlowDialogProps {
 
 function showFlow({ name, statuses }: Choice): ReactNode {
   return (
-    <span className="choose-text">
-      <span className="choose-name">{name}</span>
-      <span className="choose-dots" aria-hidden="true">
+    <span className={styles['choose-text']}>
+      <span className={styles['choose-name']}>{name}</span>
+      <span className={styles['choose-dots']} aria-hidden="true">
         {statuses.map(({ id, kind }) => (
           <StatusDot key={id} status={kind as Status} name="" />
         ))}

@@ -8,7 +8,7 @@ import { directoryTexts } from '../../../texts/directory.ts'
 import { MediaOutcome } from './MediaOutcome.tsx'
 import { MediaParts } from './MediaParts.tsx'
 import { useMediaSteps } from './useMediaSteps.ts'
-import './media.css'
+import styles from './media.module.css'
 
 /** The contract's range. */
 const DAYS_MOST = 3650
@@ -89,13 +89,13 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
       // A button that became another one under the pointer would do both.
       footer={<Fragment key={step}>{footer}</Fragment>}
     >
-      <div ref={place} className="media" tabIndex={-1}>
+      <div ref={place} className={styles['media']} tabIndex={-1}>
         {current.step !== 'choose' && <MediaOutcome current={current} />}
         {current.step === 'choose' && failure && (
           <ErrorState title={directoryTexts.mediaCountFailed} message={messageOf(failure)} onRetry={recount} />
         )}
         {current.step === 'choose' && !failure && (
-          <form id={form} className="media-form" noValidate onSubmit={remove}>
+          <form id={form} className={styles['media-form']} noValidate onSubmit={remove}>
             <MediaParts
               media={media}
               chosen={chosen}

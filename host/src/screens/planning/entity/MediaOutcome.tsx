@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../../app/failure.ts'
 import { directoryTexts } from '../../../texts/directory.ts'
 import type { MediaGone, MediaStep } from './useMediaSteps.ts'
+import styles from './media.module.css'
 
 /** Why it failed, and what became of what was to go. */
 function reasonOf(failure: Failure): string {
@@ -29,7 +30,7 @@ export function MediaOutcome({ current }: { current: Exclude<MediaStep, { step: 
     const title =
       current.what === 'renditions' ? directoryTexts.mediaDeletingRenditions : directoryTexts.mediaDeletingThumbnails
     return (
-      <div role="status" className="media-step">
+      <div role="status" className={styles['media-step']}>
         <h3>{title}</h3>
         <p>{directoryTexts.mediaDeletingMessage}</p>
         <ProgressBar label={title} />
@@ -38,7 +39,7 @@ export function MediaOutcome({ current }: { current: Exclude<MediaStep, { step: 
   }
   if (current.step === 'failed') {
     return (
-      <div role="alert" className="media-step">
+      <div role="alert" className={styles['media-step']}>
         <h3 data-danger>{directoryTexts.mediaFailed}</h3>
         <p>{reasonOf(current.failure)}</p>
         <Gone gone={current.gone} />
@@ -46,7 +47,7 @@ export function MediaOutcome({ current }: { current: Exclude<MediaStep, { step: 
     )
   }
   return (
-    <div role="status" className="media-step">
+    <div role="status" className={styles['media-step']}>
       <h3>{directoryTexts.mediaDone}</h3>
       <Gone gone={current.gone} />
     </div>

@@ -3,6 +3,7 @@ import { TextField } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { directoryTexts } from '../../../texts/directory.ts'
 import { useLevels } from '../../../ui/levels.ts'
+import styles from './media.module.css'
 
 interface PartProps {
   label: string
@@ -19,8 +20,8 @@ interface PartProps {
 function Part({ label, amount, kept, checked, disabled, onCheck, children }: PartProps): ReactNode {
   const id = useId()
   return (
-    <div className="media-part">
-      <label className="media-part-head">
+    <div className={styles['media-part']}>
+      <label className={styles['media-part-head']}>
         <input
           type="checkbox"
           checked={checked}
@@ -28,12 +29,12 @@ function Part({ label, amount, kept, checked, disabled, onCheck, children }: Par
           aria-describedby={`${id}-amount ${id}-kept`}
           onChange={({ target }) => onCheck(target.checked)}
         />
-        <span className="media-part-name">{label}</span>
-        <span id={`${id}-amount`} className="media-part-amount" role="status">
+        <span className={styles['media-part-name']}>{label}</span>
+        <span id={`${id}-amount`} className={styles['media-part-amount']} role="status">
           {amount}
         </span>
       </label>
-      <p id={`${id}-kept`} className="media-part-kept">
+      <p id={`${id}-kept`} className={styles['media-part-kept']}>
         {kept}
       </p>
       {children}
@@ -62,7 +63,7 @@ export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays 
       : mediaNone
   const pictures = media && media.thumbnails > 0 ? directoryTexts.mediaThumbnailCount(media.thumbnails) : mediaNone
   return (
-    <fieldset className="media-parts">
+    <fieldset className={styles['media-parts']}>
       <legend className="arbo-visually-hidden">{directoryTexts.mediaWhat}</legend>
       <Part
         label={directoryTexts.mediaRenditions}
@@ -73,7 +74,7 @@ export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays 
         onCheck={(checked) => onChoose({ ...chosen, renditions: checked })}
       >
         <TextField
-          className="media-days"
+          className={styles['media-days']}
           label={directoryTexts.mediaOlder}
           hint={directoryTexts.mediaOlderHint}
           inputMode="numeric"

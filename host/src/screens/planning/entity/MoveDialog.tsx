@@ -7,7 +7,7 @@ import { useLevels } from '../../../ui/levels.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
 import { isMapped, RemapFields } from './RemapFields.tsx'
 import { useRemap } from './useRemap.ts'
-import './panel.css'
+import styles from './panel.module.css'
 
 interface MoveDialogProps {
   entity: Entity
@@ -17,12 +17,12 @@ interface MoveDialogProps {
 
 function showHit(hit: EntityHit): ReactNode {
   return (
-    <span className="choose-text">
-      <span className="choose-name">
+    <span className={styles['choose-text']}>
+      <span className={styles['choose-name']}>
         {hit.name} <Code of={hit} />
       </span>
       {hit.ancestors.length > 0 && (
-        <span className="choose-sub">{hit.ancestors.map(({ name }) => name).join(' / ')}</span>
+        <span className={styles['choose-sub']}>{hit.ancestors.map(({ name }) => name).join(' / ')}</span>
       )}
     </span>
   )

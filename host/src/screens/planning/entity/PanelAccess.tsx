@@ -1,8 +1,9 @@
 import { failureOf, type AccessEntry, type EntityStore } from '@arbo/core'
-import { Avatar, Button } from '@arbo/kit/ui'
+import { classes, Avatar, Button } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { messageOf } from '../../../app/failure.ts'
 import { directoryTexts } from '../../../texts/directory.ts'
+import styles from './panel.module.css'
 
 function rightsWords({ rights, coordinates }: AccessEntry): string {
   if (coordinates) return directoryTexts.fullControl
@@ -39,7 +40,7 @@ export function PanelAccess({ store }: { store: EntityStore }): ReactNode {
 
   return (
     <details
-      className="entity-panel-section entity-access"
+      className={classes(styles['entity-panel-section'], styles['entity-access'])}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
@@ -50,12 +51,12 @@ export function PanelAccess({ store }: { store: EntityStore }): ReactNode {
           {failure}
         </p>
       )}
-      <ul className="entity-panel-rows">
+      <ul className={styles['entity-panel-rows']}>
         {rows.map((entry) => (
           <li key={entry.person.id}>
             <Avatar name={entry.person.display_name} src={entry.person.profile_image} size={24} decorative />
-            <span className="entity-panel-name">{entry.person.display_name}</span>
-            <span className="entity-panel-note">
+            <span className={styles['entity-panel-name']}>{entry.person.display_name}</span>
+            <span className={styles['entity-panel-note']}>
               {rightsWords(entry)} · {entry.coordinates ? directoryTexts.via(entry.coordinates.name) : entry.role}
             </span>
           </li>

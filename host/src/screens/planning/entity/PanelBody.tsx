@@ -14,6 +14,7 @@ import { PanelMetrics } from './PanelMetrics.tsx'
 import { PanelPeople } from './PanelPeople.tsx'
 import { PanelTeams } from './PanelTeams.tsx'
 import { PanelWaiting } from './PanelWaiting.tsx'
+import styles from './panel.module.css'
 
 /** What a panel says about its entity, and lets change. */
 export function PanelBody({ id }: { id: string }): ReactNode {
@@ -31,14 +32,14 @@ export function PanelBody({ id }: { id: string }): ReactNode {
   }
   if (!entity) return <PanelWaiting />
   return (
-    <div className="entity-panel-body">
+    <div className={styles['entity-panel-body']}>
       <PanelFacts entity={entity} />
       <PanelPeople entity={entity} store={store} />
       <PanelTeams entity={entity} store={store} />
       <PanelFlow entity={entity} store={store} />
       <PanelMetrics entity={entity} metrics={metrics} store={store} />
       {session.can('people_getListOfWorkspaceUsers_read') && <PanelAccess key={entity.version} store={store} />}
-      <section className="entity-panel-section">
+      <section className={styles['entity-panel-section']}>
         <h3>{historyTexts.title}</h3>
         <History source={store.history} version={entity.version} />
       </section>

@@ -8,10 +8,11 @@ import { shortDay } from '../../../ui/day.ts'
 import { useLevels } from '../../../ui/levels.ts'
 import { StatusBar } from '../../../ui/StatusBar.tsx'
 import { isDone } from '../entityFacts.ts'
+import styles from './panel.module.css'
 
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
-    <div className="entity-fact">
+    <div className={styles['entity-fact']}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -27,13 +28,13 @@ export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
   )
   if (woohoo.scenes > 0) below.push(planningTexts.count(woohoo.scenes, levels.scene))
   return (
-    <section className="entity-panel-section" aria-label={directoryTexts.facts}>
+    <section className={styles['entity-panel-section']} aria-label={directoryTexts.facts}>
       {entity.is_hidden && (
         <p className="notice">{entity.status === 0 ? directoryTexts.hiddenHere(levels) : directoryTexts.hiddenAbove}</p>
       )}
-      {entity.description && <p className="entity-panel-words">{entity.description}</p>}
+      {entity.description && <p className={styles['entity-panel-words']}>{entity.description}</p>}
       <StatusBar counts={woohoo.by_status} />
-      <dl className="entity-facts">
+      <dl className={styles['entity-facts']}>
         <Fact name={directoryTexts.phase}>{directoryTexts.phases[entity.phase]}</Fact>
         {entity.scheduled_start && <Fact name={directoryTexts.start}>{shortDay(entity.scheduled_start)}</Fact>}
         <Fact name={directoryTexts.due}>

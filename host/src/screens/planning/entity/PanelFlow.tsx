@@ -6,6 +6,7 @@ import { useApp } from '../../../app/AppContext.ts'
 import { directoryTexts } from '../../../texts/directory.ts'
 import { FlowDialog } from './FlowDialog.tsx'
 import { useMay } from './useMay.ts'
+import styles from './panel.module.css'
 
 interface PanelFlowProps {
   entity: EntityDetails
@@ -19,17 +20,17 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
   const { template_flow: flow, own_template_flow_id } = entity
   const canEdit = useMay()(entity, 'project_updateEntity_update') && session.can('status_getListOfTemplateFlows_read')
   return (
-    <section className="entity-panel-section">
+    <section className={styles['entity-panel-section']}>
       <h3>{directoryTexts.flow}</h3>
       {flow ? (
         <>
-          <p className="entity-panel-words">
+          <p className={styles['entity-panel-words']}>
             {flow.name}{' '}
-            <span className="entity-panel-note">
+            <span className={styles['entity-panel-note']}>
               {own_template_flow_id ? directoryTexts.flowOwn : directoryTexts.flowAbove}
             </span>
           </p>
-          <ul className="entity-panel-statuses">
+          <ul className={styles['entity-panel-statuses']}>
             {flow.statuses.map(({ id, name, kind }) => (
               <li key={id}>
                 <StatusDot status={kind as Status} name={name} />
@@ -38,7 +39,7 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
           </ul>
         </>
       ) : (
-        <p className="entity-panel-none">{directoryTexts.flowNone}</p>
+        <p className={styles['entity-panel-none']}>{directoryTexts.flowNone}</p>
       )}
       {canEdit && (
         <Button size="small" variant="ghost" icon={<Pencil />} onClick={() => setChanging(true)}>

@@ -8,6 +8,7 @@ import { directoryTexts } from '../../../texts/directory.ts'
 import { useAct } from '../../../ui/list/useAct.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
 import { useMay } from './useMay.ts'
+import styles from './panel.module.css'
 
 interface PanelMetricsProps {
   entity: EntityDetails
@@ -16,7 +17,7 @@ interface PanelMetricsProps {
 }
 
 function showMetric({ name }: { name: string }): ReactNode {
-  return <span className="choose-name">{name}</span>
+  return <span className={styles['choose-name']}>{name}</span>
 }
 
 /** Metrics of the scenes here: attached to the entity, which can be changed, or to one above it. */
@@ -28,16 +29,16 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
   const { primary_metric_sum } = entity.woohoo
 
   return (
-    <section className="entity-panel-section">
+    <section className={styles['entity-panel-section']}>
       <h3>{directoryTexts.metrics}</h3>
       {metrics.length === 0 ? (
-        <p className="entity-panel-none">{directoryTexts.noMetrics}</p>
+        <p className={styles['entity-panel-none']}>{directoryTexts.noMetrics}</p>
       ) : (
-        <ul className="entity-panel-rows">
+        <ul className={styles['entity-panel-rows']}>
           {metrics.map((metric) => (
             <li key={metric.id}>
-              <span className="entity-panel-name">{metric.name}</span>
-              <span className="entity-panel-note">
+              <span className={styles['entity-panel-name']}>{metric.name}</span>
+              <span className={styles['entity-panel-note']}>
                 {[
                   metric.is_primary && directoryTexts.primary,
                   metric.is_primary && primary_metric_sum,

@@ -7,6 +7,7 @@ import { useLevels } from '../../../ui/levels.ts'
 import { useAct } from '../../../ui/list/useAct.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
 import { useMay } from './useMay.ts'
+import styles from './panel.module.css'
 
 interface PanelPeopleProps {
   entity: EntityDetails
@@ -20,7 +21,7 @@ function showPerson(person: Person): ReactNode {
   return (
     <>
       <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />
-      <span className="choose-name">{person.display_name}</span>
+      <span className={styles['choose-name']}>{person.display_name}</span>
     </>
   )
 }
@@ -36,16 +37,16 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
 
   return (
     <>
-      <section className="entity-panel-section">
+      <section className={styles['entity-panel-section']}>
         <h3>{directoryTexts.coordinators}</h3>
         {entity.coordinators.length === 0 ? (
-          <p className="entity-panel-none">{directoryTexts.nobodyYet}</p>
+          <p className={styles['entity-panel-none']}>{directoryTexts.nobodyYet}</p>
         ) : (
-          <ul className="entity-panel-rows">
+          <ul className={styles['entity-panel-rows']}>
             {entity.coordinators.map((person) => (
               <li key={person.id}>
                 <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />
-                <span className="entity-panel-name">{person.display_name}</span>
+                <span className={styles['entity-panel-name']}>{person.display_name}</span>
                 {canEdit && (
                   <IconButton
                     size="small"
@@ -71,14 +72,14 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
         )}
       </section>
       {people.length > 0 && (
-        <section className="entity-panel-section">
+        <section className={styles['entity-panel-section']}>
           <h3>{directoryTexts.people}</h3>
-          <ul className="entity-panel-rows">
+          <ul className={styles['entity-panel-rows']}>
             {people.map(({ person, scenes }) => (
               <li key={person.id}>
                 <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />
-                <span className="entity-panel-name">{person.display_name}</span>
-                <span className="entity-panel-note">{directoryTexts.peopleCount(scenes, scene)}</span>
+                <span className={styles['entity-panel-name']}>{person.display_name}</span>
+                <span className={styles['entity-panel-note']}>{directoryTexts.peopleCount(scenes, scene)}</span>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { directoryTexts } from '../../../texts/directory.ts'
 import { useAct } from '../../../ui/list/useAct.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
 import { useMay } from './useMay.ts'
+import styles from './panel.module.css'
 
 interface PanelTeamsProps {
   entity: EntityDetails
@@ -16,8 +17,8 @@ interface PanelTeamsProps {
 function showTeam({ name, members }: { name: string; members: number }): ReactNode {
   return (
     <>
-      <span className="choose-name">{name}</span>
-      <span className="choose-sub">{directoryTexts.teamMembers(members)}</span>
+      <span className={styles['choose-name']}>{name}</span>
+      <span className={styles['choose-sub']}>{directoryTexts.teamMembers(members)}</span>
     </>
   )
 }
@@ -30,18 +31,18 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
   const own = entity.teams.map(({ id }) => id)
 
   return (
-    <section className="entity-panel-section">
+    <section className={styles['entity-panel-section']}>
       <h3>{directoryTexts.teams}</h3>
       {entity.assigned_teams.length === 0 ? (
-        <p className="entity-panel-none">{directoryTexts.noTeams}</p>
+        <p className={styles['entity-panel-none']}>{directoryTexts.noTeams}</p>
       ) : (
-        <ul className="entity-panel-rows">
+        <ul className={styles['entity-panel-rows']}>
           {entity.assigned_teams.map(({ id, name, members, assigned_on }) => (
             <li key={id}>
-              <Link to={`/pl/tm/${id}`} className="entity-panel-name">
+              <Link to={`/pl/tm/${id}`} className={styles['entity-panel-name']}>
                 {name}
               </Link>
-              <span className="entity-panel-note">
+              <span className={styles['entity-panel-note']}>
                 {assigned_on.id === entity.id
                   ? directoryTexts.teamMembers(members)
                   : directoryTexts.from(assigned_on.name)}

@@ -3,6 +3,7 @@ import { Select, StatusDot, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { directoryTexts } from '../../../texts/directory.ts'
 import { useLevels } from '../../../ui/levels.ts'
+import styles from './panel.module.css'
 
 /** A choice of no status, which a select cannot hold as null. */
 const NONE = ''
@@ -38,9 +39,9 @@ export function RemapFields({ remap, mapping, onMap }: RemapFieldsProps): ReactN
     })),
   ]
   return (
-    <fieldset className="remap">
+    <fieldset className={styles['remap']}>
       <legend>{directoryTexts.remapTitle}</legend>
-      <p className="remap-hint">{directoryTexts.remapHint({ scene, ...levels })}</p>
+      <p className={styles['remap-hint']}>{directoryTexts.remapHint({ scene, ...levels })}</p>
       {remap.statuses.map((status) => {
         const target = targetOf(status, mapping)
         return (

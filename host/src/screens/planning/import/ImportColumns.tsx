@@ -2,6 +2,8 @@ import type { ImportField, SceneImportPreview } from '@arbo/core'
 import { Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sceneImportTexts } from '../../../texts/sceneImport.ts'
+import importStyles from '../../../ui/import/import.module.css'
+import styles from './scene-import.module.css'
 
 interface ImportColumnsProps {
   preview: SceneImportPreview
@@ -19,10 +21,10 @@ export function ImportColumns({ preview, disabled, onChange }: ImportColumnsProp
     ...preview.fields.map(({ field, label }) => ({ value: field as string, label })),
   ]
   return (
-    <section className="scene-import-columns">
+    <section className={styles['scene-import-columns']}>
       <h3>{sceneImportTexts.columns}</h3>
-      <p className="import-note">{sceneImportTexts.columnsLead}</p>
-      <div className="import-sheet" role="region" aria-label={sceneImportTexts.columns} tabIndex={0}>
+      <p className={importStyles['import-note']}>{sceneImportTexts.columnsLead}</p>
+      <div className={importStyles['import-sheet']} role="region" aria-label={sceneImportTexts.columns} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -35,7 +37,7 @@ export function ImportColumns({ preview, disabled, onChange }: ImportColumnsProp
               <tr key={header}>
                 <td>
                   {header}
-                  <span className="scene-import-samples">{samples.join(', ')}</span>
+                  <span className={styles['scene-import-samples']}>{samples.join(', ')}</span>
                 </td>
                 <td>
                   <Select

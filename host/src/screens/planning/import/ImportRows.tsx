@@ -1,8 +1,10 @@
 import type { SceneImportPreview, SceneImportRow } from '@arbo/core'
-import { Tabs } from '@arbo/kit/ui'
+import { classes, Tabs } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { sceneImportTexts } from '../../../texts/sceneImport.ts'
 import { useLevels } from '../../../ui/levels.ts'
+import importStyles from '../../../ui/import/import.module.css'
+import styles from './scene-import.module.css'
 
 type Shown = 'all' | SceneImportRow['state']
 const STATES = ['faulty', 'new', 'changed', 'unchanged'] as const
@@ -12,7 +14,7 @@ const DRAWN = 200
 function Change({ label, from, to }: SceneImportRow['changes'][number]): ReactNode {
   return (
     <li>
-      <span className="scene-import-field">{label}</span>
+      <span className={styles['scene-import-field']}>{label}</span>
       {from !== '' && <del dir="auto">{from}</del>} <ins dir="auto">{to || sceneImportTexts.empty}</ins>
     </li>
   )
@@ -23,21 +25,21 @@ function Row({ row }: { row: SceneImportRow }): ReactNode {
     <tr>
       <td>{row.row}</td>
       <td>
-        <span className="scene-import-state" data-state={row.state}>
+        <span className={styles['scene-import-state']} data-state={row.state}>
           {sceneImportTexts.states[row.state]}
         </span>
       </td>
-      <td className="scene-import-name">
+      <td className={styles['scene-import-name']}>
         <span dir="auto">{row.name}</span>
-        {row.path.length > 0 && <span className="scene-import-samples">{row.path.join(' / ')}</span>}
+        {row.path.length > 0 && <span className={styles['scene-import-samples']}>{row.path.join(' / ')}</span>}
       </td>
       <td>
         <ul>
           {row.faults.map(({ column, value, message }) => (
-            <li key={`${column ?? ''} ${message}`} className="scene-import-fault">
-              {column !== null && <span className="scene-import-field">{column}</span>}
+            <li key={`${column ?? ''} ${message}`} className={styles['scene-import-fault']}>
+              {column !== null && <span className={styles['scene-import-field']}>{column}</span>}
               {value !== '' && (
-                <q className="scene-import-value" dir="auto">
+                <q className={styles['scene-import-value']} dir="auto">
                   {value}
                 </q>
               )}{' '}
@@ -56,9 +58,14 @@ function Row({ row }: { row: SceneImportRow }): ReactNode {
 function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number }): ReactNode {
   const levels = useLevels()
   const drawn = rows.slice(0, DRAWN)
-  if (drawn.length === 0) return <p className="import-note">{sceneImportTexts.none}</p>
+  if (drawn.length === 0) return <p className={importStyles['import-note']}>{sceneImportTexts.none}</p>
   return (
-    <div className="import-sheet scene-import-rows" role="region" aria-label={sceneImportTexts.rows} tabIndex={0}>
+    <div
+      className={classes(importStyles['import-sheet'], styles['scene-import-rows'])}
+      role="region"
+      aria-label={sceneImportTexts.rows}
+      tabIndex={0}
+    >
       {drawn.length < total && <p>{sceneImportTexts.shown(drawn.length, total)}</p>}
       <table>
         <thead>

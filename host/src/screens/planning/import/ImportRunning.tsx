@@ -2,6 +2,7 @@ import type { SceneImportState } from '@arbo/core'
 import { Button, ProgressBar } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sceneImportTexts } from '../../../texts/sceneImport.ts'
+import styles from './scene-import.module.css'
 
 interface ImportRunningProps {
   busy: NonNullable<SceneImportState['busy']>
@@ -18,11 +19,13 @@ export function ImportRunning({ busy, progress, onStop }: ImportRunningProps): R
   const phases = busy === 'checking' ? sceneImportTexts.checkingPhases : sceneImportTexts.importingPhases
   const isCounted = progress !== null && (progress.total >= COUNTED_FROM || progress.phase === 'saving')
   return (
-    <div className="scene-import-running">
+    <div className={styles['scene-import-running']}>
       <p>
         <span role="status">{progress ? phases[progress.phase] : plain}</span>
         {isCounted && progress.total > 0 && (
-          <span className="scene-import-count">{sceneImportTexts.rowsDone(progress.done, progress.total)}</span>
+          <span className={styles['scene-import-count']}>
+            {sceneImportTexts.rowsDone(progress.done, progress.total)}
+          </span>
         )}
       </p>
       <Button size="small" disabled={progress?.phase === 'saving'} onClick={onStop}>

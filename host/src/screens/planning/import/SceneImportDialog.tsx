@@ -1,6 +1,6 @@
 import { createSceneImportStore, EDL_RATES, SCENE_IMPORT_ACCEPT, type EntityType } from '@arbo/core'
 import { Download, Upload } from '@arbo/kit/icons'
-import { AlertDialog, Button, Dialog, Select } from '@arbo/kit/ui'
+import { classes, AlertDialog, Button, Dialog, Select } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { messageOf } from '../../../app/failure.ts'
@@ -16,8 +16,8 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
-import '../../../ui/import/import.css'
-import './scene-import.css'
+import importStyles from '../../../ui/import/import.module.css'
+import styles from './scene-import.module.css'
 
 interface SceneImportDialogProps {
   /** That scenes are imported into. */
@@ -83,7 +83,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
           <Button variant="ghost" icon={<Download />} onClick={() => void onSample()}>
             {importTexts.sample}
           </Button>
-          <span className="import-spacer" />
+          <span className={importStyles['import-spacer']} />
           <Button onClick={close}>{texts.cancel}</Button>
           <Button
             variant="primary"
@@ -96,8 +96,8 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
         </>
       }
     >
-      <div className="import scene-import">
-        <div className="import-file">
+      <div className={classes(importStyles['import'], styles['scene-import'])}>
+        <div className={importStyles['import-file']}>
           <input
             ref={input}
             type="file"
@@ -115,10 +115,10 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
           <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
             {file ? importTexts.other : importTexts.choose}
           </Button>
-          {file && <span className="import-file-name">{file.name}</span>}
-          {preview && <span className="import-note">{sceneImportTexts.sources[preview.source]}</span>}
+          {file && <span className={importStyles['import-file-name']}>{file.name}</span>}
+          {preview && <span className={importStyles['import-note']}>{sceneImportTexts.sources[preview.source]}</span>}
         </div>
-        <div className="scene-import-how">
+        <div className={styles['scene-import-how']}>
           <Select
             label={sceneImportTexts.mode}
             value={mode}
@@ -137,7 +137,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             />
           )}
           {parents.length + Number(!createParents) > 0 && mode === 'add' && (
-            <label className="scene-import-check">
+            <label className={styles['scene-import-check']}>
               <input
                 type="checkbox"
                 checked={createParents}
@@ -177,7 +177,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
               </p>
             )}
             {parents.length > 0 && (
-              <p className="import-note">
+              <p className={importStyles['import-note']}>
                 {sceneImportTexts.newParents(parents.slice(0, PARENTS_NAMED).map((path) => path.join(' / ')))}
                 {parents.length > PARENTS_NAMED && ` ${sceneImportTexts.moreParents(parents.length - PARENTS_NAMED)}`}
               </p>

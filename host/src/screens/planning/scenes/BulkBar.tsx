@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../../ui/list/ConfirmDialog.tsx'
 import { ToPlaylist } from '../../../ui/playlist/ToPlaylist.tsx'
 import { reviewAddress } from '../../work/reviewList.ts'
 import type { SceneColumn } from './useSceneColumns.tsx'
+import styles from './scenes.module.css'
 
 interface BulkBarProps {
   store: SceneGridStore
@@ -95,10 +96,10 @@ function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelP
   const [mode, setMode] = useState<AssignMode>('add')
   const load = useCallback(async (text: string) => (await store.assignable(ids, text)).map(personChoice), [store, ids])
   return (
-    <div className="scene-panel">
-      <div className="scene-modes" role="radiogroup" aria-label={sceneTexts.mode}>
+    <div className={styles['scene-panel']}>
+      <div className={styles['scene-modes']} role="radiogroup" aria-label={sceneTexts.mode}>
         {modes.map((one) => (
-          <label key={one} className="scene-check">
+          <label key={one} className={styles['scene-check']}>
             <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
             {sceneTexts.modes[one]}
           </label>
@@ -134,8 +135,8 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
     void act(change)
   }
   return (
-    <div className="scene-panel">
-      <div className="scene-panel-line">
+    <div className={styles['scene-panel']}>
+      <div className={styles['scene-panel-line']}>
         <TextField
           type="date"
           label={sceneTexts.columns.due_date}
@@ -146,7 +147,7 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
           {sceneTexts.set}
         </Button>
       </div>
-      <div className="scene-panel-line">
+      <div className={styles['scene-panel-line']}>
         <TextField
           inputMode="numeric"
           label={sceneTexts.shift}
@@ -183,9 +184,9 @@ function MetricPanel({ store, ids, columns, act, close }: BulkBarProps & { close
   }
 
   return (
-    <div className="scene-panel">
+    <div className={styles['scene-panel']}>
       <Select label={sceneTexts.metric} options={options} value={metricId} onChange={setMetricId} />
-      <div className="scene-panel-line">
+      <div className={styles['scene-panel-line']}>
         <TextField
           label={sceneTexts.value}
           inputMode="decimal"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { sceneTexts } from '../../../texts/scenes.ts'
 import { shortDay } from '../../../ui/day.ts'
 import type { SceneColumn } from './useSceneColumns.tsx'
+import styles from './scenes.module.css'
 
 interface EditNoticeProps {
   store: SceneGridStore
@@ -55,9 +56,9 @@ export function EditNotice(props: EditNoticeProps): ReactNode {
       onDone()
     }
     return (
-      <div className="scene-notice">
+      <div className={styles['scene-notice']}>
         {icon}
-        <span className="scene-notice-text">{text}</span>
+        <span className={styles['scene-notice-text']}>{text}</span>
         {send.length > 0 && (
           <Button size="small" onClick={act(() => void store.cells.retry(send))}>
             {words.send}

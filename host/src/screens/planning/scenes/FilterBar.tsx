@@ -6,6 +6,7 @@ import { sceneTexts } from '../../../texts/scenes.ts'
 import { ChoiceList } from '../../../ui/grid/ChoiceList.tsx'
 import { FACETS, chosenOf, daysText, isSet, usualDays, without, type Facet } from './sceneFacets.ts'
 import { useFacetChoices } from './useFacetChoices.tsx'
+import styles from './scenes.module.css'
 
 interface FilterBarProps {
   store: SceneGridStore
@@ -55,9 +56,9 @@ function FacetChip({ facet, conditions, onChange, choices, fresh, onGone }: Face
   }
 
   return (
-    <span className="scene-chip">
+    <span className={styles['scene-chip']}>
       {facet.type === 'flag' ? (
-        <span className="scene-chip-word">{label}</span>
+        <span className={styles['scene-chip-word']}>{label}</span>
       ) : (
         <Popover
           label={name}
@@ -83,7 +84,7 @@ function FacetChip({ facet, conditions, onChange, choices, fresh, onGone }: Face
               onCancel={close}
             />
           ) : (
-            <div className="scene-days">
+            <div className={styles['scene-days']}>
               <TextField
                 type="date"
                 label={sceneTexts.from}
@@ -141,7 +142,7 @@ export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone:
   const shown = asked && !set.includes(asked) ? [...set, asked] : set
   if (shown.length === 0) return null
   return (
-    <div className="scene-filters" role="group" aria-label={sceneTexts.filters}>
+    <div className={styles['scene-filters']} role="group" aria-label={sceneTexts.filters}>
       {shown.map((facet) => (
         <FacetChip
           key={facet.id}

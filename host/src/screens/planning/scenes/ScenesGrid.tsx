@@ -10,6 +10,7 @@ import { SIZES, type SceneLook } from './sceneLook.ts'
 import { editsByScene, sceneViewOf, type SceneView } from './sceneView.ts'
 import type { useSceneActs } from './useSceneActs.ts'
 import { placeOf, type SceneColumn } from './useSceneColumns.tsx'
+import styles from '../../../ui/grid/grid.module.css'
 
 interface ScenesGridProps {
   store: SceneGridStore
@@ -57,7 +58,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
             <>
               {kind !== null && <StatusDot status={kind as Status} name="" showName={false} />}
               {person ? <Faces people={[person]} /> : names(kind, name)}
-              <span className="choice-count">{count}</span>
+              <span className={styles['choice-count']}>{count}</span>
             </>
           ),
         }

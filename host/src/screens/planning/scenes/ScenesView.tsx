@@ -11,7 +11,16 @@ import {
   type SceneQuery,
 } from '@arbo/core'
 import { Film, Redo2, Search, Undo2 } from '@arbo/kit/icons'
-import { Button, EmptyState, ErrorState, IconButton, NoPermissionState, ProgressBar, TextField } from '@arbo/kit/ui'
+import {
+  classes,
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  NoPermissionState,
+  ProgressBar,
+  TextField,
+} from '@arbo/kit/ui'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { messageOf, readFailureOf } from '../../../app/failure.ts'
@@ -46,8 +55,8 @@ import { useSceneActs } from './useSceneActs.ts'
 import { useSceneAddress } from './useSceneAddress.ts'
 import { useSceneColumns } from './useSceneColumns.tsx'
 import { ViewsMenu } from './ViewsMenu.tsx'
-import '../../../ui/list/list.css'
-import './scenes.css'
+import listStyles from '../../../ui/list/list.module.css'
+import styles from './scenes.module.css'
 
 export interface ScenesViewProps {
   store: SceneGridStore
@@ -198,12 +207,12 @@ export function ScenesView({
   }
 
   return (
-    <section className="scenes" aria-label={label}>
+    <section className={styles['scenes']} aria-label={label}>
       {lead}
-      <div className="list-toolbar scenes-toolbar">
-        <div className="list-covered" inert={selected.size > 0}>
+      <div className={classes(listStyles['list-toolbar'], styles['scenes-toolbar'])}>
+        <div className={listStyles['list-covered']} inert={selected.size > 0}>
           <TextField
-            className="list-search"
+            className={listStyles['list-search']}
             type="search"
             label={sceneTexts.search(levels)}
             hideLabel
@@ -260,7 +269,7 @@ export function ScenesView({
             onClear={() => store.clearSelection()}
           >
             {progress ? (
-              <span className="scenes-progress">
+              <span className={styles['scenes-progress']}>
                 <ProgressBar
                   label={sceneTexts.progress(progress.done, progress.total)}
                   value={progress.done / progress.total}
@@ -287,8 +296,8 @@ export function ScenesView({
         onDone={() => ground.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })}
       />
       {missing && (
-        <div className="scene-notice" role="status">
-          <span className="scene-notice-text">
+        <div className={styles['scene-notice']} role="status">
+          <span className={styles['scene-notice-text']}>
             {sceneTexts.moreFailed} {messageOf(missing)}
           </span>
           <Button size="small" onClick={() => void store.reload()}>
@@ -296,7 +305,7 @@ export function ScenesView({
           </Button>
         </div>
       )}
-      <div ref={ground} className="scenes-body">
+      <div ref={ground} className={styles['scenes-body']}>
         {body()}
       </div>
     </section>

@@ -9,6 +9,7 @@ import { useReadOnly } from '../../../shell/useReadOnly.ts'
 import { texts } from '../../../texts.ts'
 import { sceneTexts } from '../../../texts/scenes.ts'
 import { ConfirmDialog } from '../../../ui/list/ConfirmDialog.tsx'
+import styles from './scenes.module.css'
 
 interface ViewsMenuProps {
   place: SavedViewPlace
@@ -61,7 +62,7 @@ function NameDialog({ title, initial = '', withShare, onSave, onClose }: NameDia
       }
     >
       <form
-        className="scene-view-form"
+        className={styles['scene-view-form']}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -75,7 +76,7 @@ function NameDialog({ title, initial = '', withShare, onSave, onClose }: NameDia
           onChange={(event) => setName(event.target.value)}
         />
         {withShare && (
-          <label className="scene-check">
+          <label className={styles['scene-check']}>
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
             {sceneTexts.viewSharedBox}
           </label>

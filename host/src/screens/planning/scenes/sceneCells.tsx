@@ -6,6 +6,7 @@ import { Link } from '../../../app/Link.tsx'
 import { isPast, longDay, shortDay } from '../../../ui/day.ts'
 import { useLevels } from '../../../ui/levels.ts'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './sceneView.ts'
+import styles from './scenes.module.css'
 
 /** The cells of a scene: light, since they are drawn while the grid scrolls. */
 
@@ -14,7 +15,7 @@ const APPROVED = 6
 function Still({ src }: { src: string | null }): ReactNode {
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    <span className="scene-still" aria-hidden="true">
+    <span className={styles['scene-still']} aria-hidden="true">
       {src !== null && src !== broken ? (
         <img key={src} src={src} alt="" decoding="async" onError={() => setBroken(src)} />
       ) : (
@@ -36,7 +37,7 @@ export const NameCell = memo(function NameCell({
   return (
     <>
       {thumbnail && <Still src={scene.thumbnail} />}
-      <Link to={`/st/${scene.id}`} className="scene-link" tabIndex={-1}>
+      <Link to={`/st/${scene.id}`} className={styles['scene-link']} tabIndex={-1}>
         {edit ? textIn(edit, null) : scene.name}
       </Link>
     </>
@@ -62,13 +63,13 @@ export function Faces({ people }: { people: readonly Person[] }): ReactNode {
   const names = people.map((person) => person.display_name).join(', ')
   const shown = people.slice(0, people.length > FACES ? FACES - 1 : FACES)
   return (
-    <span className="scene-faces" title={names}>
+    <span className={styles['scene-faces']} title={names}>
       {shown.map((person) => (
         <Avatar key={person.id} name={person.display_name} src={person.profile_image} size={20} decorative />
       ))}
       {people.length > shown.length && <span aria-hidden="true">+{people.length - shown.length}</span>}
       {people.length === 1 ? (
-        <span className="scene-face-name">{first.display_name}</span>
+        <span className={styles['scene-face-name']}>{first.display_name}</span>
       ) : (
         <span className="arbo-visually-hidden">{names}</span>
       )}
@@ -88,7 +89,7 @@ export function DayCell({ view }: { view: SceneView }): ReactNode {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
   const late = view.scene.status_kind !== APPROVED && isPast(day)
   return (
-    <time className={late ? 'scene-late' : undefined} dateTime={day} title={longDay(day)}>
+    <time className={late ? styles['scene-late'] : undefined} dateTime={day} title={longDay(day)}>
       {shortDay(day)}
     </time>
   )

@@ -22,6 +22,7 @@ import { TextEditor } from '../../../ui/grid/TextEditor.tsx'
 import { useLevels } from '../../../ui/levels.ts'
 import { DayCell, MetricCell, MomentCell, NameCell, PeopleCell, StatusCell, pathOf } from './sceneCells.tsx'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './sceneView.ts'
+import styles from './scenes.module.css'
 
 /** A column of the scene grid: besides its look, which cell of a scene it edits. */
 export interface SceneColumn extends GridColumn<SceneView> {
@@ -266,7 +267,7 @@ function sceneColumns(options: Options): SceneColumn[] {
       width: 240,
       sortKey: 'parent',
       cell: ({ scene }) => (
-        <span className="scene-path" title={pathOf(scene)}>
+        <span className={styles['scene-path']} title={pathOf(scene)}>
           {pathOf(scene)}
         </span>
       ),

@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../../texts.ts'
 import { scheduleTexts } from '../../../texts/schedule.ts'
 import { datesWithDays } from './dateWords.ts'
+import styles from './timeline.module.css'
 
 interface DatesDialogProps {
   row: ScheduleRow
@@ -60,7 +61,7 @@ export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps
         )
       }
     >
-      <form id={form} className="dates-form" noValidate onSubmit={save}>
+      <form id={form} className={styles['dates-form']} noValidate onSubmit={save}>
         <TextField
           type="date"
           label={scheduleTexts.start}
@@ -78,7 +79,7 @@ export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps
           readOnly={!row.may_update}
           onChange={(event) => setDue(event.target.value)}
         />
-        <p className="dates-sum">{isWrong ? '' : datesWithDays(dates, calendar)}</p>
+        <p className={styles['dates-sum']}>{isWrong ? '' : datesWithDays(dates, calendar)}</p>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { addDays, scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
 import { formatNumber } from '@arbo/core/format'
 import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
-import { Button, EmptyState, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import { classes, Button, EmptyState, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { readFailureOf } from '../../../app/failure.ts'
@@ -19,7 +19,7 @@ import { keepScale, readScale, type Kept } from './keptScale.ts'
 import { SCALES, weekStart } from './scale.ts'
 import { Timeline } from './Timeline.tsx'
 import { useDates } from './useDates.ts'
-import './timeline.css'
+import styles from './timeline.module.css'
 
 interface ScheduleViewProps {
   entityId: string | null
@@ -89,7 +89,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
       return (
         <Loading label={scheduleTexts.loading}>
           {WIDTHS.map((width, at) => (
-            <div key={width} className="schedule-waiting">
+            <div key={width} className={styles['schedule-waiting']}>
               {isPhone || view === 'calendar' ? (
                 <Skeleton width="100%" height={isPhone ? 56 : 96} />
               ) : (
@@ -126,11 +126,11 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
   const common = { store, label, readOnly, onSave, onOpen }
 
   function body(): ReactNode {
-    if (state.rows.length === 0) return <div className="schedule-state">{nothing()}</div>
+    if (state.rows.length === 0) return <div className={styles['schedule-state']}>{nothing()}</div>
     if (isPhone || (view === 'calendar' && !hasDates)) {
       if (hasDates) return <Agenda {...common} />
       return (
-        <div className="schedule-state">
+        <div className={styles['schedule-state']}>
           <EmptyState
             icon={<Calendar size={20} />}
             title={scheduleTexts.nothingScheduled}
@@ -159,13 +159,16 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
         }))
 
   return (
-    <div className="schedule" aria-busy={state.status === 'loading' && state.rows.length > 0 ? true : undefined}>
+    <div
+      className={styles['schedule']}
+      aria-busy={state.status === 'loading' && state.rows.length > 0 ? true : undefined}
+    >
       {!isPhone && state.rows.length > 0 && (
-        <div className="schedule-bar">
+        <div className={styles['schedule-bar']}>
           {view === 'calendar' && (
             <>
               <h2>{monthName.format(new Date(`${day}T00:00:00Z`))}</h2>
-              <div className="schedule-group">
+              <div className={styles['schedule-group']}>
                 <IconButton icon={<ChevronLeft />} label={scheduleTexts.earlier} onClick={() => step(-1)} />
                 <IconButton icon={<ChevronRight />} label={scheduleTexts.later} onClick={() => step(1)} />
               </div>
@@ -182,7 +185,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
           </Button>
           <span className="spacer" />
           <div
-            className="schedule-group"
+            className={styles['schedule-group']}
             role="group"
             aria-label={view === 'timeline' ? scheduleTexts.scale : scheduleTexts.span}
           >
@@ -194,7 +197,11 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
           </div>
         </div>
       )}
-      {state.isCut && <p className="notice schedule-cut">{scheduleTexts.cut(formatNumber(SCHEDULE_ROWS_MAX, 0))}</p>}
+      {state.isCut && (
+        <p className={classes('notice', styles['schedule-cut'])}>
+          {scheduleTexts.cut(formatNumber(SCHEDULE_ROWS_MAX, 0))}
+        </p>
+      )}
       {body()}
       {openedRow && (
         <DatesDialog

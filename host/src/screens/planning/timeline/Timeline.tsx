@@ -17,6 +17,7 @@ import { restRuns } from './restRuns.ts'
 import { DAY_WIDTH, daysBetween, lowerTicks, spanOf, upperTicks, weekStart, type Scale } from './scale.ts'
 import { TimelineRow } from './TimelineRow.tsx'
 import { useTimelineWindow } from './useTimelineWindow.ts'
+import styles from './timeline.module.css'
 
 const ROW = 36
 const HEAD = 48
@@ -102,7 +103,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     <>
       <div
         ref={scroller}
-        className="timeline"
+        className={styles['timeline']}
         role="treegrid"
         aria-label={label}
         aria-rowcount={nodes.length + 1}
@@ -115,20 +116,20 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
           middle.current = addDays(span.first, Math.round(x / dayWidth))
         }}
       >
-        <div className="timeline-head" role="row" aria-rowindex={1} style={{ blockSize: HEAD }}>
-          <div className="timeline-name" role="columnheader">
+        <div className={styles['timeline-head']} role="row" aria-rowindex={1} style={{ blockSize: HEAD }}>
+          <div className={styles['timeline-name']} role="columnheader">
             {scheduleTexts.name}
           </div>
-          <div className="timeline-lane" role="columnheader" aria-label={scheduleTexts.viewTimeline}>
+          <div className={styles['timeline-lane']} role="columnheader" aria-label={scheduleTexts.viewTimeline}>
             {upperTicks(visible, scale).map(({ day, days, label: words }) => (
-              <span key={day} className="timeline-month" style={{ left: xOf(day), width: days * dayWidth }}>
+              <span key={day} className={styles['timeline-month']} style={{ left: xOf(day), width: days * dayWidth }}>
                 <span>{words}</span>
               </span>
             ))}
             {lowerTicks(visible, scale).map(({ day, days, label: words }) => (
               <span
                 key={day}
-                className="timeline-tick"
+                className={styles['timeline-tick']}
                 data-today={day <= today && today < addDays(day, days) ? '' : undefined}
                 style={{ left: xOf(day), width: days * dayWidth }}
               >
@@ -137,18 +138,18 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
             ))}
           </div>
         </div>
-        <div className="timeline-body" role="rowgroup" style={{ blockSize: nodes.length * ROW }}>
-          <div className="timeline-ground" aria-hidden="true">
+        <div className={styles['timeline-body']} role="rowgroup" style={{ blockSize: nodes.length * ROW }}>
+          <div className={styles['timeline-ground']} aria-hidden="true">
             {rests.map(({ first, days, holiday }) => (
               <span
                 key={first}
-                className="timeline-rest"
+                className={styles['timeline-rest']}
                 data-holiday={holiday === null ? undefined : ''}
                 title={holiday === null ? undefined : scheduleTexts.holiday(holiday)}
                 style={{ left: xOf(first), width: days * dayWidth }}
               />
             ))}
-            <span className="timeline-today" style={{ left: xOf(today) + dayWidth / 2 }} />
+            <span className={styles['timeline-today']} style={{ left: xOf(today) + dayWidth / 2 }} />
           </div>
           {drawn.map((node, at) => {
             const { row } = node

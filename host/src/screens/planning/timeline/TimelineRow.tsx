@@ -1,3 +1,4 @@
+import { classes } from '@arbo/kit/ui'
 import type { Calendar, ScheduleNode, ScheduledDates } from '@arbo/core'
 import { ChevronDown, ChevronRight } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { scheduleTexts } from '../../../texts/schedule.ts'
 import { useLevels } from '../../../ui/levels.ts'
 import { datesText, datesWithDays } from './dateWords.ts'
 import { useBar } from './useBar.ts'
+import styles from './timeline.module.css'
 
 export interface TimelineRowProps {
   node: ScheduleNode
@@ -43,7 +45,7 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
   ]
   return (
     <div
-      className="timeline-row"
+      className={styles['timeline-row']}
       role="row"
       aria-level={depth + 1}
       aria-rowindex={index + 2}
@@ -52,27 +54,27 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
       data-type={row.type}
       style={style}
     >
-      <div className="timeline-name" role="rowheader" style={{ paddingInlineStart: 8 + depth * 16 }}>
+      <div className={styles['timeline-name']} role="rowheader" style={{ paddingInlineStart: 8 + depth * 16 }}>
         {hasChildren ? (
           <button
             type="button"
-            className="timeline-toggle"
+            className={styles['timeline-toggle']}
             aria-label={isOpen ? scheduleTexts.close(row.name) : scheduleTexts.open(row.name)}
             onClick={onToggle}
           >
             {isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
           </button>
         ) : (
-          <span className="timeline-toggle" />
+          <span className={styles['timeline-toggle']} />
         )}
-        <Link to={`/pl/dir/${row.id}`} className="timeline-link">
+        <Link to={`/pl/dir/${row.id}`} className={styles['timeline-link']}>
           {row.name}
         </Link>
       </div>
-      <div className="timeline-lane" role="gridcell">
+      <div className={styles['timeline-lane']} role="gridcell">
         {below && (
           <span
-            className="timeline-below"
+            className={styles['timeline-below']}
             title={scheduleTexts.below(datesText({ scheduled_start: below.first, scheduled_due: below.last }))}
             style={{ left: xOf(below.first), width: xOf(below.last) + dayWidth - xOf(below.first) }}
           />
@@ -81,7 +83,7 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
           <button
             {...bar}
             type="button"
-            className="timeline-bar"
+            className={styles['timeline-bar']}
             data-bar={row.id}
             data-draft={draft ? '' : undefined}
             data-locked={props.may ? undefined : ''}
@@ -94,12 +96,16 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
             onFocus={props.onFocus}
             style={{ left: xOf(first), width: Math.max(dayWidth, xOf(last) + dayWidth - xOf(first)) }}
           >
-            <span className="timeline-done" style={{ width: `${share * 100}%` }} />
-            <span className="timeline-label">{draft ? datesText(draft) : row.name}</span>
+            <span className={styles['timeline-done']} style={{ width: `${share * 100}%` }} />
+            <span className={styles['timeline-label']}>{draft ? datesText(draft) : row.name}</span>
             {props.may && (
               <>
-                {row.scheduled_start && <span className="timeline-end timeline-end-start" data-part="start" />}
-                {row.scheduled_due && <span className="timeline-end timeline-end-due" data-part="due" />}
+                {row.scheduled_start && (
+                  <span className={classes(styles['timeline-end'], styles['timeline-end-start'])} data-part="start" />
+                )}
+                {row.scheduled_due && (
+                  <span className={classes(styles['timeline-end'], styles['timeline-end-due'])} data-part="due" />
+                )}
               </>
             )}
           </button>
@@ -107,7 +113,7 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
           props.may && (
             <button
               type="button"
-              className="timeline-add"
+              className={styles['timeline-add']}
               data-bar={row.id}
               tabIndex={isTabStop ? 0 : -1}
               aria-label={scheduleTexts.setDatesOf(row.name)}

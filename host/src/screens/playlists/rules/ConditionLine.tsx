@@ -15,6 +15,7 @@ import { IconButton, Select } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { ruleTexts } from '../../../texts/playlists.ts'
 import { ConditionValue } from './ConditionValue.tsx'
+import styles from '../playlists.module.css'
 
 interface ConditionLineProps {
   condition: RuleCondition
@@ -42,13 +43,13 @@ export function ConditionLine({ condition, choices, problem, onChange, onRemove 
   const operators: readonly RuleOperator[] = RULE_OPERATORS[RULE_FIELDS[field]]
   return (
     <div
-      className="rule-line"
+      className={styles['rule-line']}
       role="group"
       aria-label={ruleTexts.fields[field]}
       aria-describedby={problem ? id : undefined}
     >
       <Select<RuleField>
-        className="rule-field"
+        className={styles['rule-field']}
         label={ruleTexts.field}
         hideLabel
         value={field}
@@ -56,14 +57,14 @@ export function ConditionLine({ condition, choices, problem, onChange, onRemove 
         options={FIELDS.map((value) => ({ value, label: ruleTexts.fields[value] }))}
       />
       <Select<RuleOperator>
-        className="rule-operator"
+        className={styles['rule-operator']}
         label={ruleTexts.operator}
         hideLabel
         value={operator}
         onChange={(next) => onChange(withOperator(condition, next))}
         options={operators.map((value) => ({ value, label: ruleTexts.operators[value] }))}
       />
-      <span className="rule-value">
+      <span className={styles['rule-value']}>
         {!VALUELESS_OPERATORS.includes(operator) && (
           <ConditionValue
             condition={condition}
@@ -75,7 +76,7 @@ export function ConditionLine({ condition, choices, problem, onChange, onRemove 
       </span>
       <IconButton icon={<X />} label={ruleTexts.remove} disabled={onRemove === null} onClick={() => onRemove?.()} />
       {problem && (
-        <p id={id} className="rule-problem" role="alert">
+        <p id={id} className={styles['rule-problem']} role="alert">
           {goneText(problem.field)}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Avatar, Button, Popover, StatusDot, TextField, statusName, type Status 
 import { useCallback, useState, type ReactNode } from 'react'
 import { ruleTexts } from '../../../texts/playlists.ts'
 import { ChoiceList, type Choice } from '../../../ui/grid/ChoiceList.tsx'
-import '../../../ui/grid/grid.css'
+import styles from '../playlists.module.css'
 import { useLevels } from '../../../ui/levels.ts'
 
 interface ConditionValueProps {
@@ -85,7 +85,7 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
   return (
     <Popover
       label={ruleTexts.fields[field]}
-      className="playlist-add"
+      className={styles['playlist-add']}
       open={open}
       onOpenChange={setOpen}
       trigger={<Button>{label}</Button>}

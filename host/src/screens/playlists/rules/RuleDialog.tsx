@@ -7,6 +7,7 @@ import { ruleTexts } from '../../../texts/playlists.ts'
 import { RuleEditor } from './RuleEditor.tsx'
 import { RulePreviewPart } from './RulePreviewPart.tsx'
 import { useRulePreview } from './useRulePreview.ts'
+import styles from '../playlists.module.css'
 
 interface RuleDialogProps {
   title: string
@@ -57,7 +58,7 @@ export function RuleDialog({ title, action, initial, problems, onSave, onClose }
         </>
       }
     >
-      <div className="rules">
+      <div className={styles['rules']}>
         <RuleEditor
           rule={rule}
           problems={known}

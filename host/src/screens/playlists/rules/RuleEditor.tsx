@@ -18,6 +18,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { ruleTexts } from '../../../texts/playlists.ts'
 import { ConditionLine } from './ConditionLine.tsx'
+import styles from '../playlists.module.css'
 
 interface RuleEditorProps {
   rule: PlaylistRule
@@ -61,15 +62,15 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
   }
 
   return (
-    <div className="rule-lines">
-      <div className="rule-head">
+    <div className={styles['rule-lines']}>
+      <div className={styles['rule-head']}>
         <MatchChoice names={ruleTexts.matches} match={rule.match} onChange={(match) => onChange({ ...rule, match })} />
       </div>
       {rule.conditions.map((one, at) =>
         isGroup(one) ? (
           // oxlint-disable-next-line react/no-array-index-key -- conditions are known by their place
-          <div key={`group-${at}`} className="rule-group" role="group" aria-label={ruleTexts.group}>
-            <div className="rule-head">
+          <div key={`group-${at}`} className={styles['rule-group']} role="group" aria-label={ruleTexts.group}>
+            <div className={styles['rule-head']}>
               <MatchChoice
                 names={ruleTexts.groupMatches}
                 match={one.match}
@@ -87,7 +88,7 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
             {one.conditions.map((_, inner) =>
               line([at, inner], one.conditions.length > 1 || rule.conditions.length > 1),
             )}
-            <div className="rule-adds">
+            <div className={styles['rule-adds']}>
               <Button
                 size="small"
                 variant="ghost"
@@ -103,7 +104,7 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
           line([at], rule.conditions.length > 1)
         ),
       )}
-      <div className="rule-adds">
+      <div className={styles['rule-adds']}>
         <Button
           size="small"
           icon={<Plus />}
@@ -121,7 +122,7 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
         >
           {ruleTexts.addGroup}
         </Button>
-        {!mayAdd && <span className="rule-note">{ruleTexts.full}</span>}
+        {!mayAdd && <span className={styles['rule-note']}>{ruleTexts.full}</span>}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { readFailureOf } from '../../../app/failure.ts'
 import { ruleTexts } from '../../../texts/playlists.ts'
 import { useLevels } from '../../../ui/levels.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import styles from '../playlists.module.css'
 
 /** Below the rule: how many scenes match now, and the first of them. */
 export function RulePreviewPart({ preview }: { preview: RulePreviewState }): ReactNode {
@@ -12,8 +13,12 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
   const { status, error, total, items } = preview
   const isFirst = status === 'loading' && items.length === 0
   return (
-    <section className="rule-preview" data-stale={status === 'loading' || undefined} aria-label={ruleTexts.preview}>
-      {status === 'idle' && <p className="rule-note">{ruleTexts.previewIdle}</p>}
+    <section
+      className={styles['rule-preview']}
+      data-stale={status === 'loading' || undefined}
+      aria-label={ruleTexts.preview}
+    >
+      {status === 'idle' && <p className={styles['rule-note']}>{ruleTexts.previewIdle}</p>}
       {status === 'failed' && (
         <p className="notice notice-danger" role="alert">
           {ruleTexts.previewFailed} {readFailureOf(error)}
@@ -26,19 +31,19 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
       )}
       {!isFirst && (status === 'ready' || status === 'loading') && (
         <>
-          <p className="rule-note" role="status">
+          <p className={styles['rule-note']} role="status">
             {total === 0 ? ruleTexts.previewNone(scene) : ruleTexts.previewCount(total, scene)}
           </p>
-          <ul className="rule-scenes">
+          <ul className={styles['rule-scenes']}>
             {items.map(({ id, name, thumbnail }) => (
-              <li key={id} className="rule-scene">
+              <li key={id} className={styles['rule-scene']}>
                 <Thumbnail src={thumbnail} kind="scene" size="card" />
                 <span title={name}>{name}</span>
               </li>
             ))}
           </ul>
           {total > items.length && items.length > 0 && (
-            <p className="rule-note">{ruleTexts.previewMore(total - items.length)}</p>
+            <p className={styles['rule-note']}>{ruleTexts.previewMore(total - items.length)}</p>
           )}
         </>
       )}

@@ -5,7 +5,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { playlistTexts } from '../../../texts/playlists.ts'
 import { ChoiceList, type Choice } from '../../../ui/grid/ChoiceList.tsx'
-import '../../../ui/grid/grid.css'
+import styles from '../playlists.module.css'
 import { useAct } from '../../../ui/list/useAct.ts'
 import { expiresAt, NEVER, problemOf, type End } from './expiry.ts'
 import { TermsFields } from './TermsFields.tsx'
@@ -46,11 +46,11 @@ export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
   }
 
   return (
-    <div className="share-terms">
+    <div className={styles['share-terms']}>
       <TermsFields access={access} end={end} onAccess={setAccess} onEnd={setEnd} />
       <Popover
         label={playlistTexts.addPeople}
-        className="playlist-add"
+        className={styles['playlist-add']}
         align="end"
         open={open}
         onOpenChange={setOpen}

@@ -7,6 +7,7 @@ import { useAct } from '../../../ui/list/useAct.ts'
 import { expiresAt, problemOf, type End } from './expiry.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { useClock } from './useClock.ts'
+import styles from '../playlists.module.css'
 
 /** Somebody with access: their terms, which can be changed, and its end. */
 export function PersonRow({ user, users }: { user: PlaylistUser; users: PlaylistUsersStore }): ReactNode {
@@ -25,10 +26,10 @@ export function PersonRow({ user, users }: { user: PlaylistUser; users: Playlist
   }
 
   return (
-    <li className="share-row">
+    <li className={styles['share-row']}>
       <Avatar name={name} src={person.profile_image} size={32} decorative />
-      <span className="share-who">
-        <span className="share-name">{name}</span>
+      <span className={styles['share-who']}>
+        <span className={styles['share-name']}>{name}</span>
       </span>
       <TermsFields
         access={access}

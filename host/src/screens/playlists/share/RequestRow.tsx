@@ -6,6 +6,7 @@ import { useAct } from '../../../ui/list/useAct.ts'
 import { expiresAt, NEVER, problemOf, type End } from './expiry.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { useClock } from './useClock.ts'
+import styles from '../playlists.module.css'
 
 /** Somebody who asks for access: given in one click, on terms that stand beside it (XPLY-05). */
 export function RequestRow({ request, users }: { request: PlaylistUser; users: PlaylistUsersStore }): ReactNode {
@@ -16,11 +17,11 @@ export function RequestRow({ request, users }: { request: PlaylistUser; users: P
   const { person, message } = request
   const { id, display_name: name } = person
   return (
-    <li className="share-row">
+    <li className={styles['share-row']}>
       <Avatar name={name} src={person.profile_image} size={32} decorative />
-      <span className="share-who">
-        <span className="share-name">{name}</span>
-        {message && <span className="share-message">{message}</span>}
+      <span className={styles['share-who']}>
+        <span className={styles['share-name']}>{name}</span>
+        {message && <span className={styles['share-message']}>{message}</span>}
       </span>
       <TermsFields access={access} end={end} name={name} onAccess={setAccess} onEnd={setEnd} />
       <Button

@@ -10,6 +10,7 @@ import { AddPeople } from './AddPeople.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import { ShareLink } from './ShareLink.tsx'
+import styles from '../playlists.module.css'
 
 interface ShareDialogProps {
   playlist: Playlist
@@ -31,7 +32,7 @@ export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode 
       title={playlistTexts.shareTitle(name)}
       footer={<Button onClick={onClose}>{playlistTexts.close}</Button>}
     >
-      <div className="share">
+      <div className={styles['share']}>
         <ShareLink id={id} code={code} />
         <AddPeople users={users} ownerId={owner.id} />
         {status !== 'ready' && requests.length + people.length === 0 && (
@@ -45,7 +46,7 @@ export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode 
         {requests.length > 0 && (
           <section>
             <h3>{playlistTexts.requestsTitle}</h3>
-            <ul className="share-rows">
+            <ul className={styles['share-rows']}>
               {requests.map((request) => (
                 <RequestRow key={request.person.id} request={request} users={users} />
               ))}
@@ -56,11 +57,11 @@ export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode 
           <section>
             <h3>{playlistTexts.peopleTitle}</h3>
             {people.length === 0 && (
-              <p className="share-none">
+              <p className={styles['share-none']}>
                 {playlist.kind === 'workspace' ? playlistTexts.nobodyElse : playlistTexts.nobody}
               </p>
             )}
-            <ul className="share-rows">
+            <ul className={styles['share-rows']}>
               {people.map((user) => (
                 <PersonRow key={user.person.id} user={user} users={users} />
               ))}

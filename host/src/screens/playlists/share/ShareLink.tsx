@@ -3,6 +3,7 @@ import { Button, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { playlistTexts } from '../../../texts/playlists.ts'
+import styles from '../playlists.module.css'
 
 /** The address that others ask for access by. */
 export function ShareLink({ id, code }: { id: string; code: string }): ReactNode {
@@ -20,7 +21,7 @@ export function ShareLink({ id, code }: { id: string; code: string }): ReactNode
   }
 
   return (
-    <div className="share-link">
+    <div className={styles['share-link']}>
       <TextField
         label={playlistTexts.link}
         hint={playlistTexts.linkHint}

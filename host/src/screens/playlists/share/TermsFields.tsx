@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { playlistTexts } from '../../../texts/playlists.ts'
 import { daysOf, expiryOptions, problemOf, type End, type Expiry } from './expiry.ts'
 import { useClock } from './useClock.ts'
+import styles from '../playlists.module.css'
 
 interface TermsFieldsProps {
   access: PlaylistAccess
@@ -40,7 +41,7 @@ export function TermsFields({ access, end, kept = null, name, onAccess, onEnd }:
       />
       {end.expiry === 'day' && (
         <TextField
-          className="share-day"
+          className={styles['share-day']}
           type="date"
           label={name === undefined ? playlistTexts.expiryDayField : playlistTexts.expiryDayOf(name)}
           hideLabel={name !== undefined}

@@ -2,6 +2,7 @@ import { addDecimals, type ReportChart } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { barsOf, extentOf } from './chartModel.ts'
 import { figureText, seriesColour } from './chartParts.tsx'
+import styles from '../reports.module.css'
 
 /** px */
 const HEIGHT = 14
@@ -11,14 +12,14 @@ export function BarRows({ chart }: { chart: ReportChart }): ReactNode {
   const { points, series } = chart
   const extent = extentOf(chart)
   return (
-    <div className="rpt-bars">
+    <div className={styles['rpt-bars']}>
       {points.map(({ label, values }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
-        <div key={at} className="rpt-bar">
-          <span className="rpt-bar-name" title={label}>
+        <div key={at} className={styles['rpt-bar']}>
+          <span className={styles['rpt-bar-name']} title={label}>
             {label}
           </span>
-          <svg width="100%" height={HEIGHT} className="rpt-plot">
+          <svg width="100%" height={HEIGHT} className={styles['rpt-plot']}>
             {barsOf(values, chart, extent).map((bar) => (
               <rect
                 key={bar.series}
@@ -32,7 +33,7 @@ export function BarRows({ chart }: { chart: ReportChart }): ReactNode {
               </rect>
             ))}
           </svg>
-          <span className="rpt-bar-figure">{figureText(chart, values.reduce(addDecimals, '0'))}</span>
+          <span className={styles['rpt-bar-figure']}>{figureText(chart, values.reduce(addDecimals, '0'))}</span>
         </div>
       ))}
     </div>

@@ -4,20 +4,21 @@ import { BarRows } from './BarRows.tsx'
 import { figureText, seriesColour } from './chartParts.tsx'
 import { pointLabel } from './pointLabel.ts'
 import { TimeBars } from './TimeBars.tsx'
+import styles from '../reports.module.css'
 
 /** A chart of a report: its bars for the eye, the same figures as a table for everybody else. */
 export function Chart({ chart }: { chart: ReportChart }): ReactNode {
   const { title, kind, series, points } = chart
   const labelOf = (label: string): string => (kind === 'time' ? pointLabel(label) : label)
   return (
-    <figure className="rpt-chart">
+    <figure className={styles['rpt-chart']}>
       <figcaption>
-        <span className="rpt-chart-title">{title}</span>
+        <span className={styles['rpt-chart-title']}>{title}</span>
         {series.length > 1 && (
-          <span className="rpt-legend" aria-hidden="true">
+          <span className={styles['rpt-legend']} aria-hidden="true">
             {series.map(({ label }, at) => (
               <span key={label}>
-                <span className="rpt-swatch" style={{ background: seriesColour(chart, at) }} />
+                <span className={styles['rpt-swatch']} style={{ background: seriesColour(chart, at) }} />
                 {label}
               </span>
             ))}

@@ -2,6 +2,7 @@ import type { ReportChart } from '@arbo/core'
 import { formatNumber } from '@arbo/core/format'
 import type { ReactNode } from 'react'
 import { labelEvery, roundTop } from './chartModel.ts'
+import styles from '../reports.module.css'
 
 /** px */
 const HEIGHT = 120
@@ -17,13 +18,13 @@ export function TimeBars({ chart, labelOf }: { chart: ReportChart; labelOf: (lab
   const every = labelEvery(points.length, LABELS)
   const place = 100 / points.length
   return (
-    <div className="rpt-time">
-      <span className="rpt-time-axis">
+    <div className={styles['rpt-time']}>
+      <span className={styles['rpt-time-axis']}>
         <span>{formatNumber(top, 0)}</span>
         <span>0</span>
       </span>
       <div>
-        <svg width="100%" height={HEIGHT} className="rpt-plot">
+        <svg width="100%" height={HEIGHT} className={styles['rpt-plot']}>
           {[0, 0.5, 1].map((share) => (
             <line key={share} x1="0" x2="100%" y1={share * (HEIGHT - 1) + 0.5} y2={share * (HEIGHT - 1) + 0.5} />
           ))}
@@ -39,14 +40,17 @@ export function TimeBars({ chart, labelOf }: { chart: ReportChart; labelOf: (lab
                   rx="2"
                   fill="var(--accent-border)"
                 />
-                <rect className="rpt-hit" x={`${place * at}%`} width={`${place}%`} y="0" height={HEIGHT}>
+                <rect className={styles['rpt-hit']} x={`${place * at}%`} width={`${place}%`} y="0" height={HEIGHT}>
                   <title>{`${labelOf(label)}: ${formatNumber(values[at] ?? 0, 0)}`}</title>
                 </rect>
               </g>
             )
           })}
         </svg>
-        <span className="rpt-time-labels" style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}>
+        <span
+          className={styles['rpt-time-labels']}
+          style={{ gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` }}
+        >
           {points.map(({ label }, at) => (
             <span key={label}>{at % every === 0 && <span>{labelOf(label)}</span>}</span>
           ))}

@@ -1,0 +1,107 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = new URL('../', import.meta.url).pathname
+const GLOBAL = 'styles/'
+const CLASS = /\.(-?[a-z_][\w-]*)/gi
+const IN_GLOBAL = /:global\(((?:[^()]|\([^()]*\))*)\)/g
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+const textOf = (file: string): string => readFileSync(SOURCE + file, 'utf8')
+const sheets = files.filter((file) => file.endsWith('.css') && !file.startsWith(GLOBAL))
+const nameOf = (sheet: string): string => basename(sheet, '.module.css')
+
+/** The parts of a list that commas outside of parentheses divide. */
+function split(list: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const letter of list) {
+    if (letter === '(') depth += 1
+    if (letter === ')') depth -= 1
+    if (letter === ',' && depth === 0) parts.push('')
+    else parts.push(`${parts.pop() ?? ''}${letter}`)
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** Selectors of a sheet, one by one. */
+function selectorsOf(css: string): string[] {
+  const rules = css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/@keyframes\s+[\w-]+\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+    .matchAll(/([^{};]+)\{/g)
+  return [...rules].flatMap(([, list = '']) => (list.trim().startsWith('@') ? [] : split(list)))
+}
+
+const classesIn = (text: string): string[] => [...text.matchAll(CLASS)].map(([, name = '']) => name)
+const globals = new Set(
+  files.filter((file) => file.startsWith(GLOBAL) && file.endsWith('.css')).flatMap((file) => classesIn(textOf(file))),
+)
+const local = new Map(
+  sheets.map((sheet) => [
+    sheet,
+    new Set(selectorsOf(textOf(sheet)).flatMap((selector) => classesIn(selector.replaceAll(IN_GLOBAL, '')))),
+  ]),
+)
+const scoped = new Set([...local].flatMap(([sheet, names]) => [...names].map((name) => `${nameOf(sheet)}_${name}`)))
+
+test('XFIX-37 a sheet outside of styles/ is a module, and its name is its own', () => {
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(sheets.filter((sheet) => !sheet.endsWith('.module.css'))).toEqual([])
+  const names = sheets.map(nameOf)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('XFIX-37 each selector of a screen holds a class of its own, and reaches no further than kit and shared parts', () => {
+  const faults: string[] = []
+  for (const sheet of sheets) {
+    for (const selector of selectorsOf(textOf(sheet))) {
+      const own = selector.replaceAll(IN_GLOBAL, '')
+      if (classesIn(own).length === 0 || /#/.test(own)) faults.push(`${sheet}: ${selector}`)
+      for (const [, reached = ''] of selector.matchAll(IN_GLOBAL)) {
+        for (const name of classesIn(reached)) {
+          if (!name.startsWith('arbo-') && !globals.has(name) && !scoped.has(name)) faults.push(`${sheet}: ${selector}`)
+        }
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('XFIX-37 what moves in a sheet stands in it: names of keyframes are its own, too', () => {
+  const faults: string[] = []
+  for (const sheet of sheets) {
+    const css = textOf(sheet)
+    const frames = new Set([...css.matchAll(/@keyframes\s+([\w-]+)/g)].map(([, name]) => name))
+    for (const [, value = ''] of css.matchAll(/animation(?:-name)?:\s*([a-z][\w-]*)/g)) {
+      if (value !== 'none' && value !== 'global' && !frames.has(value)) faults.push(`${sheet}: ${value}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('XFIX-37 components name classes that their sheets have, and no global ones but those of kit and of styles/', () => {
+  const faults: string[] = []
+  let named = 0
+  for (const file of files.filter((one) => one.endsWith('.tsx'))) {
+    const text = textOf(file)
+    const imported = new Map(
+      [...text.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].map(([, name = '', from = '']) => [
+        name,
+        join(dirname(file), from),
+      ]),
+    )
+    for (const [, sheet, name = ''] of text.matchAll(/\b(\w*[sS]tyles)\['([^']+)'\]/g)) {
+      named += 1
+      if (!local.get(imported.get(sheet ?? '') ?? '')?.has(name)) faults.push(`${file}: ${sheet}['${name}']`)
+    }
+    for (const [, value = ''] of text.matchAll(/\bclass(?:Name)?="([^"]*)"/g)) {
+      for (const name of value.split(/\s+/).filter(Boolean)) {
+        if (!name.startsWith('arbo-') && !globals.has(name)) faults.push(`${file}: ${name}`)
+      }
+    }
+  }
+  expect(named).toBeGreaterThan(1000)
+  expect(faults).toEqual([])
+})
