@@ -32,6 +32,7 @@ import { startKeeping } from './modules/woohoo/startKeeping.ts'
 import type { Keeping } from './modules/woohoo/startKeeping.ts'
 import { endIdleRooms } from './modules/rooms/endRoom.ts'
 import { createRoomHub } from './modules/rooms/roomHub.ts'
+import { closeMonths } from './modules/targets/closeMonths.ts'
 import { calculateHandler, TARGETS_JOB, tellFailedCalculation } from './modules/targets/recalculate.ts'
 import { removeFilesHandler } from './modules/settings/removeFilesJob.ts'
 import { REMOVE_FILES_JOB } from './modules/settings/removeFilesKind.ts'
@@ -147,6 +148,7 @@ function startTidying(deps: Deps): NodeJS.Timeout {
     await pruneReportFiles(deps)
     await pruneDeliveries(deps.database)
     await beginDays(deps.database)
+    await closeMonths(deps.database)
     await endIdleRooms(deps.database)
   }
   const run = () =>

@@ -230,6 +230,7 @@ const TEXTS = {
   'target.custom': 'Custom currency',
   'target.live': 'Month runs',
   'target.calculated': 'Calculated',
+  'target.closed': 'Closed on {day}',
   'target.provisional': 'Not calculated yet',
   'target.standing': 'As last calculated: the metric is archived or deleted',
   'import.date': 'Dates have the form yyyy-mm-dd',

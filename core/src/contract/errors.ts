@@ -397,6 +397,11 @@ export const ERRORS = {
   ],
   last_status: [422, 'A template needs at least one status', 'Removal of the only status of a template flow.'],
   already_undone: [409, 'This was taken back already.', 'An undo of an act that was undone before.'],
+  team_in_closed_month: [
+    409,
+    'This team has figures of a closed month. Archive it instead.',
+    'Deleting teams that months which are closed have figures of; meta.ids.',
+  ],
   team_deployed: [
     422,
     'You cannot delete a deployed team.',

@@ -77,6 +77,7 @@ export const PERMISSIONS = {
   target_updateUserTarget_update: managers,
   target_deleteUserTarget_delete: managers,
   target_updateTargetSummary_read: managers,
+  target_recalculateClosedMonth_update: managers,
   // Review
   media_getPipelineEntities_read: everyone,
   media_updateItemAssignee_update: managers,

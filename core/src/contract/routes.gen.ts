@@ -476,6 +476,11 @@ export const routes = {
     path: 'workspace/{ws_code}/targets/target-summary/calculation',
     answer: 'data',
   },
+  listTargetRecalculations: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/targets/target-summary/recalculations',
+    answer: 'list',
+  },
   listTargetPeople: { method: 'GET', path: 'workspace/{ws_code}/targets/people', answer: 'list' },
   showTargetPerson: { method: 'GET', path: 'workspace/{ws_code}/targets/people/{id}', answer: 'data' },
   myTargets: { method: 'GET', path: 'workspace/{ws_code}/targets/my-targets', answer: 'data' },

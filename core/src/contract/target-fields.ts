@@ -157,6 +157,8 @@ export const TargetSummary = z.object({
   /** `live`: counted at this reading; `calculated`: as of calculated_at; `provisional`: a past month, not calculated yet. */
   state: z.enum(['live', 'calculated', 'provisional']),
   calculated_at: Moment.nullable(),
+  /** When the month was closed; its figures change by a recorded recalculation alone. */
+  closed_at: Moment.nullable(),
   /** The metric of the target was archived or deleted: figures stand as last calculated. */
   notes: z.array(z.enum(['metric_archived', 'metric_deleted'])),
   /** Levels reached in the month, lowest first, and by which approval. */
@@ -174,9 +176,30 @@ export const TargetCalculation = z.object({
   progress: z.number().min(0).max(1),
   /** When figures were last written, or found to be right. */
   calculated_at: Moment.nullable(),
+  /** When the month was closed, which happens by itself after its end. */
+  closed_at: Moment.nullable(),
+  /** Of a closed month, by whom it was calculated again, the last five first; listTargetRecalculations has all of it. */
+  recalculations: z.array(z.object({ at: Moment, by: z.string(), changed: z.number().int() })),
   /** Who asked for it. */
   calculated_by: Person.nullable(),
   /** What to show where it failed (TGT-26). */
   message: z.string().nullable(),
 })
 export type TargetCalculation = z.infer<typeof TargetCalculation>
+
+const Standing = z
+  .object({ achieved: z.string(), level: z.string().nullable(), reward: z.string().nullable() })
+  .nullable()
+
+/** A closed month that somebody calculated again. */
+export const TargetRecalculation = z.object({
+  id: Id,
+  month: Month,
+  at: Moment,
+  by: Person.nullable(),
+  /** How many figures are others than before. */
+  changed: z.number().int(),
+  /** The first of them; null: there was none, or there is none any more. */
+  changes: z.array(z.object({ target: z.string(), subject: z.string(), before: Standing, after: Standing })),
+})
+export type TargetRecalculation = z.infer<typeof TargetRecalculation>

@@ -157,7 +157,7 @@ export const teamEndpoints = resource({
     body: z.object({ team_ids: Ids }),
     answer: 'data',
     data: Done,
-    errors: ['not_found', 'team_deployed'],
+    errors: ['not_found', 'team_deployed', 'team_in_closed_month'],
   },
   archiveTeams: {
     method: 'POST',
@@ -210,7 +210,7 @@ export const teamEndpoints = resource({
     params: WsIdParams,
     answer: 'data',
     data: Done,
-    errors: ['not_found', 'team_deployed'],
+    errors: ['not_found', 'team_deployed', 'team_in_closed_month'],
   },
   duplicateTeam: {
     method: 'POST',

@@ -266,6 +266,11 @@ export const targetsTexts = {
   recalculatingHint: 'Calculating. You may leave this page.',
   calculation: 'Calculation',
   calculated: 'Calculated',
+  recalculations: 'Recalculations of this closed month',
+  recalculatedBy: (name: string, changed: number) =>
+    `${name} recalculated it: ${changed === 1 ? '1 figure changed' : `${changed} figures changed`}`,
+  closedOn: 'Closed on',
+  recalculatedOn: ', recalculated',
   neverCalculated: 'Not calculated yet',
   monthAhead: 'This month has not begun yet',
   lastMonth: 'Last had a target',

@@ -958,8 +958,42 @@ export const targetMonth = pgTable(
     calculated_by: uuid(),
     job_id: uuid(),
     asked_by: uuid(),
+    closed_at: moment(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.month] })],
+)
+
+export const targetRecord = pgTable(
+  'target_record',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    month: day().notNull(),
+    target_id: uuid(),
+    kind: text().notNull(),
+    subject_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    approved_at: moment().notNull(),
+    approved_on: day().notNull(),
+    value: exact().notNull(),
+    names: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
+)
+
+export const targetRecalculation = pgTable(
+  'target_recalculation',
+  {
+    ws_id: uuid().notNull(),
+    id: uuid().notNull(),
+    month: day().notNull(),
+    ws_user_id: uuid(),
+    at: moment().notNull().defaultNow(),
+    changed: integer().notNull(),
+    changes: jsonb().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )
 
 export const targetUserRole = pgTable(

@@ -987,6 +987,7 @@ const CASES: Record<EndpointName, Case> = {
   listTargetPeople: () => ({ params: ws() }),
   showTargetPerson: async (as) => ({ params: { ...ws(), id: await personId(as) } }),
   myTargets: () => ({ params: ws() }),
+  listTargetRecalculations: () => ({ params: ws(), query: { month: '2025-10' } }),
   listTargetMonths: () => ({ params: ws() }),
   listTargetAchievements: () => ({ params: ws() }),
   exportUserAchievement: async (as) => {

@@ -89,6 +89,9 @@ export async function seedTargets(tx: Tx, base: SeedBase, today: Date): Promise<
   const { end_date } = daysOfMonth(month)
   for (const demo of TARGETS) await seedTarget(tx, base, demo, { start_date, end_date })
   for (let back = MONTHS_BACK; back > 0; back -= 1) {
-    await calculateMonth(tx, base.wsId, addMonths(month, -back), base.people['owner'] ?? null)
+    await calculateMonth(tx, base.wsId, addMonths(month, -back), {
+      by: base.people['owner'] ?? null,
+      closes: true,
+    })
   }
 }

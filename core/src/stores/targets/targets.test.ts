@@ -41,7 +41,9 @@ const calculation = (state: TargetCalculation['state'], over: object = {}) => ({
   state,
   progress: 0,
   calculated_at: null,
+  closed_at: null,
   calculated_by: null,
+  recalculations: [],
   message: null,
   ...over,
 })

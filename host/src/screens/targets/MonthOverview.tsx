@@ -7,6 +7,7 @@ import { messageOf } from '../../app/failure.ts'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { targetsTexts } from '../../texts/targets.ts'
 import { Moment } from '../../ui/library/LibraryFacts.tsx'
+import { ClosedWords } from './ClosedWords.tsx'
 import { rewardsText } from './figures.ts'
 import { MonthHistory } from './MonthHistory.tsx'
 import { monthText } from './monthWords.ts'
@@ -59,7 +60,8 @@ export function Calculation({
   const current = useCurrentMonth()
   const readOnly = useReadOnly()
   const [asked, setAsked] = useState(false)
-  const { state, progress, calculated_at, message } = calculation
+  const { state, progress, calculated_at, closed_at, message } = calculation
+  const right = closed_at === null ? 'target_updateTargetSummary_read' : 'target_recalculateClosedMonth_update'
   const isBusy = state === 'queued' || state === 'running'
 
   async function start(): Promise<void> {
@@ -101,12 +103,19 @@ export function Calculation({
                 targetsTexts.neverCalculated
               )
             ) : (
-              <>
-                {targetsTexts.calculated} <Moment at={calculated_at} />
-              </>
+              <ClosedWords calculatedAt={calculated_at} closedAt={closed_at} />
             )}
           </p>
-          {session.can('target_updateTargetSummary_read') && readOnly === null && month <= current && (
+          {!compact && calculation.recalculations.length > 0 && (
+            <ul aria-label={targetsTexts.recalculations}>
+              {calculation.recalculations.map(({ at, by, changed }) => (
+                <li key={at}>
+                  <Moment at={at} /> {targetsTexts.recalculatedBy(by, changed)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {session.can(right) && readOnly === null && month <= current && (
             <Again compact={compact} month={month} busy={asked} onClick={() => void start()} />
           )}
         </>

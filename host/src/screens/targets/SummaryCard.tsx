@@ -1,7 +1,7 @@
 import type { TargetSummary } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { targetsTexts } from '../../texts/targets.ts'
-import { Moment } from '../../ui/library/LibraryFacts.tsx'
+import { ClosedWords } from './ClosedWords.tsx'
 import { rangeText } from '../calendar/rangeText.ts'
 import { achievedText, goalText } from './figures.ts'
 import { LevelBar } from './LevelBar.tsx'
@@ -11,7 +11,7 @@ import styles from './targets.module.css'
 
 /** One target in a month: how far it is, what is left, the pace, and what it earns. */
 export function SummaryCard({ summary, below }: { summary: TargetSummary; below?: ReactNode }): ReactNode {
-  const { achieved, next, level, levels, pace, subject, members, notes, state, calculated_at } = summary
+  const { achieved, next, level, levels, pace, subject, members, notes, state, calculated_at, closed_at } = summary
   const name = summaryName(summary)
   return (
     <article className={styles['summary-card']} aria-label={name}>
@@ -54,12 +54,10 @@ export function SummaryCard({ summary, below }: { summary: TargetSummary; below?
         </p>
       ))}
       <p className={styles['summary-state']}>
-        {targetsTexts.states[state]}
-        {state === 'calculated' && calculated_at !== null && (
-          <>
-            {' '}
-            <Moment at={calculated_at} />
-          </>
+        {state === 'calculated' && calculated_at !== null ? (
+          <ClosedWords calculatedAt={calculated_at} closedAt={closed_at} />
+        ) : (
+          targetsTexts.states[state]
         )}
       </p>
       {below}

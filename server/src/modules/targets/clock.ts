@@ -10,16 +10,23 @@ export interface TargetClock {
   today: string
   /** The month that runs, yyyy-mm. */
   month: string
+  timezone: string
 }
 
 export async function targetClock(tx: Tx, wsId: string): Promise<TargetClock> {
-  const row = await rowOf<{ today: string }>(
+  const row = await rowOf<{ today: string; timezone: string }>(
     tx,
-    sql`select (now() at time zone w.timezone)::date as today from workspace w where w.id = ${wsId}`,
+    sql`select (now() at time zone w.timezone)::date as today, w.timezone from workspace w where w.id = ${wsId}`,
   )
   if (!row) throw new ApiError('ws_inactive_or_suspended')
-  return { today: row.today, month: monthOfDay(row.today) }
+  return { today: row.today, month: monthOfDay(row.today), timezone: row.timezone }
 }
 
 /** The first day of a month, as the database keeps months. */
 export const firstDay = (month: string): string => `${month}-01`
+
+/** The day of a moment in a zone, yyyy-mm-dd. */
+export function dayIn(timezone: string, moment: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
+  return parts.format(new Date(moment))
+}

@@ -26,6 +26,7 @@ export interface Figure extends Pick<
   reward: Reward | null
   state: TargetSummary['state']
   calculatedAt: Date | null
+  closedAt: Date | null
 }
 
 export interface TargetInfo {
@@ -105,22 +106,24 @@ export async function calculationOf(
   tx: Tx,
   wsId: string,
   month: string,
-): Promise<{ at: Date | null; isFinal: boolean }> {
-  const row = await rowOf<{ at: Date; final: boolean }>(
+): Promise<{ at: Date | null; isFinal: boolean; closedAt: Date | null }> {
+  const row = await rowOf<{ at: Date; closed: Date | null; final: boolean }>(
     tx,
-    sql`select c.calculated_at as at,
-        c.calculated_at >= (c.month + interval '1 month') at time zone w.timezone as final
+    sql`select c.calculated_at as at, c.closed_at as closed,
+        c.closed_at is not null or c.calculated_at >= (c.month + interval '1 month') at time zone w.timezone as final
       from target_month c join workspace w on w.id = c.ws_id
       where c.ws_id = ${wsId} and c.month = ${firstDay(month)}::date and c.calculated_at is not null`,
   )
-  return { at: row?.at ?? null, isFinal: row?.final ?? false }
+  return { at: row?.at ?? null, isFinal: row?.final ?? false, closedAt: row?.closed ?? null }
 }
 
-function ofStored(row: StoredRow, month: string, target: TargetInfo, calculatedAt: Date | null): Figure {
+type Stands = Awaited<ReturnType<typeof calculationOf>>
+
+function ofStored(row: StoredRow, month: string, target: TargetInfo, { at: calculatedAt, closedAt }: Stands): Figure {
   const { kind, subject_id, start_date, end_date, reached, members, achieved, scenes, levels, level } = row
   const reward = row.reward !== null && row.reward_unit ? { value: row.reward, unit: row.reward_unit } : null
   const whose = { month, target, kind, subject_id, start_date, end_date, reached, members }
-  return { ...whose, achieved, scenes, levels, level, reward, state: 'calculated', calculatedAt }
+  return { ...whose, achieved, scenes, levels, level, reward, state: 'calculated', calculatedAt, closedAt }
 }
 
 /**
@@ -139,7 +142,7 @@ export async function countFigures(
   const lost = [...infos.values()].filter(isLost).map(({ id }) => id)
   const targetIds = scope.targetIds ? lost.filter((id) => scope.targetIds?.includes(id)) : lost
   const stored = targetIds.length > 0 ? await storedRows(tx, { ...scope, targetIds }) : []
-  const { at } = stored.length > 0 ? await calculationOf(tx, wsId, month) : { at: null }
+  const stands = await calculationOf(tx, wsId, month)
   const standing = new Map(stored.map((row) => [`${row.target_id} ${row.subject_id}`, row]))
   const state = month >= clock.month ? 'live' : 'provisional'
   return rows.flatMap(({ target_id, ...row }): Figure[] => {
@@ -148,14 +151,14 @@ export async function countFigures(
     const { levels } = target
     if (isLost(target)) {
       const kept = standing.get(`${target_id} ${row.subject_id}`)
-      if (kept) return [ofStored(kept, month, target, at)]
+      if (kept) return [ofStored(kept, month, target, stands)]
       const none = { achieved: null, scenes: 0, level: null, reward: null, reached: [], members: [] }
-      return [{ ...row, ...none, month, target, levels, state, calculatedAt: null }]
+      return [{ ...row, ...none, month, target, levels, state, calculatedAt: null, closedAt: null }]
     }
     const { level, reward } = standingOf(levels, row.achieved, configs)
     // Values below zero may take a sum back from a level that it had reached.
     const reached = row.reached.filter(({ index }) => level !== null && index <= level)
-    return [{ ...row, reached, month, target, levels, level, reward, state, calculatedAt: null }]
+    return [{ ...row, reached, month, target, levels, level, reward, state, calculatedAt: null, closedAt: null }]
   })
 }
 
@@ -170,12 +173,12 @@ export async function figuresOf(
   const now = clock ?? (await targetClock(tx, wsId))
   const known = infos ?? (await targetInfos(tx, wsId))
   if (month < now.month) {
-    const { at, isFinal } = await calculationOf(tx, wsId, month)
-    if (isFinal) {
+    const stands = await calculationOf(tx, wsId, month)
+    if (stands.isFinal) {
       const rows = await storedRows(tx, scope)
       return rows.flatMap((row) => {
         const target = known.get(row.target_id)
-        return target ? [ofStored(row, month, target, at)] : []
+        return target ? [ofStored(row, month, target, stands)] : []
       })
     }
   }

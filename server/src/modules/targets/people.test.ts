@@ -50,6 +50,7 @@ describe('who may do what with targets', () => {
     'target_addUserTarget_create',
     'target_updateUserTarget_update',
     'target_deleteUserTarget_delete',
+    'target_recalculateClosedMonth_update',
     'target_updateTargetSummary_read',
   ]
 
@@ -57,7 +58,7 @@ describe('who may do what with targets', () => {
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('target_')).toSorted()).toEqual(KEYS.toSorted())
     const held = (role: 'owner' | 'admin' | 'member' | 'guest') =>
       defaultPermissions(role).filter((key) => key.startsWith('target_'))
-    expect([held('owner').length, held('admin').length, held('guest')]).toEqual([9, 9, []])
+    expect([held('owner').length, held('admin').length, held('guest')]).toEqual([10, 10, []])
     expect(held('member').toSorted()).toEqual(['target_getListOfTargets_read', 'target_getMyTargetsUserInterface_read'])
   })
 
@@ -321,7 +322,7 @@ describe('reports', () => {
       'left to next': '1',
       reward: '10',
       'reward in': 'USD',
-      figures: 'Calculated',
+      figures: expect.stringMatching(/^Closed on \d{4}-\d\d-\d\d$/),
     })
     expect(lines).toHaveLength(3)
     const screen = (await server.owner.call('listTargetSummaries', ofOctober(target.id))).data

@@ -10,24 +10,31 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { PermanentJobError } from '../../jobs/job.ts'
 import type { Job, JobState } from '../../jobs/job.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
+import { permissionDenied } from '../access/checkAccess.ts'
 import type { Member } from '../access/member.ts'
 import { tell } from '../events/tell.ts'
 import { personJson } from '../people.ts'
 import { firstDay, targetClock } from './clock.ts'
 import { inBulk } from './countScenes.ts'
-import { countFigures, targetInfos } from './figures.ts'
+import { calculationOf, countFigures, targetInfos } from './figures.ts'
 import type { Figure } from './figures.ts'
+import { writeRecord } from './monthRecord.ts'
+import { recordRecalculation, standingsOf } from './recalculations.ts'
 import type { TargetDeps } from './service.ts'
 
 /** Kind of the jobs that calculate a month. */
 export const TARGETS_JOB = 'targets.calculate'
+/** Changes a closed month (XFIX-03). */
+const REOPEN = 'target_recalculateClosedMonth_update'
 /** A failure is told after so many attempts, a few seconds later. */
-const ATTEMPTS = 3
+export const ATTEMPTS = 3
 /** Rows that one statement writes. */
 const CHUNK = 2000
 
 interface StateRow {
   at: Date | null
+  closed: Date | null
+  recalculations: TargetCalculation['recalculations']
   by: Person | null
   job: JobState | null
   progress: number | null
@@ -36,7 +43,11 @@ interface StateRow {
 async function stateOf(tx: Tx, wsId: string, month: string): Promise<TargetCalculation> {
   const row = await rowOf<StateRow & Record<string, unknown>>(
     tx,
-    sql`select c.calculated_at as at, ${personJson('p')} as by, j.state as job, j.progress
+    sql`select c.calculated_at as at, c.closed_at as closed,
+        (select coalesce(json_agg(json_build_object('at', r.at, 'by', r.name, 'changed', r.changed)), '[]') from (
+          select a.at, coalesce(w.display_name, '') as name, a.changed
+          from target_recalculation a left join ws_user w on w.ws_id = a.ws_id and w.id = a.ws_user_id
+          where a.ws_id = c.ws_id and a.month = c.month order by a.at desc limit 5) r) as recalculations, ${personJson('p')} as by, j.state as job, j.progress
       from target_month c
       left join job j on j.ws_id = c.ws_id and j.id = c.job_id
       left join ws_user p on p.ws_id = c.ws_id
@@ -51,6 +62,8 @@ async function stateOf(tx: Tx, wsId: string, month: string): Promise<TargetCalcu
     state,
     progress: isBusy ? (row?.progress ?? 0) : state === 'done' ? 1 : 0,
     calculated_at: row?.at?.toISOString() ?? null,
+    closed_at: row?.closed?.toISOString() ?? null,
+    recalculations: (row?.recalculations ?? []).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     calculated_by: row?.by ?? null,
     message: state === 'failed' ? ERRORS.target_recalculate_failed[1] : null,
   }
@@ -73,8 +86,8 @@ export function showCalculation(
 
 /**
  * Begins the calculation of a month. While one waits or runs no second one is begun: two people who ask at once wait for
- * the same.
- * @throws {ApiError} target_month_ahead, target_recalculate_failed
+ * the same, and who asks while the month is being closed waits for that. A closed month takes a right of its own.
+ * @throws {ApiError} permission_denied, target_month_ahead, target_recalculate_failed
  */
 export async function recalculate(
   { database }: TargetDeps,
@@ -93,6 +106,7 @@ export async function recalculate(
       )
       await lockMonth(tx, wsId, month)
       const now = await stateOf(tx, wsId, month)
+      if (now.closed_at !== null && !member.permissions.has(REOPEN)) throw permissionDenied(REOPEN)
       if (now.state === 'queued' || now.state === 'running') return now
       const payload = { month, by: id }
       const jobId = await enqueue(tx, { wsId, kind: TARGETS_JOB, payload, maxAttempts: ATTEMPTS, dedupeKey: month })
@@ -179,16 +193,23 @@ export interface Calculated {
   changed: number
 }
 
+interface Asked {
+  /** Null: nobody, the month is over. */
+  by: string | null
+  /** Whether it is to be closed, and left alone where it is. */
+  closes: boolean
+}
+
 /**
  * Calculates a month and writes it, all of it or nothing. Doing it again with the same scenes, targets and people
- * changes no row.
+ * changes no row. The first time after its end closes it: what counted is kept, and every later time is put on record.
  * @param progress told a share, 0 to 1
  */
 export async function calculateMonth(
   tx: Tx,
   wsId: string,
   month: string,
-  by: string | null,
+  { by, closes }: Asked,
   progress: (share: number) => void = () => {},
 ): Promise<Calculated> {
   await rowsOf(
@@ -197,6 +218,16 @@ export async function calculateMonth(
   )
   await lockMonth(tx, wsId, month)
   const clock = await targetClock(tx, wsId)
+  const stands = await calculationOf(tx, wsId, month)
+  const isOver = month < clock.month
+  if (closes && (stands.closedAt !== null || !isOver)) return { rows: 0, changed: 0 }
+  // Calculated after its end by a release that closed no months: those figures stand.
+  if (closes && stands.isFinal) {
+    await writeRecord(tx, wsId, month)
+    await close(tx, wsId, month)
+    return { rows: 0, changed: 0 }
+  }
+  const before = stands.closedAt === null ? null : await standingsOf(tx, wsId, month)
   progress(0.1)
   const figures = await countFigures(tx, { wsId, month }, clock, await targetInfos(tx, wsId))
   progress(0.6)
@@ -213,21 +244,35 @@ export async function calculateMonth(
     sql`update target_month set calculated_at = now(), calculated_by = ${by}::uuid
       where ws_id = ${wsId} and month = ${firstDay(month)}::date`,
   )
+  if (isOver) {
+    await writeRecord(tx, wsId, month)
+    await close(tx, wsId, month)
+  }
+  if (before) await recordRecalculation(tx, wsId, month, { by, before, after: await standingsOf(tx, wsId, month) })
   return { rows: known.length, changed }
 }
 
-function payloadOf({ payload }: Job): { month: string; by: string | null } {
-  const { month, by } = payload
+/** A month is closed once. */
+async function close(tx: Tx, wsId: string, month: string): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`update target_month set closed_at = now()
+      where ws_id = ${wsId} and month = ${firstDay(month)}::date and closed_at is null`,
+  )
+}
+
+function payloadOf({ payload }: Job): Asked & { month: string } {
+  const { month, by, closes } = payload
   if (typeof month !== 'string' || !/^\d{4}-\d{2}$/.test(month)) throw new PermanentJobError('the job names no month')
-  return { month, by: typeof by === 'string' ? by : null }
+  return { month, by: typeof by === 'string' ? by : null, closes: closes === true }
 }
 
 /** Calculates a month in one transaction: a job that is killed half way has changed nothing, and runs again. */
 export const calculateHandler: JobHandler = async ({ job, database, progress, complete }) => {
-  const { month, by } = payloadOf(job)
+  const { month, ...asked } = payloadOf(job)
   await database.withWorkspace(job.wsId, async (tx) => {
     // Progress belongs to no transaction, so that others see it while this one is open.
-    const calculated = await calculateMonth(tx, job.wsId, month, by, (share) =>
+    const calculated = await calculateMonth(tx, job.wsId, month, asked, (share) =>
       outsideTransaction(() => progress(share)),
     )
     tell(tx, job.wsId, 'target_summary.updated', { month })

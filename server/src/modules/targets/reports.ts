@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { addMonths, TARGET_REPORT_MONTHS_MAX } from '@arbo/core/contract'
 import type { HandlerInput, SheetFormat, TargetSummary } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
@@ -8,10 +9,11 @@ import type { FileAnswer } from '../../http/handler.ts'
 import { sheetAnswer } from '../../sheets/sheetAnswer.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
-import { targetClock } from './clock.ts'
+import { dayIn, targetClock } from './clock.ts'
 import { approvedSql, countedSql, inBulk, spanSql, weightSql } from './countScenes.ts'
 import type { CountScope } from './countScenes.ts'
-import { figuresOf, targetInfos } from './figures.ts'
+import { calculationOf, figuresOf, targetInfos } from './figures.ts'
+import { ENTITY_NAMES, recordWhere } from './monthRecord.ts'
 import { holdersSql } from './people.ts'
 import type { TargetDeps } from './service.ts'
 import { askedSubjects, sortedSummaries, toSummaries } from './summaries.ts'
@@ -92,7 +94,7 @@ function answer(name: string, format: SheetFormat, columns: readonly string[], l
 
 const kindWord = (kind: 'person' | 'team') => text(kind === 'person' ? 'target.person' : 'target.team')
 
-function achievementLine(one: TargetSummary, emails: ReadonlyMap<string, string>): Line {
+function achievementLine(one: TargetSummary, emails: ReadonlyMap<string, string>, timezone: string): Line {
   const { subject, target, level, next, reward } = one
   const state = one.notes.length > 0 ? 'target.standing' : (`target.${one.state}` as const)
   return [
@@ -113,7 +115,9 @@ function achievementLine(one: TargetSummary, emails: ReadonlyMap<string, string>
     next?.left ?? '',
     reward?.value ?? '',
     reward ? (reward.unit.code ?? reward.unit.name) : '',
-    text(state),
+    one.closed_at === null || one.notes.length > 0
+      ? text(state)
+      : text('target.closed', { day: dayIn(timezone, one.closed_at) }),
   ]
 }
 
@@ -127,7 +131,7 @@ export function exportUserAchievement({ database }: TargetDeps, { wsId }: Member
     for (const month of monthsOf(query)) {
       const figures = await figuresOf(tx, scopeOf(wsId, month, query), clock, infos)
       const summaries = await toSummaries(tx, wsId, figures, null, clock)
-      lines.push(...sortedSummaries(summaries, 'subject').map((one) => achievementLine(one, emails)))
+      lines.push(...sortedSummaries(summaries, 'subject').map((one) => achievementLine(one, emails, clock.timezone)))
     }
     return answer('user-achievement', query.format, ACHIEVEMENT_COLUMNS, lines)
   })
@@ -149,12 +153,6 @@ interface PointRow extends Record<string, unknown> {
   points: string
 }
 
-const ENTITY_NAMES = sql`
-  left join entity e0 on e0.ws_id = i.ws_id and e0.id = i.project_id
-  left join entity e1 on e1.ws_id = i.ws_id and e1.id = i.process_id
-  left join entity e2 on e2.ws_id = i.ws_id and e2.id = i.episode_id
-  left join entity e3 on e3.ws_id = i.ws_id and e3.id = i.take_id`
-
 function pointRows(tx: Tx, scope: CountScope): Promise<PointRow[]> {
   return rowsOf<PointRow>(
     tx,
@@ -175,12 +173,34 @@ function pointRows(tx: Tx, scope: CountScope): Promise<PointRow[]> {
   )
 }
 
-/** Scenes as they count now, each with the points that it unlocks. @throws {ApiError} is_empty, validation_failed */
+/** Of a closed month: what counted when it was closed, under the names of that time. */
+function recordedPoints(tx: Tx, { wsId, month, subjectIds, targetIds }: CountScope): Promise<PointRow[]> {
+  return rowsOf<PointRow>(
+    tx,
+    sql`select r.names ->> 'subject' as subject, r.kind, r.names ->> 'assignee' as assignee, coalesce(a.email, '') as email,
+        r.names ->> 'target' as target, r.names ->> 'project' as project, r.names ->> 'process' as process,
+        r.names ->> 'episode' as episode, r.names ->> 'take' as take, r.names ->> 'scene' as scene,
+        r.names ->> 'code' as code, r.approved_on as day, trim_scale(r.value)::text as points
+      from target_record r
+      left join ws_user m on m.ws_id = r.ws_id and m.id = r.ws_user_id
+      left join user_account a on a.id = m.user_id
+      where ${recordWhere(wsId, month, { subjectIds, targetIds })} and r.target_id is not null
+      order by lower(r.names ->> 'subject'), r.subject_id, natural_sort(r.names ->> 'target'), r.target_id, r.approved_at,
+        r.item_id, r.names ->> 'assignee'`,
+  )
+}
+
+async function pointsOf(tx: Tx, scope: CountScope): Promise<PointRow[]> {
+  const { closedAt } = await calculationOf(tx, scope.wsId, scope.month)
+  return closedAt ? recordedPoints(tx, scope) : inBulk(tx, () => pointRows(tx, scope))
+}
+
+/** Scenes that count, each with the points that it unlocks; of a closed month those that did. @throws {ApiError} is_empty, validation_failed */
 export function exportUnlockedItemPoint({ database }: TargetDeps, { wsId }: Member, query: Query): Promise<FileAnswer> {
   return database.withWorkspace(wsId, async (tx) => {
     const lines: Line[] = []
     for (const month of monthsOf(query)) {
-      for (const row of await inBulk(tx, () => pointRows(tx, scopeOf(wsId, month, query)))) {
+      for (const row of await pointsOf(tx, scopeOf(wsId, month, query))) {
         const way = [row.project, row.process ?? '', row.episode ?? '', row.take ?? '']
         const scene = [row.scene, row.code ?? '', row.day, row.points]
         lines.push([month, row.subject, kindWord(row.kind), row.assignee, row.email, row.target, ...way, ...scene])
@@ -198,8 +218,8 @@ interface OutputRow extends Record<string, unknown> {
   points: string
 }
 
-function outputRows(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[]> {
-  const { wsId, month } = scope
+/** SQL: `ws_user m` is among the people that are asked for. */
+function askedPeople({ wsId, month }: CountScope, query: Query): SQL {
   const people = query.ws_user_id_ina?.length
     ? sql`m.id = any(${sql.param([...query.ws_user_id_ina])}::uuid[])`
     : sql`true`
@@ -208,6 +228,33 @@ function outputRows(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[
         and tm.team_id = any(${sql.param([...query.team_id_ina])}::uuid[]))`
     : sql`true`
   const targets = (query.target_id_ina ?? []).map((id) => sql`m.id in (${holdersSql(wsId, month, id)})`)
+  const some = targets.length > 0 ? sql`(${sql.join(targets, sql` or `)})` : sql`true`
+  return sql`${people} and ${teams} and ${some}`
+}
+
+/** Of a closed month: what was finished then. */
+function recordedOutput(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[]> {
+  const { wsId, month } = scope
+  return rowsOf<OutputRow>(
+    tx,
+    sql`select min(r.names ->> 'assignee') as name, u.email, min(r.names ->> 'project') as project, count(*) as scenes,
+        trim_scale(sum(r.value))::text as points
+      from target_record r
+      join ws_user m on m.ws_id = r.ws_id and m.id = r.ws_user_id
+      join user_account u on u.id = m.user_id
+      where ${recordWhere(wsId, month)} and r.target_id is null and ${askedPeople(scope, query)}
+      group by m.id, u.email, r.names ->> 'project_id'
+      order by lower(min(r.names ->> 'assignee')), m.id, lower(min(r.names ->> 'project'))`,
+  )
+}
+
+async function outputOf(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[]> {
+  const { closedAt } = await calculationOf(tx, scope.wsId, scope.month)
+  return closedAt ? recordedOutput(tx, scope, query) : inBulk(tx, () => outputRows(tx, scope, query))
+}
+
+function outputRows(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[]> {
+  const { wsId } = scope
   return rowsOf<OutputRow>(
     tx,
     sql`with ${spanSql(scope)}, ${approvedSql(wsId, null)}, ${weightSql(wsId)}
@@ -220,7 +267,7 @@ function outputRows(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[
       join user_account u on u.id = m.user_id
       join entity e on e.ws_id = i.ws_id and e.id = i.project_id
       left join weight w on w.item_id = a.item_id
-      where ${people} and ${teams} and ${targets.length > 0 ? sql`(${sql.join(targets, sql` or `)})` : sql`true`}
+      where ${askedPeople(scope, query)}
       group by m.id, m.display_name, u.email, e.id, e.name
       order by lower(m.display_name), m.id, lower(e.name), e.id`,
   )
@@ -231,7 +278,7 @@ export function exportUserOutput({ database }: TargetDeps, { wsId }: Member, que
   return database.withWorkspace(wsId, async (tx) => {
     const lines: Line[] = []
     for (const month of monthsOf(query)) {
-      const rows = await inBulk(tx, () => outputRows(tx, { wsId, month }, query))
+      const rows = await outputOf(tx, { wsId, month }, query)
       lines.push(...rows.map((row): Line => [month, row.name, row.email, row.project, row.scenes, row.points]))
     }
     return answer('user-output', query.format, OUTPUT_COLUMNS, lines)

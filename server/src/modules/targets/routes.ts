@@ -10,6 +10,7 @@ import { listPeople } from './people.ts'
 import { showPersonTargets } from './person.ts'
 import { rankTarget } from './ranking.ts'
 import { recalculate, showCalculation } from './recalculate.ts'
+import { listRecalculations } from './recalculations.ts'
 import { exportUnlockedItemPoint, exportUserAchievement, exportUserOutput } from './reports.ts'
 import { archiveTargets, deleteTargets, favoriteTarget } from './retire.ts'
 import { bulkUpdateTargets, createTarget, duplicateTarget, updateTarget } from './save.ts'
@@ -58,6 +59,7 @@ type SummaryNames =
   | 'listTargetPeople'
   | 'showTargetPerson'
   | 'myTargets'
+  | 'listTargetRecalculations'
   | 'listTargetMonths'
   | 'listTargetAchievements'
   | 'exportUserAchievement'
@@ -116,6 +118,7 @@ function summaryRoutes(deps: Deps): Pick<Handlers, SummaryNames> {
     listTargetSummaries: ({ member, query }) => listSummaries(deps, member, query),
     recalculateTargetSummaries: ({ member, body }) => recalculate(deps, member, body.month),
     showTargetCalculation: ({ member, query }) => showCalculation(deps, member, query.month),
+    listTargetRecalculations: ({ member, query }) => listRecalculations(deps, member, query),
     listTargetPeople: ({ member, query }) => listPeople(deps, member, query),
     showTargetPerson: ({ member, params, query }) => showPersonTargets(deps, member, params.id, query.months),
     myTargets: ({ member, query }) => showPersonTargets(deps, member, member.id, query.months),

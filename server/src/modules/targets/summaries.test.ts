@@ -277,7 +277,7 @@ describe('calculating a month', () => {
     const before = await rowsOf()
     await server.database.query(`update target_level set reward_value = 77 where target_id = $1`, [target.id])
     const killed = server.database.withWorkspace(server.a.id, async (tx) => {
-      await calculateMonth(tx, server.a.id, '2025-10', null)
+      await calculateMonth(tx, server.a.id, '2025-10', { by: null, closes: false })
       throw new Error('killed')
     })
     await expect(killed).rejects.toThrow('killed')
@@ -327,7 +327,7 @@ describe('calculating a month', () => {
   test('TGT-23 a month that was calculated while it ran is not final once it is over', async () => {
     const { target } = await earner(1)
     await calculate(server, '2025-10')
-    await server.database.query(`update target_month set calculated_at = '2025-10-20T12:00:00Z'`)
+    await server.database.query(`update target_month set calculated_at = '2025-10-20T12:00:00Z', closed_at = null`)
     await server.database.query('update target_summary set achieved = 5')
     expect(await october(target.id)).toMatchObject({
       state: 'provisional',

@@ -78,7 +78,8 @@ function partsOf({ members }: Figure, { names, onlyPart }: Known): TargetSummary
 }
 
 function toSummary(figure: Figure, known: Known): TargetSummary | null {
-  const { month, target, levels, achieved, level, reward, reached, scenes, state, calculatedAt, ...rest } = figure
+  const { month, target, levels, achieved, level, reward, reached, scenes, state, calculatedAt, closedAt, ...rest } =
+    figure
   const { start_date, end_date, subject_id } = rest
   const subject = known.names.get(subject_id)
   if (!subject) return null
@@ -114,6 +115,7 @@ function toSummary(figure: Figure, known: Known): TargetSummary | null {
     }),
     state,
     calculated_at: calculatedAt?.toISOString() ?? null,
+    closed_at: closedAt?.toISOString() ?? null,
     notes: metricState === 'archived' ? ['metric_archived'] : metricState === 'deleted' ? ['metric_deleted'] : [],
     reached: reached.map(({ index, at: moment }) => ({ index, at: new Date(moment).toISOString() })),
     members: partsOf(figure, known),

@@ -111,7 +111,7 @@ export async function giveTarget(
 
 /** Calculates a month as its job does. */
 export function calculate({ database, a }: TestServer, month: string): Promise<Calculated> {
-  return database.withWorkspace(a.id, (tx) => calculateMonth(tx, a.id, month, a.users.owner.id))
+  return database.withWorkspace(a.id, (tx) => calculateMonth(tx, a.id, month, { by: a.users.owner.id, closes: false }))
 }
 
 /** Today and the month on the workspace's clock. */
