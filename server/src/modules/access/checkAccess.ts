@@ -1,4 +1,4 @@
-import { givesCoordinator, keysOf, satisfies } from '@arbo/core/contract'
+import { holdsOn, keysOf, satisfies } from '@arbo/core/contract'
 import type { EndpointSpec, PermissionRule } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import { text } from '../../texts.ts'
@@ -39,14 +39,14 @@ export function checkTokenWorkspace(identity: Identity, wsCode: string): void {
 }
 
 /**
- * A coordinator passes where the missing key is one that coordinating gives; the service then looks whether the thing
- * lies below what they coordinate.
+ * A coordinator passes where the missing keys are those that coordinating gives, and then sees and changes nothing but
+ * what lies below what they coordinate: in every list, export and count as in single things.
  * @throws {ApiError} permission_denied
  */
-export function demandAccess(member: Member, { access }: EndpointSpec): void {
-  if (typeof access === 'string' || satisfies(member.permissions, access.rule)) return
-  if (member.coordinates && keysOf(access.rule).some(givesCoordinator)) return
-  throw permissionDenied(access.rule)
+export function demandAccess(member: Member, { access }: EndpointSpec): Member {
+  if (typeof access === 'string' || satisfies(member.permissions, access.rule)) return member
+  if (!member.coordinates || !holdsOn(member.permissions, access.rule, true)) throw permissionDenied(access.rule)
+  return { ...member, confinedBy: access.rule }
 }
 
 /**
@@ -68,6 +68,5 @@ export function checkAccess(
   }
   demandTerms(identity)
   const member = toMember(membership, identity.userId, { onDeleted: spec.onDeleted === 'owner' })
-  demandAccess(member, spec)
-  return member
+  return demandAccess(member, spec)
 }

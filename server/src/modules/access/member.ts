@@ -1,5 +1,5 @@
 import { effectivePermissions, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
-import type { PermissionKey, RootRole } from '@arbo/core/contract'
+import type { PermissionKey, PermissionRule, RootRole } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { GuestView } from './guest.ts'
 import type { ViewAsClaims } from './viewAsToken.ts'
@@ -19,6 +19,8 @@ export interface Member {
   permissions: ReadonlySet<string>
   /** Whether the member coordinates any entity, which gives rights below it. */
   coordinates: boolean
+  /** What the call asks for, where that holds only below what the member coordinates: nothing else is opened by it. */
+  confinedBy?: PermissionRule
   /** Somebody looks as this member does, and must not change anything in their name. */
   viewAs?: ViewAsClaims
   /** Nobody: a rule acts as itself, and `id` is that of the rule. */

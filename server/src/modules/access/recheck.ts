@@ -28,11 +28,13 @@ export async function recheckMember(
   const values = [member.wsId, viewAs?.by ?? member.id, identity.sessionId, identity.token?.id ?? null]
   const [row] = await database.query<MembershipRow>(RECHECK, values)
   if (!row) return null
+  // The stream was opened by coordinating alone: it goes on with no more.
+  const confined = (now: Member): Member => (member.confinedBy ? { ...now, confinedBy: member.confinedBy } : now)
   try {
     const caller = toMember(row, identity.userId)
-    if (!viewAs) return caller
+    if (!viewAs) return confined(caller)
     const viewed = isViewOver(viewAs) ? null : await viewedMember(database, viewAs)
-    return viewed && mayViewAs(caller, viewed) ? viewed : null
+    return viewed && mayViewAs(caller, viewed) ? confined(viewed) : null
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

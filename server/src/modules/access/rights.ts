@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { permissionDenied } from './checkAccess.ts'
 import type { Member } from './member.ts'
-import { coordinated, visibleEntity, visibleItem } from './visibility.ts'
+import { coordinated, unconfined, visibleEntity, visibleItem } from './visibility.ts'
 
 /** Ids on the way down to a thing; the row itself on its own level. */
 export interface Place {
@@ -32,7 +32,7 @@ export interface ItemAccess extends Place {
 
 /** Whether a rule holds for a member on a thing that they coordinate or not. */
 export function may(member: Member, rule: PermissionRule, isCoordinator: boolean): boolean {
-  return holdsOn(member.permissions, rule, isCoordinator)
+  return (isCoordinator || !member.confinedBy) && holdsOn(member.permissions, rule, isCoordinator)
 }
 
 /** @throws {ApiError} permission_denied */
@@ -57,7 +57,7 @@ export async function entityFor(
     sql`select e.id, e.type, e.parent_id, e.project_id, e.process_id, e.episode_id, e.take_id,
         ${coordinated(member, 'e')} as "isCoordinator"
       from entity e
-      where e.ws_id = ${member.wsId} and e.id = ${id} and ${visibleEntity(member, 'e')}
+      where e.ws_id = ${member.wsId} and e.id = ${id} and ${visibleEntity(unconfined(member), 'e')}
       ${lock ? sql`for no key update of e` : sql``}`,
   )
   if (!row) throw new ApiError('not_found')
@@ -81,7 +81,7 @@ export async function itemFor(
     sql`select i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id,
         ${coordinated(member, 'i')} as "isCoordinator"
       from item i
-      where i.ws_id = ${member.wsId} and i.id = ${id} and ${visibleItem(member, 'i')}
+      where i.ws_id = ${member.wsId} and i.id = ${id} and ${visibleItem(unconfined(member), 'i')}
       ${lock ? sql`for no key update of i` : sql``}`,
   )
   if (!row) throw new ApiError('not_found')

@@ -74,6 +74,5 @@ export async function checkViewAs(
   const isOwn = claims?.sid === identity.sessionId && claims.wsId === caller.wsId && claims.by === caller.id
   const viewed = claims && isOwn ? await viewedMember(database, claims) : null
   if (!viewed || !mayViewAs(caller, viewed)) throw new ApiError('view_as_ended')
-  demandAccess(viewed, spec)
-  return viewed
+  return demandAccess(viewed, spec)
 }

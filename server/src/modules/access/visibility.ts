@@ -7,9 +7,15 @@ import type { Member } from './member.ts'
 /**
  * SQL conditions on what a member may see, to be put beside the ws_id predicate. Guests see the scenes that they are
  * assigned to, review or coordinate, or find in a playlist that is shared with them, and what lies above those; everybody
- * else sees the whole workspace. Who looks by a guest link sees what that shows.
+ * else sees the whole workspace. Who looks by a guest link sees what that shows; whose call is opened by coordinating
+ * alone, what lies below what they coordinate. Every list, export and count asks these conditions.
  */
 export const EVERYTHING = sql`true`
+
+/** As the member sees without regard to the call: for single things, which are refused by the right they lack. */
+export function unconfined(member: Member): Member {
+  return member.confinedBy ? { ...member, confinedBy: undefined } : member
+}
 
 function shownIds({ entries }: GuestView): string[] {
   return entries.map(({ item_id }) => item_id)
@@ -18,6 +24,7 @@ function shownIds({ entries }: GuestView): string[] {
 /** @param alias of a table or row with the columns of `item` */
 export function visibleItem(member: Member, alias: string): SQL {
   if (member.guest) return sql`${sql.identifier(alias)}.id = any(${sql.param(shownIds(member.guest))}::uuid[])`
+  if (member.confinedBy) return coordinated(member, alias)
   if (member.rootRole !== 'guest') return EVERYTHING
   const item = sql.identifier(alias)
   return sql`(
@@ -39,6 +46,7 @@ function sharedItems(member: Member): SQL {
 /** @param alias of a table or row with the columns of `entity` */
 export function visibleEntity(member: Member, alias: string): SQL {
   if (member.guest) return sql`false`
+  if (member.confinedBy) return coordinated(member, alias)
   if (member.rootRole !== 'guest') return EVERYTHING
   const entity = sql.identifier(alias)
   return sql`(
@@ -50,12 +58,18 @@ export function visibleEntity(member: Member, alias: string): SQL {
     ) or ${entity}.id in (
       select unnest(array[own.project_id, own.process_id, own.episode_id, own.take_id])
       from item own where own.ws_id = ${member.wsId} and own.id in (${sharedItems(member)})
-    ) or ${coordinated(member, alias)} or ${entity}.id in (
-      select unnest(array[own.project_id, own.process_id, own.episode_id, own.take_id])
-      from entity_coordinator c
-      join entity own on own.ws_id = c.ws_id and own.id = c.entity_id
-      where c.ws_id = ${member.wsId} and c.ws_user_id = ${member.id}
-    )
+    ) or ${coordinated(member, alias)} or ${aboveCoordinated(member, alias)}
+  )`
+}
+
+/** Whether the row is an entity that the member coordinates or that lies above one. */
+export function aboveCoordinated(member: Member, alias: string): SQL {
+  if (!member.coordinates) return sql`false`
+  return sql`${sql.identifier(alias)}.id in (
+    select unnest(array[own.project_id, own.process_id, own.episode_id, own.take_id])
+    from entity_coordinator c
+    join entity own on own.ws_id = c.ws_id and own.id = c.entity_id
+    where c.ws_id = ${member.wsId} and c.ws_user_id = ${member.id}
   )`
 }
 

@@ -6,6 +6,7 @@ import { omit } from '../../omit.ts'
 import type { Member } from '../access/member.ts'
 import { toEntity } from './entityRow.ts'
 import type { EntityRow } from './entityRow.ts'
+import { picturesFor } from './pictures.ts'
 import { childRefs, entityById, itemRefs } from './queries.ts'
 import { rollUpsOf } from './rollUps.ts'
 
@@ -20,7 +21,10 @@ export async function present(
   fileUrl: FileUrl,
 ): Promise<Entity[]> {
   const rollUps = await rollUpsOf(tx, member, rows)
-  const entities = rows.map((row) => toEntity(member, row, rollUps.get(row.id), fileUrl))
+  const pictures = await picturesFor(tx, member, rows)
+  const entities = rows.map((row) =>
+    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUps.get(row.id), fileUrl),
+  )
   const ids = rows.map((row) => row.id)
   if (include?.includes('children')) {
     const children = await childRefs(tx, member, ids)

@@ -1,4 +1,5 @@
-import type { LiveEventName } from '@arbo/core/contract'
+import { satisfies } from '@arbo/core/contract'
+import type { LiveEventName, PermissionRule } from '@arbo/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/rows.ts'
@@ -48,13 +49,33 @@ function subjectOf(event: LiveEvent): string | null {
   return event.itemId ?? (typeof entity_id === 'string' ? entity_id : null)
 }
 
+/** Any of these opens scenes of the whole workspace to staff. */
+const OPENS_SCENES: PermissionRule = {
+  anyOf: [
+    'item_getItemDetailTable_read',
+    'project_getProjectDirectoryUserInterface_read',
+    'media_getReviewUserInterface_read',
+    'media_getPipelineEntities_read',
+    'playlist_getPlaylistUserInterface_read',
+    'standardReport_viewReportUserInterface_read',
+    'woohoo_getWoohooUserInterface_read',
+  ],
+}
+
+/** Whether all scenes and entities of the workspace are the reader's to hear of. */
+export function hearsAll(member: Member): boolean {
+  return member.rootRole !== 'guest' && satisfies(member.permissions, OPENS_SCENES)
+}
+
+/** What guests see; of staff without a right to the scenes, what they work on and what they coordinate. */
 async function visibleIds(database: Database, member: Member): Promise<Set<string>> {
+  const seenBy: Member = { ...member, rootRole: 'guest', confinedBy: undefined }
   const rows = await database.withWorkspace(member.wsId, (tx) =>
     rowsOf<{ id: string }>(
       tx,
-      sql`select i.id from item i where i.ws_id = ${member.wsId} and ${visibleItem(member, 'i')}
+      sql`select i.id from item i where i.ws_id = ${member.wsId} and ${visibleItem(seenBy, 'i')}
         union all
-        select e.id from entity e where e.ws_id = ${member.wsId} and ${visibleEntity(member, 'e')}`,
+        select e.id from entity e where e.ws_id = ${member.wsId} and ${visibleEntity(seenBy, 'e')}`,
     ),
   )
   return new Set(rows.map((row) => row.id))
@@ -109,7 +130,7 @@ async function openPlaylists(
 
 /**
  * Decides which events a reader hears: everything but others' playlists for people who see the whole workspace; for
- * guests what is about the scenes and entities that they see, or saw until it was deleted, about themselves and about
+ * guests, and staff without any right to the scenes, what is about the scenes and entities that they see, or saw until it was deleted, about themselves and about
  * the workspace as a whole.
  */
 export class Audience {
@@ -125,16 +146,20 @@ export class Audience {
     const opens = await openPlaylists(this.#database, member, events)
     const rooms = [...new Set(events.flatMap((event) => roomOf(event) ?? []))]
     const enters = await enterableRooms(this.#database, member, rooms)
-    if (member.rootRole !== 'guest') {
-      return events.filter((event) => {
+    const isGuest = member.rootRole === 'guest'
+    if (!hearsAll(member)) await this.#look(member)
+    if (!isGuest) {
+      const heard = events.filter((event) => {
         const playlist = playlistOf(event)
         if (playlist !== null) return opens.has(playlist)
         const room = roomOf(event)
         if (room !== null) return enters.has(room)
-        return !FOR_ONE.has(event.type) || concerns(member, event)
+        if (FOR_ONE.has(event.type)) return concerns(member, event)
+        const subject = subjectOf(event)
+        return subject === null || hearsAll(member) || this.#known.has(subject)
       })
+      return this.#told(heard)
     }
-    await this.#look(member)
     const heard = events.filter(
       (event) =>
         concerns(member, event) ||
@@ -142,6 +167,11 @@ export class Audience {
         enters.has(roomOf(event) ?? '') ||
         this.#known.has(subjectOf(event) ?? ''),
     )
+    return this.#told(heard)
+  }
+
+  /** A deletion is told once. */
+  #told(heard: readonly LiveEvent[]): readonly LiveEvent[] {
     for (const event of heard) {
       if (event.type === 'item.deleted' || event.type === 'entity.deleted') this.#known.delete(subjectOf(event) ?? '')
     }
@@ -150,7 +180,7 @@ export class Audience {
 
   /** To be called before the first events, so that a deletion among them is known to concern the reader. */
   async begin(member: Member): Promise<void> {
-    if (member.rootRole === 'guest') await this.#look(member)
+    if (!hearsAll(member)) await this.#look(member)
   }
 
   async #look(member: Member): Promise<void> {

@@ -8,7 +8,7 @@ import { likePattern } from '../../http/likePattern.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
-import { visibleEntity } from '../access/visibility.ts'
+import { aboveCoordinated, visibleEntity } from '../access/visibility.ts'
 import { orderSql } from '../entities/queries.ts'
 import { FLOW_COLUMNS, flowFrom, STATUSES_JSON } from './flowRow.ts'
 import type { FlowRow } from './flowRow.ts'
@@ -100,11 +100,14 @@ export function templateFlow(
   )
 }
 
-/** Guests know the flows of what they see, everybody else all. */
+/** Guests know the flows of what they see, coordinators without more those that hold there; everybody else all. */
 function knownFlow(member: Member): SQL {
-  if (member.rootRole !== 'guest') return sql`true`
+  if (member.rootRole !== 'guest' && !member.confinedBy) return sql`true`
+  // A flow may hold from above what they coordinate.
+  const above = member.confinedBy ? aboveCoordinated(member, 'e') : sql`false`
   return sql`exists (
-    select from entity e where e.ws_id = f.ws_id and e.template_flow_id = f.id and ${visibleEntity(member, 'e')}
+    select from entity e where e.ws_id = f.ws_id and e.template_flow_id = f.id
+      and (${visibleEntity(member, 'e')} or ${above})
   )`
 }
 

@@ -28,7 +28,17 @@ interface SceneRow extends Record<string, unknown> {
   id: string
   name: string
   code: string | null
-  thumbnail_key: string | null
+}
+
+/** Pictures of renditions by their ids: a guest sees the one that is played, never that of another version. */
+async function picturesOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ id: string; key: string }>(
+    tx,
+    sql`select distinct on (f.rendition_id) f.rendition_id as id, f.thumbnail_key as key from rendition_file f
+      where f.ws_id = ${wsId} and f.rendition_id = any(${sql.param([...ids])}::uuid[]) and f.thumbnail_key is not null
+      order by f.rendition_id, f.position`,
+  )
+  return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
 async function scenesOf(tx: Tx, member: GuestMember, fileUrl: FileUrl): Promise<GuestScene[]> {
@@ -36,17 +46,24 @@ async function scenesOf(tx: Tx, member: GuestMember, fileUrl: FileUrl): Promise<
   const ids = entries.map(({ item_id }) => item_id)
   const rows = await rowsOf<SceneRow>(
     tx,
-    sql`select i.id, i.name, i.code, i.thumbnail_key from item i
+    sql`select i.id, i.name, i.code from item i
       where i.ws_id = ${member.wsId} and i.id = any(${sql.param(ids)}::uuid[]) and ${visibleItem(member, 'i')}`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const played = await playedIn(tx, member.wsId, entries, isPinned)
+  const pictures = await picturesOf(
+    tx,
+    member.wsId,
+    [...played.values()].flatMap((one) => one?.id ?? []),
+  )
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const shown = played.get(id)
     const rendition = shown ? { id: shown.id, number: shown.number } : null
-    return [{ id, name: row.name, code: row.code, thumbnail: fileUrl(row.thumbnail_key), rendition }]
+    return [
+      { id, name: row.name, code: row.code, thumbnail: fileUrl(pictures.get(shown?.id ?? '') ?? null), rendition },
+    ]
   })
 }
 
@@ -87,14 +104,15 @@ export function showItem(deps: ReviewDeps, member: GuestMember, itemId: string, 
     const { id } = await itemFor(tx, member, itemId, 'media_getReviewUserInterface_read')
     const row = await rowOf<SceneRow & { start_frame: number }>(
       tx,
-      sql`select i.id, i.name, i.code, i.thumbnail_key, ${firstFrame('i')} as start_frame
+      sql`select i.id, i.name, i.code, ${firstFrame('i')} as start_frame
         from item i where i.ws_id = ${wsId} and i.id = ${id}`,
     )
     if (!row) throw new ApiError('not_found')
-    const { name, code, thumbnail_key, start_frame } = row
-    const scene = { id, name, code, thumbnail: fileUrl(thumbnail_key), start_frame }
+    const { name, code, start_frame } = row
     const entries = guest.entries.filter(({ item_id }) => item_id === id)
     const played = (await playedIn(tx, wsId, entries, guest.isPinned)).get(id)
+    const picture = played ? (await picturesOf(tx, wsId, [played.id])).get(played.id) : undefined
+    const scene = { id, name, code, thumbnail: fileUrl(picture ?? null), start_frame }
     if (!played) return { ...scene, rendition: null, comments: [], ops: [] }
     const rendition = toRendition(await renditionFor(tx, wsId, id, played.id), view)
     const { rows: comments } = await commentPage(tx, wsId, id, played.id, ALL, view)

@@ -6,7 +6,7 @@ import { openable } from '../playlists/queries.ts'
 
 /**
  * Whether a member may enter the room `r`: of a playlist whoever may open it; of one that is gone whoever started the room
- * and staff who were there; of scenes staff, and guests who see one of them.
+ * and staff who were there; of scenes staff, and guests and coordinators without more who see one of them.
  */
 export function enterable(member: Member): SQL {
   const isGuest = member.rootRole === 'guest'
@@ -20,7 +20,7 @@ export function enterable(member: Member): SQL {
     when r.playlist_id is not null then exists (
       select from playlist p where p.ws_id = ${member.wsId} and p.id = r.playlist_id and ${openable(member)})
     when r.of_playlist then r.created_by = ${member.id} or ${isGuest ? sql`false` : wasThere}
-    else ${isGuest ? seesOne : sql`true`} end`
+    else ${isGuest || member.confinedBy ? seesOne : sql`true`} end`
 }
 
 const isManager = ({ rootRole }: Member): boolean => rootRole === 'owner' || rootRole === 'admin'

@@ -85,7 +85,7 @@ async function groupOf(
   const [first] = found
   if (!first) return null
   const ids = found.slice(0, limit).map(({ id }) => id)
-  const rows = await showFound(tx, member.wsId, first.kind, ids, words, fileUrl)
+  const rows = await showFound(tx, member, first.kind, ids, words, fileUrl)
   return rows.length > 0 ? { kind: first.kind, rows, more: found.length > limit } : null
 }
 

@@ -4,6 +4,8 @@ import type { SearchKind, SearchRow } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { FileUrl } from '../../http/files.ts'
+import type { Member } from '../access/member.ts'
+import { picturesFor } from '../entities/pictures.ts'
 import { excerpt, matchRanges } from './matchRanges.ts'
 
 interface FoundRow extends Omit<SearchRow, 'kind' | 'thumbnail' | 'matches' | 'target'> {
@@ -90,7 +92,7 @@ function tabOf(kind: SearchKind, row: FoundRow): SearchRow['target']['tab'] {
  */
 export async function showFound(
   tx: Tx,
-  wsId: string,
+  member: Member,
   kind: SearchKind,
   ids: readonly string[],
   words: readonly string[],
@@ -98,8 +100,10 @@ export async function showFound(
 ): Promise<SearchRow[]> {
   const rows = await rowsOf<FoundRow & Record<string, unknown>>(
     tx,
-    ROWS[kind](wsId, sql`${sql.param([...ids])}::uuid[]`),
+    ROWS[kind](member.wsId, sql`${sql.param([...ids])}::uuid[]`),
   )
+  const pictures = kind === 'entity' ? await picturesFor(tx, member, rows) : null
+  const keyOf = (row: FoundRow) => (pictures ? (pictures.get(row.id) ?? null) : row.thumbnail_key)
   const shown = rows.map((row): SearchRow => {
     const title = kind === 'comment' || kind === 'note' ? excerpt(row.title, words) : row.title
     return {
@@ -110,7 +114,7 @@ export async function showFound(
       path: row.path,
       level: row.level,
       status: row.status,
-      thumbnail: row.picture ?? fileUrl(row.thumbnail_key),
+      thumbnail: row.picture ?? fileUrl(keyOf(row)),
       target: {
         item_id: row.item_id,
         rendition_id: row.rendition_id,

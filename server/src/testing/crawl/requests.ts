@@ -1,0 +1,2 @@
+import { z } from 'zod'
+import { contract, EXPORT_WORDS } from '@arbo/core/contract'

@@ -1,0 +1,135 @@
+import type { Database } from '../../db/database.ts'
+
+/** What a reader may see, said as plainly as it can be: by the rows that give it, not by the product's conditions. */
+export interface Sight {
+  /** ws_user id; null: nobody of the workspace. */
+  person: string | null
+  scenes: readonly string[]
+  entities: readonly string[]
+  /** Where not all renditions of the scenes are to be seen, those that are. */
+  renditions?: readonly string[]
+}
+
+interface Tables {
+  database: Database
+  wsId: string
+}
+
+/** Scenes that somebody is assigned to or reviews, with all above them. */
+export async function sightOfPerson({ database, wsId }: Tables, person: string): Promise<Sight> {
+  const scenes = await database.query<{ id: string; above: string[] }>(
+    `select i.id, array_remove(array[i.project_id, i.process_id, i.episode_id, i.take_id], null) as above
+     from item i where i.ws_id = $1 and i.id in (select item_id from item_user where ws_id = $1 and ws_user_id = $2)`,
+    [wsId, person],
+  )
+  return { person, scenes: scenes.map(({ id }) => id), entities: scenes.flatMap(({ above }) => above) }
+}
+
+/** All on and below an entity; of what lies above it the names, as in the path of a scene. */
+export async function sightOfCoordinator({ database, wsId }: Tables, person: string, of: string): Promise<Sight> {
+  const below = '$2 in (x.project_id, x.process_id, x.episode_id, x.take_id)'
+  const scenes = await database.query<{ id: string }>(`select x.id from item x where x.ws_id = $1 and ${below}`, [
+    wsId,
+    of,
+  ])
+  const entities = await database.query<{ id: string }>(
+    `select x.id from entity x where x.ws_id = $1 and (${below} or x.id in (
+       select unnest(array[own.project_id, own.process_id, own.episode_id]) from entity own where own.ws_id = $1 and own.id = $2))`,
+    [wsId, of],
+  )
+  return { person, scenes: scenes.map(({ id }) => id), entities: entities.map(({ id }) => id) }
+}
+
+/**
+ * Which rows of a table the reader may hear the ids of: `true` where the whole workspace knows them. $2 are the scenes, $3
+ * the entities, $4 the person, $5 the renditions. A table that is missing here fails the crawl.
+ */
+const WHOSE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ...['ws_user', 'ws_role', 'team', 'metric', 'template_flow', 'template_flow_status', 'ws_data_field'],
+      ...['holiday_group', 'holiday', 'special_day', 'target', 'target_user_role', 'target_summary', 'automation'],
+      ...['automation_run', 'workspace'],
+    ].map((table) => [table, 'true']),
+  ),
+  item: 't.id = any($2)',
+  entity: 't.id = any($3)',
+  ...Object.fromEntries(
+    ['upload', 'item_note', 'item_file', 'item_marker'].map((table) => [table, 't.item_id = any($2)']),
+  ),
+  rendition: 't.id = any($5)',
+  rendition_file: 't.rendition_id = any($5)',
+  annotation_object: 't.rendition_id = any($5)',
+  comment: 't.item_id = any($2) and (t.rendition_id is null or t.rendition_id = any($5))',
+  comment_attachment: `t.comment_id in (select c.id from comment c where c.ws_id = $1 and c.item_id = any($2)
+    and (c.rendition_id is null or c.rendition_id = any($5)))`,
+  change_record: 't.item_id = any($2) or t.entity_id = any($3)',
+  change_batch: `t.id in (select r.batch_id from change_record r where r.ws_id = $1
+    and (r.item_id = any($2) or r.entity_id = any($3)))`,
+  notification: `t.ws_user_id = $4 and (t.item_id is null or t.item_id = any($2))
+    and (t.entity_id is null or t.entity_id = any($3))`,
+  saved_view: 't.ws_user_id = $4 or t.is_shared',
+  guest_visitor: `t.id in (select c.guest_id from comment c where c.ws_id = $1 and c.item_id = any($2))`,
+  playlist: `t.owner_id = $4 or t.id in (select u.playlist_id from playlist_user u where u.ws_id = $1 and u.ws_user_id = $4)`,
+  playlist_snapshot: `t.playlist_id in (select u.playlist_id from playlist_user u where u.ws_id = $1 and u.ws_user_id = $4)`,
+  room: `t.playlist_id in (select u.playlist_id from playlist_user u where u.ws_id = $1 and u.ws_user_id = $4)
+    or (t.playlist_id is null and t.id in (select s.room_id from room_scene s where s.ws_id = $1 and s.item_id = any($2)))`,
+  room_visit: `t.room_id in (select s.room_id from room_scene s where s.ws_id = $1 and s.item_id = any($2))`,
+  room_shown: 't.item_id = any($2)',
+  ...Object.fromEntries(
+    ['report_file', 'notification_mute', 'production_import', 'api_token'].map((table) => [table, 't.ws_user_id = $4']),
+  ),
+  report_history: 't.created_by = $4',
+  ...Object.fromEntries(
+    [
+      ...['guest_link', 'ws_audit', 'ws_invitation', 'production_file', 'source_link', 'webhook', 'webhook_delivery'],
+      ...['job', 'outbox', 'event'],
+    ].map((table) => [table, 'false']),
+  ),
+}
+
+async function tablesWithIds(database: Database): Promise<string[]> {
+  const rows = await database.query<{ table: string }>(
+    `select i.table_name as "table" from information_schema.columns i
+     join information_schema.columns w on w.table_name = i.table_name and w.table_schema = 'public' and w.column_name = 'ws_id'
+     join information_schema.tables t on t.table_name = i.table_name and t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+     where i.table_schema = 'public' and i.column_name = 'id' and i.data_type = 'uuid' order by 1`,
+  )
+  return rows.map(({ table }) => table)
+}
+
+export interface Known {
+  /** Table of every id of the workspace. */
+  tables: ReadonlyMap<string, string>
+  /** Those that the reader may hear. */
+  allowed: ReadonlySet<string>
+}
+
+/** Every id of the workspace, and which of them the reader may hear. */
+export async function idsFor({ database, wsId }: Tables, sight: Sight): Promise<Known> {
+  const renditions =
+    sight.renditions ??
+    (
+      await database.query<{ id: string }>('select id from rendition where ws_id = $1 and item_id = any($2)', [
+        wsId,
+        [...sight.scenes],
+      ])
+    ).map(({ id }) => id)
+  const tables = new Map<string, string>()
+  const allowed = new Set<string>()
+  for (const table of await tablesWithIds(database)) {
+    const rule = WHOSE[table]
+    if (rule === undefined) throw new Error(`say in WHOSE who may hear the ids of ${table}`)
+    const rows = await database.query<{ id: string; open: boolean }>(
+      `select t.id, coalesce(${rule}, false) as open from ${table} t
+       where t.ws_id = $1 and ($2::uuid[], $3::uuid[], $4::uuid, $5::uuid[]) is not null`,
+      [wsId, [...sight.scenes], [...sight.entities], sight.person, [...renditions]],
+    )
+    for (const { id, open } of rows) {
+      // Copies of a row's id elsewhere (a partition, an index table) never make it secret again.
+      if (!tables.has(id)) tables.set(id, table)
+      if (open) allowed.add(id)
+    }
+  }
+  return { tables, allowed }
+}
