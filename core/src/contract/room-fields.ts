@@ -37,7 +37,10 @@ export const RoomPerson = z.object({
 })
 export type RoomPerson = z.infer<typeof RoomPerson>
 
-/** A scene of a room, in its order; nothing but its id where the caller may not see it, or it was deleted. */
+/**
+ * A scene of a room, in its order; nothing but its id where it was deleted, and where the caller may not see it something
+ * that stands for it in this room alone.
+ */
 export const RoomScene = z.discriminatedUnion('is_hidden', [
   PlaylistItem.pick({
     entity_id: true,

@@ -9,13 +9,34 @@ import { pageOf } from '../../http/paging.ts'
 import type { Counted } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor, itemFor } from '../access/rights.ts'
+import { aboveCoordinated, EVERYTHING, visibleEntity } from '../access/visibility.ts'
 import { personJson, ruleJson } from '../people.ts'
 
 type HistoryDeps = Pick<Deps, 'database'>
 type HistoryFilter = HandlerInput<'listItemHistory'>['query']
 type HistoryRow = Omit<ChangeRecord, 'created_at'> & { created_at: Date }
 
-async function historyPage(tx: Tx, wsId: string, of: SQL, filter: HistoryFilter): Promise<Page<ChangeRecord>> {
+const parentIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null
+
+/** Moves as the member may know them: where they do not see one of the two places, nothing is said of it. */
+async function withoutHiddenPlaces(tx: Tx, member: Member, rows: readonly ChangeRecord[]): Promise<ChangeRecord[]> {
+  const visible = visibleEntity(member, 'e')
+  const moves = rows.filter(({ field }) => field === 'parent')
+  const ids = moves.flatMap(({ from, to }) => [parentIn(from), parentIn(to)]).filter((id) => id !== null)
+  if (visible === EVERYTHING || ids.length === 0) return [...rows]
+  const seen = await rowsOf<{ id: string }>(
+    tx,
+    sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = any(${sql.param(ids)}::uuid[])
+      and (${visible} or ${aboveCoordinated(member, 'e')})`,
+  )
+  const known = new Set(seen.map(({ id }) => id))
+  const told = (value: unknown): unknown => (known.has(parentIn(value) ?? '') ? value : null)
+  return rows.map((row) => (row.field === 'parent' ? { ...row, from: told(row.from), to: told(row.to) } : row))
+}
+
+async function historyPage(tx: Tx, member: Member, of: SQL, filter: HistoryFilter): Promise<Page<ChangeRecord>> {
+  const { wsId } = member
   const { field_ina: fields = null, by_eq: by = null } = filter
   const { rows, total } = await pageOf(filter, (limit, offset) =>
     rowsOf<Counted<HistoryRow>>(
@@ -35,7 +56,8 @@ async function historyPage(tx: Tx, wsId: string, of: SQL, filter: HistoryFilter)
         order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`,
     ),
   )
-  return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total }
+  const told = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return { rows: await withoutHiddenPlaces(tx, member, told), total }
 }
 
 async function facets(tx: Tx, wsId: string, of: SQL): Promise<HistoryFacets> {
@@ -65,7 +87,7 @@ export function itemHistory(
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await itemFor(tx, member, id, 'item_getItemDetailTable_read')
-    return historyPage(tx, member.wsId, sql`c.item_id = ${id}`, filter)
+    return historyPage(tx, member, sql`c.item_id = ${id}`, filter)
   })
 }
 
@@ -78,7 +100,7 @@ export function entityHistory(
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
-    return historyPage(tx, member.wsId, sql`c.entity_id = ${id}`, filter)
+    return historyPage(tx, member, sql`c.entity_id = ${id}`, filter)
   })
 }
 

@@ -1,6 +1,7 @@
+import { PERMISSION_KEYS } from '@arbo/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from '../../realtime/event.ts'
-import { testServer } from '../../testing/testServer.ts'
+import { addUser, testServer } from '../../testing/testServer.ts'
 import type { TestServer } from '../../testing/testServer.ts'
 import { memberOfId } from '../access/memberOf.ts'
 import { makeItem, makeTree } from '../../testing/fixtures.ts'
@@ -65,4 +66,35 @@ test('NTF-12 what somebody is told is heard by that person alone, whatever the o
   const events = [told(owner.id), told(guest.id), event('team.updated', { team_id: 't' })]
   expect(await audience.hears(owner, events)).toEqual([events[0], events[2]])
   expect(await audience.hears(guest, events)).toEqual([events[1], events[2]])
+})
+
+test('XSEC-02 staff without a right to any scene hear of those below what they coordinate, and of no other', async () => {
+  const tree = await makeTree(server)
+  const beside = await makeTree(server)
+  const person = await addUser(server, 'member', 'Cora')
+  const { database, a } = server
+  const revoked = PERMISSION_KEYS.filter((key) => /^(project|item|media|playlist|standardReport|woohoo)_/.test(key))
+  await database.query('update ws_user set revoked = $3 where ws_id = $1 and id = $2', [a.id, person.id, revoked])
+  await database.query('insert into entity_coordinator (ws_id, entity_id, ws_user_id) values ($1, $2, $3)', [
+    a.id,
+    tree.process,
+    person.id,
+  ])
+  const member = await memberOf(person.userId)
+  const audience = new Audience(database)
+  await audience.begin(member)
+  const heard = [
+    event('item.updated', { entity_id: tree.take }, tree.item),
+    event('entity.updated', { entity_id: tree.episode }),
+    event('team.updated', { team_id: 't' }),
+    // The list of people is theirs as before.
+    event('member.updated', { ws_user_id: a.users.guest.id }),
+  ]
+  const hidden = [
+    event('item.updated', { entity_id: beside.take }, beside.item),
+    event('entity.updated', { entity_id: beside.project }),
+  ]
+  expect(await audience.hears(member, [...heard, ...hidden])).toEqual(heard)
+  const owner = await memberOf(a.users.owner.userId)
+  expect(await new Audience(database).hears(owner, [...heard, ...hidden])).toEqual([...heard, ...hidden])
 })

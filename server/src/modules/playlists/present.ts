@@ -6,6 +6,7 @@ import type { Member } from '../access/member.ts'
 import { lockPlaylist, PICTURES, playlistRow } from './queries.ts'
 import type { PlaylistRow } from './queries.ts'
 import { foundIds } from './rules/smart.ts'
+import { veilRules } from './rules/veil.ts'
 import { thumbnailKeys } from './thumbnailKeys.ts'
 
 type Rights = Pick<Playlist, 'is_mine' | 'may_edit' | 'may_delete' | 'may_share'>
@@ -49,8 +50,13 @@ function present(member: Member, row: PlaylistRow, fileUrl: FileUrl): Playlist {
 }
 
 /** The playlists of a list as the member sees them. No rule is asked: among many scenes that takes a while for each. */
-export function presentList(member: Member, rows: readonly PlaylistRow[], fileUrl: FileUrl): Playlist[] {
-  return rows.map((row) => present(member, row, fileUrl))
+export async function presentList(
+  tx: Tx,
+  member: Member,
+  rows: readonly PlaylistRow[],
+  fileUrl: FileUrl,
+): Promise<Playlist[]> {
+  return (await veilRules(tx, member, rows)).map((row) => present(member, row, fileUrl))
 }
 
 /** A playlist of one kind, or of any where that is null. */
@@ -71,7 +77,8 @@ export async function playlistFor(
 ): Promise<Playlist> {
   const row = await playlistRow(tx, member, id, kind)
   if (!row) throw new ApiError('not_found')
-  const playlist = present(member, row, fileUrl)
+  const [told = row] = await veilRules(tx, member, [row])
+  const playlist = present(member, told, fileUrl)
   if (!row.rule) return playlist
   const found = await foundIds(tx, member, row.rule)
   const keys = await thumbnailKeys(tx, member.wsId, found.slice(0, PICTURES))

@@ -5,6 +5,7 @@ import type { Member } from '../access/member.ts'
 import { itemRows } from './itemRows.ts'
 import { openedRow } from './present.ts'
 import { previewOf, ruleProblems } from './rules/smart.ts'
+import { veilRules } from './rules/veil.ts'
 
 type PreviewDeps = Pick<Deps, 'database'>
 
@@ -25,7 +26,7 @@ export function previewRule(
 /** Of a playlist without a rule none. @throws {ApiError} not_found */
 export function listProblems({ database }: PreviewDeps, member: Member, id: string): Promise<RuleProblem[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const { rule } = await openedRow(tx, member, { id, kind: null })
+    const [{ rule } = { rule: null }] = await veilRules(tx, member, [await openedRow(tx, member, { id, kind: null })])
     return rule ? ruleProblems(tx, member, rule) : []
   })
 }

@@ -27,6 +27,7 @@ import { addScenes } from './items.ts'
 import { openedRow, playlistFor, presentList, rowTo } from './present.ts'
 import type { PlaylistRef } from './present.ts'
 import { countOwned, MOST_USED, NEWEST, playlistPage } from './queries.ts'
+import { unveiledRule } from './rules/veil.ts'
 
 type PlaylistDeps = Pick<Deps, 'database'>
 type ListQuery = Omit<HandlerInput<'listPlaylists'>['query'], 'tab'>
@@ -64,7 +65,7 @@ function pageBy(
   const named = name_like ? sql`lower(p.name) like ${likePattern(name_like.toLowerCase())}` : sql`true`
   return database.withWorkspace(member.wsId, async (tx) => {
     const { rows, total } = await playlistPage(tx, member, page, sql`${where} and ${named}`, by)
-    return { rows: presentList(member, rows, fileUrl), total }
+    return { rows: await presentList(tx, member, rows, fileUrl), total }
   })
 }
 
@@ -180,11 +181,12 @@ export function updatePlaylist(
   fileUrl: FileUrl,
 ): Promise<Playlist> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await rowTo(tx, member, ref, 'may_edit')
+    const kept = await rowTo(tx, member, ref, 'may_edit')
     const before = await playlistFor(tx, member, ref, fileUrl)
     checkVersion(before, version)
     if (change.rule && before.kind !== 'smart') throw validationFailed({ rule: text('playlist.rule_of_none') })
-    const { name = before.name, description = before.description, rule = before.rule } = change
+    const { name = before.name, description = before.description } = change
+    const rule = change.rule ? unveiledRule(kept, change.rule) : kept.rule
     await tx.rows(
       `update playlist set name = $3, description = $4, rule = $5, version = version + 1, updated_at = now()
        where ws_id = $1 and id = $2`,

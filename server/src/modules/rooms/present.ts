@@ -8,6 +8,7 @@ import { lookAt, toPosition } from './positionQueries.ts'
 import type { PositionRow } from './positionQueries.ts'
 import { roomFor } from './queries.ts'
 import { scenesFor } from './roomScenes.ts'
+import { seenIn, veiled } from './veil.ts'
 
 /** @throws {ApiError} not_found */
 export async function presentRoom(tx: Tx, member: Member, id: string, fileUrl: FileUrl): Promise<Room> {
@@ -24,7 +25,7 @@ export async function presentRoom(tx: Tx, member: Member, id: string, fileUrl: F
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     scenes: await scenesFor(tx, member, id, fileUrl),
-    ...toMoved(look),
+    ...veiled(id, await seenIn(tx, member, id), toMoved(look)),
     people: look.people,
     may_lead: isOpen && mayLead(member, row.created_by.id),
     may_take_lead: isOpen && mayTakeLead(member, row.created_by.id),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { HandlerInput, Person, RoomSummary } from '@arbo/core/contract'
 import type { Database } from '../../db/database.ts'
 import { rowOf, rowsOf } from '../../db/rows.ts'
@@ -8,6 +9,7 @@ import type { Page } from '../../http/handler.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
+import { EVERYTHING, visibleItem } from '../access/visibility.ts'
 import { personJson } from '../people.ts'
 import { enterable } from './access.ts'
 import type { PositionRow } from './positionQueries.ts'
@@ -25,7 +27,21 @@ export interface RoomRow extends PositionRow {
   now: Date
 }
 
-const ROOM = sql`r.id, r.name, r.playlist_id, r.snapshot_id, ${personJson('m')} as created_by, r.started_at, r.ended_at,
+/** A room of scenes has the name of its first one where nobody gave it another: for each the first that they see. */
+function nameFor(member: Member): SQL {
+  const visible = visibleItem(member, 'i')
+  if (visible === EVERYTHING) return sql`r.name`
+  const named = sql`room_scene rs left join item i on i.ws_id = rs.ws_id and i.id = rs.item_id and ${visible}
+    where rs.ws_id = r.ws_id and rs.room_id = r.id`
+  return sql`case
+    when not r.of_playlist and exists (select from ${named} and i.id is null and rs.name = r.name)
+    then coalesce((select rs.name from ${named} and i.id is not null order by rs.position limit 1), '')
+    else r.name end`
+}
+
+const ROOM = (
+  member: Member,
+) => sql`r.id, ${nameFor(member)} as name, r.playlist_id, r.snapshot_id, ${personJson('m')} as created_by, r.started_at, r.ended_at,
   r.seq, r.state, r.presenter_client_id, r.set_at, clock_timestamp() as now`
 const FROM = sql`room r join ws_user m on m.ws_id = r.ws_id and m.id = r.created_by`
 
@@ -37,7 +53,7 @@ const FROM = sql`room r join ws_user m on m.ws_id = r.ws_id and m.id = r.created
 export async function roomFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<RoomRow> {
   const row = await rowOf<RoomRow & Record<string, unknown>>(
     tx,
-    sql`select ${ROOM} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}
+    sql`select ${ROOM(member)} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}
       ${lock ? sql`for no key update of r` : sql``}`,
   )
   if (!row) throw new ApiError('not_found')
@@ -76,7 +92,9 @@ export async function openRoomOf(tx: Tx, wsId: string, playlistId: string): Prom
 
 type SummaryRow = Omit<RoomSummary, 'started_at' | 'ended_at'> & { started_at: Date; ended_at: Date | null }
 
-const SUMMARY = sql`r.id, r.name, r.playlist_id, ${personJson('m')} as created_by, r.started_at, r.ended_at,
+const SUMMARY = (
+  member: Member,
+) => sql`r.id, ${nameFor(member)} as name, r.playlist_id, ${personJson('m')} as created_by, r.started_at, r.ended_at,
   (select count(distinct v.ws_user_id) from room_visit v
    where v.ws_id = r.ws_id and v.room_id = r.id and (r.ended_at is not null or ${sql.raw(isPresent('v'))})
   ) as people_count`
@@ -95,7 +113,7 @@ const toSummary = (row: SummaryRow): RoomSummary => ({
 export async function summaryFor(tx: Tx, member: Member, id: string): Promise<RoomSummary> {
   const row = await rowOf<SummaryRow & Record<string, unknown>>(
     tx,
-    sql`select ${SUMMARY} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}`,
+    sql`select ${SUMMARY(member)} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}`,
   )
   if (!row) throw new ApiError('not_found')
   return toSummary(row)
@@ -112,7 +130,7 @@ export async function roomPage(
   const { rows, total } = await pageOf(query, (limit, offset) =>
     rowsOf<Counted<SummaryRow> & Record<string, unknown>>(
       tx,
-      sql`select ${SUMMARY}, count(*) over () as total from ${FROM}
+      sql`select ${SUMMARY(member)}, count(*) over () as total from ${FROM}
         where r.ws_id = ${member.wsId} and ${enterable(member)} and ${state ? inState[state] : sql`true`}
           and (${playlist_id}::uuid is null or r.playlist_id = ${playlist_id})
         order by r.started_at desc, r.id desc limit ${limit} offset ${offset}`,

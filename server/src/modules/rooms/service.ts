@@ -14,6 +14,8 @@ import type { RoomRow } from './queries.ts'
 import { isShowable } from './roomScenes.ts'
 import { logShown } from './startRoom.ts'
 import { demandOwnClient, isLed, isThere, leads } from './visits.ts'
+import { seenIn, unveiled, veiled } from './veil.ts'
+import type { Seen } from './veil.ts'
 
 type RoomDeps = Pick<Deps, 'database' | 'rooms'>
 type Body<N extends 'setRoomState' | 'leadRoom' | 'followRoom' | 'pointInRoom'> = HandlerInput<N>['body']
@@ -24,8 +26,9 @@ const MOVED = `returning seq, state, presenter_client_id, set_at, clock_timestam
 type MovedRow = PositionRow & { now: Date } & Record<string, unknown>
 
 /** Somebody was faster, or it is over: where the room stands instead. */
-function refused({ seq, state, presenter_client_id }: RoomRow): ApiError {
-  return new ApiError('conflict', { meta: { current: { seq, state, presenter_client_id } } })
+function refused({ id, seq, state, presenter_client_id }: RoomRow, seen: Seen): ApiError {
+  const current = veiled(id, seen, { seq, state, presenter_client_id })
+  return new ApiError('conflict', { meta: { current } })
 }
 
 export function listRooms(
@@ -66,13 +69,13 @@ async function move(
   id: string,
   change: (tx: Tx, room: RoomRow) => Promise<MovedRow | undefined>,
 ): Promise<RoomMoved> {
-  const { row, room } = await database.withWorkspace(member.wsId, async (tx) => {
+  const { row, room, seen } = await database.withWorkspace(member.wsId, async (tx) => {
     const found = await roomFor(tx, member, id, { lock: true })
-    return { row: await change(tx, found), room: found }
+    return { row: await change(tx, found), room: found, seen: await seenIn(tx, member, id) }
   })
-  if (!row) throw refused(room)
+  if (!row) throw refused(room, seen)
   rooms.moved(id, toPosition(row))
-  return toMoved(row)
+  return veiled(id, seen, toMoved(row))
 }
 
 /** @throws {ApiError} not_found, permission_denied, conflict, invalid_reference */
@@ -80,7 +83,7 @@ export function setState(
   deps: RoomDeps,
   member: Member,
   id: string,
-  { client_id, state }: Body<'setRoomState'>,
+  { client_id, state: asked }: Body<'setRoomState'>,
 ): Promise<RoomMoved> {
   return move(deps, member, id, async (tx, room) => {
     if (!(await leads(tx, member, id, client_id))) {
@@ -88,6 +91,7 @@ export function setState(
       return undefined
     }
     const { item_id, rendition_id } = room.state
+    const state = unveiled(id, room.state, asked)
     const isOther = state.item_id !== item_id || state.rendition_id !== rendition_id
     if (isOther) {
       const shown = state.item_id
@@ -142,7 +146,7 @@ export async function setFollowing(
        where ws_id = $1 and room_id = $2 and client_id = $3 and ws_user_id = $4 and left_at is null returning 1`,
       [member.wsId, id, client_id, member.id, following],
     )
-    if (set.length === 0) throw refused(room)
+    if (set.length === 0) throw refused(room, await seenIn(tx, member, id))
   })
   rooms.changed(member.wsId)
 }
@@ -159,7 +163,8 @@ export async function point(
     await database.withWorkspace(member.wsId, async (tx) => {
       const room = await roomFor(tx, member, id)
       await demandOwnClient(tx, member, id, client_id)
-      if (room.ended_at || !(await isThere(tx, member.wsId, id, client_id, member.id))) throw refused(room)
+      if (room.ended_at || !(await isThere(tx, member.wsId, id, client_id, member.id)))
+        throw refused(room, await seenIn(tx, member, id))
     })
   }
   rooms.point(id, { ...pointed, client_id, name: member.displayName })

@@ -11,6 +11,8 @@ import type { Position } from './positionQueries.ts'
 import { mayEnter } from './queries.ts'
 import type { RoomReader } from './roomFeed.ts'
 import type { RoomEntry } from './roomHub.ts'
+import { isPointedOutOfSight, seenIn, veiled } from './veil.ts'
+import type { Seen } from './veil.ts'
 
 /** After one of these a playlist's room may not be the reader's to enter any more. */
 const CHANGES_PLAYLISTS: ReadonlySet<string> = new Set([
@@ -40,6 +42,7 @@ class RoomStream implements RoomReader {
   readonly #stream: ServerEvents
   #reader: Reader
   #entry: RoomEntry | undefined
+  #seen: Seen = new Set()
   /** Says where the room stands, with the clock of that moment. */
   #waitingMove: (() => RoomEvents['room']) | undefined
   #waitingPeople: readonly RoomPerson[] | undefined
@@ -61,7 +64,8 @@ class RoomStream implements RoomReader {
       wsId: member.wsId,
       after: undefined,
       deliver: (delivery) => {
-        const isGuest = this.#reader.member.rootRole === 'guest'
+        const { rootRole, confinedBy } = this.#reader.member
+        const isGuest = rootRole === 'guest' || confinedBy !== undefined
         const isConcerned = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(event, isGuest))
         if (isConcerned) stream.enqueue(() => this.#recheck())
       },
@@ -72,6 +76,7 @@ class RoomStream implements RoomReader {
     })
     stream.onCaughtUp(() => this.#flush())
     stream.enqueue(async () => {
+      await this.#look()
       this.#entry = await this.#deps.rooms.enter(member, this.#roomId, this)
       if (stream.isEnded) this.#entry.leave()
       await watched.ready
@@ -82,7 +87,7 @@ class RoomStream implements RoomReader {
   }
 
   moved(position: Position, now: () => number): void {
-    this.#waitingMove = () => ({ ...position, now: new Date(now()).toISOString() })
+    this.#waitingMove = () => veiled(this.#roomId, this.#seen, { ...position, now: new Date(now()).toISOString() })
     this.#flush()
   }
 
@@ -93,7 +98,7 @@ class RoomStream implements RoomReader {
 
   /** What is a moment old shows nothing: a reader that lags goes without. */
   pointed(point: ToldPoint): void {
-    if (!this.#stream.isBehind) this.#write('point', point)
+    if (!this.#stream.isBehind && !isPointedOutOfSight(this.#seen, point)) this.#write('point', point)
   }
 
   ended(): void {
@@ -117,9 +122,16 @@ class RoomStream implements RoomReader {
 
   async #recheck(): Promise<void> {
     const member = await recheckMember(this.#deps.database, this.#reader)
-    if (member && (await mayEnter(this.#deps.database, member, this.#roomId)))
+    if (member && (await mayEnter(this.#deps.database, member, this.#roomId))) {
       this.#reader = { ...this.#reader, member }
-    else this.#stream.end()
+      await this.#look()
+    } else this.#stream.end()
+  }
+
+  /** Which of the scenes the reader sees by now. */
+  async #look(): Promise<void> {
+    const { member } = this.#reader
+    this.#seen = await this.#deps.database.withWorkspace(member.wsId, (tx) => seenIn(tx, member, this.#roomId))
   }
 }
 

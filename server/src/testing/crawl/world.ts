@@ -76,7 +76,7 @@ async function fillComments(server: TestServer, item: string, rendition_id: stri
   const body = { text: `${word} is too dark`, rendition_id, frame_start: 3 }
   const { data: comment } = await owner.call('createComment', { params, body })
   await owner.call('createComment', { params, body: { text: `${word} indeed`, parent_id: comment.id } })
-  await owner.call('reactToComment', { params: { ...params, id: comment.id }, body: { emoji: '👍' } })
+  await owner.call('reactToComment', { params: { ...params, id: comment.id }, body: { emoji: '👍', on: true } })
   const key = `${a.id}/${item}/${uuidv7()}/original.png`
   await storeFile(server, key, 'image/png', word)
   await database.query(
@@ -115,11 +115,7 @@ async function fillScene(server: TestServer, item: string, word: string): Promis
   return rendition_id
 }
 
-async function makePlace(
-  server: TestServer,
-  words: Map<string, string>,
-  above: Partial<Place> = {},
-): Promise<Place> {
+async function makePlace(server: TestServer, words: Map<string, string>, above: Partial<Place> = {}): Promise<Place> {
   const make = async (type: 0 | 1 | 2 | 3, parent: string | null) => {
     const word = newWord()
     const id = await makeEntity(server, type, parent, word)
@@ -132,16 +128,16 @@ async function makePlace(
   return { project, process, episode, take: await make(3, episode) }
 }
 
-async function makeScene(server: TestServer, words: Map<string, string>, take: string, people: readonly TestUser[] = []) {
+async function makeScene(
+  server: TestServer,
+  words: Map<string, string>,
+  take: string,
+  people: readonly TestUser[] = [],
+) {
   const id = await makeItem(server, take, people)
   const word = newWord()
   words.set(id, word)
-  await server.database.query('update item set name = $3, code = left($4, 20) where ws_id = $1 and id = $2', [
-    server.a.id,
-    id,
-    word,
-    `C-${word}`,
-  ])
+  await server.database.query('update item set name = $3 where ws_id = $1 and id = $2', [server.a.id, id, word])
   return id
 }
 
@@ -178,7 +174,11 @@ async function shareLists(server: TestServer, scenes: CrawlWorld['scenes'], hidd
   }
   await owner.call('createPlaylistSnapshot', { params: { ...params, id: common.data.id }, body: {} })
   const client_id = uuidv7()
-  for (const body of [{ item_ids: all, client_id }, { playlist_id: smart.data.id, client_id }, { item_ids: all, client_id }]) {
+  for (const body of [
+    { item_ids: all, client_id },
+    { playlist_id: smart.data.id, client_id },
+    { item_ids: all, client_id },
+  ]) {
     const { data: room } = await owner.call('startRoom', { params, body })
     await server.database.query(
       `update room set state = jsonb_set(state, '{item_id}', to_jsonb($3::text)) where ws_id = $1 and id = $2`,
@@ -190,12 +190,12 @@ async function shareLists(server: TestServer, scenes: CrawlWorld['scenes'], hidd
     )
     for (const item_id of all) {
       await server.database.query(
-        `insert into room_shown (ws_id, id, room_id, item_id, began_at) values ($1, $2, $3, $4, now())`,
+        `insert into room_shown (ws_id, id, room_id, item_id, to_at) values ($1, $2, $3, $4, now())`,
         [a.id, uuidv7(), room.id, item_id],
       )
     }
     if (body.item_ids && (await owner.call('listRooms', { params, query: { state: 'open' } })).meta.total > 2)
-      await owner.call('endRoom', { params: { ...params, id: room.id }, body: { client_id } })
+      await owner.call('endRoom', { params: { ...params, id: room.id } })
   }
   return pinned.data.id
 }
@@ -206,8 +206,8 @@ async function tellPeople(server: TestServer, world: Pick<CrawlWorld, 'scenes' |
   const params = { ws_code: a.code }
   for (const item_id of Object.values(world.scenes)) {
     await database.query(
-      `insert into notification (ws_id, id, ws_user_id, kind, item_id, actor_id)
-       values ($1, $2, $3, 'item_assigned', $4, $5)`,
+      `insert into notification (ws_id, id, ws_user_id, type, item_id, actor_id)
+       values ($1, $2, $3, 'assignment', $4, $5)`,
       [a.id, uuidv7(), a.users.guest.id, item_id, a.users.owner.id],
     )
     await database.query(
@@ -222,12 +222,15 @@ async function tellPeople(server: TestServer, world: Pick<CrawlWorld, 'scenes' |
       [a.id, a.users.guest.id, project],
     )
     await database.query(
-      `insert into notification (ws_id, id, ws_user_id, kind, entity_id, actor_id)
-       values ($1, $2, $3, 'entity_assigned', $4, $5)`,
+      `insert into notification (ws_id, id, ws_user_id, type, entity_id, actor_id)
+       values ($1, $2, $3, 'assignment', $4, $5)`,
       [a.id, uuidv7(), a.users.guest.id, take, a.users.owner.id],
     )
   }
-  await owner.call('createSavedView', { params, body: { name: 'Late', place: 'directory', state: {}, is_shared: true } })
+  await owner.call('createSavedView', {
+    params,
+    body: { name: 'Late', place: 'directory', state: {}, is_shared: true },
+  })
 }
 
 /** Fills workspace a. */
