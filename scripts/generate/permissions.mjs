@@ -37,7 +37,8 @@ The server checks every call by itself.
   which: a copy of Guest sees what guests see, whatever its permissions.
 - **Access to a module**: none of its keys, *view* (its read keys) or *manage* (all of them).
 - **Coordinators** of an entity hold every key of the modules project, item and media on it and on all below, but not
-  \`project_addRootEntity_create\`, and never a right over the workspace.
+  \`project_addRootEntity_create\`, and never a right over the workspace. Where the role lacks such a key, lists, exports
+  and counts hold what lies below what they coordinate and nothing else.
 - **Guests** see the scenes that are assigned to them, that they review or coordinate, and what lies above those; all
   others see the whole workspace.
 - Nobody gives away more than they hold: neither a permission that they lack, nor a role of a root above their own.

@@ -261,19 +261,25 @@ describe('who leads', () => {
 })
 
 describe('who may enter', () => {
-  test('XREV-10 staff enter rooms of scenes; a guest only where they see one, and the others are hidden from them', async () => {
+  test('XREV-10 XSEC-01 staff enter rooms of scenes; a guest only where they see one, and the others are hidden from them', async () => {
     const hidden = await start()
     expect(codeOf(await server.guest.send('showRoom', on(hidden)))).toBe('not_found')
     await expect(enter(hidden, users().guest)).rejects.toThrow('not_found')
     const room = await start([tree.item, first])
     const { data } = await server.guest.call('showRoom', on(room))
-    expect(data.scenes).toMatchObject([
-      { item_id: tree.item, is_hidden: false },
-      { item_id: first, is_hidden: true },
-    ])
+    expect(data.scenes).toMatchObject([{ item_id: tree.item, is_hidden: false }, { is_hidden: true }])
+    // What stands for the other is the same wherever the room speaks of it, and is not its id.
+    const veiled = data.scenes[1]?.item_id
+    expect(JSON.stringify(data)).not.toContain(first)
     expect(Object.keys(data.scenes[1] ?? {}).toSorted()).toEqual(['is_hidden', 'item_id'])
     expect(data).toMatchObject({ may_lead: false, may_take_lead: false, may_end: false })
     const guest = await enter(room, users().guest)
+    const presenter = await enter(room, users().member)
+    expect(codeOf(await lead(room, users().member, presenter, presenter))).toBe('ok')
+    expect(codeOf(await show(room, presenter, { item_id: first, rendition_id: rendition }))).toBe('ok')
+    await eventually(() => expect(guest.last()?.state).toMatchObject({ item_id: veiled, rendition_id: null }))
+    expect(JSON.stringify(guest.heard)).not.toContain(first)
+    expect(JSON.stringify((await server.guest.call('showRoom', on(room))).data)).not.toContain(first)
     expect(codeOf(await lead(room, users().guest, guest, guest))).toBe('permission_denied')
     expect(codeOf(await server.guest.send('endRoom', on(room)))).toBe('permission_denied')
     expect(codeOf(await server.guest.send('startRoom', { params: ws, body: { item_ids: [tree.item] } }))).toBe(
