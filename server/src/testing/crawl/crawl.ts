@@ -1,3 +1,4 @@
+import { STANDARD_REPORTS } from '@arbo/core/contract'
 import type { TestClient, TestServer } from '../testServer.ts'
 import { readAnswer } from './readAnswer.ts'
 import type { Found } from './readAnswer.ts'
@@ -89,10 +90,7 @@ const TEXTS: Values['texts'] = {
   'guest-links token': ['none'],
   'minutes format': ['csv', 'pdf'],
   'shared code': ['none'],
-  'standard-reports report': [
-    ...['completed_scene', 'scene_assignment', 'assignee_achievement', 'individual_achievement', 'scene_status'],
-    ...['overdue', 'workspace_user', 'team_member', 'all_entity_scene', 'user_involvement', 'metric', 'point_metric'],
-  ],
+  'standard-reports report': STANDARD_REPORTS,
   'user-meta user': ['none'],
   'users id': ['none'],
   'verify code': ['none'],

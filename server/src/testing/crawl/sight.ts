@@ -40,23 +40,20 @@ export async function sightOfCoordinator({ database, wsId }: Tables, person: str
   return { person, scenes: scenes.map(({ id }) => id), entities: entities.map(({ id }) => id) }
 }
 
+const each = (names: string, rule: string) => Object.fromEntries(names.split(' ').map((table) => [table, rule]))
+
 /**
  * Which rows of a table the reader may hear the ids of: `true` where the whole workspace knows them. $2 are the scenes, $3
  * the entities, $4 the person, $5 the renditions. A table that is missing here fails the crawl.
  */
 const WHOSE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      ...['ws_user', 'ws_role', 'team', 'metric', 'template_flow', 'template_flow_status', 'ws_data_field'],
-      ...['holiday_group', 'holiday', 'special_day', 'target', 'target_user_role', 'target_summary', 'automation'],
-      ...['automation_run', 'workspace', 'automation_event'],
-    ].map((table) => [table, 'true']),
+  ...tables(
+    'ws_user ws_role team metric template_flow template_flow_status ws_data_field holiday_group holiday special_day target target_user_role target_summary automation automation_run workspace automation_event',
+    'true',
   ),
   item: 't.id = any($2)',
   entity: 't.id = any($3)',
-  ...Object.fromEntries(
-    ['upload', 'item_note', 'item_file', 'item_marker'].map((table) => [table, 't.item_id = any($2)']),
-  ),
+  ...each('upload item_note item_file item_marker', 't.item_id = any($2)'),
   rendition: 't.id = any($5)',
   rendition_file: 't.rendition_id = any($5)',
   annotation_object: 't.rendition_id = any($5)',
@@ -83,11 +80,9 @@ const WHOSE: Readonly<Record<string, string>> = {
     ]),
   ),
   report_history: 't.created_by = $4',
-  ...Object.fromEntries(
-    [
-      ...['guest_link', 'ws_audit', 'ws_invitation', 'production_file', 'source_link', 'webhook', 'webhook_delivery'],
-      ...['job', 'event_outbox'],
-    ].map((table) => [table, 'false']),
+  ...tables(
+    'guest_link ws_audit ws_invitation production_file source_link webhook webhook_delivery job event_outbox',
+    'false',
   ),
 }
 
