@@ -47,7 +47,7 @@ const each = (names: string, rule: string) => Object.fromEntries(names.split(' '
  * the entities, $4 the person, $5 the renditions. A table that is missing here fails the crawl.
  */
 const WHOSE: Readonly<Record<string, string>> = {
-  ...tables(
+  ...each(
     'ws_user ws_role team metric template_flow template_flow_status ws_data_field holiday_group holiday special_day target target_user_role target_summary automation automation_run workspace automation_event',
     'true',
   ),
@@ -80,7 +80,7 @@ const WHOSE: Readonly<Record<string, string>> = {
     ]),
   ),
   report_history: 't.created_by = $4',
-  ...tables(
+  ...each(
     'guest_link ws_audit ws_invitation production_file source_link webhook webhook_delivery job event_outbox',
     'false',
   ),
