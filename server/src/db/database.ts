@@ -170,7 +170,8 @@ class PooledDatabase implements Database {
     await this.#backing.close()
   }
 
-  #tell({ eventWorkspaces, jobWorkspaces, hasMail }: Committed): void {
+  #tell({ eventWorkspaces, jobWorkspaces, hasMail, accessUsers }: Committed): void {
+    this.signals.send('access', accessUsers)
     this.signals.send('events', eventWorkspaces)
     this.signals.send('jobs', jobWorkspaces)
     if (hasMail) this.signals.send('mail', ALL_MAIL)

@@ -5,8 +5,11 @@ import { MessageBox } from './messageBox.ts'
 import type { Merge, Message } from './messageBox.ts'
 import { outsideTransaction } from './transaction.ts'
 
-/** What a signal is about: there are new events, new jobs, new mails, or rooms are not what they were. */
-export type Topic = 'events' | 'jobs' | 'mail' | 'rooms'
+/**
+ * What a signal is about: there are new events, new jobs, new mails, rooms are not what they were, or accounts (which stand
+ * in the place of workspaces then) may not open any more what they have open.
+ */
+export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access'
 
 /** The workspaces concerned, or all when that is not known (a burst, a lost connection). */
 export type Workspaces = ReadonlySet<string> | 'all'
@@ -29,7 +32,7 @@ export interface Signals {
   close(): Promise<void>
 }
 
-const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms']
+const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms', 'access']
 const CHANNEL = 'arbo'
 /** NOTIFY takes a lock over the whole cluster at commit: one per process and this time, in a transaction of its own. */
 const COALESCE_MS = 25

@@ -15,6 +15,8 @@ interface Outgoing {
   jobs: string[]
   /** One entry per mail in the outbox. */
   mails: true[]
+  /** Accounts that lost something that opens calls. */
+  access: string[]
 }
 
 /** A use of the database that would deadlock or lose work on one of the engines. Always a fault of the program. */
@@ -68,9 +70,14 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     this.#outgoing.mails.push(true)
   }
 
+  /** Has the open streams of an account, or of what it made, looked at again after the commit, on all processes. */
+  tellAccess(userId: string): void {
+    this.#outgoing.access.push(userId)
+  }
+
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { events, jobs, mails } = this.#outgoing
-    const marks = [events.length, jobs.length, mails.length] as const
+    const { events, jobs, mails, access } = this.#outgoing
+    const marks = [events.length, jobs.length, mails.length, access.length] as const
     const nested = new Tx(this.#client, this.#outgoing, this.#depth + 1)
     const savepoint = sql.identifier(`sp${this.#depth + 1}`)
     await this.execute(sql`savepoint ${savepoint}`)
@@ -79,7 +86,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
       await this.execute(sql`release savepoint ${savepoint}`)
       return result
     } catch (error) {
-      ;[events.length, jobs.length, mails.length] = marks
+      ;[events.length, jobs.length, mails.length, access.length] = marks
       await this.execute(sql`rollback to savepoint ${savepoint}`)
       throw error
     }
@@ -93,6 +100,7 @@ export interface Committed {
   eventWorkspaces: ReadonlySet<string>
   jobWorkspaces: ReadonlySet<string>
   hasMail: boolean
+  accessUsers: ReadonlySet<string>
 }
 
 /**
@@ -110,7 +118,7 @@ export async function runTransaction<T>(
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   const state = { open: true }
-  const outgoing: Outgoing = { events: [], jobs: [], mails: [] }
+  const outgoing: Outgoing = { events: [], jobs: [], mails: [], access: [] }
   try {
     await client.query(begin)
     const tx = new Tx(client, outgoing)
@@ -120,7 +128,12 @@ export async function runTransaction<T>(
     // After a failed statement that `work` swallowed, PostgreSQL answers COMMIT with a rollback and no error.
     if (command !== 'COMMIT')
       throw new TransactionMisuse('A statement of this transaction failed, so nothing was saved')
-    onCommitted({ eventWorkspaces, jobWorkspaces: new Set(outgoing.jobs), hasMail: outgoing.mails.length > 0 })
+    onCommitted({
+      eventWorkspaces,
+      jobWorkspaces: new Set(outgoing.jobs),
+      hasMail: outgoing.mails.length > 0,
+      accessUsers: new Set(outgoing.access),
+    })
     return result
   } catch (error) {
     broken ??= await rollback(client)

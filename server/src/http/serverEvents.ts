@@ -6,6 +6,9 @@ const BACKLOG_BYTES = 8 * 1024 * 1024
 /** What EventSource clients wait before they come back. */
 const RETRY_MS = 2000
 
+/** Longest wait that a timer of node knows. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
 const open = new Set<ServerEvents>()
 
 /** Longest wait that readers are given before they come back after a shutdown, ms. */
@@ -79,6 +82,13 @@ export class ServerEvents {
 
   every(ms: number, work: () => Promise<void>): void {
     this.#timers.push(setInterval(() => this.enqueue(work), ms).unref())
+  }
+
+  /** @param moment epoch ms; what opened the stream holds until then */
+  endAt(moment: number): void {
+    const wait = Math.max(0, moment - Date.now())
+    // Longer ones are looked at from time to time anyway, and end the stream by that.
+    if (wait <= TIMER_MAX_MS) this.#timers.push(setTimeout(() => this.end(), wait).unref())
   }
 
   /** Work that fails ends the stream. */

@@ -10,6 +10,7 @@ import { contract, ERRORS } from '@arbo/core/contract'
 import type { AnswerBody, CallInput, EndpointName, EndpointSpec, ErrorCode, RootRole } from '@arbo/core/contract'
 import { readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { userAccount, wsUser } from '../db/schema.ts'
 import { buildApp } from '../http/app.ts'
@@ -26,7 +27,7 @@ import { Metrics } from '../observe/metrics.ts'
 import { createRoomHub } from '../modules/rooms/roomHub.ts'
 import { createEventHub } from '../realtime/hub.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
-import { testDatabase } from './testDatabase.ts'
+import { testDatabase, testDatabaseUrl } from './testDatabase.ts'
 
 export const TEST_PASSWORD = 'correct-horse-7'
 
@@ -216,21 +217,32 @@ export async function addUser(server: TestServer, role: RootRole, name: string):
   return { ...user, id }
 }
 
+/** The embedded database has one process; on a PostgreSQL each has connections of its own. */
+async function ownConnection(database: Database): Promise<Database> {
+  const address = testDatabaseUrl()
+  if (!address) return database
+  const [row] = await database.query<{ name: string }>('select current_database() as name')
+  const url = new URL(address)
+  url.pathname = `/${row?.name}`
+  return openDatabase({ url: url.href })
+}
+
 /** Another process of the same server: its own hubs over the same database and storage. Close it before the first. */
 export async function anotherProcess(server: TestServer, overrides: Partial<Config> = {}): Promise<OtherProcess> {
   const config = { ...server.deps.config, ...overrides }
   const app = newFastify(config)
-  const { database } = server
+  const database = await ownConnection(server.database)
   const log = { warn: (message: string) => app.log.warn(message) }
   const hub = createEventHub(database, { log })
   const rooms = createRoomHub(database, { log })
-  const deps: Deps = { ...server.deps, config, hub, rooms, log: app.log, lifecycle: new Lifecycle() }
+  const deps: Deps = { ...server.deps, config, database, hub, rooms, log: app.log, lifecycle: new Lifecycle() }
   await buildApp(app, deps, { host: 'none', elements: 'none', examples: 'none' })
   await app.ready()
   const close = async () => {
     await app.close()
     await rooms.close()
     await hub.close()
+    if (database !== server.database) await database.close()
   }
   return { app, deps, anonymous: new TestClient(app), as: ({ token }) => new TestClient(app, token), close }
 }

@@ -44,6 +44,7 @@ const BY_SESSION = `
 
 const BY_API_TOKEN = `
   select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS}, t.id as "tokenId", t.scopes, t.allowed_origins as "allowedOrigins",
+    t.expires_at as "tokenExpiresAt",
     t.last_used_at is null or t.last_used_at < now() - interval '1 minute' as stale
   from api_token t
   join ws_user m on m.ws_id = t.ws_id and m.id = t.ws_user_id
@@ -56,6 +57,7 @@ interface ApiTokenRow extends AccountRow, MembershipRow {
   tokenId: string
   scopes: Scope[]
   allowedOrigins: string[]
+  tokenExpiresAt: Date | null
   stale: boolean
 }
 
@@ -98,7 +100,7 @@ export async function authenticate(
     )
   }
   const { userId, termsAccepted } = row
-  const identity = { userId, termsAccepted, sessionId: claims.sid, token: null }
+  const identity = { userId, termsAccepted, sessionId: claims.sid, token: null, endsAt: claims.exp * 1000 }
   return { identity, membership: row.id ? (row as SessionRow & MembershipRow) : undefined }
 }
 
@@ -121,7 +123,8 @@ async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string):
   const { tokenId, wsCode, allowedOrigins } = row
   const token = { id: tokenId, wsId: row.wsId, wsCode, scopes, allowedOrigins, isEmbedded: false }
   const { userId, termsAccepted } = row
-  return { identity: { userId, termsAccepted, sessionId: null, token }, membership: row }
+  const endsAt = row.tokenExpiresAt?.getTime()
+  return { identity: { userId, termsAccepted, sessionId: null, token, endsAt }, membership: row }
 }
 
 /** The API token that it was made from decides, and what it was given of that one's rights. */
@@ -136,5 +139,6 @@ async function byEmbedToken({ database, secrets }: Pick<Deps, 'database' | 'secr
   const scopes = new Set(row.scopes.filter((scope) => grant.scopes.includes(scope)))
   const { wsId, wsCode, userId, termsAccepted } = row
   const token = { id: grant.tokenId, wsId, wsCode, scopes, allowedOrigins: grant.origins, isEmbedded: true }
-  return { identity: { userId, termsAccepted, sessionId: null, token }, membership: row }
+  const endsAt = Math.min(grant.expires * 1000, row.tokenExpiresAt?.getTime() ?? Infinity)
+  return { identity: { userId, termsAccepted, sessionId: null, token, endsAt }, membership: row }
 }

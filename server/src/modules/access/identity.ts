@@ -18,4 +18,6 @@ export interface Identity {
   /** Null for API tokens. */
   sessionId: string | null
   token: TokenGrant | null
+  /** When what it came with runs out, epoch ms; absent: never by itself. What lasts longer than a call ends then. */
+  endsAt?: number | undefined
 }

@@ -119,5 +119,6 @@ export async function endSession(tx: Tx, id: string, reason: string): Promise<st
      returning user_id as "userId"`,
     [id, reason],
   )
+  if (row) tx.tellAccess(row.userId)
   return row?.userId
 }

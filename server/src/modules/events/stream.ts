@@ -4,12 +4,10 @@ import type { Deps } from '../../http/deps.ts'
 import { ServerEvents } from '../../http/serverEvents.ts'
 import type { Delivery, Subscription } from '../../realtime/hub.ts'
 import { recheckMember } from '../access/recheck.ts'
+import { watchAccess } from '../access/watchAccess.ts'
 import type { Identity } from '../access/identity.ts'
 import type { Member } from '../access/member.ts'
 import { Audience } from './audience.ts'
-
-/** How often it is looked whether a reader may still read. */
-export const RECHECK_MS = 60_000
 
 /** After one of these the reader's own rights may be others. */
 export const CHANGES_RIGHTS: ReadonlySet<string> = new Set([
@@ -50,12 +48,12 @@ class EventStream {
     // The number from which a new reader goes on, so that it can resume even before its first event.
     stream.enqueue(async () => {
       const seq = await this.#subscription?.ready
-      if (after !== undefined || seq === undefined) return
-      // What took the reader's rights between the look at them and this number is in no event that follows.
+      // What took the reader's rights between the look at them and this moment is in no event or signal that follows.
       await this.#recheck()
+      if (after !== undefined || seq === undefined) return
       stream.write(`id: ${seq}\n: open\n\n`)
     })
-    stream.every(RECHECK_MS, () => this.#recheck())
+    watchAccess(this.#deps, this.#reader, stream, () => this.#recheck())
   }
 
   async #deliver(delivery: Delivery): Promise<void> {

@@ -4,7 +4,8 @@ import type { Deps } from '../../http/deps.ts'
 import { ServerEvents } from '../../http/serverEvents.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
 import { recheckMember } from '../access/recheck.ts'
-import { CHANGES_RIGHTS, RECHECK_MS } from '../events/stream.ts'
+import { watchAccess } from '../access/watchAccess.ts'
+import { CHANGES_RIGHTS } from '../events/stream.ts'
 import type { Reader } from '../events/stream.ts'
 import type { ToldPoint } from './messages.ts'
 import type { Position } from './positionQueries.ts'
@@ -83,7 +84,7 @@ class RoomStream implements RoomReader {
       // What took the reader's rights before that is in no event that follows.
       await this.#recheck()
     })
-    stream.every(RECHECK_MS, () => this.#recheck())
+    watchAccess(this.#deps, this.#reader, stream, () => this.#recheck())
   }
 
   moved(position: Position, now: () => number): void {
