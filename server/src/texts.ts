@@ -27,6 +27,8 @@ const TEXTS = {
   'start.mailbox': 'Mails are not sent without SMTP_URL; read them at {url}/dev/mailbox on this machine.',
   'seed.done': 'The demo workspace is ready.',
   'api.body_too_large': 'The request is larger than {limit} bytes.',
+  'api.head_too_long': 'The head of the request is too long.',
+  'api.broken_request': 'This is no request that a server can read.',
   'api.malformed_json': 'The body is not valid JSON.',
   'api.unsupported_type': 'Send the body as application/json.',
   'api.no_route': '{method} {path} is no endpoint of this API; /api/docs lists them.',

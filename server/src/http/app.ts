@@ -67,6 +67,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
       'retry-after',
     ],
     maxAge: PREFLIGHT_SECONDS,
+    // One that lacks its headers is answered like the others, not with words of the plugin's own.
+    strictPreflight: false,
   })
   compressAnswers(app)
   await app.register(compress, {

@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '@arbo/core/contract'
 import { sqlState } from '../db/violation.ts'
 import { text } from '../texts.ts'
@@ -18,6 +20,7 @@ const FRAMEWORK: Record<string, () => ApiError> = {
     new ApiError('validation_failed', { description: text('api.unsupported_type') }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('validation_failed'),
   FST_ERR_BAD_URL: () => new ApiError('not_found'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new ApiError('not_found'),
   // A path with '..', '//' and the like, which no file has.
   FST_STATIC_FORBIDDEN_PATH: () => new ApiError('not_found'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new ApiError('upload_refused'),
@@ -46,6 +49,14 @@ const SQL_STATES: Record<string, () => ApiError> = {
 /** What the reader of forms says, without a code, of one that is no form or ends in the middle. */
 const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$/i
 
+/** What node's parser, the framework and its plugins say of a request, by the status that they would answer. */
+function callersFault(status: number | undefined): ApiError | undefined {
+  if (status === undefined || status < 400 || status >= 500) return undefined
+  if (status === 403 || status === 404 || status === 405) return new ApiError('not_found')
+  if (status === 413) return new ApiError('upload_too_large')
+  return new ApiError('validation_failed')
+}
+
 /** The failure that the caller is told. Anything unknown is the server's fault. */
 export function toApiError(thrown: unknown): ApiError {
   const error = asApiError(thrown)
@@ -56,8 +67,10 @@ export function toApiError(thrown: unknown): ApiError {
   const known = framework ?? (state === undefined ? undefined : SQL_STATES[state])
   if (known) return known()
   if (error instanceof Error && BROKEN_FORM.test(error.message)) return new ApiError('upload_refused', { cause: error })
-  // node's parser gives up on a malformed request with a status of its own.
-  if ((error as Partial<FastifyError> | null)?.statusCode === 400) return new ApiError('validation_failed')
+  const ofCaller = callersFault((error as Partial<FastifyError> | null)?.statusCode)
+  if (ofCaller) return ofCaller
+  // An address whose characters are none; nothing lies there.
+  if (error instanceof URIError) return new ApiError('not_found', { cause: error })
   return new ApiError('server_error', { cause: error })
 }
 
@@ -77,14 +90,46 @@ function isApi(request: FastifyRequest): boolean {
 
 /** Every failure leaves as the envelope of the contract, with the id under which the log has it. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = toApiError(thrown)
-    if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a request failed')
-    const retryAfter = error.meta?.['retry_after']
-    if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-    if (error.status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error, request.id))
-  })
+  app.setErrorHandler(async (thrown, request, reply) => sendFailure(thrown, request, reply))
+}
+
+function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toApiError(thrown)
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a request failed')
+  const retryAfter = error.meta?.['retry_after']
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error, request.id))
+}
+
+/** What the router refuses before anything else sees it: an address that cannot be read, or a part of it that is too long. */
+export function sendFrameworkFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  sendFailure(thrown, request, reply)
+}
+
+/** What is no request at all to node's parser: a method of its own, a head that is too long, a broken line. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const description = text(isTooLong ? 'api.head_too_long' : 'api.broken_request')
+  const failure = new ApiError('validation_failed', { description })
+  const id = randomUUID()
+  const body = JSON.stringify(errorBody(failure, id))
+  const head = [
+    `HTTP/1.1 ${failure.status} Bad Request`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `x-request-id: ${id}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** The answer to a path that nothing serves. */

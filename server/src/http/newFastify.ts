@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { errorForLog } from '../observe/errorLog.ts'
 import { workContext } from '../observe/workContext.ts'
+import { answerBrokenRequest, sendFrameworkFailure } from './errorHandler.ts'
 import { BODY_LIMIT } from './limits.ts'
 import { safeUrl } from './safeUrl.ts'
 import { trustFor } from './trustProxy.ts'
@@ -48,6 +49,8 @@ export function newFastify(
     },
     logController: new AnswersOnly({ requestIdLogLabel: REQUEST_LABEL }),
     trustProxy: trustFor(config.trustProxy),
+    frameworkErrors: sendFrameworkFailure,
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit: BODY_LIMIT,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
