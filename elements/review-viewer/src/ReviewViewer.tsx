@@ -7,6 +7,7 @@ import { PageLead } from './model/viewer/page-lead.ts'
 import { texts } from './texts.ts'
 import { ReviewScreen } from './views/ReviewScreen.tsx'
 import { useAnnouncements } from './views/useAnnouncements.ts'
+import { useKeyboard } from './views/useKeyboard.ts'
 import { useReviewSource } from './views/useReviewSource.ts'
 import { useViewerOf } from './views/useViewerOf.ts'
 import { ViewerContext } from './views/ViewerContext.tsx'
@@ -55,6 +56,7 @@ function Review({ source, tell, props }: { source: ReviewSource; tell: Tell; pro
   // Kept on screen when a later reading fails: what was reviewed a moment ago is still there.
   const empty = useSyncExternalStore(viewer.subscribeSource, () => source.getState().renditions.length === 0)
   useAnnouncements(viewer, tell)
+  useKeyboard(viewer)
   useExpose(useMemo(() => new PageLead(viewer), [viewer]))
   useEffect(() => viewer.ui.setState({ inList }), [viewer, inList])
   const { watermark = '' } = props

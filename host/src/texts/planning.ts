@@ -60,6 +60,7 @@ export const planningTexts = {
   changeStatus: (name: string) => `Status: ${name}. Change`,
   statusFailed: 'Status update failed; permission required',
   statusKept: 'The status was not changed',
+  statusMoved: 'Somebody has changed the status since: it stays as it is now',
   sceneFailed: ({ scene }: Levels) => `This ${scene.word} could not be opened`,
   viewerLoading: 'Loading the player',
   viewerFailed: 'The player could not be loaded',

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { useContext, type ReactElement, type ReactNode } from 'react'
 import { usePortalContainer } from '../element/useHost.ts'
 import { MenuBarContext } from './menuBarContext.ts'
+import { useMenuTyping } from './useMenuTyping.ts'
 import { usePositioner } from './usePositioner.ts'
 
 export interface MenuProps {
@@ -28,12 +29,19 @@ export function Menu({
   pinned = false,
 }: MenuProps): ReactNode {
   const inMenuBar = useContext(MenuBarContext)
+  const { reset, ...typing } = useMenuTyping()
+  const change = (next: boolean): void => {
+    if (next) reset()
+    onOpenChange?.(next)
+  }
   return (
-    <Base.Root {...(inMenuBar ? {} : { modal: false })} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root {...(inMenuBar ? {} : { modal: false })} open={open} onOpenChange={change}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={usePortalContainer()}>
         <Base.Positioner {...usePositioner()} side={side} align={align} positionMethod={pinned ? 'fixed' : 'absolute'}>
-          <Base.Popup className="arbo-popup arbo-menu">{children}</Base.Popup>
+          <Base.Popup className="arbo-popup arbo-menu" {...typing}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

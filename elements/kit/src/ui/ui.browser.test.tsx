@@ -237,6 +237,44 @@ describe('primitives', () => {
     expect(chosen).to.deep.equal([2])
   })
 
+  it('XFIX-36 Menu: a text typed into it by mistake chooses nothing; letters, arrows and Enter still do', async () => {
+    const chosen: string[] = []
+    const options = ['Retake', 'Approved', 'In progress'].map((label) => ({ value: label, label }))
+    render(
+      <Menu trigger={<Button>Status</Button>}>
+        <MenuChoices label="Status" value="Retake" onChange={(value) => chosen.push(value)} options={options} />
+      </Menu>,
+    )
+    const open = async (): Promise<void> => {
+      page.querySelector('button')!.focus()
+      await sendKeys({ press: 'Enter' })
+      await settled(await find('[role=menu]'))
+      await until(() => document.activeElement?.matches('[role=menu], [role=menu] *'), 'focus inside')
+    }
+    await open()
+    await sendKeys({ type: 'are too bright' })
+    await sendKeys({ press: 'Enter' })
+    await sendKeys({ press: 'Space' })
+    expect(document.querySelector('[role=menu]') !== null).to.equal(true)
+    expect(chosen).to.deep.equal([])
+    await sendKeys({ press: 'Escape' })
+    await gone('[role=menu]')
+
+    await open()
+    await sendKeys({ type: 'in p' })
+    await sendKeys({ press: 'Enter' })
+    await gone('[role=menu]')
+    expect(chosen).to.deep.equal(['In progress'])
+
+    await open()
+    await sendKeys({ type: 'xyz' })
+    await sendKeys({ press: 'End' })
+    await sendKeys({ press: 'ArrowUp' })
+    await sendKeys({ press: 'Space' })
+    await gone('[role=menu]')
+    expect(chosen).to.deep.equal(['In progress', 'Approved'])
+  })
+
   it('Popover: opens beside its trigger and closes by Escape', async () => {
     render(
       <Popover trigger={<Button>Filter</Button>} label="Filter">

@@ -28,8 +28,12 @@ export function Composer(): ReactNode {
   const about = video && scope !== 'whole' ? '' : paged ? 'Page' : 'Whole'
 
   useEffect(() => {
-    if (calls > 0) field.current?.focus()
-  }, [calls])
+    const { current } = field
+    if (calls === 0 || !current || !viewer.comments.typed.waiting) return
+    current.focus()
+    viewer.comments.typed.arrive()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [calls, viewer])
 
   const files = (list: FileList | null): boolean => {
     if (!isRich || !list || list.length === 0) return false
@@ -54,7 +58,10 @@ export function Composer(): ReactNode {
         rows={2}
         value={draft}
         // Who starts to write means the picture they see.
-        onFocus={() => viewer.pause()}
+        onFocus={() => {
+          viewer.pause()
+          viewer.comments.typed.arrive()
+        }}
         onText={(text) => viewer.comments.write(text)}
         onMention={(person) => viewer.comments.mention(person)}
         onPaste={(event) => {
@@ -100,7 +107,7 @@ function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
     const at = field.current?.selectionStart ?? draft.length
     const before = draft.slice(0, at)
     const gap = before === '' || /\s$/.test(before) ? '' : ' '
-    const link = `@${viewer.player.getState().frame + startFrame} `
+    const link = `@${viewer.player.aim + startFrame} `
     viewer.comments.write(`${before}${gap}${link}${draft.slice(at)}`)
     field.current?.focus()
   }

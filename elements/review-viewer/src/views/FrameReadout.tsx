@@ -59,7 +59,7 @@ function PlaceField({ className, label, value, size, numeric = false }: PlaceFie
   /** Whether it was a place; what is none stays there to be mended. */
   const go = (): boolean => {
     if (typed === null || typed.trim() === '') return true
-    const { frame } = viewer.player.getState()
+    const { aim: frame } = viewer.player
     const wanted = typedFrame(typed, { frame, startFrame, timecode })
     setWrong(wanted === null)
     if (wanted === null) return false

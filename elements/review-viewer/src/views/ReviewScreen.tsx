@@ -13,7 +13,6 @@ import { TopBar } from './TopBar.tsx'
 import { Transport } from './Transport.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 import { useIdle } from './useIdle.ts'
-import { useKeyboard } from './useKeyboard.ts'
 import { useRendition } from './useRendition.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
@@ -26,7 +25,6 @@ export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNo
   const idle = useUi((ui) => ui.idle)
   const kind = useRendition()?.kind
   const { drop, handlers } = useFileDrop()
-  useKeyboard(viewer)
   useIdle(viewer, root)
 
   return (

@@ -17,8 +17,7 @@ const choiceOf = ({ id, display_name, profile_image }: Person): Choice => ({
 interface PeopleChoiceProps {
   item: Item
   role: ItemRole
-  /** Null where nothing can be changed here. */
-  store: ItemStore | null
+  store: ItemStore
 }
 
 /** Who works on the scene or checks it; a choice of people for those who may change it (REV-17). */
@@ -26,11 +25,11 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
   const { toasts } = useApp()
   const [open, setOpen] = useState(false)
   const load = useCallback(
-    async (text: string): Promise<Choice[]> => (store ? (await store.findPeople(text)).map(choiceOf) : []),
+    async (text: string): Promise<Choice[]> => (await store.findPeople(text)).map(choiceOf),
     [store],
   )
   const people = <People people={item[role]} named />
-  if (!store || !item.editable?.includes(role)) return people
+  if (!item.editable?.includes(role)) return people
   const label = role === 'assignees' ? reviewTexts.assign : reviewTexts.assignReviewers
 
   async function choose(chosen: readonly Choice[]): Promise<void> {
@@ -39,7 +38,7 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
     const before = item[role].map(({ id }) => id)
     if (ids.toSorted().join() === before.toSorted().join()) return
     try {
-      await store?.setPeople(role, ids)
+      await store.setPeople(role, ids)
     } catch (error) {
       const message = messageOf(failureOf(error))
       toasts.show({ id: 'people', kind: 'error', title: reviewTexts.peopleFailed, message })

@@ -16,7 +16,7 @@ interface SceneHeadProps {
   item: Item | null
   statuses: readonly FlowStatus[]
   /** Changes who works on it and who checks it. */
-  store?: ItemStore
+  store: ItemStore
   onUpdate: (patch: ItemPatch) => Promise<unknown>
 }
 
@@ -33,19 +33,19 @@ export function SceneHead({ item, statuses, store, onUpdate }: SceneHeadProps): 
     <div className={styles['scene-head']}>
       <h1>{item.name}</h1>
       <Code of={item} />
-      <StatusChoice item={item} statuses={statuses} onUpdate={onUpdate} />
+      <StatusChoice item={item} statuses={statuses} store={store} onUpdate={onUpdate} />
       <SceneGuestLinks item={item} />
       <dl className={styles['scene-facts']}>
         <div>
           <dt>{planningTexts.assignees}</dt>
           <dd>
-            <PeopleChoice item={item} role="assignees" store={store ?? null} />
+            <PeopleChoice item={item} role="assignees" store={store} />
           </dd>
         </div>
         <div>
           <dt>{planningTexts.reviewers}</dt>
           <dd>
-            <PeopleChoice item={item} role="reviewers" store={store ?? null} />
+            <PeopleChoice item={item} role="reviewers" store={store} />
           </dd>
         </div>
         <div>

@@ -1,9 +1,11 @@
-import { failureOf, type FlowStatus, type Item, type ItemPatch } from '@arbo/core'
+import { failureOf, type FlowStatus, type Item, type ItemPatch, type ItemStore } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
 import { Menu, MenuChoices, StatusDot, StatusPill, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
+import { workTexts } from '../../texts/work.ts'
+import { useUndoToast } from '../work/useUndoToast.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
@@ -16,11 +18,13 @@ interface StatusChoiceProps {
   statuses: readonly FlowStatus[]
   /** Shows the change at once; rejects with an ApiError after taking it back. */
   onUpdate: (patch: ItemPatch) => Promise<unknown>
+  store: ItemStore
 }
 
 /** The scene's status; a menu for those who may change it. */
-export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): ReactNode {
+export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoiceProps): ReactNode {
   const { session, toasts } = useApp()
+  const { done } = useUndoToast()
   const kind = item.status_kind as Status
   const name = statusOf(item, useLevels())
   const pill = <StatusPill status={kind} name={name} />
@@ -28,9 +32,19 @@ export function StatusChoice({ item, statuses, onUpdate }: StatusChoiceProps): R
   const mayChange = item.editable ? item.editable.includes('status') : session.can('item_updateItemDetails_update')
   if (statuses.length === 0 || !mayChange) return pill
 
+  /** Nothing but the status of this scene goes back, and not what somebody else has set since. */
+  async function takeBack(to: string | null, from: string): Promise<void> {
+    const now = store.getState().item
+    if (now && now.status?.id === from) await store.update({ status_id: to, version: now.version })
+    else toasts.show({ id: 'status', kind: 'error', title: planningTexts.statusMoved })
+  }
+
   async function change(status_id: string): Promise<void> {
+    const before = item.status?.id ?? null
+    const chosen = statuses.find(({ id }) => id === status_id)
     try {
       await onUpdate({ status_id })
+      if (chosen) done(workTexts.statusSet(item.name, chosen.name), () => takeBack(before, chosen.id))
     } catch (error) {
       const failure = failureOf(error)
       // The core tells of a network that fails.

@@ -52,6 +52,8 @@ export class Player {
   #rejected: PlayerStats['rejected'] = []
   /** Frame on screen or on its way there: quick steps count from it. */
   #aim = 0
+  /** Wishes for a frame that are on their way. */
+  #underWay = 0
   #drawn = 0
   #skipped = 0
   #skippedAt = Number.NEGATIVE_INFINITY
@@ -75,6 +77,11 @@ export class Player {
   /** The present snapshot; the same object until something changes. */
   getState(): PlayerState {
     return this.#state
+  }
+
+  /** The frame on screen, or the one on its way there: what was asked for last. */
+  get aim(): number {
+    return this.#aim
   }
 
   /** Calls back on every change of the state. @returns ends it */
@@ -145,8 +152,11 @@ export class Player {
    */
   async seek(frame: number): Promise<number> {
     if (!Number.isInteger(frame)) throw new RangeError(`A frame is an integer, not ${frame}`)
+    // Where it can be, at once: the next key may come in this very task, and counts from here.
+    if (this.#state.status === 'ready') return this.#go(frame, 0)
+    this.#aim = Math.max(0, frame)
     await this.#opening
-    return this.#go(frame, 0)
+    return this.#go(this.#aim, 0)
   }
 
   /**
@@ -177,9 +187,14 @@ export class Player {
   /** Moves by `frames` (negative: back) from where the last step or seek was headed; stops playing. */
   async step(frames: number): Promise<number> {
     if (!Number.isInteger(frames)) throw new RangeError(`A step is an integer, not ${frames}`)
+    const direction = Math.sign(frames) as -1 | 0 | 1
+    if (this.#state.status === 'ready') {
+      this.pause()
+      return this.#go(this.#aim + frames, direction)
+    }
+    this.#aim = Math.max(0, this.#aim + frames)
     await this.#opening
-    this.pause()
-    return this.#go(this.#aim + frames, Math.sign(frames) as -1 | 0 | 1)
+    return this.#go(this.#aim, direction)
   }
 
   /**
@@ -308,6 +323,7 @@ export class Player {
     this.#aim = target
     const { playing, speed } = this.#state
     if (playing) backEnd.pause()
+    this.#underWay += 1
     try {
       const shown = await backEnd.seek(target, direction)
       if (playing && this.#state.playing && this.#backEnd === backEnd && this.#aim === target) {
@@ -322,6 +338,7 @@ export class Player {
       }
       throw error
     } finally {
+      this.#underWay -= 1
       if (this.#backEnd === backEnd && !this.#state.playing) this.#refreshBuffered()
     }
   }
@@ -358,7 +375,8 @@ export class Player {
   }
 
   #stopped(): void {
-    this.#aim = this.#state.frame
+    // Who stopped on the way to a frame goes on being headed there.
+    if (this.#underWay === 0) this.#aim = this.#state.frame
     this.#set({ playing: false, frameLock: this.#backEnd?.kind !== 'plain' })
     this.#refreshBuffered()
   }

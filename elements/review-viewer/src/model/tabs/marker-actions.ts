@@ -45,6 +45,6 @@ export class MarkerActions {
   }
 
   #frame(): number {
-    return this.#viewer.rendition()?.kind === 'video' ? this.#viewer.player.getState().frame : 0
+    return this.#viewer.rendition()?.kind === 'video' ? this.#viewer.player.aim : 0
   }
 }

@@ -3,6 +3,7 @@ import { linkTo } from '../comments/comment-link.ts'
 import { attach } from '../comments/draft-attachments.ts'
 import { readDraft, readVisit, writeDraft, writeVisit } from '../comments/kept.ts'
 import { mentionedIn } from '../comments/mentions.ts'
+import { TypedAhead } from '../keyboard/typed-ahead.ts'
 import { hasRange } from './loop.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -10,9 +11,21 @@ import type { Viewer } from './viewer.ts'
 export class CommentActions {
   readonly #viewer: Viewer
   #followed: string | null = null
+  /** What is typed between the wish to write and the field that takes it. */
+  readonly typed: TypedAhead
 
   constructor(viewer: Viewer) {
     this.#viewer = viewer
+    this.typed = new TypedAhead((change) => {
+      if (!this.#isKnown() || !this.allowed()) return false
+      this.write(change(viewer.ui.getState().draft))
+      return true
+    })
+  }
+
+  /** Whether it is known what may be done here. */
+  #isKnown(): boolean {
+    return this.#viewer.source.getState().status !== 'loading'
   }
 
   allowed(): boolean {
@@ -41,7 +54,7 @@ export class CommentActions {
   /** The nearest comment before or after the present frame. */
   goTo(direction: -1 | 1): void {
     const { player, source, ui } = this.#viewer
-    const { frame } = player.getState()
+    const { aim: frame } = player
     const { renditionId } = ui.getState()
     const framed = source
       .getState()
@@ -53,8 +66,10 @@ export class CommentActions {
 
   /** Puts the cursor where a comment on the present frame is written. */
   start(): void {
-    if (!this.allowed()) return
+    // Before the review has been read nobody knows: the wish waits for it.
+    if (this.#viewer.readonly || (this.#isKnown() && !this.allowed())) return
     this.#viewer.pause()
+    this.typed.begin()
     this.#viewer.setPanel(true, 'comments')
     this.#viewer.ui.setState(({ composerCalls }) => ({ composerCalls: composerCalls + 1 }))
   }
@@ -62,7 +77,8 @@ export class CommentActions {
   /** First and last frame that a new comment would be about; null for the whole. */
   frames(): [first: number, last: number] | null {
     const { draftScope } = this.#viewer.ui.getState()
-    const { frame, frameCount, loop } = this.#viewer.player.getState()
+    const { aim: frame } = this.#viewer.player
+    const { frameCount, loop } = this.#viewer.player.getState()
     if (draftScope === 'whole' || this.#viewer.rendition()?.kind !== 'video') return null
     if (draftScope === 'frame' || !hasRange(loop)) return [frame, frame]
     return [loop.start, loop.end ?? Math.max(loop.start, frameCount - 1)]
@@ -71,6 +87,7 @@ export class CommentActions {
   /** Follows the source: takes up what was being written here, and what had been read. */
   follow(): void {
     const { ui, source } = this.#viewer
+    if (this.#isKnown() && !this.allowed()) this.typed.end()
     const scene = this.#scene()
     if (scene === null || source.getState().status !== 'ready') return
     if (scene !== this.#followed) {
@@ -125,7 +142,7 @@ export class CommentActions {
   /** The page's address, leading to a comment, or to the frame on screen. */
   link(page: string, comment?: Comment): string {
     const { player, ui } = this.#viewer
-    if (!comment) return linkTo(page, { renditionId: ui.getState().renditionId, frame: player.getState().frame })
+    if (!comment) return linkTo(page, { renditionId: ui.getState().renditionId, frame: player.aim })
     const { id, parent_id, rendition_id, frame_start } = comment
     return linkTo(page, { renditionId: rendition_id, frame: frame_start, commentId: parent_id ?? id })
   }

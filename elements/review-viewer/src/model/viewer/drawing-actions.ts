@@ -97,7 +97,7 @@ export class DrawingActions {
 
   /** Drawings on screen that this user may change, in painting order. */
   #own(): ShownObject[] {
-    const { frame } = this.#viewer.player.getState()
+    const frame = this.#viewer.player.aim
     const shown = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
     return shown.filter(({ id }) => this.mayChange(id))
   }
@@ -196,7 +196,7 @@ export class DrawingActions {
   /** Brings what is selected before all other drawings of the frame, or behind them. */
   reorder(to: 'front' | 'back'): void {
     const chosen = this.selected()
-    const { frame } = this.#viewer.player.getState()
+    const frame = this.#viewer.player.aim
     const shown = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
     const others = shown.filter(({ id }) => chosen.every((each) => each.id !== id))
     const edge = this.objects().get((to === 'front' ? others.at(-1) : others[0])?.id ?? '')
@@ -226,7 +226,8 @@ export class DrawingActions {
   }
 
   #addCopies(shapes: readonly AnnotationShape[]): void {
-    const { frame, frameCount } = this.#viewer.player.getState()
+    const { aim: frame } = this.#viewer.player
+    const { frameCount } = this.#viewer.player.getState()
     const file_index = this.#viewer.ui.getState().fileIndex
     const shown = objectsOnFrame(this.objects().values(), frame, file_index)
     const aspect = this.#aspect()

@@ -20,7 +20,7 @@ export function placeShape(viewer: Viewer): void {
   const tool = shapeToPlace(viewer)
   if (!tool) return
   const { colour, width, fileIndex } = ui.getState()
-  const { frame } = player.getState()
+  const { aim: frame } = player
   const from = [0.5 - SIZE / 2, 0.5 - SIZE / 2] as const
   const to = proportional(tool, from, [0.5 + SIZE / 2, 0.5 + SIZE / 2], aspectOf(viewer))
   const points = [storedPoint(...from, 0.5), storedPoint(...to, 0.5)]

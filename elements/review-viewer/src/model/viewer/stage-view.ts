@@ -142,10 +142,16 @@ function watchPixelRatio(changed: () => void): () => void {
 }
 
 function handlersOf(viewer: Viewer, pan: (dx: number, dy: number) => void): DrawingHandlers {
-  const { drawings, ui } = viewer
+  const { drawings, ui, player } = viewer
+  /** What was asked for when the hand came down: the picture of it may still be on its way. */
+  let aim = 0
   return {
-    onStart: () => viewer.pause(),
-    onAdd: (drawing, at) => drawings.add(drawing, at),
+    onStart: () => {
+      viewer.pause()
+      aim = player.aim
+    },
+    onAdd: (drawing, at) =>
+      drawings.add(drawing, { ...at, frame: viewer.rendition()?.kind === 'video' ? aim : at.frame }),
     onErase: (ids) => drawings.erase(ids),
     onSelect: (ids) => drawings.select(ids),
     onChange: (changes) => drawings.change(changes),

@@ -182,7 +182,8 @@ export class Viewer {
 
   /** Opens the same media again where it was, after it failed. @param play goes on playing */
   reopen(play = false): void {
-    const { status, frame, loop, speed } = this.player.getState()
+    const { status, loop, speed } = this.player.getState()
+    const frame = this.player.aim
     this.#opened = ''
     // Media that did not open has neither frame nor loop: what was wanted stays wanted.
     if (status === 'ready') {
@@ -207,7 +208,7 @@ export class Viewer {
 
   #choose(id: string, frame: number | undefined, play: boolean): void {
     const state = this.player.getState()
-    this.#wanted = frame ?? (state.status === 'ready' ? state.frame : this.#wanted)
+    this.#wanted = frame ?? (state.status === 'ready' ? this.player.aim : this.#wanted)
     if (this.ui.getState().notice?.renditionId === id) this.ui.setState({ notice: null })
     if (id === this.ui.getState().renditionId) {
       if (frame !== undefined) this.seek(frame)
@@ -311,12 +312,12 @@ export class Viewer {
     this.player.setLoop({ enabled: !this.player.getState().loop.enabled })
   }
 
-  setIn(frame = this.player.getState().frame): void {
+  setIn(frame = this.player.aim): void {
     const { end } = this.player.getState().loop
     this.player.setLoop({ start: frame, end: end !== undefined && end < frame ? undefined : end, enabled: true })
   }
 
-  setOut(frame = this.player.getState().frame): void {
+  setOut(frame = this.player.aim): void {
     const { start } = this.player.getState().loop
     this.player.setLoop({ start: Math.min(start, frame), end: frame, enabled: true })
   }
@@ -381,7 +382,7 @@ export class Viewer {
 
   /** Frees the player; `sync` opens the media again. */
   close(): void {
-    this.#wanted = this.player.getState().frame
+    this.#wanted = this.player.aim
     this.#opened = ''
     this.pictureInPicture?.close()
     this.compare.close()
