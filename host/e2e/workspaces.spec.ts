@@ -79,10 +79,10 @@ test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 from the terms to the
     await name.fill('')
     await next(page).click()
     await expect(alert(page)).toHaveText('Display name is required')
-    await name.fill('R2D2')
+    await name.fill('A_B')
     await expect(alert(page)).toHaveText('The display name format is invalid')
-    await name.fill('a'.repeat(26))
-    await expect(alert(page)).toHaveText('Name is limited to 25 characters; consider a shorter name')
+    await name.fill('a'.repeat(61))
+    await expect(alert(page)).toHaveText('Name is limited to 60 characters; consider a shorter name')
     await name.fill('Mina')
   })
 

@@ -14,7 +14,7 @@ export interface LinkProof {
 }
 
 export interface NewAccount {
-  /** At most 25 characters, letters of any script and spaces. */
+  /** At most 60 characters: letters of any script, digits, spaces, hyphens, apostrophes and dots. */
   display_name: string
   /** 8 to 128 characters with a letter and a digit. It is sent as its own confirmation too (AUTH-35). */
   password: string

@@ -25,10 +25,11 @@ export const GivenPassword = z
   .min(1, 'Password is required')
   .max(PASSWORD_MAX * 2)
 
-/** At most 25 characters, letters of any script and spaces (decision 41). */
+/** At most 60 characters: letters of any script with marks, digits, spaces, hyphens, apostrophes and dots; kept as NFC. */
 export const DisplayName = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(1, 'Display name is required')
   .refine(
     (name) => Array.from(name).length <= DISPLAY_NAME_MAX,

@@ -15,7 +15,7 @@ const serverSays = (schema: typeof DisplayName | typeof Email, value: string) =>
   schema.safeParse(value).error?.issues[0]?.message ?? null
 
 const WOMEN = '👩'
-const NAME_TOO_LONG = 'Name is limited to 25 characters; consider a shorter name'
+const NAME_TOO_LONG = 'Name is limited to 60 characters; consider a shorter name'
 const WORKSPACE_TOO_LONG = 'Name is limited to 50 characters; consider a shorter name'
 
 describe('rules', () => {
@@ -68,14 +68,37 @@ describe('rules', () => {
     ['عائشة محمد', null],
     ['प्रिया', null],
     ['a'.repeat(25), null],
-    ['a'.repeat(26), NAME_TOO_LONG],
+    ['a'.repeat(61), NAME_TOO_LONG],
     [`  ${'a'.repeat(25)}  `, null],
-    ['R2D2', 'The display name format is invalid'],
+    ['42', 'The display name format is invalid'],
+    ['-Ada', 'The display name format is invalid'],
+    ['Ada\nByron', 'The display name format is invalid'],
+    ['A\u202eda', 'The display name format is invalid'],
+    ['A_B', 'The display name format is invalid'],
     ['Ada 🎬', 'The display name format is invalid'],
     ['<b>Ada</b>', 'The display name format is invalid'],
   ])('AUTH-33 AUTH-34 WS-44 WS-45 the name "%s": %s, on both sides', (value, message) => {
     expect(say(displayNameRules('Display name'), value)).toBe(message)
     expect(serverSays(DisplayName, value)).toBe(message)
+  })
+
+  test.each([
+    "Ann-Marie O'Neil",
+    'Ann‐Marie O’Neil',
+    'R2D2',
+    'Dr. Nour 2nd',
+    "D'Arcy Jr.",
+    'Đặng Thị Hồng',
+    'a'.repeat(60),
+  ])('XFIX-27 %s is a name, on both sides', (name) => {
+    expect(say(displayNameRules('Display name'), name)).toBeNull()
+    expect(serverSays(DisplayName, name)).toBeNull()
+  })
+
+  test('XFIX-27 a name is kept composed and trimmed, and counted so', () => {
+    expect(DisplayName.parse(' Zoë '.normalize('NFD'))).toBe('Zoë'.normalize('NFC'))
+    expect(say(displayNameRules('Display name'), 'é'.normalize('NFD').repeat(60))).toBeNull()
+    expect(serverSays(DisplayName, 'é'.normalize('NFD').repeat(60))).toBeNull()
   })
 
   test('WS-42 WS-43 a workspace needs a name of at most 50 characters, emoji counted as one', () => {

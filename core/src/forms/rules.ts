@@ -47,12 +47,13 @@ export function confirmed(label: string, other: string): Rule {
 
 /** 'Name is limited to N characters; consider a shorter name' (WS-43, WS-44). */
 export function maxLength(max: number): Rule {
-  return (value) => (characterCount(value.trim()) <= max ? null : formText('form.name_length', { max }))
+  return (value) =>
+    characterCount(value.trim().normalize('NFC')) <= max ? null : formText('form.name_length', { max })
 }
 
-/** Letters of any script and spaces; 'The display name format is invalid' (WS-45, AUTH-33). */
+/** Letters of any script, digits, spaces, hyphens, apostrophes and dots; 'The display name format is invalid' (WS-45, AUTH-33). */
 export const displayNameFormat: Rule = (value) => {
-  const name = value.trim()
+  const name = value.trim().normalize('NFC')
   return name === '' || DISPLAY_NAME_PATTERN.test(name) ? null : formText('form.display_name_format')
 }
 

@@ -209,8 +209,8 @@ describe('setting up a new workspace', () => {
     await wizard.next()
     for (const [value, message] of [
       ['', 'Display name is required'],
-      ['x'.repeat(26), 'Name is limited to 25 characters; consider a shorter name'],
-      ['R2D2', 'The display name format is invalid'],
+      ['x'.repeat(61), 'Name is limited to 60 characters; consider a shorter name'],
+      ['A_B', 'The display name format is invalid'],
     ] as const) {
       wizard.set(value)
       await wizard.next()

@@ -100,6 +100,18 @@ describe('drawing tools', function () {
     await part(viewer, '.drawing[data-tool=""]')
   })
 
+  it('XFIX-28 words on the picture outlive Escape, and Undo takes them back', async () => {
+    const { viewer, told } = await open()
+    await take(viewer, 't', 'text')
+    await click(viewer, [0.3, 0.3])
+    await part(viewer, '.text-editor')
+    await sendKeys({ type: 'Lift' })
+    await sendKeys({ press: 'Escape' })
+    expect(added((await step(told, 1))[0])).to.include({ tool: 'text', text: 'Lift' })
+    await sendKeys({ press: 'Control+z' })
+    expect((await step(told, 2))[0]?.kind).to.equal('delete')
+  })
+
   it('XREV-06 text is typed on the picture, edited by a double click, and goes when it is emptied', async () => {
     const { viewer, told } = await open()
     await take(viewer, 't', 'text')

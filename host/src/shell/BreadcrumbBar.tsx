@@ -3,6 +3,7 @@ import { classes, Breadcrumb, IconButton, type BreadcrumbItem } from '@arbo/kit/
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { isPlainClick } from '../app/Link.tsx'
+import type { RouteName } from '../routes.ts'
 import type { Place } from '../app/navigation.ts'
 import { useTrail, type Crumb } from '../app/trail.ts'
 import { useSessionState } from '../app/useSessionState.ts'
@@ -22,6 +23,11 @@ const OTHERS_WIDTH = 273
 /** On a phone only the way back and the page itself have room. */
 const SHOWN_ON_MOBILE = 2
 
+/** What stands there deletes by Backspace, or is about to be loaded and will. */
+const DELETING: ReadonlySet<RouteName> = new Set(['review', 'scene', 'room', 'playlist', 'entity'])
+/** Without a way up by keys at all. */
+const REVIEWS: ReadonlySet<RouteName> = new Set(['review', 'scene', 'room', 'playlist'])
+
 /** Where the user is, and the way up. */
 export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
   const { router } = useApp()
@@ -36,7 +42,7 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
     [place.route, entityPath, query, levels],
   )
   const up = crumbs.slice(0, -1).findLast((crumb) => crumb.to !== undefined && !crumb.newTab)?.to
-  useGoUp(up)
+  useGoUp(REVIEWS.has(place.name) ? undefined : up)
 
   const items = crumbs.map((crumb): BreadcrumbItem & Crumb => ({
     ...crumb,
@@ -50,7 +56,7 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
           size="small"
           icon={<ArrowLeft />}
           label={texts.goUp}
-          shortcut="Backspace"
+          {...(DELETING.has(place.name) ? {} : { shortcut: 'Backspace' })}
           onClick={() => router.navigate(up)}
         />
       )}

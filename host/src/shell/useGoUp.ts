@@ -9,13 +9,17 @@ function isTaken(event: KeyboardEvent): boolean {
   return target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
 }
 
-/** Backspace leads one level up. Alt+Left stays the browser's: it leads back to where the user came from. */
+/** Where Backspace deletes drawings, scenes or cells; a page without a selection is still one of those. */
+const DELETES = 'arbo-review-viewer, arbo-playlist, arbo-scene-hub, [role="grid"], [role="treegrid"]'
+
+/** Backspace leads one level up, but never out of a page in which it deletes something. Alt+Left stays the browser's: it leads back to where the user came from. */
 export function useGoUp(up: string | undefined): void {
   const { router } = useApp()
   useEffect(() => {
     if (up === undefined) return
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Backspace' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+      if (document.querySelector(DELETES)) return
       event.preventDefault()
       router.navigate(up)
     }

@@ -17,7 +17,7 @@ export const accountTexts = {
 
   profileLead: 'The people of all your workspaces see your name and picture. A workspace may have its own of both.',
   displayName: 'Display name',
-  displayNameHint: 'At most 25 characters, letters and spaces.',
+  displayNameHint: 'At most 60 characters: letters, digits, spaces, hyphens, apostrophes and dots.',
   email: 'Email',
   profileSaved: 'Profile saved',
 

@@ -24,7 +24,7 @@ export const pageWords = {
   demoFields: 'Fields',
   demoFieldsLead: 'A label, a hint, and what is wrong with a value in words.',
   demoName: 'Name',
-  demoNameHint: 'At most 25 characters',
+  demoNameHint: 'At most 60 characters',
   demoEmail: 'Email',
   demoEmailValue: 'mia@',
   demoEmailError: 'Email is invalid',

@@ -126,7 +126,7 @@ export const detailsTexts = {
   youLead: 'How you appear here. Other workspaces and your account keep their own name and picture.',
   youFailed: 'Your name in this workspace could not be loaded',
   displayName: 'Display name',
-  displayNameHint: 'At most 25 characters, letters and spaces.',
+  displayNameHint: 'At most 60 characters: letters, digits, spaces, hyphens, apostrophes and dots.',
   youSaved: 'Your name was saved',
   role: 'Role',
   leaveLead: 'Leaving ends your access to everything here. To come back you need a new invitation.',

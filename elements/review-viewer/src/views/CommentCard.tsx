@@ -71,11 +71,14 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
           <CommentForm
             label={texts.edit}
             submitLabel={texts.save}
+            keep={`edit.${comment.id}`}
             initial={comment.text}
             mentions={comment.mentions}
             onCancel={() => setEditing(false)}
             onSubmit={async (text, mentions) => {
-              if (await viewer.attempt(() => source.editComment(comment.id, text, mentions))) setEditing(false)
+              const saved = await viewer.attempt(() => source.editComment(comment.id, text, mentions))
+              if (saved) setEditing(false)
+              return saved
             }}
           />
         ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Person } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
+import { readWords, writeWords } from '../model/comments/kept.ts'
 import { mentionedIn } from '../model/comments/mentions.ts'
 import { texts } from '../texts.ts'
 import { MentionField } from './MentionField.tsx'
@@ -10,25 +11,27 @@ interface CommentFormProps {
   label: string
   submitLabel: string
   initial?: string
+  /** What the words are kept by until they are sent or given up by the button: no key loses them. */
+  keep: string
   /** Whom it mentions already. */
   mentions?: readonly Person[]
-  onSubmit: (text: string, mentions: Person[]) => Promise<void>
+  onSubmit: (text: string, mentions: Person[]) => Promise<boolean>
   onCancel: () => void
 }
 
 const NOBODY: readonly Person[] = []
 
-/** A field for a reply or a changed comment. Ctrl+Enter sends, Escape gives up. */
+/** A field for a reply or a changed comment. Ctrl+Enter sends, Escape folds it with its words. */
 export function CommentForm(props: CommentFormProps): ReactNode {
-  const { label, submitLabel, initial = '', mentions = NOBODY, onSubmit, onCancel } = props
+  const { label, submitLabel, initial = '', keep, mentions = NOBODY, onSubmit, onCancel } = props
   const { ui } = useViewer()
-  const [text, setText] = useState(initial)
+  const [text, setText] = useState(() => readWords(keep) || initial)
   const [people, setPeople] = useState(mentions)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus()
-    field.current?.setSelectionRange(initial.length, initial.length)
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [initial])
   useEffect(() => {
     const count = (change: number): void => ui.setState(({ openForms }) => ({ openForms: openForms + change }))
@@ -36,10 +39,14 @@ export function CommentForm(props: CommentFormProps): ReactNode {
     return () => count(-1)
   }, [ui])
 
+  const write = (words: string): void => {
+    setText(words)
+    writeWords(keep, words === initial ? '' : words)
+  }
   const submit = async (): Promise<void> => {
     if (busy || text.trim() === '') return
     setBusy(true)
-    await onSubmit(text.trim(), mentionedIn(text, people))
+    if (await onSubmit(text.trim(), mentionedIn(text, people))) writeWords(keep, '')
     setBusy(false)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -64,12 +71,19 @@ export function CommentForm(props: CommentFormProps): ReactNode {
         placeholder={label}
         rows={2}
         value={text}
-        onText={setText}
+        onText={write}
         onMention={(person) => setPeople((before) => [...before, person])}
         onKey={onKeyDown}
       />
       <div className="form-buttons">
-        <Button size="small" variant="ghost" onClick={onCancel}>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            writeWords(keep, '')
+            onCancel()
+          }}
+        >
           {texts.cancel}
         </Button>
         <Button size="small" variant="primary" type="submit" busy={busy} disabled={text.trim() === ''}>

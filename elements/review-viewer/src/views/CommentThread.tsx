@@ -46,9 +46,12 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
         <CommentForm
           label={texts.replyPlaceholder}
           submitLabel={texts.reply}
+          keep={`reply.${comment.id}`}
           onCancel={() => setReplying(false)}
           onSubmit={async (text, mentions) => {
-            if (await reply(text, mentions)) setReplying(false)
+            const sent = await reply(text, mentions)
+            if (sent) setReplying(false)
+            return sent
           }}
         />
       ) : (

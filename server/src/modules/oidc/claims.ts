@@ -14,13 +14,14 @@ export interface Person {
 
 type Claims = Record<string, unknown>
 
-/** A display name (decision 41) of what the provider calls the person, else of the address. */
+/** A display name of what the provider calls the person, else of the address. */
 function displayNameOf(claims: Claims, email: string): string {
   const given = [claims['name'], claims['preferred_username'], claims['nickname'], email.split('@')[0]]
   for (const value of given) {
     if (typeof value !== 'string') continue
-    const letters = value.replace(/[^\p{L}\p{M} ]+/gu, ' ').replace(/ +/g, ' ')
-    const name = Array.from(letters.trim()).slice(0, DISPLAY_NAME_MAX).join('').trim()
+    const allowed = value.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} '\u2019.\-\u2010\u2011]+/gu, ' ')
+    const begun = allowed.replace(/ +/g, ' ').replace(/^[ .\-\u2010\u2011]+/u, '')
+    const name = Array.from(begun).slice(0, DISPLAY_NAME_MAX).join('').trim()
     if (DISPLAY_NAME_PATTERN.test(name)) return name
   }
   return 'New person'

@@ -62,10 +62,10 @@ const refuse = async (body: { attempt: string; query: string }) => server.anonym
 const refusal = async (sub: string) => (await refuse(await begin(sub))).error
 
 describe('signing in', () => {
-  test('XPPL-04 somebody whom the provider vouches for gets an account, and the same one again', async () => {
+  test('XPPL-04 XFIX-27 somebody whom the provider vouches for gets an account with their own name, and the same one again', async () => {
     const { sub } = person()
     const { data } = await (await enter(sub)).call('me')
-    expect(data).toMatchObject({ email: `p${count}@studio.test`, display_name: 'Nora Ek', terms_accepted: false })
+    expect(data).toMatchObject({ email: `p${count}@studio.test`, display_name: 'Nora Ek 7', terms_accepted: false })
     // The address changes, the person does not.
     person({ email: `married-${count}@studio.test` })
     expect((await (await enter(sub)).call('me')).data.id).toBe(data.id)

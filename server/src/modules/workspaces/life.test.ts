@@ -130,7 +130,7 @@ describe('changing', () => {
     expect((await server.admin.refused('updateWorkspace', { params, body: lie })).error).toBe('invalid')
   })
 
-  test('WS-38 ws-user-roles: one’s own name and picture; others’ with the right to update people', async () => {
+  test('WS-38 XFIX-27 ws-user-roles: one’s own name and picture; others’ with the right to update people', async () => {
     const { member, guest, owner } = server.a.users
     const own = { params: { ...params, id: member.id } }
     const body = { display_name: '  Ada Łąka ', profile_image: await png() }
@@ -139,12 +139,16 @@ describe('changing', () => {
     const { data: seen } = await server.member.call('showWorkspace', { params })
     expect([seen.display_name, seen.profile_image]).toEqual(['Ada Łąka', data.profile_image])
     await server.admin.call('updateUserRole', { ...own, body: { display_name: member.name, profile_image: '' } })
+    const long = `Ann-Marie D’Arcy-O'Neil Jr. 2nd ${'x'.repeat(28)}`
+    const { data: named } = await server.member.call('updateUserRole', { ...own, body: { display_name: long } })
+    expect(named.display_name).toBe(long)
+    await server.admin.call('updateUserRole', { ...own, body: { display_name: member.name } })
     const refused = (client = server.member, id = guest.id, given: object = { display_name: 'X' }) =>
       client.refused('updateUserRole', { params: { ...params, id }, body: given })
     expect((await refused()).error).toBe('permission_denied')
     expect((await refused(server.guest, owner.id)).error).toBe('permission_denied')
     expect((await refused(server.admin, server.b.users.member.id)).error).toBe('not_found')
-    for (const name of ['', ' ', 'x'.repeat(DISPLAY_NAME_MAX + 1), '<script>', 'Ada 1', 'A\u202eda']) {
+    for (const name of ['', ' ', 'x'.repeat(DISPLAY_NAME_MAX + 1), '<script>', 'Ada_1', 'Ada\nByron', 'A\u202eda']) {
       expect([name, (await refused(server.member, member.id, { display_name: name })).error]).toEqual([
         name,
         'validation_failed',

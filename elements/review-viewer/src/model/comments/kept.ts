@@ -1,4 +1,5 @@
 import type { Person } from '@arbo/core'
+import type { UiState } from '../viewer/ui-store.ts'
 
 // What a viewer remembers of a scene's comments on this device: an unsent draft, and when they were read last.
 const PREFIX = 'arbo.review-viewer.'
@@ -27,6 +28,18 @@ export interface KeptDraft {
   people: Person[]
 }
 
+/** What storage cannot hold, or need not: files, links, who is to see to it. It outlives a way through the pages. */
+export type DraftExtras = Pick<UiState, 'draftAttachments' | 'draftAssignee' | 'draftColour'>
+
+const extras = new Map<string, DraftExtras>()
+
+export const readExtras = (scene: string): DraftExtras | undefined => extras.get(scene)
+
+export function keepExtras(scene: string, { draftAttachments, draftAssignee, draftColour }: DraftExtras): void {
+  if (draftAttachments.length === 0 && !draftAssignee && !draftColour) extras.delete(scene)
+  else extras.set(scene, { draftAttachments, draftAssignee, draftColour })
+}
+
 export function readDraft(scene: string): KeptDraft {
   try {
     return { text: '', people: [], ...(JSON.parse(read(`draft.${scene}`) ?? '{}') as Partial<KeptDraft>) }
@@ -38,6 +51,13 @@ export function readDraft(scene: string): KeptDraft {
 
 export function writeDraft(scene: string, draft: KeptDraft): void {
   write(`draft.${scene}`, draft.text.trim() === '' ? null : JSON.stringify(draft))
+}
+
+/** A reply, or other words for a comment, that were left half written; '' where there are none. */
+export const readWords = (form: string): string => read(`words.${form}`) ?? ''
+
+export function writeWords(form: string, words: string): void {
+  write(`words.${form}`, words.trim() === '' ? null : words)
 }
 
 /** When the comments of a scene were looked at last, ISO 8601; null at the first visit. */

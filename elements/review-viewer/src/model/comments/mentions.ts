@@ -7,7 +7,7 @@ export interface MentionQuery {
 }
 
 /** At the start or after a space; names have spaces of their own, frames (@1042) are no names. */
-const TYPED = /(?:^|\s)@(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)?$/u
+const TYPED = /(?:^|\s)@(\p{L}[\p{L}\p{M}\p{N}'’.‐‑-]*(?: [\p{L}\p{M}\p{N}'’.‐‑-]*)?)?$/u
 
 /** The mention that the caret stands in; null where there is none. */
 export function mentionAt(text: string, caret: number): MentionQuery | null {

@@ -148,6 +148,8 @@ export class DrawingLayer {
   }
 
   close(): void {
+    // Words on the picture are kept whichever way the page is left.
+    this.#editor.finish()
     this.cancel()
     cancelAnimationFrame(this.#overlayFrame)
     this.#surface.live.clear()

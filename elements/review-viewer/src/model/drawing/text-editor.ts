@@ -18,8 +18,8 @@ export interface TextDraft {
 const LONGEST = 2000
 
 /**
- * The field in which text is typed, in its place and size on the picture. Ctrl+Enter and leaving it keep the text, Escape
- * gives it up.
+ * The field in which text is typed, in its place and size on the picture. Ctrl+Enter, Escape and leaving it keep the
+ * text: Undo takes it back.
  */
 export class TextEditor {
   readonly #parent: HTMLElement
@@ -111,10 +111,7 @@ export class TextEditor {
   #onKey = (event: KeyboardEvent): void => {
     // What is typed is no shortcut of the viewer.
     event.stopPropagation()
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      this.cancel()
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) {
       event.preventDefault()
       this.finish()
     }

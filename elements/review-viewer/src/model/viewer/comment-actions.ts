@@ -1,7 +1,7 @@
 import type { Comment, NewAttachment, Person } from '@arbo/core'
 import { linkTo } from '../comments/comment-link.ts'
 import { attach } from '../comments/draft-attachments.ts'
-import { readDraft, readVisit, writeDraft, writeVisit } from '../comments/kept.ts'
+import { keepExtras, readDraft, readExtras, readVisit, writeDraft, writeVisit } from '../comments/kept.ts'
 import { mentionedIn } from '../comments/mentions.ts'
 import { TypedAhead } from '../keyboard/typed-ahead.ts'
 import { hasRange } from './loop.ts'
@@ -16,6 +16,9 @@ export class CommentActions {
 
   constructor(viewer: Viewer) {
     this.#viewer = viewer
+    viewer.ui.subscribe((state) => {
+      if (this.#followed !== null) keepExtras(this.#followed, state)
+    })
     this.typed = new TypedAhead((change) => {
       if (!this.#isKnown() || !this.allowed()) return false
       this.write(change(viewer.ui.getState().draft))
@@ -91,10 +94,13 @@ export class CommentActions {
     const scene = this.#scene()
     if (scene === null || source.getState().status !== 'ready') return
     if (scene !== this.#followed) {
+      // Before anything is told of this scene: what is kept of it follows what is on screen.
+      const extras = readExtras(scene)
       this.#followed = scene
       const { text, people } = readDraft(scene)
       ui.setState({ lastVisit: readVisit(scene) })
       if (text !== '' && ui.getState().draft === '') ui.setState({ draft: text, draftPeople: people })
+      if (extras) ui.setState(extras)
     }
     const { panelOpen, tab } = ui.getState()
     const newest = source.getState().comments.at(-1)?.created_at

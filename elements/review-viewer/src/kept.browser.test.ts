@@ -1,0 +1,46 @@
+import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+import { until as untilWithin } from '../../kit/src/testing/index.ts'
+import { fillField, mount, mountReady, nextEvent, part, unmountAll, CLIP } from './testing/mount.ts'
+import { texts } from './texts.ts'
+
+const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000)
+const currentUser = { id: 'u1', display_name: 'Ada Byron' }
+const comments = [{ id: 'c1', text: 'Too dark', frame: 40, author: currentUser }]
+
+describe('<arbo-review-viewer> keeps what was begun', function () {
+  this.timeout(60_000)
+  afterEach(unmountAll)
+
+  it('XFIX-28 Escape, and leaving the page, keep a reply, changed words, a draft and its files', async () => {
+    const viewer = await mountReady({ comments, currentUser })
+    ;(await part(viewer, '.reply-button')).click()
+    fillField(await part<HTMLTextAreaElement>(viewer, '.comment-form textarea'), 'By one stop')
+    await sendKeys({ press: 'Escape' })
+    await until(() => !viewer.shadowRoot?.querySelector('.comment-form'))
+    ;(await part(viewer, '.reply-button')).click()
+    const again = await part<HTMLTextAreaElement>(viewer, '.comment-form textarea')
+    expect(again.value).to.equal('By one stop')
+
+    fillField(await part<HTMLTextAreaElement>(viewer, '.composer textarea'), 'Bars are too bright')
+    const input = await part<HTMLInputElement>(viewer, '.composer input[type="file"]')
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'levels.txt', { type: 'text/plain' }))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => viewer.shadowRoot?.querySelector('.composer')?.textContent.includes('levels.txt'))
+
+    viewer.remove()
+    const back = mount({ media: CLIP, comments, currentUser })
+    await nextEvent(back, 'ready')
+    const composer = await part(back, '.composer')
+    expect(composer.querySelector('textarea')?.value).to.equal('Bars are too bright')
+    expect(composer.textContent).to.include('levels.txt')
+    ;(await part(back, '.reply-button')).click()
+    expect((await part<HTMLTextAreaElement>(back, '.comment-form textarea')).value).to.equal('By one stop')
+    const cancel = [...(back.shadowRoot?.querySelectorAll<HTMLElement>('.comment-form button') ?? [])]
+    cancel.find(({ textContent }) => textContent === texts.cancel)?.click()
+    ;(await part(back, '.reply-button')).click()
+    expect((await part<HTMLTextAreaElement>(back, '.comment-form textarea')).value).to.equal('')
+  })
+})
