@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAs } from './support/accounts.ts'
+import { callAs, ownWorkspace } from './support/accounts.ts'
 import {
   PASSWORD,
   emailOf,
@@ -7,6 +7,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openAs,
+  signInAs,
   test,
 } from './support/test.ts'
 
@@ -90,6 +91,37 @@ test('NTF-01 NTF-07 NTF-12 XNTF-01 a mention rises in the bell at once and leads
   await bell(page).click()
   await expect(row).toBeVisible()
   await expect(row.getByRole('img', { name: 'Not seen' })).toHaveCount(0)
+})
+
+test('NTF-12 what one is told in another workspace does not count in this one', async ({ page }) => {
+  const { owner, code } = await ownWorkspace(page, 'Here')
+  const { code: there } = await callAs(page.request, owner, 'POST', 'workspaces', { name: 'There' })
+  const countIn = async (workspace: string) =>
+    Number((await callAs(page.request, owner, 'GET', `workspace/${workspace}/notifications/count`))['new'])
+  /** A report that was made tells who asked for it. */
+  const beTold = async (workspace: string): Promise<void> => {
+    const before = await countIn(workspace)
+    const body = { report: 'all_entity_scene', format: 'csv' }
+    await callAs(page.request, owner, 'POST', `workspace/${workspace}/standard-reports/files`, body)
+    await expect.poll(() => countIn(workspace), { timeout: 30_000 }).toBe(before + 1)
+  }
+  for (const workspace of [code, String(there)]) {
+    const path = `workspace/${workspace}/entities`
+    const project = await callAs(page.request, owner, 'POST', path, { name: 'Ferry', type: 0 })
+    await callAs(page.request, owner, 'POST', `${path}/${String(project['id'])}/items`, { name: 'SH010' })
+  }
+  await signInAs(page, owner)
+  await page.goto(`/w:${code}/co/wk`)
+  await expect(bell(page)).toBeVisible()
+  const before = await waiting(page)
+  await beTold(String(there))
+  await beTold(String(there))
+  // What comes after both here has been heard: had they counted, it would be three more.
+  await beTold(code)
+  await expect.poll(() => waiting(page)).toBeGreaterThan(before)
+  expect(await waiting(page)).toBe(before + 1)
+  await page.goto(`/w:${String(there)}/co/wk`)
+  await expect.poll(() => waiting(page)).toBe(await countIn(String(there)))
 })
 
 test('NTF-01 the feed stays open when the page arrives that was on its way', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import {
   emailOf,
@@ -39,6 +40,7 @@ type Viewer = HTMLElement & {
 }
 
 const owner = { email: emailOf('owner'), password: PASSWORD }
+const member = { email: emailOf('member'), password: PASSWORD }
 
 /** Two scenes of the film with media. */
 const scenesOf = (page: Page, code: string): Promise<string[]> => idsOf(page, code, ['Meadow at dawn', 'By the brook'])
@@ -233,6 +235,8 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   const { id } = await callAs(page.request, owner, 'POST', lists, { name, kind: 'workspace' })
   const item_ids = await scenesOf(page, code)
   await callAs(page.request, owner, 'POST', `${lists}/${String(id)}/items`, { item_ids })
+  const earlier = `Said before the room ${Date.now()}`
+  await callAs(page.request, owner, 'POST', `workspace/${code}/items/${item_ids[0]}/comments`, { text: earlier })
   const path = `/co/pyl/${String(id)}`
   await page.goto(`/w:${code}${path}`)
   await page.getByRole('button', { name: 'Review live' }).click()
@@ -298,6 +302,19 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   await late.context.setOffline(false)
   await expect.poll(async () => (await seen(late))?.frame, { timeout: 20_000 }).toBe(10)
 
+  // Decided and said while the room goes on; something else was said before it.
+  const [first = ''] = item_ids
+  const items = `workspace/${code}/items`
+  const { renditionId = '' } = (await seen(leader)) ?? {}
+  const words = `Lower the horizon ${Date.now()}`
+  const note = { text: words, rendition_id: renditionId, frame_start: 10, frame_end: 12 }
+  await callAs(page.request, member, 'POST', `${items}/${first}/comments`, note)
+  const { status, entity_id } = await callAs(page.request, owner, 'GET', `${items}/${first}`)
+  const flowPath = `workspace/${code}/entities/${String(entity_id)}/template_flow/statuses`
+  const flow = (await callAs(page.request, owner, 'GET', flowPath)) as unknown as { id: string; name: string }[]
+  const decided = flow.find(({ name: one }) => one !== (status as { name: string } | null)?.name)
+  await callAs(page.request, owner, 'PUT', `${items}/${first}`, { status_id: decided?.id })
+
   // Handed over, and ended.
   await page.getByRole('button', { name: '2 people in the room' }).click()
   await page.getByRole('button', { name: /Hand the lead over to/ }).click()
@@ -311,9 +328,26 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   await expect(page.getByRole('heading', { name: 'Who was there' })).toBeVisible()
   await expect(page.locator('.rooms_minutes-people li')).toHaveCount(2)
   await expectAccessible(page)
+  // What the people of the room did in it, and only that, is in the minutes that they read and in those that they keep.
+  await expect(page.locator('.minutes').getByText(words)).toBeVisible()
+  await expect(
+    page
+      .locator('.minutes')
+      .getByText(decided?.name ?? '', { exact: true })
+      .first(),
+  ).toBeVisible()
+  await expect(page.locator('.minutes').getByText(earlier)).toHaveCount(0)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const csv = await readFile(await file.path(), 'utf8')
+  const [, ...lines] = csv.split('\r\n')
+  const lineOf = (kind: string) => lines.filter((line) => line.startsWith(kind))
+  expect(lineOf('Person')).toHaveLength(2)
+  expect(lineOf('Decision').join()).toContain(decided?.name)
+  expect(lineOf('Comment').join()).toContain(words)
+  expect(csv).not.toContain(earlier)
   expect(late.errors).toEqual([])
   await late.context.close()
 

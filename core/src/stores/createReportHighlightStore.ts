@@ -5,6 +5,7 @@ import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
+import { reportQuery, type SerializedQuery } from './reports/reportQuery.ts'
 
 /** How much the daily highlight of a day has. */
 export interface ReportHighlightState {
@@ -36,9 +37,9 @@ export function createReportHighlightStore(session: Session): ReportHighlightSto
   const api = createClient(session)
   const initial: ReportHighlightState = { status: 'loading', error: null, day: null, counts: null }
   const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
-  const query = (): { query: string } => {
+  const query = (): SerializedQuery => {
     const { day } = readable.getState()
-    return { query: JSON.stringify(day === null ? {} : { day }) }
+    return reportQuery(session, day === null ? {} : { day })
   }
   const reader = createReader({
     session,

@@ -18,6 +18,7 @@ import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
 import { readReport } from './reports/readReport.ts'
+import { reportQuery } from './reports/reportQuery.ts'
 import { filterFor } from './reports/reportFilters.ts'
 
 /** A metric to choose, of those that scenes have here. */
@@ -117,7 +118,7 @@ export function createReportsStore(session: Session): ReportsStore {
     async read(signal, optOut) {
       const { report, filter, page } = getState()
       const [shown, choices] = await Promise.all([
-        readReport(api, { report, filter, page }, { signal, optOut }),
+        readReport(session, { report, filter, page }, { signal, optOut }),
         choicesOf(session, api, filter.entity_id, signal),
       ])
       // Looking at it is a use, so these come after it.
@@ -135,7 +136,7 @@ export function createReportsStore(session: Session): ReportsStore {
   async function download(format: ReportFormat): Promise<ReportDownload> {
     const { report, filter } = getState()
     try {
-      const query = { format, query: JSON.stringify(filter) }
+      const query = { format, ...reportQuery(session, filter) }
       return { kind: 'file', file: await fetchFile(session, 'exportReport', { params: { report }, query }) }
     } catch (error) {
       if (!isApiError(error) || error.code !== 'report_long') throw error

@@ -114,7 +114,7 @@ test('RPT-08 the frequent reports are read with page 1 and per_page 3, after wha
 })
 
 test('RPT-06 a call sends the workspace’s code and the query as JSON text; another report leaves out what it does not know', async () => {
-  const { store, queryOf } = await reports()
+  const { server, store, queryOf } = await reports()
   await store.ask({ filter: { from: '2026-01-01', to: '2026-02-01', people_ina: [ID], search: 'sc' } })
   expect(queryOf('completed-scene')).toEqual({
     from: '2026-01-01',
@@ -123,6 +123,10 @@ test('RPT-06 a call sends the workspace’s code and the query as JSON text; ano
     search: 'sc',
     page: 1,
   })
+  // Beside the code in the path the call names it once more, and the query is one text.
+  const sent = server.calls.findLast(({ path }) => path === `${REPORTS}/completed-scene`)
+  expect([...(sent?.query.keys() ?? [])].toSorted()).toEqual(['query', 'ws_code'])
+  expect(sent?.query.get('ws_code')).toBe(WS)
   await store.ask({ page: 2 })
   expect(queryOf('completed-scene')).toMatchObject({ page: 2 })
   await store.ask({ report: 'metric' })

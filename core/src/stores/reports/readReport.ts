@@ -1,6 +1,8 @@
-import type { Client } from '../../api/client.ts'
+import { createClient, type Client } from '../../api/client.ts'
 import type { StandardReport } from '../../contract/report-values.ts'
 import type { ReportFilter, ReportPage } from '../../contract/standard-reports.ts'
+import type { Session } from '../../session/types.ts'
+import { reportQuery, type SerializedQuery } from './reportQuery.ts'
 
 interface Asked {
   report: StandardReport
@@ -11,7 +13,7 @@ interface How {
   signal?: AbortSignal
   optOut: readonly number[]
 }
-type Read = (api: Client, input: { query: { query: string } } & How) => Promise<ReportPage>
+type Read = (api: Client, input: { query: SerializedQuery } & How) => Promise<ReportPage>
 
 const READS: Readonly<Record<StandardReport, Read>> = {
   completed_scene: (api, input) => api.completedSceneReport(input),
@@ -29,6 +31,6 @@ const READS: Readonly<Record<StandardReport, Read>> = {
 }
 
 /** What is asked of one report: only what it knows, so that a filter of another one cannot make it fail. */
-export function readReport(api: Client, { report, filter, page }: Asked, how: How): Promise<ReportPage> {
-  return READS[report](api, { query: { query: JSON.stringify({ ...filter, page }) }, ...how })
+export function readReport(session: Session, { report, filter, page }: Asked, how: How): Promise<ReportPage> {
+  return READS[report](createClient(session), { query: reportQuery(session, { ...filter, page }), ...how })
 }

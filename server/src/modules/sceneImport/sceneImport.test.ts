@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { entityMetric, metric, templateFlow, templateFlowStatus } from '../../db/schema.ts'
 import { readAnySheet } from '../../sheets/readSheet.ts'
 import { sheetFile } from '../../testing/calendarFixtures.ts'
-import { makeItem, makeTree } from '../../testing/fixtures.ts'
+import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/testServer.ts'
 import type { TestServer } from '../../testing/testServer.ts'
@@ -211,6 +211,106 @@ describe('an import', () => {
         'arbo',
         { new: 0, changed: 0, unchanged: sheet.rows.length, faulty: 0 },
       ])
+    }
+  })
+
+  test.each(['csv', 'xlsx'] as const)(
+    'XPLAN-03 a %s file brings back each field of the scenes that were changed after the export',
+    async (format) => {
+      const { member, admin } = server.a.users
+      const take = await makeEntity(server, 3, tree.episode, `Round ${format}`)
+      await server.owner.call('addImportedItems', {
+        params: on(take),
+        body: file(
+          [
+            'Name,Code,Description,Status,Due date,Assignees,Reviewers,Frame in,Frame out,Frames to do',
+            `Bow wave,BW1,"Fog, low ""sun""",Again,2027-01-09,${member.email},${admin.email},1001,1048,12`,
+            `Stern,ST1,Wind,Waiting,2027-02-01,${admin.email},${member.email},1049,1060,3`,
+          ].join('\n'),
+        ),
+      })
+      const state = async () => {
+        const { data } = await server.owner.call('listItems', { params: ws, query: { entity_id: take } })
+        const written = await server.database.query(
+          'select id, description, frame_in, frame_out from item where take_id = $1 order by id',
+          [take],
+        )
+        const scenes = data.map(({ name, code, status, due_date, assignees, reviewers, metrics }) => [
+          name,
+          code,
+          status?.name ?? null,
+          due_date,
+          assignees.map(({ id }) => id),
+          reviewers.map(({ id }) => id),
+          metrics.map(({ value }) => value),
+        ])
+        return { scenes, written }
+      }
+      const before = await state()
+      const first = ['Bow wave', 'BW1', 'Again', '2027-01-09', [member.id], [admin.id], ['12']]
+      expect(before.scenes[0]).toEqual(first)
+      expect(before.written).toMatchObject([{ description: 'Fog, low "sun"', frame_in: 1001, frame_out: 1048 }, {}])
+      const exported = await server.owner.send('exportItems', { params: on(take), query: { format } })
+      const sheet = await readAnySheet(exported.rawPayload, `x.${format}`)
+      const ids = sheet.rows.map(({ values }) => values['Arbo id'])
+
+      // Everything else becomes something else, in every scene.
+      const other = [
+        'Arbo id,Name,Code,Description,Status,Due date,Assignees,Reviewers,Frame in,Frame out,Frames to do',
+        ...ids.map(
+          (id, at) => `${id},Renamed ${at},X${at},other,To check,2028-02-02,${admin.email},${member.email},1,2,99`,
+        ),
+      ]
+      await server.owner.call('updateItemsFromFile', { params: on(take), body: file(other.join('\n')) })
+      expect((await state()).scenes[0]?.slice(0, 3)).toEqual(['Renamed 0', 'X0', 'To check'])
+
+      const body = { name: `x.${format}`, content: exported.rawPayload.toString('base64') }
+      const { data } = await server.owner.call('updateItemsFromFile', { params: on(take), body })
+      expect(data.outcome).toMatchObject({ created: 0, changed: 2 })
+      expect(await state()).toEqual(before)
+    },
+  )
+
+  test('XPLAN-04 clips of a timeline and events of an edit list become scenes whose frames stand in the export', async () => {
+    const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', value, rate: 24 })
+    const clip = (name: string, start: number, duration: number) => ({
+      OTIO_SCHEMA: 'Clip.2',
+      name,
+      source_range: { OTIO_SCHEMA: 'TimeRange.1', start_time: time(start), duration: time(duration) },
+    })
+    const track = { OTIO_SCHEMA: 'Track.1', kind: 'Video', children: [clip('SH010', 1001, 48), clip('SH020', 12, 30)] }
+    const otio = { OTIO_SCHEMA: 'Timeline.1', name: 'Cut', tracks: { OTIO_SCHEMA: 'Stack.1', children: [track] } }
+    const edl = [
+      '001  A  V  C  00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00',
+      '* FROM CLIP NAME: OPENING',
+      '002  B  V  C  00:00:00:00 00:00:01:00 01:00:02:00 01:00:03:00',
+      '* FROM CLIP NAME: CHASE',
+    ]
+    const cuts: [string, string, string[][]][] = [
+      [
+        'cut.otio',
+        JSON.stringify(otio),
+        [
+          ['SH010', '0', '47'],
+          ['SH020', '48', '77'],
+        ],
+      ],
+      [
+        'cut.edl',
+        edl.join('\n'),
+        [
+          ['OPENING', '0', '47'],
+          ['CHASE', '48', '71'],
+        ],
+      ],
+    ]
+    for (const [name, content, scenes] of cuts) {
+      const take = await makeEntity(server, 3, tree.episode, name)
+      const { data } = await server.owner.call('addImportedItems', { params: on(take), body: file(content, name) })
+      expect(data).toMatchObject({ created: 2 })
+      const exported = await server.owner.send('exportItems', { params: on(take), query: { format: 'csv' } })
+      const { rows } = await readAnySheet(exported.rawPayload, 'x.csv')
+      expect(rows.map(({ values }) => [values['Name'], values['Frame in'], values['Frame out']])).toEqual(scenes)
     }
   })
 

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, openAs, test } from './support/test.ts'
+import { callAs } from './support/accounts.ts'
+import { PASSWORD, emailOf } from './support/test.ts'
+
+const OWNER = { email: emailOf('owner'), password: PASSWORD }
+/** The film of the demo workspace, in its order. */
+const CUT = ['Meadow at dawn', 'By the brook', 'The bird on the branch', 'Title over the burrow']
+
+type Viewer = HTMLElement & {
+  itemId: string
+  getFrame: () => number | undefined
+  getShown: () => { frameCount: number; playing: boolean } | undefined
+  play: () => void
+  seek: (frame: number) => void
+}
+
+async function idsOf(page: Page, code: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of CUT) {
+    const path = `workspace/${code}/review/pipeline-entities?name_like=${encodeURIComponent(name)}`
+    const [row] = (await callAs(page.request, OWNER, 'GET', path)) as unknown as { id: string }[]
+    ids.push(row?.id ?? '')
+  }
+  return ids
+}
+
+const front = (page: Page): Locator => page.locator('arbo-review-viewer:not([hidden])')
+const shown = (page: Page) =>
+  front(page).evaluate((element: Viewer) => ({
+    id: element.itemId,
+    frame: element.getFrame(),
+    playing: element.getShown()?.playing ?? false,
+  }))
+
+/** Plays the last moments of the scene in front; tells the frames that the next one shows from then on. */
+async function playOut(page: Page): Promise<number[]> {
+  const last = () => front(page).evaluate((element: Viewer) => (element.getShown()?.frameCount ?? 0) - 1)
+  await expect.poll(last).toBeGreaterThan(10)
+  const near = (await last()) - 4
+  await front(page).evaluate((element: Viewer, frame) => element.seek(frame), near)
+  await expect.poll(async () => (await shown(page)).frame).toBe(near)
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const viewers = [...document.querySelectorAll<Viewer>('arbo-review-viewer')]
+        const frames: number[] = []
+        const behind = viewers.find(({ hidden }) => hidden)
+        behind?.addEventListener('frame-change', (event) => {
+          if (behind.hidden) return
+          frames.push((event as CustomEvent<{ frame: number }>).detail.frame)
+          if (frames.length === 3) resolve(frames)
+        })
+        viewers.find(({ hidden }) => !hidden)?.play()
+      }),
+  )
+}
+
+test('XREV-22 the two scenes before and after play in place, and the one under review stays the one under review', async ({
+  page,
+}) => {
+  const code = await openAs(page, 'owner', '/co/wk')
+  const [meadow, brook, bird, title] = await idsOf(page, code)
+  await page.goto(`/w:${code}/st/${brook}?m=review`)
+  await expect(front(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Play with the two scenes before and after' }).click()
+  const strip = page.getByRole('navigation', { name: 'In context' })
+  await expect(strip.getByRole('button')).toHaveText([
+    CUT[0] ?? '',
+    `${CUT[1]}Under review`,
+    CUT[2] ?? '',
+    CUT[3] ?? '',
+  ])
+  await expect(strip.locator('[aria-current="true"]')).toContainText('By the brook')
+
+  // The cut out of the scene under review: the next one shows from its first frame and goes on by itself.
+  const frames = await playOut(page)
+  expect(frames[0]).toBeLessThanOrEqual(2)
+  await expect.poll(async () => (await shown(page)).id).toBe(bird)
+  await expect(strip.locator('[aria-current="true"]')).toHaveText('The bird on the branch')
+  await expect(page).toHaveURL(new RegExp(`/st/${brook}\\?`))
+
+  // The cut into it, from the scene before.
+  await strip.getByRole('button', { name: 'Meadow at dawn' }).click()
+  await expect.poll(async () => (await shown(page)).id).toBe(meadow)
+  await playOut(page)
+  await expect.poll(async () => (await shown(page)).id).toBe(brook)
+
+  // The last one has nothing after it, and stops there.
+  await strip.getByRole('button', { name: 'Title over the burrow' }).click()
+  await expect.poll(async () => (await shown(page)).id).toBe(title)
+  await expect(page).toHaveURL(new RegExp(`/st/${brook}\\?`))
+
+  await page.getByRole('button', { name: 'Play with the two scenes before and after' }).click()
+  await expect(strip).toHaveCount(0)
+  await expect.poll(async () => (await shown(page)).id).toBe(brook)
+})
+
+test('XPLY-03 a list plays through by itself: each scene begins at its first frame while the one before is on screen', async ({
+  page,
+}) => {
+  const code = await openAs(page, 'owner', '/co/wk')
+  const [meadow, brook, bird] = await idsOf(page, code)
+  await page.goto(`/w:${code}/co/mda?list=${meadow},${brook},${bird}`)
+  await expect(front(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Play all' }).click()
+  for (const next of [brook, bird, meadow]) {
+    // Behind the scene on screen the next one waits, ready: nothing is blank in between.
+    const blanks = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let blank = 0
+          const before = document.querySelector<Viewer>('arbo-review-viewer:not([hidden])')
+          const look = (): void => {
+            const now = document.querySelectorAll<Viewer>('arbo-review-viewer:not([hidden])')
+            if (now.length !== 1 || !now[0]?.getShown()) blank += 1
+            if (now[0] && now[0] !== before) resolve(blank)
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+    const frames = await playOut(page)
+    expect(frames[0]).toBeLessThanOrEqual(2)
+    expect(await blanks).toBe(0)
+    await expect.poll(async () => (await shown(page)).id).toBe(next)
+    await expect(page.locator('li[data-scene] button[aria-current="true"]')).toHaveCount(1)
+  }
+})

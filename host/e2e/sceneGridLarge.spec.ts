@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { callAs, ownWorkspace } from './support/accounts.ts'
+import { expect, signInAs, test } from './support/test.ts'
+
+const SCENES = 3000
+const METRICS = 24
+const nameOf = (number: number) => `Shot ${String(number).padStart(4, '0')}`
+/** Which shot stands where: not in the order of their names, so that an order which only the page made would show. */
+const shotAt = (place: number) => ((place * 7) % SCENES) + 1
+
+/** A workspace with a project of many scenes and metrics, and the path of the project's scenes. */
+async function largeProject(page: Page): Promise<string> {
+  const { owner, code } = await ownWorkspace(page, 'Large works')
+  const call = (path: string, data: object) => callAs(page.request, owner, 'POST', `workspace/${code}/${path}`, data)
+  const project = await call('entities', { name: 'Night Ferry', type: 0 })
+  const id = String(project['id'])
+  const metric_ids: string[] = []
+  for (let number = 1; number <= METRICS; number += 1) {
+    const made = await call('metrics', { name: `Metric ${number}`, type: 'number' })
+    metric_ids.push(String(made['id']))
+  }
+  await call(`entities/${id}/metric/attach`, { metric_ids })
+  const numbers = Array.from({ length: SCENES }, (_, place) => shotAt(place))
+  const rows = numbers.map((number) => `${nameOf(number)},${number}`)
+  const content = Buffer.from(['Name,Metric 1', ...rows].join('\n')).toString('base64')
+  await call(`entities/${id}/items/import/add`, { name: 'scenes.csv', content })
+  await signInAs(page, owner)
+  return `/w:${code}/pl/dir/${id}?list=scenes`
+}
+
+test('XPLAN-01 of thousands of scenes and many columns the page holds those in view, and the server orders and finds them', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(await largeProject(page))
+  const grid = page.getByRole('grid', { name: 'Scenes' })
+  await expect(grid).toHaveAttribute('aria-rowcount', new RegExp(`^(${SCENES + 1}|${SCENES + 2})$`))
+  await expect(grid.getByRole('link', { name: nameOf(1), exact: true })).toBeVisible()
+  const held = () => grid.evaluate((element) => element.querySelectorAll('[role="gridcell"]').length)
+  const rows = () => grid.evaluate((element) => element.querySelectorAll('[role="row"]').length)
+  const columns = async () => Number(await grid.getAttribute('aria-colcount'))
+  await expect.poll(columns).toBeGreaterThan(METRICS)
+  expect(await rows()).toBeLessThan(80)
+  expect(await held()).toBeLessThan((await rows()) * ((await columns()) - 5))
+  // What is out of view to the right comes when it is scrolled to, and what is left goes.
+  await expect(grid.getByRole('columnheader', { name: `Metric ${METRICS}` })).toHaveCount(0)
+
+  // By keyboard to the last scene and back, without a page that holds them all.
+  await grid
+    .getByRole('link', { name: nameOf(1), exact: true })
+    .locator('xpath=ancestor::*[@role="gridcell"]')
+    .click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('Control+End')
+  await expect(grid.getByRole('link', { name: nameOf(shotAt(SCENES - 1)), exact: true })).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: `Metric ${METRICS}` })).toBeVisible()
+  await expect(grid.getByRole('link', { name: nameOf(1), exact: true })).toHaveCount(0)
+  expect(await rows()).toBeLessThan(80)
+  await page.keyboard.press('Control+Home')
+  await expect(grid.getByRole('link', { name: nameOf(1), exact: true })).toBeVisible()
+
+  // The other way round the first row is one that the page had not read.
+  await page.goto(`${page.url()}&order_by=-name`)
+  await expect(grid.getByRole('link').first()).toHaveText(nameOf(SCENES))
+  await page.getByRole('searchbox', { name: 'Search scenes' }).fill('Shot 1234')
+  await expect(grid.getByRole('link')).toHaveText([nameOf(1234)])
+})
