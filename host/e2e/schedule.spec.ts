@@ -85,6 +85,31 @@ test('XPLAN-09 a bar of the timeline is moved by keys and by drag, on working da
   await expect.poll(() => datesOf(page, take)).toEqual([after(start, 7), after(start, 18)])
 })
 
+test('XPLAN-09 what is moved passes over a holiday, whose day does not count as a working day', async ({ page }) => {
+  const { take, owner, code } = await studioOf(page)
+  const start = monday(5)
+  const year = Number(after(start, 7).slice(0, 4))
+  const group = await call(page, 'POST', 'workingday-groups', { name: 'Norway', year })
+  const holiday = { name: 'Midsummer', start_date: after(start, 7), end_date: after(start, 7) }
+  await call(page, 'POST', `workingday-groups/${String(group['id'])}/holidays`, holiday)
+  const { ws_user_id } = await callAs(page.request, owner, 'GET', `workspace/${code}/permissions`)
+  await call(page, 'PUT', `ws-user-roles/${String(ws_user_id)}`, { holiday_group_id: group['id'] })
+  await call(page, 'PUT', `entities/${take}`, { scheduled_start: start, scheduled_due: after(start, 4) })
+  await open(page, 'Timeline')
+  const bar = page.getByRole('button', { name: /^Opening, / })
+  await expect(bar).toHaveAccessibleName(/ 5 working days/)
+
+  // Five working days on: the Monday is a holiday, so that it begins on the Tuesday and ends on the Monday after.
+  await bar.focus()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => datesOf(page, take)).toEqual([after(start, 8), after(start, 14)])
+  await expect(bar).toHaveAccessibleName(/ 5 working days/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => datesOf(page, take)).toEqual([start, after(start, 4)])
+  await call(page, 'PUT', `ws-user-roles/${String(ws_user_id)}`, { holiday_group_id: null })
+})
+
 test('XPLAN-09 dates are typed where there are none; of two who change them the second one is told', async ({
   page,
 }) => {

@@ -57,7 +57,7 @@ export function createReportHighlightStore(session: Session): ReportHighlightSto
       patch({ day })
       return reader.ask()
     },
-    download: () => fetchFile(session, 'downloadDailyHighlight', { query: query() }),
+    download: () => fetchFile(session, 'downloadDailyHighlight', { query: { ...query() } }),
   }
 }
 

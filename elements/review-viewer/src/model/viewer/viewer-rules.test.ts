@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasRange } from './loop.ts'
 import { nextShuttle } from './shuttle.ts'
-import { PANEL_WIDTH, ZOOM, clampPanelWidth } from './ui-store.ts'
+import { PANEL_WIDTH, clampPanelWidth } from './ui-store.ts'
 
 describe('viewer rules', () => {
   it('XREV-03 J and L go faster with each press, and turn at once', () => {
@@ -9,10 +9,6 @@ describe('viewer rules', () => {
     expect([0, -1, -2, -5, -10].map((speed) => nextShuttle(speed, -1))).toEqual([-1, -2, -5, -10, -10])
     expect(nextShuttle(5, -1)).toBe(-1)
     expect(nextShuttle(0.5, 1)).toBe(1)
-  })
-
-  it('REV-27 zooms from 1 to 5 by 0.5', () => {
-    expect(ZOOM).toEqual({ min: 1, max: 5, step: 0.5 })
   })
 
   it('takes only in and out points for a range', () => {

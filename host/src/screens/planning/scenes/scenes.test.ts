@@ -1,7 +1,6 @@
 import type { SavedView } from '@arbo/core'
-import { SCENE_LAYOUT, SCENE_QUERY, levelsOf } from '@arbo/core'
+import { SCENE_LAYOUT, SCENE_QUERY } from '@arbo/core'
 import { describe, expect, test } from 'vitest'
-import { sceneTexts } from '../../../texts/scenes.ts'
 import { firstConditions } from './FilterBar.tsx'
 import { readDay } from './pasteCells.ts'
 import { FACETS, isSet, usualDays, without } from './sceneFacets.ts'
@@ -63,10 +62,6 @@ describe('filters', () => {
     expect(Object.keys(conditions)).toEqual(['late_eq', 'due_date_gte', 'due_date_lte'])
     expect(isSet(due, conditions)).toBe(true)
     expect(without(due, conditions)).toEqual({ late_eq: '1' })
-  })
-
-  test('PLAN-42 without matches the list says what to do', () => {
-    expect(sceneTexts.noMatch(levelsOf(null))).toBe('No scene matched. Try different criteria.')
   })
 })
 
