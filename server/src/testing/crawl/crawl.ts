@@ -100,6 +100,7 @@ const TEXTS: Values['texts'] = {
   client_id: ['01890000-0000-7000-8000-000000000001'],
   code: ['none'],
   expires: ['1'],
+  month: ['2020-01'],
   month_gte: ['2020-01'],
   name_like: ['Word'],
   permission: ['item_getItemDetailTable_read'],

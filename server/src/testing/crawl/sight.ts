@@ -48,7 +48,7 @@ const each = (names: string, rule: string) => Object.fromEntries(names.split(' '
  */
 const WHOSE: Readonly<Record<string, string>> = {
   ...each(
-    'ws_user ws_role team metric template_flow template_flow_status ws_data_field holiday_group holiday special_day target target_user_role target_summary automation automation_run workspace automation_event',
+    'ws_user ws_role team metric template_flow template_flow_status ws_data_field holiday_group holiday special_day target target_user_role target_summary automation automation_run workspace automation_event target_recalculation target_record',
     'true',
   ),
   item: 't.id = any($2)',
