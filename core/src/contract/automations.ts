@@ -120,7 +120,7 @@ const LIST = { rule: 'status_getListOfTemplateFlows_read' } as const
 const ADD = { rule: 'status_addTemplateFlow_create' } as const
 const UPDATE = { rule: 'status_updateTemplateFlow_update' } as const
 const DELETE = { rule: 'status_deleteTemplateFlow_delete' } as const
-const SAVE_ERRORS = ['name_taken', 'invalid_reference', 'automation_cycle'] as const
+const SAVE_ERRORS = ['name_taken', 'invalid_reference', 'automation_cycle', 'status_reserved'] as const
 
 /** Rules that set statuses (XPLAN-08). Whoever may see to template flows sees to them. */
 export const automationEndpoints = resource({

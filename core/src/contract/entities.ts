@@ -39,6 +39,8 @@ export const FlowStatus = z.object({
   kind: z.number().int().min(0).max(6),
   colour: z.string().nullable(),
   position: z.number().int(),
+  /** Only the scene’s reviewers, its coordinators and whoever holds `item_setReservedStatus_update` may set it. */
+  reserved: z.boolean(),
 })
 export type FlowStatus = z.infer<typeof FlowStatus>
 

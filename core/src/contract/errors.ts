@@ -302,6 +302,11 @@ export const ERRORS = {
     'Status update failed; permission required',
     'The caller may not change the status of the scene; passed per scene in bulk calls.',
   ],
+  status_reserved: [
+    403,
+    'Only reviewers and coordinators may set this status.',
+    'The status is reserved for those who review or coordinate the scene; the message names who may set it.',
+  ],
   date_update_failed: [422, 'Date update failed', 'The due dates cannot be moved so far.'],
   metric_value_failed: [
     422,
@@ -394,6 +399,11 @@ export const ERRORS = {
     422,
     'These rules would set each other off in a circle. Change one of them, or switch it off.',
     'A rule that is on sets a status that leads back to itself; meta.names says by which rules.',
+  ],
+  all_reserved: [
+    422,
+    'Leave at least one status that everybody who works on a scene may set.',
+    'Every status of the template flow would be reserved for reviewers and coordinators.',
   ],
   last_status: [422, 'A template needs at least one status', 'Removal of the only status of a template flow.'],
   already_undone: [409, 'This was taken back already.', 'An undo of an act that was undone before.'],

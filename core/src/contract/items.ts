@@ -94,6 +94,8 @@ export const Item = z.object({
   markers: z.array(ItemMarker).optional(),
   /** What the caller may change of it (PLAN-15); in single reads only. */
   editable: z.array(z.enum(SCENE_CELLS)).optional(),
+  /** Whether the caller may give it a status that is reserved for reviewers and coordinators; in single reads only. */
+  may_set_reserved: z.boolean().optional(),
   /** Keys about scenes and review that the caller holds on it; in single reads only. */
   rights: z.array(z.string()).optional(),
 })
@@ -149,7 +151,14 @@ export const itemEndpoints = resource({
     body: ItemFields,
     answer: 'data',
     data: Item,
-    errors: ['not_found', 'invalid_reference', 'not_in_teams', 'date_update_failed', 'metric_value_failed'],
+    errors: [
+      'not_found',
+      'invalid_reference',
+      'not_in_teams',
+      'date_update_failed',
+      'metric_value_failed',
+      'status_reserved',
+    ],
   },
   showItem: {
     method: 'GET',
@@ -172,7 +181,15 @@ export const itemEndpoints = resource({
     body: ItemFields.partial().extend({ version: z.number().int().optional() }),
     answer: 'data',
     data: Item,
-    errors: ['not_found', 'invalid_reference', 'not_in_teams', 'date_update_failed', 'metric_value_failed', 'conflict'],
+    errors: [
+      'not_found',
+      'invalid_reference',
+      'not_in_teams',
+      'date_update_failed',
+      'metric_value_failed',
+      'status_reserved',
+      'conflict',
+    ],
   },
   deleteItem: {
     method: 'DELETE',

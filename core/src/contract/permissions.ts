@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   item_updateItemDetails_update: managers,
   item_updateItemDate_update: managers,
   item_deleteItem_delete: managers,
+  item_setReservedStatus_update: managers,
   // To-do list
   work_manageTodo_update: staff,
   // Teams

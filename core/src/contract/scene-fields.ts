@@ -107,6 +107,8 @@ export const SceneRow = z.object({
   comments_count: z.number().int(),
   /** Cells that the caller may change (PLAN-15). */
   editable: z.array(z.enum(SCENE_CELLS)),
+  /** Whether the caller may give it a status that is reserved for reviewers and coordinators. */
+  may_set_reserved: z.boolean(),
   may_delete: z.boolean(),
   /** Counts the changes; an update that names it is refused where somebody was faster. */
   version: z.number().int(),

@@ -39,6 +39,8 @@ const StatusFields = z.object({
   kind: FlowStatus.shape.kind,
   /** #RRGGBB; null: the colour of its kind. */
   colour: Colour.nullable().default(null),
+  /** Only reviewers and coordinators may set it. Left out: as it was; of a new status, whether it counts as approved. */
+  reserved: z.boolean().optional(),
 })
 /** An id that the flow does not have yet is that of a new status, so that a mapping can name it. */
 const StatusDraft = StatusFields.extend({ id: Id.optional() })
@@ -112,7 +114,7 @@ export const templateFlowEndpoints = resource({
     body: z.object({ name: LibraryName, description: Description.default(''), statuses: Statuses }),
     answer: 'data',
     data: TemplateFlowDetail,
-    errors: ['name_taken', 'invalid_reference'],
+    errors: ['name_taken', 'invalid_reference', 'all_reserved'],
   },
   showTemplateFlow: {
     method: 'GET',
@@ -142,7 +144,16 @@ export const templateFlowEndpoints = resource({
     }),
     answer: 'data',
     data: TemplateFlowDetail,
-    errors: ['not_found', 'conflict', 'template_archived', 'name_taken', 'status_in_use', 'invalid_reference'],
+    errors: [
+      'not_found',
+      'conflict',
+      'template_archived',
+      'name_taken',
+      'status_in_use',
+      'invalid_reference',
+      'all_reserved',
+      'status_reserved',
+    ],
   },
   duplicateTemplateFlow: {
     method: 'POST',
@@ -231,7 +242,7 @@ export const templateFlowEndpoints = resource({
     body: StatusFields.extend({ position: z.number().int().min(0).max(FLOW_STATUSES_MAX).optional() }),
     answer: 'data',
     data: TemplateFlowDetail,
-    errors: ['not_found', 'template_archived', 'name_taken', 'limit_reached'],
+    errors: ['not_found', 'template_archived', 'name_taken', 'limit_reached', 'all_reserved'],
   },
   updateFlowStatus: {
     method: 'PUT',
@@ -248,7 +259,7 @@ export const templateFlowEndpoints = resource({
     }),
     answer: 'data',
     data: TemplateFlowDetail,
-    errors: ['not_found', 'conflict', 'template_archived', 'name_taken'],
+    errors: ['not_found', 'conflict', 'template_archived', 'name_taken', 'all_reserved'],
   },
   removeFlowStatus: {
     method: 'DELETE',
@@ -260,7 +271,16 @@ export const templateFlowEndpoints = resource({
     body: z.object({ status_id: Id, version: Version, mapping: StatusMapping.optional() }),
     answer: 'data',
     data: TemplateFlowDetail,
-    errors: ['not_found', 'conflict', 'template_archived', 'status_in_use', 'last_status', 'invalid_reference'],
+    errors: [
+      'not_found',
+      'conflict',
+      'template_archived',
+      'status_in_use',
+      'last_status',
+      'invalid_reference',
+      'all_reserved',
+      'status_reserved',
+    ],
   },
   listTemplateFlowStatuses: {
     method: 'GET',

@@ -359,6 +359,7 @@ export const templateFlowStatus = pgTable(
     kind: smallint().notNull(),
     colour: text(),
     position: integer().notNull(),
+    reserved: boolean().notNull().default(false),
     status: smallint().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],

@@ -30,6 +30,8 @@ export async function makeFlow(
     template_flow_id: flow,
     name,
     kind,
+    // As the product makes them.
+    reserved: kind === 6,
     position,
   }))
   await database.db.insert(templateFlowStatus).values(rows)

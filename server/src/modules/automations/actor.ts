@@ -1,8 +1,12 @@
 import { PERMISSION_KEYS, ROOT_ROLES } from '@arbo/core/contract'
 import type { Member } from '../access/member.ts'
+import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 
-/** A rule in the place of a member: it is nobody, sees the whole workspace, and what it does is told under its name. */
-export function ruleActor(wsId: string, { id, name }: { id: string; name: string }): Member {
+/**
+ * A rule in the place of a member: it is nobody, sees the whole workspace, and what it does is told under its name. It sets
+ * reserved statuses only if who saved it might.
+ */
+export function ruleActor(wsId: string, { id, name, sets_reserved }: { id: string; name: string; sets_reserved: boolean }): Member {
   return {
     wsId,
     wsCode: '',
@@ -12,7 +16,7 @@ export function ruleActor(wsId: string, { id, name }: { id: string; name: string
     profileImage: null,
     roleId: String(ROOT_ROLES.owner),
     rootRole: 'owner',
-    permissions: new Set(PERMISSION_KEYS),
+    permissions: new Set(PERMISSION_KEYS.filter((key) => sets_reserved || key !== RESERVED_KEY)),
     coordinates: false,
     rule: { name },
   }

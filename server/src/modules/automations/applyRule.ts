@@ -40,7 +40,7 @@ async function idsOf(tx: Tx, wsId: string, groups: readonly Group[], itemIds: Am
 async function write(tx: Tx, wsId: string, rule: RuleRow, act: Act, ids: readonly string[]): Promise<number> {
   const actor = ruleActor(wsId, rule)
   const scenes = [...(await lockScenes(tx, actor, ids)).values()]
-  const decide = await decider(tx, wsId, rule.to, scenes)
+  const decide = await decider(tx, actor, rule.to, scenes)
   const edits = scenes.flatMap((scene) => {
     const { to } = decide(scene)
     return to === null ? [] : [{ scene, to: { status: to } }]
@@ -64,7 +64,7 @@ const RUN = `insert into automation_run (ws_id, id, automation_id, batch_id, cha
  * @param chain the rules that led here
  */
 export async function applyRule(tx: Tx, wsId: string, rule: RuleRow, among: Among, chain: readonly string[]) {
-  const plan = await planRule(tx, wsId, rule, among)
+  const plan = await planRule(tx, ruleActor(wsId, rule), rule, among)
   const refused = refusedOf(plan)
   const groups = plan.groups.filter(changes)
   const ids = await idsOf(tx, wsId, groups, among.itemIds)

@@ -4,6 +4,8 @@ import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { text } from '../../texts.ts'
+import type { Member } from '../access/member.ts'
+import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 import { cycleThrough } from './cycles.ts'
 import type { Linked } from './cycles.ts'
 import { rulesOf } from './ruleRow.ts'
@@ -26,6 +28,22 @@ export async function checkReferences(tx: Tx, wsId: string, rule: AutomationDraf
     sql`select e.id from entity e where e.ws_id = ${wsId} and e.id = ${rule.project_id} and e.type = 0 for key share`,
   )
   if (projects.length === 0) throw new ApiError('invalid_reference')
+}
+
+/**
+ * A rule does for everybody what it says, so nobody saves or switches on one that sets what they might not set themselves.
+ * @throws {ApiError} status_reserved
+ */
+export async function checkReserved(tx: Tx, member: Member, { to }: Pick<AutomationDraft, 'to'>): Promise<void> {
+  if (member.permissions.has(RESERVED_KEY)) return
+  const rows = await rowsOf(
+    tx,
+    sql`select s.id from template_flow_status s
+      where s.ws_id = ${member.wsId} and s.reserved and s.status = 1 and (s.kind = ${to.kind}::smallint or lower(s.name) = (
+        select lower(n.name) from template_flow_status n where n.ws_id = ${member.wsId} and n.id = ${to.status_id}::uuid))
+      limit 1`,
+  )
+  if (rows.length > 0) throw new ApiError('status_reserved', { message: text('automation.not_yours') })
 }
 
 type Named = Pick<AutomationDraft, 'name' | 'trigger' | 'project_id' | 'when' | 'to'> & { id: string }

@@ -4,10 +4,12 @@ import type { AutomationDraft } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { text } from '../../texts.ts'
+import type { Member } from '../access/member.ts'
 import type { Place } from '../access/rights.ts'
 import { ENTITY_FROM, IS_HIDDEN } from '../entities/entityRow.ts'
-import { activeStatus, asStatus, statusesOf } from '../scenes/flowStatuses.ts'
+import { activeStatus, statusesOf } from '../scenes/flowStatuses.ts'
 import { placesOf } from '../scenes/places.ts'
+import { allowedStatus } from '../scenes/statusGate.ts'
 import type { StatusThen } from '../scenes/sceneState.ts'
 import { columnOf, entitiesMet } from './findMet.ts'
 import type { Met } from './findMet.ts'
@@ -85,7 +87,8 @@ function groupsOfScenes(
 }
 
 /** Finds what a rule would set, and to what. It reads only, so that a rehearsal is what would be done. */
-export async function planRule(tx: Tx, wsId: string, rule: Rule, among: Among): Promise<Plan> {
+export async function planRule(tx: Tx, actor: Member, rule: Rule, among: Among): Promise<Plan> {
+  const { wsId } = actor
   const when = await fullSet(tx, wsId, rule.when)
   let met: Met[] = []
   let found: FoundGroup[]
@@ -97,19 +100,23 @@ export async function planRule(tx: Tx, wsId: string, rule: Rule, among: Among): 
     const only = isEmptySet(rule.only) ? sql`true` : matchSql('i', await fullSet(tx, wsId, rule.only))
     found = await groupsBelow(tx, wsId, rule.level ?? 0, met, only)
   }
-  const decide = await decider(tx, wsId, rule.to, found)
+  const decide = await decider(tx, actor, rule.to, found)
   return { met, groups: found.map((group) => ({ ...group, ...decide(group) })) }
 }
+
+/** A rule is bound to no scene. */
+const NO_TIES = { isCoordinator: false, isAssignee: false, isReviewer: false }
 
 export type Decided = Pick<Group, 'to' | 'refusal'>
 
 /** What becomes of a scene, by the flow of its place. */
 export async function decider(
   tx: Tx,
-  wsId: string,
+  actor: Member,
   to: Rule['to'],
   scenes: readonly (Place & { entity_id: string })[],
 ): Promise<(scene: Place & { entity_id: string }) => Decided> {
+  const { wsId } = actor
   const named = to.status_id === null ? undefined : await activeStatus(tx, wsId, to.status_id)
   const placeFor = await placesOf(tx, wsId, scenes)
   const ofFlow = await statusesOf(
@@ -119,7 +126,9 @@ export async function decider(
   )
   return (scene) => {
     const status = statusToSet(to, named, ofFlow(placeFor(scene).flowId))
-    return status ? { to: asStatus(status), refusal: null } : { to: null, refusal: text('automation.no_such_status') }
+    if (!status) return { to: null, refusal: text('automation.no_such_status') }
+    const allowed = allowedStatus(actor, NO_TIES, status)
+    return allowed ? { to: allowed, refusal: null } : { to: null, refusal: text('automation.reserved') }
   }
 }
 

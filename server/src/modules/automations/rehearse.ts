@@ -72,9 +72,10 @@ async function rehearsalOf(tx: Tx, wsId: string, rule: AutomationDraft, plan: Pl
  * What a rule would do if it looked at everything now, by the same plan as when it acts.
  * @throws {ApiError} invalid_reference
  */
-export function rehearse({ database }: Pick<Deps, 'database'>, { wsId }: Member, rule: AutomationDraft) {
+export function rehearse({ database }: Pick<Deps, 'database'>, member: Member, rule: AutomationDraft) {
+  const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     await checkReferences(tx, wsId, rule)
-    return rehearsalOf(tx, wsId, rule, await planRule(tx, wsId, rule, { entityIds: null, itemIds: null }))
+    return rehearsalOf(tx, wsId, rule, await planRule(tx, member, rule, { entityIds: null, itemIds: null }))
   })
 }

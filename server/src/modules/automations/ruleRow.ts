@@ -3,11 +3,14 @@ import type { SQL } from 'drizzle-orm'
 import type { Automation } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { omit } from '../../omit.ts'
 import { refJson } from '../entities/entityRow.ts'
 import { personJson } from '../people.ts'
 
 /** A rule as the query gives it. */
 export interface RuleRow extends Omit<Automation, 'last_run' | 'created_at' | 'updated_at'> {
+  /** Whether who saved it last might set reserved statuses. */
+  sets_reserved: boolean
   last_run: { at: string; changed: number } | null
   created_at: Date
   updated_at: Date
@@ -24,7 +27,7 @@ const PROBLEM = sql`case
 /** Statuses that a rule names by id, as FlowStatusChoice. */
 const STATUSES = sql`(
   select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour,
-    'position', s.position, 'template_flow', json_build_object('id', f.id, 'name', f.name)) order by f.name, s.position), '[]')
+    'position', s.position, 'reserved', s.reserved, 'template_flow', json_build_object('id', f.id, 'name', f.name)) order by f.name, s.position), '[]')
   from template_flow_status s join template_flow f on f.ws_id = s.ws_id and f.id = s.template_flow_id
   where s.ws_id = a.ws_id and s.id = any(a.when_status_ids || a.only_status_ids || a.to_status_id))`
 
@@ -36,7 +39,7 @@ const LAST_RUN = sql`(
 export function rulesOf(tx: Tx, wsId: string, where: SQL): Promise<RuleRow[]> {
   return rowsOf<RuleRow>(
     tx,
-    sql`select a.id, a.name, a.is_on, a.position, a.trigger, a.project_id, a.level, a.target, a.version,
+    sql`select a.id, a.name, a.is_on, a.sets_reserved, a.position, a.trigger, a.project_id, a.level, a.target, a.version,
         json_build_object('kinds', a.when_kinds, 'status_ids', a.when_status_ids) as "when",
         json_build_object('kinds', a.only_kinds, 'status_ids', a.only_status_ids) as "only",
         json_build_object('kind', a.to_kind, 'status_id', a.to_status_id) as "to",
@@ -51,5 +54,5 @@ export function rulesOf(tx: Tx, wsId: string, where: SQL): Promise<RuleRow[]> {
 }
 
 export function toAutomation(row: RuleRow): Automation {
-  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+  return { ...omit(row, 'sets_reserved'), created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }

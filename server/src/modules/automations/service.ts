@@ -15,7 +15,8 @@ import type { Member } from '../access/member.ts'
 import { refJson } from '../entities/entityRow.ts'
 import { tell } from '../events/tell.ts'
 import { checkVersion } from '../settings/checkVersion.ts'
-import { checkCycles, checkReferences } from './checkRules.ts'
+import { RESERVED_KEY } from '../scenes/sceneRights.ts'
+import { checkCycles, checkReferences, checkReserved } from './checkRules.ts'
 import { rulesOf, toAutomation } from './ruleRow.ts'
 
 type AutomationDeps = Pick<Deps, 'database'>
@@ -54,30 +55,34 @@ export function showAutomation({ database }: AutomationDeps, { wsId }: Member, i
 }
 
 const SET = `name = $3, is_on = $4, trigger = $5, project_id = $6, level = $7, when_kinds = $8, when_status_ids = $9,
-  target = $10, only_kinds = $11, only_status_ids = $12, to_kind = $13, to_status_id = $14`
+  target = $10, only_kinds = $11, only_status_ids = $12, to_kind = $13, to_status_id = $14,
+  sets_reserved = $15`
 const INSERT = `
   insert into automation (ws_id, id, name, is_on, trigger, project_id, level, when_kinds, when_status_ids, target, only_kinds,
-    only_status_ids, to_kind, to_status_id, created_by, position)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+    only_status_ids, to_kind, to_status_id, sets_reserved, created_by, position)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
     (select coalesce(max(position) + 1, 0) from automation where ws_id = $1))`
 const UPDATE = `update automation set ${SET}, version = version + 1, updated_at = now() where ws_id = $1 and id = $2`
 
-function valuesOf(wsId: string, id: string, rule: AutomationDraft): unknown[] {
+function valuesOf(member: Member, id: string, rule: AutomationDraft): unknown[] {
+  const { wsId } = member
   const { name, is_on, trigger, project_id, level, when, target, only, to } = rule
   const condition = [when.kinds, when.status_ids, target, only.kinds, only.status_ids]
-  return [wsId, id, name, is_on, trigger, project_id, level, ...condition, to.kind, to.status_id]
+  return [wsId, id, name, is_on, trigger, project_id, level, ...condition, to.kind, to.status_id, member.permissions.has(RESERVED_KEY)]
 }
 
 function explained(error: unknown): unknown {
   return isViolation(error, 'automation_name') ? new ApiError('name_taken', { cause: error }) : error
 }
 
-async function check(tx: Tx, wsId: string, id: string, rule: AutomationDraft): Promise<void> {
+async function check(tx: Tx, member: Member, id: string, rule: AutomationDraft): Promise<void> {
+  const { wsId } = member
   await checkReferences(tx, wsId, rule)
+  await checkReserved(tx, member, rule)
   if (rule.is_on) await checkCycles(tx, wsId, { ...rule, id })
 }
 
-/** @throws {ApiError} name_taken, invalid_reference, automation_cycle, limit_reached */
+/** @throws {ApiError} name_taken, invalid_reference, automation_cycle, limit_reached, status_reserved */
 export function createAutomation(
   { database }: AutomationDeps,
   member: Member,
@@ -89,44 +94,49 @@ export function createAutomation(
     const row = await rowOf<{ rules: number }>(tx, sql`select count(*) as rules from automation where ws_id = ${wsId}`)
     if ((row?.rules ?? 0) >= AUTOMATIONS_MAX) throw new ApiError('limit_reached', { meta: { limit: AUTOMATIONS_MAX } })
     const id = uuidv7()
-    await check(tx, wsId, id, body)
-    await tx.rows(INSERT, [...valuesOf(wsId, id, body), member.id])
+    await check(tx, member, id, body)
+    await tx.rows(INSERT, [...valuesOf(member, id, body), member.id])
     tell(tx, wsId, 'automation.updated', { automation_id: id })
     return ruleFor(tx, wsId, id)
   })
   return work.catch((error: unknown) => Promise.reject(explained(error)))
 }
 
-/** @throws {ApiError} not_found, conflict, name_taken, invalid_reference, automation_cycle */
+/** @throws {ApiError} not_found, conflict, name_taken, invalid_reference, automation_cycle, status_reserved */
 export function updateAutomation(
   { database }: AutomationDeps,
-  { wsId }: Member,
+  member: Member,
   id: string,
   { version, ...rule }: HandlerInput<'updateAutomation'>['body'],
 ): Promise<Automation> {
+  const { wsId } = member
   const work = database.withWorkspace(wsId, async (tx) => {
     await lockRules(tx, wsId)
     checkVersion(await ruleFor(tx, wsId, id), version)
-    await check(tx, wsId, id, rule)
-    await tx.rows(UPDATE, valuesOf(wsId, id, rule))
+    await check(tx, member, id, rule)
+    await tx.rows(UPDATE, valuesOf(member, id, rule))
     tell(tx, wsId, 'automation.updated', { automation_id: id })
     return ruleFor(tx, wsId, id)
   })
   return work.catch((error: unknown) => Promise.reject(explained(error)))
 }
 
-/** @throws {ApiError} not_found, automation_cycle */
+/** @throws {ApiError} not_found, automation_cycle, status_reserved */
 export function switchAutomation(
   { database }: AutomationDeps,
-  { wsId }: Member,
+  member: Member,
   id: string,
   isOn: boolean,
 ): Promise<Automation> {
+  const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     await lockRules(tx, wsId)
     const rule = await ruleFor(tx, wsId, id)
     if (rule.is_on === isOn) return rule
-    if (isOn) await checkCycles(tx, wsId, rule)
+    if (isOn) {
+      await checkReserved(tx, member, rule)
+      await checkCycles(tx, wsId, rule)
+    }
     await tx.rows(
       'update automation set is_on = $3, version = version + 1, updated_at = now() where ws_id = $1 and id = $2',
       [wsId, id, isOn],

@@ -121,7 +121,8 @@ async function write(
 async function settle(tx: Tx, member: Member, { act }: Undoing, ids: readonly string[]): Promise<void> {
   const { wsId } = member
   for (const id of ids) {
-    const scope = scenesUnder(wsId, await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read'))
+    const entity = await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    const scope = scenesUnder(wsId, entity)
     const plan = await planRemap(tx, wsId, scope, await flowOf(tx, wsId, id))
     if (plan.needs_mapping) {
       const { scene } = await levelsIn(tx, wsId)
@@ -130,7 +131,7 @@ async function settle(tx: Tx, member: Member, { act }: Undoing, ids: readonly st
         meta: { remap: plan },
       })
     }
-    tellScenes(tx, wsId, act, await applyRemap(tx, member, scope, plan, {}, act))
+    tellScenes(tx, wsId, act, await applyRemap(tx, member, scope, plan, {}, act, entity.isCoordinator))
   }
 }
 

@@ -4,6 +4,8 @@ import type { UndoReason } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { isViolation, sqlState } from '../../db/violation.ts'
+import { flowOf } from '../entities/queries.ts'
+import { mayLeaveFlow } from '../flows/guardFlow.ts'
 import { metricsOn } from '../metrics/entityMetricQueries.ts'
 import type { Change } from './recordChanges.ts'
 import type { EntityRecord, EntityUndo } from './undoEntities.ts'
@@ -48,6 +50,11 @@ async function isThere({ tx, member, entity }: EntityUndo, { field, from }: Enti
   return (await metricsOn(tx, member.wsId, entity.id)).some((metric) => metric.id === id)
 }
 
+/** A template flow says which statuses are reserved. */
+async function mayGoBack({ tx, member, entity }: EntityUndo, { field }: EntityRecord): Promise<boolean> {
+  return field !== 'template_flow' || mayLeaveFlow(member, entity, await flowOf(tx, member.wsId, entity.id))
+}
+
 /** @returns why it cannot be: another has the code by now, the start is after the due date */
 async function write({ tx, member, entity }: EntityUndo, records: readonly EntityRecord[]): Promise<UndoReason | null> {
   const sets = records.flatMap(({ field, from }) => COLUMNS[field]?.(from) ?? [])
@@ -74,6 +81,7 @@ export async function undoColumns(undo: EntityUndo, records: readonly EntityReco
   for (const record of records) {
     const isStill = identity(entity.values[record.field]) === identity(record.to)
     if (!isStill) tally.keep(entity.id, 'changed')
+    else if (!(await mayGoBack(undo, record))) tally.keep(entity.id, 'denied')
     else if (await isThere(undo, record)) back.push(record)
     else tally.keep(entity.id, 'gone')
   }

@@ -3,6 +3,7 @@ import { isViolation } from '../../db/violation.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { entityFor } from '../access/rights.ts'
 import type { EntityAccess } from '../access/rights.ts'
+import { demandMove } from '../flows/guardFlow.ts'
 import { lockTree, placeThen, placeUnder } from '../entities/move.ts'
 import { putBehind, standsBehind } from '../entities/order.ts'
 import type { Change } from './recordChanges.ts'
@@ -13,6 +14,7 @@ import type { EntityRecord, EntityUndo } from './undoEntities.ts'
 async function parentBefore({ tx, member, entity }: EntityUndo, from: unknown): Promise<EntityAccess | UndoReason> {
   try {
     const parent = await entityFor(tx, member, idOf(from) ?? '', 'project_addEntity_create', { lock: true })
+    await demandMove(tx, member, entity, parent)
     return parent.type === entity.type - 1 ? parent : 'gone'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { UndoReason } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { may } from '../access/rights.ts'
 import { coordinatorsThen } from '../entities/coordinators.ts'
 import { allExist } from '../entities/queries.ts'
 import { mayPutTeams, ownTeams } from '../entities/teams.ts'
@@ -16,6 +17,7 @@ import {
 import { withParts } from '../metrics/entityMetrics.ts'
 import { itemsBelow } from '../metrics/formulas.ts'
 import { recomputeFormulas } from '../metrics/recompute.ts'
+import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 import type { Change } from './recordChanges.ts'
 import type { EntityRecord, EntityUndo } from './undoEntities.ts'
 
@@ -57,7 +59,10 @@ const RELATIONS: Record<string, Relation> = {
   },
   coordinators: {
     read: coordinatorsThen,
-    refuse: async ({ tx, member }, { on }) => ((await allExist(tx, member.wsId, 'ws_user', on)) ? null : 'gone'),
+    async refuse({ tx, member, entity }, { on }) {
+      if (on.length > 0 && !may(member, RESERVED_KEY, entity.isCoordinator)) return 'denied'
+      return (await allExist(tx, member.wsId, 'ws_user', on)) ? null : 'gone'
+    },
     write: joined('entity_coordinator', 'ws_user_id'),
   },
   metrics: {

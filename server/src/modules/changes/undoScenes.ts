@@ -5,11 +5,12 @@ import type { Member } from '../access/member.ts'
 import { may } from '../access/rights.ts'
 import { metricsNow } from '../scenes/cellContext.ts'
 import { removeScenes } from '../scenes/deleteScenes.ts'
-import { asStatus, statusesOf } from '../scenes/flowStatuses.ts'
+import { statusesOf } from '../scenes/flowStatuses.ts'
 import { placesOf } from '../scenes/places.ts'
 import { writeSceneMetrics } from '../scenes/sceneMetrics.ts'
 import { assignablePeople } from '../scenes/scenePeople.ts'
 import { editableCells } from '../scenes/sceneRights.ts'
+import { allowedStatus } from '../scenes/statusGate.ts'
 import { lockScenes } from '../scenes/sceneState.ts'
 import type { PersonThen, SceneState, SceneValues, StatusThen } from '../scenes/sceneState.ts'
 import { isSame, tellScenes, writeScenes } from '../scenes/writeScenes.ts'
@@ -95,7 +96,7 @@ function before(
   if (field === 'status' && value !== null) {
     const { id } = value as StatusThen
     const status = context.statusesIn(context.placeFor(scene).flowId).find((one) => one.id === id)
-    return status && asStatus(status)
+    return status && { id: status.id, name: status.name, kind: status.kind }
   }
   if (Array.isArray(value)) return value.every(({ id }) => context.people.has(id)) ? value : undefined
   return value
@@ -129,11 +130,19 @@ class UndoPlan {
     else this.metrics.push({ itemId: scene.id, metricId: metric_id, value: from as string | null })
   }
 
+  #maySet(scene: SceneState, value: Value): boolean {
+    if (value === null) return true
+    const { placeFor, statusesIn } = this.#context
+    const status = statusesIn(placeFor(scene).flowId).find(({ id }) => id === (value as StatusThen).id)
+    return status !== undefined && allowedStatus(this.#member, scene, status) !== null
+  }
+
   #addValue(scene: SceneState, field: keyof SceneValues, record: ItemRecord): void {
     const value = before(scene, field, record, this.#context)
     if (!isSame(field, scene[field], valueOf(field, record.to))) this.#tally.keep(scene.id, 'changed')
     else if (!editableCells(this.#member, scene).includes(CELL_OF[field])) this.#tally.keep(scene.id, 'denied')
     else if (value === undefined) this.#tally.keep(scene.id, 'gone')
+    else if (field === 'status' && !this.#maySet(scene, value)) this.#tally.keep(scene.id, 'denied')
     else {
       const edit = this.edits.get(scene.id) ?? { scene, to: {} }
       Object.assign(edit.to, { [field]: value })

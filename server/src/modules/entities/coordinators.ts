@@ -11,10 +11,12 @@ import { likePattern } from '../../http/likePattern.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
-import { entityFor } from '../access/rights.ts'
+import { demand, entityFor } from '../access/rights.ts'
+import type { EntityAccess } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
 import { notifyEntity } from '../notifications/notifyEntity.ts'
 import { personJson } from '../people.ts'
+import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 import { presentOne } from './present.ts'
 import { allExist } from './queries.ts'
 import { recordEntity } from './recordEntity.ts'
@@ -40,12 +42,12 @@ function change(
   member: Member,
   id: string,
   fileUrl: FileUrl,
-  write: (tx: Tx) => Promise<void>,
+  write: (tx: Tx, found: EntityAccess) => Promise<void>,
 ): Promise<Entity> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const found = await entityFor(tx, member, id, CHANGE, { lock: true })
     const from = await coordinatorsThen(tx, member.wsId, id)
-    await write(tx)
+    await write(tx, found)
     const to = await coordinatorsThen(tx, member.wsId, id)
     await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'coordinators', from, to }])
     await rowsOf(
@@ -59,7 +61,10 @@ function change(
   })
 }
 
-/** @throws {ApiError} not_found, invalid_reference where somebody is unknown or not active, permission_denied */
+/**
+ * Whoever coordinates may approve, so nobody says who does who may not approve there.
+ * @throws {ApiError} not_found, invalid_reference where somebody is unknown or not active, permission_denied
+ */
 export function assignEntityUsers(
   deps: EntityDeps,
   member: Member,
@@ -67,7 +72,8 @@ export function assignEntityUsers(
   people: readonly string[],
   fileUrl: FileUrl,
 ): Promise<Entity> {
-  return change(deps, member, id, fileUrl, async (tx) => {
+  return change(deps, member, id, fileUrl, async (tx, { isCoordinator }) => {
+    demand(member, RESERVED_KEY, isCoordinator)
     if (!(await allExist(tx, member.wsId, 'ws_user', people))) throw new ApiError('invalid_reference')
     await rowsOf(
       tx,

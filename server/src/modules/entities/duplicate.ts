@@ -107,7 +107,7 @@ async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): 
         select p.old_id, p.new_id, e.project_id, e.process_id, e.episode_id, e.take_id, (
           select s.id from template_flow_status s
           where s.ws_id = e.ws_id and s.template_flow_id = ${inherited('template_flow_id')}
-            and s.kind = ${UNASSIGNED} and s.status = 1
+            and s.kind = ${UNASSIGNED} and s.status = 1 and not s.reserved
           order by s.position, s.id limit 1
         ) as status_id
         from ${pairs(copy)} as p (old_id, new_id)

@@ -83,7 +83,7 @@ export function flowJson(wsId: string, flowId: SQL): SQL {
   return sql`(
     select json_build_object('id', f.id, 'name', f.name, 'statuses', (
       select coalesce(json_agg(json_build_object(
-        'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position
+        'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position, 'reserved', s.reserved
       ) order by s.position, s.id), '[]')
       from template_flow_status s
       where s.ws_id = f.ws_id and s.template_flow_id = f.id and s.status = 1

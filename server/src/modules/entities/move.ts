@@ -14,6 +14,7 @@ import { recordChanges } from '../changes/recordChanges.ts'
 import type { Change } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
 import { planMove } from '../flows/entityFlow.ts'
+import { demandMove } from '../flows/guardFlow.ts'
 import { applyRemap, tellScenes } from '../flows/remap.ts'
 import { scenesUnder } from '../flows/remapScope.ts'
 import { ownMetrics } from '../metrics/entityMetricQueries.ts'
@@ -167,10 +168,11 @@ export async function moveEntity(
       const { found, parent } = await endsOf(tx, member, id, parent_id)
       await checkEntityVersion(tx, member, id, version, fileUrl)
       if (found.parent_id === parent_id) return presentOne(tx, member, id, undefined, fileUrl)
+      await demandMove(tx, member, found, parent)
       await lockTree(tx, wsId, found)
       const act = new Act(tx, member, 'bulk')
       const plan = await planMove(tx, member, id, parent_id)
-      const scenes = await applyRemap(tx, member, scenesUnder(wsId, found), plan, mapping, act)
+      const scenes = await applyRemap(tx, member, scenesUnder(wsId, found), plan, mapping, act, found.isCoordinator)
       await recordChanges(tx, member, await act.begin(), await placeUnder(tx, member, found, parent))
       tellScenes(tx, wsId, act, scenes)
       return presentOne(tx, member, id, undefined, fileUrl)

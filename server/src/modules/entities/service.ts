@@ -11,11 +11,12 @@ import type { Page } from '../../http/handler.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
-import { entityFor, may } from '../access/rights.ts'
+import { demand, entityFor, may } from '../access/rights.ts'
 import type { EntityAccess } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
 import { notifyEntity } from '../notifications/notifyEntity.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
+import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 import { placeOf } from './place.ts'
 import { checkEntityVersion, present, presentOne } from './present.ts'
 import type { Include } from './present.ts'
@@ -105,6 +106,7 @@ export async function createEntity(
     return await database.withWorkspace(member.wsId, async (tx) => {
       const parent = await parentFor(tx, member, body)
       await checkReferences(tx, member.wsId, body)
+      if (body.coordinator_ids?.length) demand(member, RESERVED_KEY, parent?.isCoordinator ?? false)
       const { wsId: ws_id } = member
       const id = uuidv7()
       const place = placeOf(id, body.type, parent)

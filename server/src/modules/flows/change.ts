@@ -9,13 +9,14 @@ import type { Member } from '../access/member.ts'
 import { Act } from '../changes/act.ts'
 import { tell } from '../events/tell.ts'
 import { checkVersion } from '../settings/checkVersion.ts'
+import { reservedOf } from './guardFlow.ts'
 import { lockFlows } from './queries.ts'
 import { tellScenes } from './remap.ts'
 import { flowDetail, flowFault } from './service.ts'
 import type { FlowDeps } from './service.ts'
 import { writeStatuses } from './writeStatuses.ts'
 
-interface Draft extends Pick<FlowStatus, 'name' | 'kind' | 'colour'> {
+interface Draft extends Pick<FlowStatus, 'name' | 'kind' | 'colour' | 'reserved'> {
   id: string
 }
 
@@ -80,10 +81,15 @@ export function updateFlow(
   id: string,
   { version, statuses, ...fields }: HandlerInput<'updateTemplateFlow'>['body'],
 ): Promise<TemplateFlowDetail> {
-  return changeFlow(deps, member, id, version, () => ({
-    ...fields,
-    ...(statuses ? { statuses: statuses.map((status) => ({ ...status, id: status.id ?? uuidv7() })) } : {}),
-  }))
+  return changeFlow(deps, member, id, version, (flow) => {
+    if (!statuses) return fields
+    const before = new Map(flow.statuses.map((status) => [status.id, status]))
+    const drafts = statuses.map((status) => {
+      const reserved = reservedOf(status, before.get(status.id ?? ''))
+      return { ...status, reserved, id: status.id ?? uuidv7() }
+    })
+    return { ...fields, statuses: drafts }
+  })
 }
 
 /** The statuses with one of them at a position; undefined: where it was, or at the end. */
@@ -105,7 +111,7 @@ export function addStatus(
   return changeFlow(deps, member, id, UNVERSIONED, ({ statuses }) => {
     if (statuses.length >= FLOW_STATUSES_MAX)
       throw new ApiError('limit_reached', { meta: { limit: FLOW_STATUSES_MAX } })
-    return { statuses: placed(statuses, { ...fields, id: uuidv7() }, position) }
+    return { statuses: placed(statuses, { ...fields, reserved: reservedOf(fields), id: uuidv7() }, position) }
   })
 }
 
@@ -114,7 +120,7 @@ export function updateStatus(
   deps: FlowDeps,
   member: Member,
   id: string,
-  { status_id, version, position, name, kind, colour }: HandlerInput<'updateFlowStatus'>['body'],
+  { status_id, version, position, name, kind, colour, reserved }: HandlerInput<'updateFlowStatus'>['body'],
 ): Promise<TemplateFlowDetail> {
   return changeFlow(deps, member, id, version, ({ statuses }) => {
     const found = statuses.find((status) => status.id === status_id)
@@ -124,6 +130,7 @@ export function updateStatus(
       name: name ?? found.name,
       kind: kind ?? found.kind,
       colour: colour === undefined ? found.colour : colour,
+      reserved: reservedOf({ kind: kind ?? found.kind, reserved }, found),
     }
     return { statuses: placed(statuses, changed, position) }
   })

@@ -10,6 +10,7 @@ import { recordChanges } from '../changes/recordChanges.ts'
 import { flowOf } from '../entities/queries.ts'
 import { tell } from '../events/tell.ts'
 import { checkVersion } from '../settings/checkVersion.ts'
+import { demandLeaveFlow } from './guardFlow.ts'
 import { templateFlow } from './queries.ts'
 import { applyRemap, planRemap, tellScenes } from './remap.ts'
 import { scenesUnder } from './remapScope.ts'
@@ -90,10 +91,11 @@ export function putEntityFlow(
     if (own.template_flow_id === template_flow_id) {
       return { template_flow_id, template_flow: to, scenes: 0, batch_id: null, version: own.version }
     }
+    demandLeaveFlow(member, entity, await flowOf(tx, wsId, entityId))
     const scope = scenesUnder(wsId, entity)
     const act = new Act(tx, member, 'bulk')
     const plan = await planRemap(tx, wsId, scope, to)
-    const scenes = await applyRemap(tx, member, scope, plan, mapping, act)
+    const scenes = await applyRemap(tx, member, scope, plan, mapping, act, entity.isCoordinator)
     const [after] = await tx.rows<{ version: number }>(
       `update entity set template_flow_id = $3, version = version + 1, updated_at = now()
        where ws_id = $1 and id = $2 returning version`,

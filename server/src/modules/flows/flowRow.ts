@@ -20,7 +20,8 @@ export interface FlowRow {
   updated_at: Date
 }
 
-const STATUS_FIELDS = sql.raw(`'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position`)
+const STATUS_FIELDS = sql.raw(`'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
+  'reserved', s.reserved`)
 
 /** SQL of a FlowStatus, from a row of `template_flow_status s`. */
 export const STATUS_JSON: SQL = sql`json_build_object(${STATUS_FIELDS})`

@@ -81,7 +81,7 @@ export async function scenesByStatus(tx: Tx, wsId: string, ids: readonly string[
 /** Statuses of whatever flows, by their ids. */
 export function statusesByIds(tx: Tx, wsId: string, ids: readonly string[]): Promise<FlowStatus[]> {
   return tx.rows<FlowStatus & Record<string, unknown>>(
-    `select id, name, kind, colour, position from template_flow_status
+    `select id, name, kind, colour, position, reserved from template_flow_status
      where ws_id = $1 and id = any($2::uuid[]) order by position, id`,
     [wsId, [...ids]],
   )
@@ -120,7 +120,7 @@ export function statusPage(
   return pageOf(page, (limit, offset) =>
     rowsOf<Counted<FlowStatusChoice>>(
       tx,
-      sql`select s.id, s.name, s.kind, s.colour, s.position,
+      sql`select s.id, s.name, s.kind, s.colour, s.position, s.reserved,
           json_build_object('id', f.id, 'name', f.name) as template_flow, count(*) over () as total
         from template_flow f
         join template_flow_status s on s.ws_id = f.ws_id and s.template_flow_id = f.id and s.status = 1

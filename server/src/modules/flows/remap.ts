@@ -5,10 +5,12 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
+import { may } from '../access/rights.ts'
 import type { Act } from '../changes/act.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
 import type { Change } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
+import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import { statusesByIds } from './queries.ts'
 import type { RemapScope } from './remapScope.ts'
@@ -103,7 +105,7 @@ export async function recordAll(tx: Tx, member: Member, batchId: string, changes
  * Gives the scenes of a scope what the plan and the mapping say, and the history of it.
  * @returns how many scenes got another status
  * @throws {ApiError} status_in_use with the plan where the mapping leaves out what has to be named; invalid_reference
- *   where it names a status that the flow does not have
+ *   where it names a status that the flow does not have; status_reserved where it sets one that the member may not set
  */
 export async function applyRemap(
   tx: Tx,
@@ -112,8 +114,12 @@ export async function applyRemap(
   plan: StatusRemap,
   mapping: StatusMapping,
   act: Act,
+  isCoordinator: boolean,
 ): Promise<number> {
   const pairs = await decide(tx, member.wsId, plan, mapping)
+  // Scenes that are approved already stay so; others become so only by who may approve them all.
+  const approves = pairs.some(([before, to]) => to?.reserved && !before.reserved)
+  if (approves && !may(member, RESERVED_KEY, isCoordinator)) throw new ApiError('status_reserved')
   if (pairs.length === 0) return 0
   const from = sql.param(pairs.map(([{ id }]) => id))
   // In the order in which every bulk change locks scenes.

@@ -17,6 +17,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Member } from '../access/member.ts'
 import { tell } from '../events/tell.ts'
 import { deployedEntities, deployedOn } from './deployed.ts'
+import { checkReserved, reservedOf } from './guardFlow.ts'
 import { toFlow, toFlowDetail } from './flowRow.ts'
 import type { FlowRow } from './flowRow.ts'
 import { flowPage, flowsByIds, scenesByStatus } from './queries.ts'
@@ -69,14 +70,16 @@ export function showFlow({ database }: FlowDeps, member: Member, id: string): Pr
 }
 
 /** Makes a flow with its statuses in the given order. @returns its id */
-async function insertFlow(tx: Tx, { wsId: ws_id, id: created_by }: Member, body: NewFlow): Promise<string> {
+async function insertFlow(tx: Tx, member: Member, body: NewFlow): Promise<string> {
+  const { wsId: ws_id, id: created_by } = member
   const id = uuidv7()
-  const { name, description, statuses } = body
+  const { name, description } = body
+  const statuses = body.statuses.map((status) => ({ ...status, id: status.id ?? uuidv7(), reserved: reservedOf(status) }))
+  checkReserved(member, [], statuses)
   await tx.insert(flowTable).values({ ws_id, id, name, description, created_by })
   await tx.insert(templateFlowStatus).values(
     statuses.map((status, position) => ({
       ...status,
-      id: status.id ?? uuidv7(),
       ws_id,
       template_flow_id: id,
       position,
@@ -86,7 +89,7 @@ async function insertFlow(tx: Tx, { wsId: ws_id, id: created_by }: Member, body:
   return id
 }
 
-/** @throws {ApiError} name_taken, invalid_reference */
+/** @throws {ApiError} name_taken, invalid_reference, all_reserved, permission_denied */
 export async function createFlow({ database }: FlowDeps, member: Member, body: NewFlow): Promise<TemplateFlowDetail> {
   try {
     return await database.withWorkspace(member.wsId, async (tx) =>
@@ -107,7 +110,7 @@ export async function duplicateFlow(
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
       const { description, statuses } = await flowRow(tx, member, id)
-      const copies = statuses.map(({ name: label, kind, colour }) => ({ name: label, kind, colour }))
+      const copies = statuses.map(({ name: label, kind, colour, reserved }) => ({ name: label, kind, colour, reserved }))
       return flowDetail(tx, member, await insertFlow(tx, member, { name, description, statuses: copies }))
     })
   } catch (error) {

@@ -2,24 +2,27 @@ import type { FlowStatus, StatusMapping, StatusRemap, TemplateFlowDetail } from 
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import type { Act } from '../changes/act.ts'
+import { checkReserved } from './guardFlow.ts'
 import { applyRemap, planRemap, recordAll } from './remap.ts'
 import { scenesWith } from './remapScope.ts'
 
-type Draft = Pick<FlowStatus, 'id' | 'name' | 'kind' | 'colour'>
+type Draft = Pick<FlowStatus, 'id' | 'name' | 'kind' | 'colour' | 'reserved'>
 
 /** Statuses that the flow does not have yet; an id that another flow uses violates the primary key. */
 const INSERT = `
-  insert into template_flow_status (ws_id, template_flow_id, id, name, kind, colour, position)
-  select $1, $2, n.id, n.name, n.kind, n.colour, n.position - 1
-  from unnest($3::uuid[], $4::text[], $5::smallint[], $6::text[]) with ordinality
-    as n (id, name, kind, colour, position)
+  insert into template_flow_status (ws_id, template_flow_id, id, name, kind, colour, reserved, position)
+  select $1, $2, n.id, n.name, n.kind, n.colour, n.reserved, n.position - 1
+  from unnest($3::uuid[], $4::text[], $5::smallint[], $6::text[], $7::boolean[]) with ordinality
+    as n (id, name, kind, colour, reserved, position)
   where not exists (select from template_flow_status s where s.ws_id = $1 and s.template_flow_id = $2 and s.id = n.id)`
 const UPDATE = `
-  update template_flow_status s set name = n.name, kind = n.kind, colour = n.colour, position = n.position - 1
-  from unnest($3::uuid[], $4::text[], $5::smallint[], $6::text[]) with ordinality
-    as n (id, name, kind, colour, position)
+  update template_flow_status s set name = n.name, kind = n.kind, colour = n.colour, reserved = n.reserved,
+    position = n.position - 1
+  from unnest($3::uuid[], $4::text[], $5::smallint[], $6::text[], $7::boolean[]) with ordinality
+    as n (id, name, kind, colour, reserved, position)
   where s.ws_id = $1 and s.template_flow_id = $2 and s.id = n.id
-    and (s.name, s.kind, s.colour, s.position) is distinct from (n.name, n.kind, n.colour, (n.position - 1)::integer)`
+    and (s.name, s.kind, s.colour, s.reserved, s.position)
+      is distinct from (n.name, n.kind, n.colour, n.reserved, (n.position - 1)::integer)`
 const KINDS = `
   update item i set status_kind = n.kind, version = i.version + 1, updated_at = now()
   from unnest($2::uuid[], $3::smallint[]) as n (id, kind)
@@ -34,7 +37,7 @@ export function planRemoval(
   left: readonly Draft[],
   removed: readonly string[],
 ): Promise<StatusRemap> {
-  const statuses = left.map(({ id, name, kind, colour }, position) => ({ id, name, kind, colour, position }))
+  const statuses = left.map(({ id, name, kind, colour, reserved }, position) => ({ id, name, kind, colour, reserved, position }))
   const to = { id: flow.id, name: flow.name, statuses }
   return planRemap(tx, wsId, scenesWith(removed), to, { asksAlways: true })
 }
@@ -81,7 +84,7 @@ async function changeKinds(
  * Makes a locked flow's statuses these, in this order. Those that are not among them go, and their scenes get what the
  * mapping says.
  * @returns how many scenes were changed
- * @throws {ApiError} status_in_use, invalid_reference
+ * @throws {ApiError} status_in_use, invalid_reference, all_reserved, permission_denied, status_reserved
  */
 export async function writeStatuses(
   tx: Tx,
@@ -92,6 +95,7 @@ export async function writeStatuses(
   mapping: StatusMapping,
 ): Promise<number> {
   const { wsId } = member
+  checkReserved(member, flow.statuses, drafts)
   const stays = new Set(drafts.map(({ id }) => id))
   const removed = flow.statuses.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
   const columns = [
@@ -99,6 +103,7 @@ export async function writeStatuses(
     drafts.map(({ name }) => name),
     drafts.map(({ kind }) => kind),
     drafts.map(({ colour }) => colour),
+    drafts.map(({ reserved }) => reserved),
   ]
   if (removed.length > 0) {
     // No scene gets one of them any more while it is being taken from the others.
@@ -112,7 +117,7 @@ export async function writeStatuses(
   const counted = await changeKinds(tx, member, act, flow, drafts)
   if (removed.length === 0) return counted
   const plan = await planRemoval(tx, wsId, flow, drafts, removed)
-  const replaced = await applyRemap(tx, member, scenesWith(removed), plan, mapping, act)
+  const replaced = await applyRemap(tx, member, scenesWith(removed), plan, mapping, act, false)
   await tx.rows('delete from template_flow_status where ws_id = $1 and id = any($2::uuid[])', [wsId, removed])
   return counted + replaced
 }

@@ -129,7 +129,8 @@ export async function scenesDue(
     tx,
     sql`select i.id, i.name, i.code, i.status_kind, i.due_date, count(*) over () as total,
         (select json_build_object(
-           'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position
+           'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
+           'reserved', s.reserved
          ) from template_flow_status s where s.ws_id = i.ws_id and s.id = i.status_id) as status,
         (select json_agg(json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'code', e.code) order by e.type)
          from entity e

@@ -58,7 +58,8 @@ export const ITEM_COLUMNS = sql`
   i.id, i.entity_id, i.name, i.code, i.description, i.status_kind, i.due_date, i.thumbnail_key, i.position, i.version,
   i.created_at, i.updated_at, ${firstFrame('i')} as start_frame, i.start_frame as own_start_frame,
   case when s.id is not null then json_build_object(
-    'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position) end as status,
+    'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
+    'reserved', s.reserved) end as status,
   ${peopleOf('assignee')} as assignees,
   ${peopleOf('reviewer')} as reviewers,
   (select coalesce(json_agg(json_build_object(

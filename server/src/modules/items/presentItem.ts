@@ -5,7 +5,7 @@ import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import type { ItemAccess } from '../access/rights.ts'
 import { formulaErrors } from '../metrics/formulas.ts'
-import { editableCells, sceneKeys } from '../scenes/sceneRights.ts'
+import { editableCells, maySetReserved, sceneKeys } from '../scenes/sceneRights.ts'
 import { filesOf } from './fileQueries.ts'
 import { toItem } from './itemRow.ts'
 import { markersOf } from './markers.ts'
@@ -27,6 +27,7 @@ export async function presentItem(tx: Tx, member: Member, access: ItemAccess, fi
     ...toItem(row, fileUrl),
     metrics: row.metrics.map((metric) => ({ ...metric, error: errors?.get(metric.metric_id) ?? null })),
     editable: editableCells(member, ties),
+    may_set_reserved: maySetReserved(member, ties),
     rights: sceneKeys(member, ties),
     ancestors: await ancestorsOf(tx, member.wsId, access),
     files: await filesOf(tx, member, access, fileUrl),

@@ -2,12 +2,17 @@ import type { HandlerInput } from '@arbo/core/contract'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { allExist } from '../entities/queries.ts'
-import { asStatus, statusesOf } from '../scenes/flowStatuses.ts'
+import { statusesOf } from '../scenes/flowStatuses.ts'
 import { placesOf } from '../scenes/places.ts'
 import type { ScenePlace } from '../scenes/places.ts'
 import { asPeople, assignablePeople, isInTeams } from '../scenes/scenePeople.ts'
+import { mayChooseReviewers, RESERVED_KEY } from '../scenes/sceneRights.ts'
 import type { PersonThen, SceneValues } from '../scenes/sceneState.ts'
-import type { Place } from '../access/rights.ts'
+import { statusGate } from '../scenes/statusGate.ts'
+import type { GatedScene } from '../scenes/statusGate.ts'
+import { isSame } from '../scenes/writeScenes.ts'
+import { permissionDenied } from '../access/checkAccess.ts'
+import type { Member } from '../access/member.ts'
 
 export type NewItem = HandlerInput<'storeEntityItem'>['body']
 export type ItemPatch = HandlerInput<'updateItem'>['body']
@@ -31,12 +36,12 @@ async function peopleOf(
 
 /**
  * What a body makes of a scene, its references checked against what holds where the scene is.
- * @throws {ApiError} invalid_reference, not_in_teams (PLAN-24)
+ * @throws {ApiError} invalid_reference, not_in_teams (PLAN-24), status_reserved, permission_denied
  */
 export async function valuesOfBody(
   tx: Tx,
-  wsId: string,
-  scene: Place & { entity_id: string } & Pick<SceneValues, 'assignees' | 'reviewers'>,
+  member: Member,
+  scene: GatedScene & { entity_id: string } & Pick<SceneValues, 'assignees'> & { status?: SceneValues['status'] },
   body: ItemPatch,
 ): Promise<Partial<SceneValues>> {
   const {
@@ -50,6 +55,7 @@ export async function valuesOfBody(
     reviewer_ids,
     metrics = [],
   } = body
+  const { wsId } = member
   const place = (await placesOf(tx, wsId, [scene]))(scene)
   const known = await allExist(
     tx,
@@ -68,9 +74,15 @@ export async function valuesOfBody(
   else if (status_id !== undefined) {
     const status = (await statusesOf(tx, wsId, [place.flowId]))(place.flowId).find(({ id }) => id === status_id)
     if (!status) throw new ApiError('invalid_reference')
-    values.status = asStatus(status)
+    const allowed = (await statusGate(tx, member, [scene]))(scene, status)
+    if ('error' in allowed) throw new ApiError(allowed.error, { message: allowed.message })
+    values.status = allowed
   }
   if (assignee_ids) values.assignees = await peopleOf(tx, wsId, place, assignee_ids, scene.assignees)
-  if (reviewer_ids) values.reviewers = await peopleOf(tx, wsId, place, reviewer_ids, scene.reviewers)
+  if (reviewer_ids) {
+    values.reviewers = await peopleOf(tx, wsId, place, reviewer_ids, scene.reviewers)
+    const isNew = !isSame('reviewers', [...scene.reviewers], values.reviewers)
+    if (isNew && !mayChooseReviewers(member, scene)) throw permissionDenied(RESERVED_KEY)
+  }
   return values
 }

@@ -16,6 +16,7 @@ import { isStorableDay } from '../scenes/bulkDates.ts'
 import { writeSceneMetrics } from '../scenes/sceneMetrics.ts'
 import { lockScenes } from '../scenes/sceneState.ts'
 import type { SceneValues } from '../scenes/sceneState.ts'
+import { demandStatuses } from '../scenes/statusGate.ts'
 import { writeScenes } from '../scenes/writeScenes.ts'
 import { presentItem } from './presentItem.ts'
 import { nextItemPosition } from './queries.ts'
@@ -51,7 +52,7 @@ function checkDate({ due_date }: ItemPatch): void {
   if (due_date && !isStorableDay(due_date)) throw new ApiError('date_update_failed')
 }
 
-/** @throws {ApiError} not_found, invalid_reference, not_in_teams, metric_value_failed, permission_denied */
+/** @throws {ApiError} not_found, invalid_reference, not_in_teams, metric_value_failed, permission_denied, status_reserved */
 export function createItem(
   { database }: ItemDeps,
   member: Member,
@@ -65,7 +66,10 @@ export function createItem(
     const entity = await entityFor(tx, member, entityId, 'project_addItem_create', { lock: true })
     const { project_id, process_id, episode_id, take_id } = entity
     const place = { entity_id: entityId, project_id, process_id, episode_id, take_id }
-    const values = await valuesOfBody(tx, wsId, { ...place, assignees: [], reviewers: [] }, body)
+    const { isCoordinator } = entity
+    const made = { ...place, isCoordinator, isAssignee: false, isReviewer: false, assignees: [], reviewers: [] }
+    const values = await valuesOfBody(tx, member, made, body)
+    await demandStatuses(tx, member, [{ scene: made, statusId: values.status?.id }])
     const id = uuidv7()
     await tx.insert(item).values({
       ws_id: wsId,
@@ -106,7 +110,7 @@ function demandUpdate(member: Member, access: ItemAccess, body: ItemPatch): void
 
 /**
  * @throws {ApiError} not_found, permission_denied, invalid_reference, not_in_teams, metric_value_failed,
- *   date_update_failed, conflict with the scene as it is now
+ *   date_update_failed, status_reserved, conflict with the scene as it is now
  */
 export function updateItem(
   { database }: ItemDeps,
@@ -125,7 +129,7 @@ export function updateItem(
       throw new ApiError('conflict', { meta: { current: await presentItem(tx, member, access, fileUrl) } })
     }
     const act = new Act(tx, member, 'edit')
-    const to = await valuesOfBody(tx, member.wsId, scene, body)
+    const to = await valuesOfBody(tx, member, scene, body)
     const changed = await writeScenes(tx, member, act, [{ scene, to }])
     await writeMetrics(tx, member, act, id, body.metrics, changed)
     const shown = await presentItem(tx, member, access, fileUrl)

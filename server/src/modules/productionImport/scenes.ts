@@ -3,10 +3,12 @@ import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { text } from '../../texts.ts'
 import { tell } from '../events/tell.ts'
-import { asStatus, type FlowStatusRow, statusesOf } from '../scenes/flowStatuses.ts'
+import { type FlowStatusRow, statusesOf } from '../scenes/flowStatuses.ts'
 import { placesOf } from '../scenes/places.ts'
 import { asPeople, isInTeams } from '../scenes/scenePeople.ts'
+import { allowedStatus } from '../scenes/statusGate.ts'
 import { lockScenes, type SceneState, type SceneValues } from '../scenes/sceneState.ts'
+import type { SceneTies } from '../scenes/sceneRights.ts'
 import { isSame, writeScenes } from '../scenes/writeScenes.ts'
 import type { ParentNode } from '../sceneImport/parents.ts'
 import type { PlannedRow } from '../sceneImport/plan.ts'
@@ -16,6 +18,8 @@ import { actOf, at, type RunContext, type TargetEntity, type TargetProject } fro
 import type { WantedScene } from './wanted.ts'
 
 const COMPARED = ['name', 'description', 'status', 'due_date', 'frame_range', 'assignees'] as const
+
+const NO_TIES: SceneTies = { isCoordinator: false, isAssignee: false, isReviewer: false }
 
 interface Surroundings {
   statuses: readonly FlowStatusRow[]
@@ -42,6 +46,7 @@ function valuesOf(
   context: RunContext,
   scene: WantedScene,
   { statuses, teamIds }: Surroundings,
+  ties: SceneTies,
 ): { to: Partial<SceneValues>; remarks: string[] } {
   const remarks: string[] = []
   const to: Partial<SceneValues> = { name: scene.name }
@@ -50,7 +55,9 @@ function valuesOf(
   if (scene.due !== null) to.due_date = scene.due
   if (scene.status !== '') {
     const status = statusHere(context, scene.status, statuses)
-    if (status) to.status = asStatus(status)
+    const allowed = status && allowedStatus(context.member, ties, status)
+    if (allowed) to.status = allowed
+    else if (status) remarks.push(text('production.status_reserved', { name: status.name }))
     else
       remarks.push(
         text('production.no_status', { name: context.production.statuses.get(scene.status)?.name ?? scene.status }),
@@ -182,9 +189,9 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
   const edits: { scene: SceneState; to: Partial<SceneValues> }[] = []
   const known: { key: string; id: string }[] = []
   for (const one of wanted) {
-    const { to, remarks } = valuesOf(context, one, around(one))
     const id = ids.get(one)
     const state = id === undefined ? undefined : states.get(id)
+    const { to, remarks } = valuesOf(context, one, around(one), state ?? NO_TIES)
     const place = [project.name, placeNames.get(at(one.project, one.place)) ?? ''].join(' / ')
     const line = {
       kind: 'scene',

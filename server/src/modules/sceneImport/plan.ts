@@ -6,11 +6,12 @@ import type { Tx } from '../../db/transaction.ts'
 import type { SheetRow } from '../../sheets/readSheet.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
-import { type EntityAccess, may } from '../access/rights.ts'
+import { type EntityAccess, may, type Place } from '../access/rights.ts'
 import { type FlowStatusRow, statusesOf } from '../scenes/flowStatuses.ts'
 import { placesOf, type ScenePlace } from '../scenes/places.ts'
-import { editableCells } from '../scenes/sceneRights.ts'
+import { editableCells, mayChooseReviewers } from '../scenes/sceneRights.ts'
 import { lockScenes, type SceneState, type SceneValues } from '../scenes/sceneState.ts'
+import { type GatedScene, statusGate } from '../scenes/statusGate.ts'
 import { isSame } from '../scenes/writeScenes.ts'
 import { findScenes, type FoundScene } from './findScenes.ts'
 import { CHUNK, type ImportProgress } from './importProgress.ts'
@@ -28,6 +29,8 @@ export interface PlannedRow {
   row: number
   name: string
   parent: ParentNode
+  /** Whether who imports coordinates what a new scene is made on. */
+  isCoordinator?: boolean
   /** The scene that is there; null for a new one. */
   scene: SceneState | null
   /** Of a new scene all that the row says, else what differs. */
@@ -66,6 +69,7 @@ class Planner {
   readonly #member: Member
   readonly #entity: EntityAccess
   readonly #options: PlanOptions
+  #gate: Awaited<ReturnType<typeof statusGate>> | null = null
 
   constructor(tx: Tx, member: Member, entity: EntityAccess, options: PlanOptions) {
     this.#tx = tx
@@ -170,8 +174,43 @@ class Planner {
     })
   }
 
+  #checkStatus(
+    scene: GatedScene,
+    status: SceneValues['status'] | undefined,
+    reader: RowReader,
+    flow: readonly FlowStatusRow[],
+  ): void {
+    const row = status && flow.find(({ id }) => id === status.id)
+    const gate = row && this.#gate?.(scene, row)
+    if (gate && 'error' in gate) reader.fault('status', gate.message)
+  }
+
+  /** What a scene has from the start is given as much as what it gets later. */
+  #checkNew(
+    { known }: ParentNode,
+    values: Partial<SceneValues>,
+    reader: RowReader,
+    flow: readonly FlowStatusRow[],
+  ): void {
+    const made = this.#made(known.place)
+    this.#checkStatus(made, values.status, reader, flow)
+    const names = (values.reviewers ?? []).length > 0
+    if (names && !mayChooseReviewers(this.#member, made)) reader.fault('reviewers', text('scenes.not_yours'))
+  }
+
+  /** A scene that is to be made at a place: whoever coordinates what is imported into coordinates it. */
+  #made(place: Place): GatedScene {
+    const { isCoordinator } = this.#entity
+    return { ...place, isCoordinator, isAssignee: false, isReviewer: false, reviewers: [] }
+  }
+
   /** Only what differs, and what may be changed. */
-  #differing(scene: SceneState, values: Partial<SceneValues>, reader: RowReader): Partial<SceneValues> {
+  #differing(
+    scene: SceneState,
+    values: Partial<SceneValues>,
+    reader: RowReader,
+    flow: readonly FlowStatusRow[],
+  ): Partial<SceneValues> {
     const editable = new Set<string>(editableCells(this.#member, scene))
     const fields = VALUES.filter((field) => {
       const value = values[field]
@@ -180,7 +219,10 @@ class Planner {
     for (const field of fields) {
       // What is no cell of its own goes with the details.
       const right = field === 'description' || field === 'frame_range' ? 'name' : field
-      if (editable.has(right)) continue
+      if (editable.has(right)) {
+        if (field === 'status') this.#checkStatus(scene, values.status, reader, flow)
+        continue
+      }
       const message = field === 'status' ? ERRORS.status_update_failed[1] : text('scenes.not_yours')
       reader.fault(COLUMN[field] ?? (field as ImportField), message)
     }
@@ -215,8 +257,10 @@ class Planner {
     if (scene && metrics.length > 0 && !editableCells(this.#member, scene).includes('metric')) {
       reader.fault(`metric:${metrics[0]?.metric.id ?? ''}` as ImportField, text('scenes.not_yours'))
     }
-    const to = scene ? this.#differing(scene, values, reader) : { ...values, name }
-    return { row: row.row, name, parent, scene, to, metrics, faults: reader.faults, cells: row.values }
+    if (!scene) this.#checkNew(parent, values, reader, flow)
+    const to = scene ? this.#differing(scene, values, reader, flow) : { ...values, name }
+    const { isCoordinator } = this.#entity
+    return { row: row.row, name, parent, isCoordinator, scene, to, metrics, faults: reader.faults, cells: row.values }
   }
 
   async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
@@ -236,6 +280,8 @@ class Planner {
       return places(sceneOf(one) ?? { ...place, entity_id: id })
     }
     const statuses = await statusesOf(this.#tx, wsId, [...new Set(placed.map((one) => placeFor(one).flowId))])
+    const made = [...new Set(placed.map(({ parent }) => parent.known.place))].map((place) => this.#made(place))
+    this.#gate = await statusGate(this.#tx, this.#member, [...scenes.values(), ...made])
     const now = await metricValues(this.#tx, wsId, [...scenes.keys()], metrics)
     const planned: PlannedRow[] = []
     for (let from = 0; from < placed.length; from += CHUNK) {

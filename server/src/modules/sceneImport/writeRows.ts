@@ -8,6 +8,7 @@ import { recordChanges } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
 import { notifyScenes } from '../notifications/notifyScenes.ts'
 import { writeMetricValues } from '../metrics/values.ts'
+import { demandStatuses } from '../scenes/statusGate.ts'
 import { writeScenes } from '../scenes/writeScenes.ts'
 import { CHUNK, type ImportProgress } from './importProgress.ts'
 import { insertParents, newOnes, type ParentNode } from './parents.ts'
@@ -65,6 +66,14 @@ export async function insertScenes(
   next: Map<string, number>,
 ): Promise<Map<PlannedRow, string>> {
   const { wsId, id: createdBy } = member
+  await demandStatuses(
+    tx,
+    member,
+    rows.map(({ parent: { place }, isCoordinator = false, to }) => ({
+      scene: { ...place, isCoordinator, isAssignee: false, isReviewer: false, reviewers: [] },
+      statusId: to.status?.id,
+    })),
+  )
   const ids = new Map(rows.map((row) => [row, uuidv7()]))
   const positions = rows.map(({ parent }) => {
     const position = next.get(parent.id) ?? 0

@@ -8,7 +8,7 @@ import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps, Decide, Selection } from './bulk.ts'
 import { placesOf } from './places.ts'
 import { asPeople, demandPeople, isInTeams } from './scenePeople.ts'
-import { mayAssign, mayUnassign } from './sceneRights.ts'
+import { mayAssign, mayChooseReviewers, mayUnassign } from './sceneRights.ts'
 import { sceneRows } from './sceneRows.ts'
 import { lockScenes } from './sceneState.ts'
 import type { PersonThen } from './sceneState.ts'
@@ -41,7 +41,8 @@ export function assignPeople(
     const people = await demandPeople(tx, member.wsId, ws_user_ids)
     const placeFor = await placesOf(tx, member.wsId, scenes)
     const decide: Decide = (scene) => {
-      if (!mayAssign(member, scene)) return refusal('permission_denied')
+      const isAllowed = role === 'reviewers' ? mayChooseReviewers(member, scene) : mayAssign(member, scene)
+      if (!isAllowed) return refusal('permission_denied')
       const before = new Set(scene[role].map(({ id }) => id))
       const { teamIds } = placeFor(scene)
       const isFit = people.every((person) => before.has(person.id) || isInTeams(person, teamIds))

@@ -4,9 +4,10 @@ import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps, Decide } from './bulk.ts'
-import { activeStatus, asStatus, statusesOf } from './flowStatuses.ts'
+import { activeStatus, statusesOf } from './flowStatuses.ts'
 import { placesOf } from './places.ts'
 import { editableCells } from './sceneRights.ts'
+import { statusGate } from './statusGate.ts'
 
 /** @throws {ApiError} invalid_reference where there is no such status */
 export function bulkStatus(
@@ -24,6 +25,7 @@ export function bulkStatus(
       member.wsId,
       scenes.map((scene) => placeFor(scene).flowId),
     )
+    const gate = await statusGate(tx, member, scenes)
     const decide: Decide = (scene) => {
       if (!editableCells(member, scene).includes('status')) return refusal('status_update_failed')
       if (status === null) return { to: { status: null } }
@@ -31,7 +33,9 @@ export function bulkStatus(
       const name = status.name.toLowerCase()
       const here =
         flowId === status.flow_id ? status : listOf(flowId).find((other) => other.name.toLowerCase() === name)
-      return here ? { to: { status: asStatus(here) } } : refusal('invalid_reference', text('scene.other_flow'))
+      if (!here) return refusal('invalid_reference', text('scene.other_flow'))
+      const allowed = gate(scene, here)
+      return 'error' in allowed ? allowed : { to: { status: allowed } }
     }
     return writeDecisions(call, decide)
   })

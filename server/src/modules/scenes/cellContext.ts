@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CellChange } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Member } from '../access/member.ts'
 import { statusesOf } from './flowStatuses.ts'
 import type { FlowStatusRow } from './flowStatuses.ts'
 import { placesOf } from './places.ts'
@@ -10,11 +11,14 @@ import { isUuid } from './sceneFilter.ts'
 import { assignablePeople } from './scenePeople.ts'
 import type { Assignable } from './scenePeople.ts'
 import type { SceneState } from './sceneState.ts'
+import { statusGate } from './statusGate.ts'
 
 /** What the cells of a call are checked against, read once for all of them. */
 export interface CellContext {
   placeFor: (scene: SceneState) => ScenePlace
   statusesIn: (flowId: string | null) => FlowStatusRow[]
+  /** Which of them a scene may get. */
+  gate: Awaited<ReturnType<typeof statusGate>>
   people: ReadonlyMap<string, Assignable>
   /** The value of a scene's metric now. */
   metricOf: (itemId: string, metricId: string) => string | null
@@ -42,16 +46,18 @@ export async function metricsNow(
 
 export async function cellContext(
   tx: Tx,
-  wsId: string,
+  member: Member,
   cells: readonly CellChange[],
   scenes: readonly SceneState[],
 ): Promise<CellContext> {
+  const { wsId } = member
   const placeFor = await placesOf(tx, wsId, scenes)
   const flows = scenes.map((scene) => placeFor(scene).flowId)
   const people = cells.flatMap(({ to }) => (Array.isArray(to) ? to : [])).filter(isUuid)
   return {
     placeFor,
     statusesIn: await statusesOf(tx, wsId, flows),
+    gate: await statusGate(tx, member, cells.some(({ field }) => field === 'status') ? scenes : []),
     people: await assignablePeople(tx, wsId, people),
     metricOf: await metricsNow(
       tx,

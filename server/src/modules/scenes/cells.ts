@@ -78,7 +78,7 @@ export function updateCells(
     const act = await openAct(tx, member, cells.length === 1 ? 'edit' : 'bulk', batch_id)
     const ids = [...new Set(cells.map(({ item_id }) => item_id))]
     const scenes = await lockScenes(tx, member, ids)
-    const context = await cellContext(tx, member.wsId, cells, [...scenes.values()])
+    const context = await cellContext(tx, member, cells, [...scenes.values()])
     const { outcomes, edits, metrics } = plan(member, cells, scenes, context)
     const changed = await writeScenes(tx, member, act, [...edits.values()])
     const values = metrics.map(({ scene, metricId, value }) => ({ itemId: scene.id, metricId, value }))

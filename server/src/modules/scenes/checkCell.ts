@@ -4,9 +4,8 @@ import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { isStorableDay } from './bulkDates.ts'
 import type { CellContext } from './cellContext.ts'
-import { asStatus } from './flowStatuses.ts'
 import { asPeople, isInTeams } from './scenePeople.ts'
-import { editableCells, mayAssign, mayUnassign } from './sceneRights.ts'
+import { editableCells, mayAssign, mayChooseReviewers, mayUnassign } from './sceneRights.ts'
 import type { SceneState, SceneValues } from './sceneState.ts'
 
 /** What a cell comes to: it is settled, or something is to be written. */
@@ -58,6 +57,7 @@ function checkPeople(
   const added = [...new Set(ids)].filter((id) => !before.has(id))
   const mayRemove = mayAssign(member, scene) || mayUnassign(member, scene)
   if (added.length > 0 ? !mayAssign(member, scene) : !mayRemove) return refused(field)
+  if (field === 'reviewers' && !mayChooseReviewers(member, scene)) return refused(field)
   const found = added.flatMap((id) => people.get(id) ?? [])
   if (found.length !== added.length) return invalid(text('scene.no_such_person'))
   const { teamIds } = placeFor(scene)
@@ -73,9 +73,11 @@ function checkText(field: 'name' | 'code', value: string): CheckedCell {
   return invalid(isTooLong ? text('scene.name_too_long') : (parsed.error.issues[0]?.message ?? ''))
 }
 
-function checkStatus(scene: SceneState, id: string, { placeFor, statusesIn }: CellContext): CheckedCell {
+function checkStatus(scene: SceneState, id: string, { placeFor, statusesIn, gate }: CellContext): CheckedCell {
   const status = statusesIn(placeFor(scene).flowId).find((one) => one.id === id)
-  return status ? { to: { status: asStatus(status) } } : invalid(text('scene.other_flow'))
+  if (!status) return invalid(text('scene.other_flow'))
+  const allowed = gate(scene, status)
+  return 'error' in allowed ? { outcome: 'refused', message: allowed.message } : { to: { status: allowed } }
 }
 
 /** What a cell's new value comes to. Empty text is no value. */

@@ -6,13 +6,15 @@ import type { StatusThen } from './sceneState.ts'
 /** A status of a flow, with the flow. */
 export interface FlowStatusRow extends StatusThen {
   flow_id: string
+  /** Only reviewers and coordinators may set it. */
+  reserved: boolean
 }
 
 /** An active status. */
 export function activeStatus(tx: Tx, wsId: string, id: string): Promise<FlowStatusRow | undefined> {
   return rowOf<FlowStatusRow>(
     tx,
-    sql`select s.id, s.name, s.kind, s.template_flow_id as flow_id from template_flow_status s
+    sql`select s.id, s.name, s.kind, s.reserved, s.template_flow_id as flow_id from template_flow_status s
       where s.ws_id = ${wsId} and s.id = ${id} and s.status = 1`,
   )
 }
@@ -26,16 +28,11 @@ export async function statusesOf(
   const ids = [...new Set(flowIds.filter((id) => id !== null))]
   const rows = await rowsOf<FlowStatusRow>(
     tx,
-    sql`select s.id, s.name, s.kind, s.template_flow_id as flow_id from template_flow_status s
+    sql`select s.id, s.name, s.kind, s.reserved, s.template_flow_id as flow_id from template_flow_status s
       where s.ws_id = ${wsId} and s.template_flow_id = any(${sql.param(ids)}::uuid[]) and s.status = 1
       order by s.template_flow_id, s.position, s.id`,
   )
   const byFlow = new Map<string, FlowStatusRow[]>()
   for (const row of rows) byFlow.set(row.flow_id, [...(byFlow.get(row.flow_id) ?? []), row])
   return (flowId) => byFlow.get(flowId ?? '') ?? []
-}
-
-/** What a scene keeps of a status. */
-export function asStatus({ id, name, kind }: FlowStatusRow): StatusThen {
-  return { id, name, kind }
 }

@@ -8,9 +8,10 @@ import { commentById } from '../comments/queries.ts'
 import { tell } from '../events/tell.ts'
 import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { Bulk, BulkDeps, Decide } from './bulk.ts'
-import { asStatus, statusesOf } from './flowStatuses.ts'
+import { statusesOf } from './flowStatuses.ts'
 import { placesOf } from './places.ts'
 import { editableCells } from './sceneRights.ts'
+import { statusGate } from './statusGate.ts'
 
 const RETAKE = 4
 const COMMENT = 'media_createComment_create'
@@ -46,14 +47,17 @@ export function rejectScenes(
       member.wsId,
       scenes.map((scene) => placeFor(scene).flowId),
     )
+    const gate = await statusGate(tx, member, scenes)
     const rejected = new Set<string>()
     const decide: Decide = (scene) => {
       if (!editableCells(member, scene).includes('status')) return refusal('status_update_failed')
       if (reason && !may(member, COMMENT, scene.isCoordinator)) return refusal('permission_denied')
       const retake = listOf(placeFor(scene).flowId).find(({ kind }) => kind === RETAKE)
       if (!retake) return refusal('invalid_reference', text('scene.no_retake'))
+      const allowed = gate(scene, retake)
+      if ('error' in allowed) return allowed
       rejected.add(scene.id)
-      return { to: { status: asStatus(retake) } }
+      return { to: { status: allowed } }
     }
     const changed = await writeDecisions(call, decide)
     if (!reason) return changed

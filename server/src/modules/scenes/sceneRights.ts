@@ -10,6 +10,8 @@ export interface SceneTies {
   isReviewer: boolean
 }
 
+/** Setting statuses that are reserved for reviewers and coordinators, and saying who reviews and coordinates. */
+export const RESERVED_KEY = 'item_setReservedStatus_update'
 const DETAILS = 'item_updateItemDetails_update'
 const DATE: PermissionRule = { anyOf: ['item_updateItemDate_update', DETAILS] }
 const ASSIGN: PermissionRule = { anyOf: ['media_updateItemAssignee_update', DETAILS] }
@@ -21,15 +23,26 @@ function isOwn(member: Member, tie: boolean): boolean {
 }
 
 function mayChange(member: Member, ties: SceneTies, cell: SceneCell): boolean {
+  if (cell === 'reviewers') return mayChooseReviewers(member, ties)
   if (may(member, DETAILS, ties.isCoordinator)) return true
   if (cell === 'due_date') return may(member, DATE, ties.isCoordinator)
-  if (cell === 'status') return isOwn(member, ties.isAssignee) || isOwn(member, ties.isReviewer)
+  if (cell === 'status') return isOwn(member, ties.isAssignee) || maySetReserved(member, ties)
   if (cell === 'metric') return isOwn(member, ties.isAssignee)
-  if (cell !== 'assignees' && cell !== 'reviewers') return false
+  if (cell !== 'assignees') return false
   return mayAssign(member, ties) || mayUnassign(member, ties)
 }
 
-export function mayAssign(member: Member, { isCoordinator }: SceneTies): boolean {
+/** Who does the work does not approve it, unless they review it as well (XFIX-01). */
+export function maySetReserved(member: Member, { isCoordinator, isReviewer }: Omit<SceneTies, 'isAssignee'>): boolean {
+  return may(member, RESERVED_KEY, isCoordinator) || isOwn(member, isReviewer)
+}
+
+/** Whoever reviews may approve: nobody says who does who may not approve themselves, but for reviewing. */
+export function mayChooseReviewers(member: Member, ties: Pick<SceneTies, 'isCoordinator'>): boolean {
+  return mayAssign(member, ties) && may(member, RESERVED_KEY, ties.isCoordinator)
+}
+
+export function mayAssign(member: Member, { isCoordinator }: Pick<SceneTies, 'isCoordinator'>): boolean {
   return may(member, ASSIGN, isCoordinator)
 }
 

@@ -11,7 +11,7 @@ import { formulaErrors } from '../metrics/formulas.ts'
 import { personJson } from '../people.ts'
 import { placesOf } from './places.ts'
 import type { ScenePlace } from './places.ts'
-import { editableCells } from './sceneRights.ts'
+import { editableCells, maySetReserved } from './sceneRights.ts'
 
 interface FoundRow extends Place {
   id: string
@@ -38,7 +38,8 @@ const COLUMNS = sql`
   i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.status_kind, i.due_date,
   i.thumbnail_key, i.position, i.version, i.created_at, i.updated_at,
   case when s.id is not null then json_build_object(
-    'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position) end as status,
+    'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
+    'reserved', s.reserved) end as status,
   (select coalesce(json_agg(json_build_object('role', iu.role, 'person', ${personJson('m')})
      order by m.display_name, m.id), '[]')
    from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
@@ -66,6 +67,7 @@ function toRow(member: Member, row: FoundRow, place: ScenePlace, errors: Errors,
   const [assignees, reviewers] = [peopleIn('assignee'), peopleIn('reviewer')]
   const isOwn = (people: readonly Person[]) => people.some(({ id }) => id === member.id)
   const isCoordinator = row.is_coordinator
+  const ties = { isCoordinator, isAssignee: isOwn(assignees), isReviewer: isOwn(reviewers) }
   return {
     id: row.id,
     entity_id: row.entity_id,
@@ -84,7 +86,8 @@ function toRow(member: Member, row: FoundRow, place: ScenePlace, errors: Errors,
     renditions_count: row.renditions_count,
     latest_rendition: row.latest_rendition,
     comments_count: row.comments_count,
-    editable: editableCells(member, { isCoordinator, isAssignee: isOwn(assignees), isReviewer: isOwn(reviewers) }),
+    editable: editableCells(member, ties),
+    may_set_reserved: maySetReserved(member, ties),
     may_delete: may(member, 'item_deleteItem_delete', isCoordinator),
     version: row.version,
     group: null,

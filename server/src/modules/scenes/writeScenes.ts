@@ -10,6 +10,7 @@ import type { Change } from '../changes/recordChanges.ts'
 import { notifyScenes } from '../notifications/notifyScenes.ts'
 import type { SceneNews } from '../notifications/notifyScenes.ts'
 import type { PersonThen, SceneState, SceneValues } from './sceneState.ts'
+import { demandStatuses } from './statusGate.ts'
 
 /** What is to become of a scene; what is left out stays. */
 export interface SceneEdit {
@@ -138,6 +139,7 @@ function newsOf(edits: readonly SceneEdit[]): SceneNews {
 /**
  * Writes what really changes of locked scenes, in as many statements for 1,000 scenes as for one, and its history.
  * @returns the ids of the scenes that changed
+ * @throws {ApiError} status_reserved
  */
 export async function writeScenes(tx: Tx, member: Member, act: Act, edits: readonly SceneEdit[]): Promise<Set<string>> {
   const real = edits.map((edit) => ({ edit, changes: changesOf(edit) })).filter(({ changes }) => changes.length > 0)
@@ -145,6 +147,13 @@ export async function writeScenes(tx: Tx, member: Member, act: Act, edits: reado
   const changes = real.flatMap((one) => one.changes)
   const touched = new Set(changes.map(({ field }) => field))
   const changed = real.map(({ edit }) => edit)
+  await demandStatuses(
+    tx,
+    member,
+    changed.flatMap(({ scene, to: { status } }) =>
+      status && !isSame('status', scene.status, status) ? [{ scene, statusId: status.id }] : [],
+    ),
+  )
   await writeColumns(tx, member.wsId, changed, touched)
   if (touched.has('assignees')) await writePeople(tx, member.wsId, changed, 'assignee')
   if (touched.has('reviewers')) await writePeople(tx, member.wsId, changed, 'reviewer')
