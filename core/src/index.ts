@@ -475,6 +475,7 @@ export {
 export type { CellEntry, CellSender } from './stores/scenes/cellSender.ts'
 export type { GridLine, GridLines } from './stores/scenes/gridLines.ts'
 export type { SceneProgress } from './stores/scenes/inChunks.ts'
+export { maySetStatus } from './stores/scenes/maySetStatus.ts'
 export { sceneById } from './stores/scenes/scenePages.ts'
 export { countWaitingEdits, discardWaitingEdits } from './stores/scenes/keptEdits.ts'
 export {

@@ -175,7 +175,8 @@ export const itemEndpoints = resource({
     method: 'PUT',
     path: 'workspace/{ws_code}/items/{id}',
     summary: 'Change fields of a scene; fields left out stay as they are.',
-    access: { rule: { anyOf: ['item_updateItemDetails_update', 'item_updateItemDate_update'] } },
+    // Whoever may see scenes may call; what they may change of which scene, the server says per scene.
+    access: { rule: 'item_getItemDetailTable_read' },
     scope: 'write',
     params: WsIdParams,
     body: ItemFields.partial().extend({ version: z.number().int().optional() }),

@@ -22,7 +22,7 @@ const flow: TemplateFlowInfo = {
   status: 1,
   deployed: false,
   deployed_count: 0,
-  statuses: [{ id: STATUS, name: 'Waiting', kind: 1, colour: null, position: 0 }],
+  statuses: [{ id: STATUS, name: 'Waiting', kind: 1, colour: null, position: 0, reserved: false }],
   version: 3,
   created_by: null,
   created_at: '2026-03-01T10:00:00Z',

@@ -40,6 +40,7 @@ function scene(id: string, change: Partial<SceneRow> = {}): SceneRow {
     latest_rendition: null,
     comments_count: 0,
     editable: ['status', 'metric'],
+    may_set_reserved: true,
     may_delete: false,
     version: 1,
     group: null,

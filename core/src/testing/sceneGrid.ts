@@ -35,6 +35,7 @@ export const scene = (at: number, change: Partial<SceneRow> = {}): SceneRow => (
   latest_rendition: null,
   comments_count: 0,
   editable: ['name', 'status', 'due_date', 'assignees', 'reviewers', 'metric'],
+  may_set_reserved: true,
   may_delete: true,
   version: 1,
   group: null,

@@ -37,6 +37,7 @@ export const texts = {
   // Details
   details: 'Details',
   status: 'Status',
+  statusReserved: 'Only reviewers and coordinators may set this',
   statusNow: 'Status: {status}',
   assignees: 'Assignees',
   reviewers: 'Reviewers',

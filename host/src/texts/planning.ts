@@ -57,6 +57,7 @@ export const planningTexts = {
   assignees: 'Assignees',
   reviewers: 'Reviewers',
   status: 'Status',
+  statusReserved: 'Only reviewers and coordinators may set this',
   changeStatus: (name: string) => `Status: ${name}. Change`,
   statusFailed: 'Status update failed; permission required',
   statusKept: 'The status was not changed',

@@ -40,6 +40,8 @@ export const sceneTexts = {
   conflict: (theirs: string) => `Somebody changed this meanwhile to “${theirs}”.`,
   conflictEmpty: 'Somebody emptied this meanwhile.',
   keptHere: 'What you entered is still here.',
+  reviewersOnly: 'Reviewers and coordinators only',
+  reservedStatus: (name: string) => `Only reviewers and coordinators may set “${name}”.`,
   noSuchStatus: (name: string) => `There is no status “${name}” here.`,
   noSuchPerson: (name: string) => `Nobody who may be put here is called “${name}”.`,
   noSuchDay: 'Enter a day as 2026-11-21.',

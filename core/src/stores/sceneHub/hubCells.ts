@@ -40,12 +40,13 @@ export function changed(
 
 /** The scene as a row of the grid tells it; what rows do not have stays. */
 export function withRow(item: Item, row: SceneRow): Item {
-  const { name, code, status, status_kind, assignees, reviewers, due_date, editable, last_updated, version } = row
+  const { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved } = row
+  const { last_updated, version } = row
   const found = new Map(row.metrics.map((one) => [one.metric_id, one]))
   const metrics = item.metrics.map((one) => {
     const { value = null, error = null } = found.get(one.metric_id) ?? {}
     return { ...one, value, error }
   })
-  const own = { name, code, status, status_kind, assignees, reviewers, due_date, editable, last_updated, version }
-  return { ...item, ...own, metrics }
+  const own = { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved }
+  return { ...item, ...own, last_updated, version, metrics }
 }

@@ -7,7 +7,13 @@ export interface MenuChoicesProps<Value extends string | number> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
+  options: readonly {
+    value: Value
+    label: ReactNode
+    disabled?: boolean
+    /** Below the label, such as why it is disabled. */
+    note?: string | undefined
+  }[]
 }
 
 /** One choice out of several, inside a Menu. */
@@ -34,7 +40,10 @@ export function MenuChoices<Value extends string | number>({
                 <Check />
               </Base.RadioItemIndicator>
             </span>
-            <span className="arbo-menu-label">{option.label}</span>
+            <span className="arbo-menu-label">
+              {option.label}
+              {option.note !== undefined && <span className="arbo-menu-note">{option.note}</span>}
+            </span>
           </Base.RadioItem>
         ))}
       </Base.RadioGroup>

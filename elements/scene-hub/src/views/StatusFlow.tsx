@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { maySetStatus } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { StatusDot, STATUSES, statusName, type Status } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
@@ -29,6 +30,7 @@ export function StatusFlow(): ReactNode {
         <ul className="status-flow" aria-labelledby={id}>
           {statuses.map((status) => {
             const isNow = status.id === item.status?.id
+            const isShut = mayChange && !maySetStatus(item, status)
             const dot = <StatusDot status={status.kind as Status} name={status.name} />
             return (
               <li key={status.id} className={`status-step step-${STATUSES[status.kind as Status].token}`}>
@@ -36,6 +38,9 @@ export function StatusFlow(): ReactNode {
                   <button
                     type="button"
                     aria-pressed={isNow}
+                    disabled={isShut}
+                    title={isShut ? texts.statusReserved : undefined}
+                    aria-description={isShut ? texts.statusReserved : undefined}
                     onClick={() => !isNow && void run(() => store.change('status', status.id))}
                   >
                     {dot}

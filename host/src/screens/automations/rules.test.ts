@@ -4,7 +4,11 @@ import { NEW_RULE, bodyOf, checkDraft, setOf, statusChoices, targetOf, targetVal
 import { ruleSentence } from './ruleWords.ts'
 
 const flows = [
-  { id: 'f', name: 'Animation', statuses: [{ id: 's', name: 'Blocking', kind: 3, colour: null, position: 0 }] },
+  {
+    id: 'f',
+    name: 'Animation',
+    statuses: [{ id: 's', name: 'Blocking', kind: 3, colour: null, position: 0, reserved: false }],
+  },
 ]
 const levels = levelsOf({ workspace: null })
 const choices = statusChoices(flows, levels.scene.one)

@@ -1,4 +1,4 @@
-import { failureOf, type FlowStatus, type Item, type ItemPatch, type ItemStore } from '@arbo/core'
+import { failureOf, maySetStatus, type FlowStatus, type Item, type ItemPatch, type ItemStore } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
 import { Menu, MenuChoices, StatusDot, StatusPill, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
@@ -73,6 +73,8 @@ export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoicePr
         options={statuses.map((status) => ({
           value: status.id,
           label: <StatusDot status={status.kind as Status} name={status.name} />,
+          disabled: !maySetStatus(item, status),
+          note: maySetStatus(item, status) ? undefined : planningTexts.statusReserved,
         }))}
       />
     </Menu>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { statusesTexts } from '../../texts/statuses.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { ColourButton } from './ColourButton.tsx'
-import type { StatusDraft } from './flowDraft.ts'
+import { withKind, type StatusDraft } from './flowDraft.ts'
 import { kindOptions } from './kindOptions.tsx'
 import type { useReorder } from './useReorder.ts'
 import styles from './statuses.module.css'
@@ -53,7 +53,7 @@ export function StatusRow(props: StatusRowProps): ReactNode {
         label={statusesTexts.kindOf(name)}
         hideLabel
         value={status.kind}
-        onChange={(kind) => onChange({ kind })}
+        onChange={(kind) => onChange(withKind(status, kind))}
         options={kindOptions(word)}
       />
       <span className={styles['flow-status-scenes']}>
@@ -66,6 +66,16 @@ export function StatusRow(props: StatusRowProps): ReactNode {
         disabled={!onRemove}
         onClick={onRemove}
       />
+      <label className={styles['flow-status-reserved']}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={statusesTexts.reservedOf(name)}
+          checked={status.reserved}
+          onChange={(event) => onChange({ reserved: event.target.checked })}
+        />
+        {statusesTexts.reserved}
+      </label>
     </li>
   )
 }

@@ -11,7 +11,7 @@ export function StatusWords({ statuses }: { statuses: readonly StatusDraft[] }):
   const { word, words } = useLevels().scene
   return (
     <ol className={styles['flow-statuses']}>
-      {statuses.map(({ id, name, kind, colour, scenes }) => (
+      {statuses.map(({ id, name, kind, colour, reserved, scenes }) => (
         <li key={id} className={classes(styles['flow-status'], styles['flow-status-fixed'])}>
           <FlowDot kind={kind} colour={colour} />
           <span className={styles['flow-status-name']}>{name}</span>
@@ -19,6 +19,7 @@ export function StatusWords({ statuses }: { statuses: readonly StatusDraft[] }):
           <span className={styles['flow-status-scenes']}>
             {scenes > 0 && statusesTexts.scenes(scenes, word, words)}
           </span>
+          {reserved && <span className={styles['flow-status-reserved']}>{statusesTexts.reserved}</span>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import type { TemplateFlowDetail } from '@arbo/core'
 import { expect, test } from 'vitest'
-import { draftOf, losesStatus, moved, newDraft, patchOf } from './flowDraft.ts'
+import { draftOf, losesStatus, moved, newDraft, patchOf, withKind } from './flowDraft.ts'
 import { checkDraft, errorsOf } from './flowForm.ts'
 
 const status = (id: string, name: string, kind = 1, scenes = 0) => ({
@@ -9,6 +9,7 @@ const status = (id: string, name: string, kind = 1, scenes = 0) => ({
   kind,
   colour: null,
   position: 0,
+  reserved: kind === 6,
   scenes,
 })
 const flow: TemplateFlowDetail = {
@@ -34,9 +35,9 @@ test('LIB-28 only what was changed is sent, statuses all together in their order
   const turned = { ...draft, statuses: moved(draft.statuses, 0, 1) }
   expect(patchOf(flow, turned)).toEqual({
     statuses: [
-      { id: 'b', name: 'In work', kind: 2, colour: null },
-      { id: 'a', name: 'Waiting', kind: 1, colour: null },
-      { id: 'c', name: 'Approved', kind: 6, colour: null },
+      { id: 'b', name: 'In work', kind: 2, colour: null, reserved: false },
+      { id: 'a', name: 'Waiting', kind: 1, colour: null, reserved: false },
+      { id: 'c', name: 'Approved', kind: 6, colour: null, reserved: true },
     ],
   })
 })
@@ -79,6 +80,19 @@ test('LIB-05 names are asked for, limited, and unique inside a flow, each told b
     statuses: { a: 'Name is required', c: 'Another status here has this name', d: tooLong },
   })
   expect(checkDraft({ ...draft, statuses: [] })).toEqual({ form: 'A template needs at least one status' })
+})
+
+test('XFIX-01 what counts as approved is reserved for reviewers until somebody says otherwise; something is left to everybody', () => {
+  const fresh = newDraft((kind) => `Kind ${kind}`)
+  expect(fresh.statuses.filter(({ reserved }) => reserved).map(({ kind }) => kind)).toEqual([6])
+  const [waiting, , approved] = draft.statuses
+  expect(waiting && withKind(waiting, 6)).toEqual({ kind: 6, reserved: true })
+  expect(approved && withKind(approved, 3)).toEqual({ kind: 3, reserved: false })
+  expect(approved && withKind(approved, 6)).toEqual({ kind: 6 })
+  const all = draft.statuses.map((one) => ({ ...one, reserved: true }))
+  expect(checkDraft({ ...draft, statuses: all })).toEqual({
+    form: 'Leave at least one status that everybody who works on it may set',
+  })
 })
 
 test('LIB-05 a refusal of the server stands beside the status that it is about', () => {

@@ -1,7 +1,7 @@
 import type { ClientInput, FlowStatus, TemplateFlowDetail } from '@arbo/core'
 
 /** A status as the editor holds it. New ones have an id of their own, so that others can be replaced by them. */
-export interface StatusDraft extends Pick<FlowStatus, 'id' | 'name' | 'kind' | 'colour'> {
+export interface StatusDraft extends Pick<FlowStatus, 'id' | 'name' | 'kind' | 'colour' | 'reserved'> {
   /** Scenes that have it. */
   scenes: number
 }
@@ -17,12 +17,28 @@ export function draftOf({ name, description, statuses }: TemplateFlowDetail): Fl
   return {
     name,
     description,
-    statuses: statuses.map(({ id, name: label, kind, colour, scenes }) => ({ id, name: label, kind, colour, scenes })),
+    statuses: statuses.map(({ id, name: label, kind, colour, reserved, scenes }) => ({
+      id,
+      name: label,
+      kind,
+      colour,
+      reserved,
+      scenes,
+    })),
   }
 }
 
+/** The kind whose statuses are reserved from the start. */
+const APPROVED = 6
+
+/** What another kind makes of a status: what counts as approved is reserved, and what does no longer is not. */
+export function withKind(status: StatusDraft, kind: number): Partial<StatusDraft> {
+  if ((kind === APPROVED) === (status.kind === APPROVED)) return { kind }
+  return { kind, reserved: kind === APPROVED }
+}
+
 export function newStatus(name: string, kind: number): StatusDraft {
-  return { id: crypto.randomUUID(), name, kind, colour: null, scenes: 0 }
+  return { id: crypto.randomUUID(), name, kind, colour: null, reserved: kind === APPROVED, scenes: 0 }
 }
 
 /** What a new flow begins with: a status of each kind that work goes through. */
@@ -34,7 +50,7 @@ type FlowPatch = Omit<ClientInput<'updateTemplateFlow'>['body'], 'version'>
 type Statuses = NonNullable<FlowPatch['statuses']>
 
 export function statusesOf({ statuses }: Pick<FlowDraft, 'statuses'>): Statuses {
-  return statuses.map(({ id, name, kind, colour }) => ({ id, name: name.trim(), kind, colour }))
+  return statuses.map(({ id, name, kind, colour, reserved }) => ({ id, name: name.trim(), kind, colour, reserved }))
 }
 
 export function newFlowOf(draft: FlowDraft): ClientInput<'createTemplateFlow'>['body'] {

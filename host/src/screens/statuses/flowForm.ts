@@ -38,6 +38,9 @@ export function checkDraft(draft: FlowDraft): FlowErrors | null {
     ...(name ? { name } : {}),
     ...(Object.keys(statuses).length > 0 ? { statuses } : {}),
     ...(draft.statuses.length === 0 ? { form: statusesTexts.lastStatus } : {}),
+    ...(draft.statuses.length > 0 && draft.statuses.every(({ reserved }) => reserved)
+      ? { form: statusesTexts.allReserved }
+      : {}),
   }
   return Object.keys(errors).length === 0 ? null : errors
 }

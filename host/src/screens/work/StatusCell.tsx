@@ -1,8 +1,9 @@
-import { cellKey, type FlowStatus, type SceneRow } from '@arbo/core'
+import { cellKey, maySetStatus, type FlowStatus, type SceneRow } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
 import { classes, Menu, MenuChoices, MenuItem, StatusDot, type Status } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
+import { planningTexts } from '../../texts/planning.ts'
 import { workTexts } from '../../texts/work.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { statusOf } from '../../ui/statusOf.ts'
@@ -76,6 +77,8 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
           options={statuses.map((status) => ({
             value: status.id,
             label: <StatusDot status={status.kind as Status} name={status.name} />,
+            disabled: !maySetStatus(row, status),
+            note: maySetStatus(row, status) ? undefined : planningTexts.statusReserved,
           }))}
         />
       ) : (

@@ -13,6 +13,8 @@ export interface Choice {
   icon?: ReactNode
   /** How many there are of it. */
   count?: number
+  /** Why it cannot be chosen; it is shown all the same. */
+  shut?: string | undefined
 }
 
 export interface ChoiceListProps {
@@ -80,6 +82,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
   }
 
   function choose(choice: Choice, fill: boolean): void {
+    if (choice.shut !== undefined) return
     if (!multiple) return onDone([choice], fill ? { fill } : { move: 'stay' })
     setChosen(toggled(choice))
   }
@@ -139,6 +142,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
             id={`${id}-${index}`}
             role="option"
             aria-selected={chosen.has(choice.id)}
+            aria-disabled={choice.shut !== undefined || undefined}
             className={classes(styles['choice-option'], index === at && styles['current'])}
             ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
             onPointerMove={() => at !== index && setAt(index)}
@@ -148,6 +152,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
           >
             {choice.icon}
             <span className={styles['choice-label']}>{choice.label}</span>
+            {choice.shut !== undefined && <span className={styles['choice-count']}>{choice.shut}</span>}
             {choice.count !== undefined && <span className={styles['choice-count']}>{choice.count}</span>}
             {chosen.has(choice.id) && <Check />}
           </div>

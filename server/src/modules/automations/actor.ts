@@ -6,7 +6,10 @@ import { RESERVED_KEY } from '../scenes/sceneRights.ts'
  * A rule in the place of a member: it is nobody, sees the whole workspace, and what it does is told under its name. It sets
  * reserved statuses only if who saved it might.
  */
-export function ruleActor(wsId: string, { id, name, sets_reserved }: { id: string; name: string; sets_reserved: boolean }): Member {
+export function ruleActor(
+  wsId: string,
+  { id, name, sets_reserved }: { id: string; name: string; sets_reserved: boolean },
+): Member {
   return {
     wsId,
     wsCode: '',

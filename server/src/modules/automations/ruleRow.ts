@@ -54,5 +54,9 @@ export function rulesOf(tx: Tx, wsId: string, where: SQL): Promise<RuleRow[]> {
 }
 
 export function toAutomation(row: RuleRow): Automation {
-  return { ...omit(row, 'sets_reserved'), created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+  return {
+    ...omit(row, 'sets_reserved'),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
 }

@@ -68,7 +68,19 @@ function valuesOf(member: Member, id: string, rule: AutomationDraft): unknown[] 
   const { wsId } = member
   const { name, is_on, trigger, project_id, level, when, target, only, to } = rule
   const condition = [when.kinds, when.status_ids, target, only.kinds, only.status_ids]
-  return [wsId, id, name, is_on, trigger, project_id, level, ...condition, to.kind, to.status_id, member.permissions.has(RESERVED_KEY)]
+  return [
+    wsId,
+    id,
+    name,
+    is_on,
+    trigger,
+    project_id,
+    level,
+    ...condition,
+    to.kind,
+    to.status_id,
+    member.permissions.has(RESERVED_KEY),
+  ]
 }
 
 function explained(error: unknown): unknown {

@@ -74,7 +74,11 @@ async function insertFlow(tx: Tx, member: Member, body: NewFlow): Promise<string
   const { wsId: ws_id, id: created_by } = member
   const id = uuidv7()
   const { name, description } = body
-  const statuses = body.statuses.map((status) => ({ ...status, id: status.id ?? uuidv7(), reserved: reservedOf(status) }))
+  const statuses = body.statuses.map((status) => ({
+    ...status,
+    id: status.id ?? uuidv7(),
+    reserved: reservedOf(status),
+  }))
   checkReserved(member, [], statuses)
   await tx.insert(flowTable).values({ ws_id, id, name, description, created_by })
   await tx.insert(templateFlowStatus).values(
@@ -110,7 +114,12 @@ export async function duplicateFlow(
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
       const { description, statuses } = await flowRow(tx, member, id)
-      const copies = statuses.map(({ name: label, kind, colour, reserved }) => ({ name: label, kind, colour, reserved }))
+      const copies = statuses.map(({ name: label, kind, colour, reserved }) => ({
+        name: label,
+        kind,
+        colour,
+        reserved,
+      }))
       return flowDetail(tx, member, await insertFlow(tx, member, { name, description, statuses: copies }))
     })
   } catch (error) {

@@ -37,7 +37,14 @@ export function planRemoval(
   left: readonly Draft[],
   removed: readonly string[],
 ): Promise<StatusRemap> {
-  const statuses = left.map(({ id, name, kind, colour, reserved }, position) => ({ id, name, kind, colour, reserved, position }))
+  const statuses = left.map(({ id, name, kind, colour, reserved }, position) => ({
+    id,
+    name,
+    kind,
+    colour,
+    reserved,
+    position,
+  }))
   const to = { id: flow.id, name: flow.name, statuses }
   return planRemap(tx, wsId, scenesWith(removed), to, { asksAlways: true })
 }

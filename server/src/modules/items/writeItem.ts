@@ -7,7 +7,6 @@ import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import { demand, entityFor, itemFor } from '../access/rights.ts'
-import type { ItemAccess } from '../access/rights.ts'
 import { Act } from '../changes/act.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
@@ -15,7 +14,8 @@ import { notifyScenes } from '../notifications/notifyScenes.ts'
 import { isStorableDay } from '../scenes/bulkDates.ts'
 import { writeSceneMetrics } from '../scenes/sceneMetrics.ts'
 import { lockScenes } from '../scenes/sceneState.ts'
-import type { SceneValues } from '../scenes/sceneState.ts'
+import { editableCells } from '../scenes/sceneRights.ts'
+import type { SceneState, SceneValues } from '../scenes/sceneState.ts'
 import { demandStatuses } from '../scenes/statusGate.ts'
 import { writeScenes } from '../scenes/writeScenes.ts'
 import { presentItem } from './presentItem.ts'
@@ -98,14 +98,17 @@ export function createItem(
   })
 }
 
-/** Changing the due date alone has a right of its own. */
-function demandUpdate(member: Member, access: ItemAccess, body: ItemPatch): void {
-  const changed = Object.entries(body).filter(([key, value]) => value !== undefined && key !== 'version')
-  const onlyDate = changed.every(([key]) => key === 'due_date')
-  const rule = onlyDate
-    ? ({ anyOf: ['item_updateItemDate_update', 'item_updateItemDetails_update'] } as const)
-    : 'item_updateItemDetails_update'
-  demand(member, rule, access.isCoordinator)
+/** The due date alone and the status alone go as the cells of the scene do; all else needs the right to its details. */
+function demandUpdate(member: Member, scene: SceneState, body: ItemPatch): void {
+  const changed = Object.entries(body).flatMap(([key, value]) =>
+    value !== undefined && key !== 'version' ? [key] : [],
+  )
+  const editable = editableCells(member, scene)
+  const isOpen = changed.every(
+    (key) =>
+      (key === 'due_date' && editable.includes('due_date')) || (key === 'status_id' && editable.includes('status')),
+  )
+  if (!isOpen) demand(member, 'item_updateItemDetails_update', scene.isCoordinator)
 }
 
 /**
@@ -122,9 +125,9 @@ export function updateItem(
   checkDate(body)
   return database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, id, 'item_getItemDetailTable_read', { lock: true })
-    demandUpdate(member, access, body)
     const scene = (await lockScenes(tx, member, [id])).get(id)
     if (!scene) throw new ApiError('not_found')
+    demandUpdate(member, scene, body)
     if (body.version !== undefined && body.version !== scene.version) {
       throw new ApiError('conflict', { meta: { current: await presentItem(tx, member, access, fileUrl) } })
     }

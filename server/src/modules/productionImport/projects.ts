@@ -23,7 +23,8 @@ function ownStatuses({ production, mapping }: RunContext): Omit<FlowStatusRow, '
   for (const [key, { kind }] of Object.entries(mapping.statuses)) {
     const full = production.statuses.get(key)?.name ?? key
     const name = Array.from(full.trim()).slice(0, LIBRARY_NAME_MAX).join('').trim()
-    if (name !== '' && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), { id: uuidv7(), name, kind, reserved: kind === APPROVED })
+    if (name !== '' && !byName.has(name.toLowerCase()))
+      byName.set(name.toLowerCase(), { id: uuidv7(), name, kind, reserved: kind === APPROVED })
   }
   return [...byName.values()].slice(0, FLOW_STATUSES_MAX)
 }

@@ -295,6 +295,11 @@ describe('XFIX-01 who does the work cannot approve it', () => {
       expect((await set(as, 'Done')).data.changed).toBe(1)
       expect((await set(as, 'Retake')).data.changed).toBe(1)
     }
+    // Also as the review asks for it.
+    expect(
+      (await server.as(lead).call('updateItem', { params: at(scene), body: { status_id: done() } })).data.status_kind,
+    ).toBe(6)
+    await set(server.owner, 'Retake')
     await put(scene, maker, 'reviewer')
     expect((await set(server.as(maker), 'Done')).data.changed).toBe(1)
     // Taking it back is open to who works on it: only what a scene becomes counts.

@@ -1,5 +1,6 @@
 import {
   REVIEW_SCENES_MAX,
+  maySetStatus,
   readMetricValue,
   type AssignMode,
   type BulkOutcome,
@@ -63,10 +64,12 @@ function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: (
       const wanted = text.trim().toLowerCase()
       return [...byName.values()]
         .filter(({ name }) => name.toLowerCase().includes(wanted))
-        .map(({ id, name, kind }) => ({
-          id,
-          label: name,
-          icon: <StatusDot status={kind as Status} name="" showName={false} />,
+        .map((status) => ({
+          id: status.id,
+          label: status.name,
+          icon: <StatusDot status={status.kind as Status} name="" showName={false} />,
+          // Who may on some of them sets it on those; the others are told.
+          shut: rows.some((row) => maySetStatus(row, status)) ? undefined : sceneTexts.reviewersOnly,
         }))
     },
     [store, rows],

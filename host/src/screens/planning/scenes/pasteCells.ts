@@ -1,4 +1,5 @@
 import {
+  maySetStatus,
   readMetricValue,
   type CellContent,
   type CellEntry,
@@ -55,6 +56,7 @@ async function readCell(
       if (words === '') return { to: null }
       const found = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
       if (!found) return { message: sceneTexts.noSuchStatus(words) }
+      if (!maySetStatus(view.scene, found)) return { message: sceneTexts.reservedStatus(found.name) }
       known.set(found.id, found)
       return { to: found.id, status: found }
     }

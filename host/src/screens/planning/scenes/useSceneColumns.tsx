@@ -1,4 +1,5 @@
 import {
+  maySetStatus,
   metricOptions,
   metricWords,
   type CellContent,
@@ -103,10 +104,11 @@ function statusEditor({ store, known }: Options) {
       const wanted = text.trim().toLowerCase()
       return statuses
         .filter(({ name }) => name.toLowerCase().includes(wanted))
-        .map(({ id, name, kind }) => ({
-          id,
-          label: name,
-          icon: <StatusDot status={kind as Status} name="" showName={false} />,
+        .map((status) => ({
+          id: status.id,
+          label: status.name,
+          icon: <StatusDot status={status.kind as Status} name="" showName={false} />,
+          shut: maySetStatus(row.scene, status) ? undefined : sceneTexts.reviewersOnly,
         }))
     }
     return (
