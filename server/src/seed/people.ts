@@ -65,6 +65,7 @@ async function makeFlow(tx: Tx, wsId: string): Promise<Pick<SeedBase, 'flowId' |
     template_flow_id: flowId,
     name,
     kind,
+    reserved: kind === 6,
     // Work begins with what waits and ends with what is approved; what was dropped stands last.
     position: (kind + STATUSES.length - 1) % STATUSES.length,
   }))

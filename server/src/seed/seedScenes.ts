@@ -45,8 +45,8 @@ const LIBRARY_SQL = `
     join (select id, row_number() over (order by display_name, id) as n from ws_user where ws_id = $1) m
       on m.n % 3 = crew.n - 1
   )
-  insert into template_flow_status (ws_id, id, template_flow_id, name, kind, position)
-  select $1::uuid, gen_random_uuid(), flow.id, s.name, s.n - 1, (s.n + 5) % 7
+  insert into template_flow_status (ws_id, id, template_flow_id, name, kind, reserved, position)
+  select $1::uuid, gen_random_uuid(), flow.id, s.name, s.n - 1, s.n - 1 = 6, (s.n + 5) % 7
   from flow, unnest($2::text[]) with ordinality s (name, n)`
 
 const METRICS_SQL = `
