@@ -907,7 +907,7 @@ const CASES: Record<EndpointName, Case> = {
   },
   removeFlowStatus: async () => {
     const { id, version, statuses } = await templateFlow()
-    return { params: { ...ws(), id }, body: { version, status_id: statuses[0]?.id } }
+    return { params: { ...ws(), id }, body: { version, status_id: statuses[1]?.id } }
   },
   listTemplateFlowStatuses: () => ({ params: ws() }),
   listTemplateFlowChoices: () => ({ params: ws() }),
