@@ -91,7 +91,7 @@ export function checkReserved(member: Member, before: readonly Ruled[], after: r
 /** Whether a status is reserved: as it is asked for, else as it was, and what newly counts as approved is. */
 export function reservedOf(
   { kind, reserved }: { kind: number; reserved?: boolean | undefined },
-  before?: Ruled | undefined,
+  before?: Ruled,
 ): boolean {
   if (reserved !== undefined) return reserved
   const isNewly = kind === APPROVED && before?.kind !== APPROVED
