@@ -62,8 +62,10 @@ const TEXTS = {
   'woohoo.file': 'progress',
   'automation.named': 'Rule: {name}',
   'automation.no_such_status': 'The template flow here has no such status.',
-  'automation.reserved': 'The status is reserved for reviewers and coordinators, and who saved this rule may not set it.',
-  'automation.not_yours': 'This rule would set a status that is reserved for reviewers and coordinators, which your role may not set.',
+  'automation.reserved':
+    'The status is reserved for reviewers and coordinators, and who saved this rule may not set it.',
+  'automation.not_yours':
+    'This rule would set a status that is reserved for reviewers and coordinators, which your role may not set.',
   'automation.cycle':
     'These rules would set each other off in a circle: {rules}. Change one of them, or switch it off.',
   'feed.name': 'Arbo: {workspace}',
@@ -85,8 +87,10 @@ const TEXTS = {
   'flow.status_in_use': 'Some {scenes} have a status that goes. Choose which one they get instead.',
   'scene.other_flow': 'This status does not belong to the template flow here.',
   'scene.reserved_reviewers': 'Only reviewers and coordinators may set this status. Reviewing here: {names}.',
-  'scene.reserved_coordinators': 'Only reviewers and coordinators may set this status. Nobody reviews here; coordinating: {names}.',
-  'scene.reserved_owners': 'Only reviewers and coordinators may set this status. Nobody reviews or coordinates here; ask {names}.',
+  'scene.reserved_coordinators':
+    'Only reviewers and coordinators may set this status. Nobody reviews here; coordinating: {names}.',
+  'scene.reserved_owners':
+    'Only reviewers and coordinators may set this status. Nobody reviews or coordinates here; ask {names}.',
   'scene.and_others': '{names} and {count} more',
   'scene.no_retake': 'The template flow here has no retake status.',
   'scene.no_such_person': 'There is no such active person in this workspace.',
