@@ -258,6 +258,9 @@ const TEXTS = {
   'calendar.year_taken': 'Its holidays begin in {year}. Copy the group into another year instead.',
   'calendar.group_exists': 'There is a group {name} of {year} already.',
   'api.comment_empty': 'A comment needs words or an attachment. Delete the comment instead.',
+  'api.audience_guests':
+    'A guest wrote this comment or a reply to it, so it stays for clients. Start a new comment for the team.',
+  'api.audience_reply': 'The thread is for the team only. Share its first comment with clients before this reply.',
   'api.reply_depth': 'Reply to the first comment of the thread.',
   'ingest.failed': 'The server could not prepare the file. Try again; if it fails again, tell whoever runs the server.',
   'ingest.original_gone': 'The uploaded file is not in the storage any more. Upload it again.',

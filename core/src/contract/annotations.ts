@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
+import { AUDIENCES } from './enums.ts'
 import { Colour, Frame, Id, Moment, Person, WsParams } from './shapes.ts'
 
 /** Coordinates are in units of the picture: x of its width, y of its height, 0 to 1 inside; pressure 0 to 1. */
@@ -21,6 +22,8 @@ const shape = {
   file_index: z.number().int().nonnegative(),
   /** Place in the painting order, later over earlier; without it the clock of the operation that added it. */
   order: z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** Who sees it. New ones without it are for whom the workspace says; what guests draw is always for clients too. */
+  audience: z.enum(AUDIENCES).optional(),
 }
 export const AnnotationShape = z.object(shape)
 export type AnnotationShape = z.infer<typeof AnnotationShape>

@@ -25,6 +25,8 @@ export const SCENE_FIELDS = [
   'note',
   'marker',
   'rendition',
+  // Of a comment, or of all of them: who reads it.
+  'audience',
 ] as const
 export type SceneField = (typeof SCENE_FIELDS)[number]
 
@@ -55,7 +57,8 @@ export type EntityField = (typeof ENTITY_FIELDS)[number]
  * decimals; true or false; `{ id, name, kind }` for a status; a list of `{ id, display_name }` for people; `{ id, name }`
  * or a list of them for what else has a name; `{ in, out }` for frames; `{ id, name, after_id }` for the place of an
  * entity, with the sibling that it stood behind; the text of a note; `{ id, name, category }` for
- * a file; `{ id, name, frame, colour }` for a marker; `{ id, name, version, description }` for a rendition.
+ * a file; `{ id, name, frame, colour }` for a marker; `{ id, name, version, description }` for a rendition;
+ * `{ id, audience }` for a comment, `{ audience, comments, drawings }` for many.
  */
 export const ChangeValue = z.unknown()
 

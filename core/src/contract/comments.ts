@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
-import { ATTACHMENT_CATEGORIES, ATTACHMENTS_MAX, FILE_KINDS, VOICE_MS_MAX, VOICE_PEAKS_MAX } from './enums.ts'
+import {
+  ATTACHMENT_CATEGORIES,
+  ATTACHMENTS_MAX,
+  AUDIENCES,
+  COMMENT_DRAWINGS_MAX,
+  FILE_KINDS,
+  SHARED_SCENES_MAX,
+  VOICE_MS_MAX,
+  VOICE_PEAKS_MAX,
+} from './enums.ts'
 import { WebAddress } from './item-files.ts'
 import { Done, Frame, Id, Moment, PageQuery, PaletteColour, Person, WsParams } from './shapes.ts'
 
@@ -49,6 +58,8 @@ export const Comment = z.object({
   /** Version of that rendition, for 'open since v3'. */
   rendition_version: z.number().int().nullable(),
   parent_id: Id.nullable(),
+  /** Who reads it, its files and its drawings: the team alone, or guests and guest links too. */
+  audience: z.enum(AUDIENCES),
   text: z.string(),
   /** First and last frame it is about; both null for a comment on the whole. */
   frame_start: Frame.nullable(),
@@ -74,6 +85,14 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
+/** Who can be named in a comment. Guests read only what is for clients. */
+export const CommentPerson = Person.extend({ is_guest: z.boolean() })
+export type CommentPerson = z.infer<typeof CommentPerson>
+
+/** What was, or would be, opened to clients. */
+export const SharedComments = z.object({ dry_run: z.boolean(), comments: z.number().int(), drawings: z.number().int() })
+export type SharedComments = z.infer<typeof SharedComments>
+
 const CommentText = z.string().trim().min(1, 'Text is required').max(10_000)
 const FileName = z.string().trim().min(1, 'Name is required').max(255)
 /** An upload that has arrived (upload/presigned-url with extra1 `comment`), or a link. */
@@ -83,6 +102,8 @@ const NewAttachment = z.union([
 ])
 const ItemParams = WsParams.extend({ item_id: Id })
 const CommentParams = ItemParams.extend({ id: Id })
+/** For whom the file is: with `clients` it holds what is for them alone, as it always does for guests. */
+const ExportQuery = z.object({ audience: z.enum(AUDIENCES).default('team') })
 const RenditionParams = ItemParams.extend({ rendition_id: Id })
 const ListQuery = PageQuery.extend({
   per_page: z.coerce.number().int().min(1).max(99999).default(100),
@@ -138,6 +159,13 @@ export const commentEndpoints = resource({
         marker_colour: PaletteColour.nullish(),
         assignee_id: Id.nullish(),
         mention_ids: z.array(Id).max(50).optional(),
+        /**
+         * Without it, what the workspace says. A reply is never wider than its thread’s first comment, and what guests
+         * write is always for clients too.
+         */
+        audience: z.enum(AUDIENCES).optional(),
+        /** One’s own drawings on the rendition that belong to the comment: they have its audience, now and later. */
+        drawing_ids: z.array(Id).max(COMMENT_DRAWINGS_MAX).optional(),
         attachments: z.array(NewAttachment).max(ATTACHMENTS_MAX).optional(),
       })
       .refine(range, rangeMessage)
@@ -179,6 +207,35 @@ export const commentEndpoints = resource({
     data: Comment,
     errors: ['not_found', 'permission_denied', 'invalid_reference', 'conflict'],
   },
+  setCommentAudience: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/audience',
+    summary:
+      'Open a comment to clients or keep it for the team: its author, and who may delete others’ comments. Its drawings go with it; a first comment that is kept for the team keeps its replies, too.',
+    access: { rule: 'media_createComment_create' },
+    scope: 'comment',
+    params: CommentParams,
+    body: z.object({ audience: z.enum(AUDIENCES) }),
+    answer: 'data',
+    data: Comment,
+    errors: ['not_found', 'permission_denied'],
+  },
+  shareComments: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/review/share-comments',
+    summary:
+      'Open all comments and drawings of scenes to clients, for who may delete others’ comments on each of them. `dry_run` only counts.',
+    access: { rule: 'media_createComment_create' },
+    scope: 'comment',
+    params: WsParams,
+    body: z.object({
+      item_ids: z.array(Id).min(1, 'Name at least one').max(SHARED_SCENES_MAX),
+      dry_run: z.boolean().default(false),
+    }),
+    answer: 'data',
+    data: SharedComments,
+    errors: ['not_found', 'permission_denied'],
+  },
   assignComment: {
     method: 'PUT',
     path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/assignee',
@@ -212,7 +269,7 @@ export const commentEndpoints = resource({
     params: ItemParams,
     query: PageQuery.extend({ name_like: z.string().max(200).optional() }),
     answer: 'list',
-    data: Person,
+    data: CommentPerson,
     errors: ['not_found'],
   },
   deleteCommentAttachment: {
@@ -268,6 +325,7 @@ export const commentEndpoints = resource({
     access: { rule: 'media_getReviewUserInterface_read' },
     scope: 'read',
     params: ItemParams,
+    query: ExportQuery,
     answer: 'file',
     errors: ['not_found'],
   },
@@ -278,6 +336,7 @@ export const commentEndpoints = resource({
     access: { rule: 'media_getReviewUserInterface_read' },
     scope: 'read',
     params: RenditionParams,
+    query: ExportQuery,
     answer: 'file',
     errors: ['not_found'],
   },

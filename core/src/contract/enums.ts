@@ -51,6 +51,14 @@ export const DUE_RANGE_DAYS = 14
 export const ATTACHMENT_CATEGORIES = ['media', 'document', 'link', 'other'] as const
 export type AttachmentCategory = (typeof ATTACHMENT_CATEGORIES)[number]
 
+/** Who reads a comment, its files and its drawings: the team alone, or clients (guests and guest links) too. */
+export const AUDIENCES = ['team', 'clients'] as const
+export type Audience = (typeof AUDIENCES)[number]
+/** Drawings that belong to one comment. */
+export const COMMENT_DRAWINGS_MAX = 500
+/** Scenes whose comments are opened to clients at once. */
+export const SHARED_SCENES_MAX = 2000
+
 /** Attachments of one comment. */
 export const ATTACHMENTS_MAX = 10
 /** Bytes of one attachment of a comment (REV-16). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import type { StoredAnnotationOp } from './annotations.ts'
 import type { Comment } from './comments.ts'
+import type { Audience } from './enums.ts'
 import type { Item } from './items.ts'
 import type { Notification } from './notifications.ts'
 import type { Rendition } from './renditions.ts'
@@ -15,8 +16,11 @@ import { WsParams } from './shapes.ts'
  */
 export interface LiveEvents {
   'comment.created': { item_id: string; comment: Comment }
-  'comment.updated': { item_id: string; comment: Comment }
-  'comment.deleted': { item_id: string; rendition_id: string | null; id: string }
+  /** `narrowed`: it was for clients until now. Guests hear that it is deleted. */
+  'comment.updated': { item_id: string; comment: Comment; narrowed?: boolean }
+  'comment.deleted': { item_id: string; rendition_id: string | null; id: string; audience: Audience }
+  /** Many comments and drawings of the scene were opened to clients: read them again. */
+  'comments.shared': { item_id: string }
   'annotation.ops': { item_id: string; rendition_id: string; ops: StoredAnnotationOp[] }
   'rendition.created': { item_id: string; id: string }
   'rendition.updated': { item_id: string; id: string; state: Rendition['state']; progress: number }

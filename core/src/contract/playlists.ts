@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resource, type EndpointSpec } from './endpoint.ts'
+import { AUDIENCES } from './enums.ts'
 import {
   Playlist,
   PlaylistBody,
@@ -545,6 +546,8 @@ export const playlistEndpoints = resource({
       format: z.enum(PLAYLIST_FORMATS).default('otio'),
       /** Comments on the renditions that are played as markers, in OpenTimelineIO what is drawn on them, too. */
       comments: z.enum(['true', 'false']).default('false'),
+      /** For whom it is: with `clients` it holds what is for them alone, as it always does for guests. */
+      audience: z.enum(AUDIENCES).default('team'),
     }),
     answer: 'file',
     errors: ['not_found', 'permission_denied', 'invalid_reference'],

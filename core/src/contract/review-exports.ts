@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
-import { REVIEW_SCENES_MAX } from './enums.ts'
+import { AUDIENCES, REVIEW_SCENES_MAX } from './enums.ts'
 import { DRAWING_SKIPS, REVIEW_EXPORT_FORMATS } from './review-export-values.ts'
 import { ImportBody } from './sheets.ts'
 import { CommaList, Frame, Id, WsParams } from './shapes.ts'
@@ -36,6 +36,8 @@ export const reviewExportEndpoints = resource({
         /** Only this rendition of the one scene. */
         rendition_id: Id.optional(),
         format: z.enum(REVIEW_EXPORT_FORMATS).default('pdf'),
+        /** For whom it is: with `clients` it holds what is for them alone, as it always does for guests. */
+        audience: z.enum(AUDIENCES).default('team'),
       })
       .refine(({ item_ids, rendition_id }) => rendition_id === undefined || item_ids.length === 1, {
         message: 'A rendition belongs to one scene',

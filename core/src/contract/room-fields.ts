@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUDIENCES } from './enums.ts'
 import { PlaylistItem } from './playlist-fields.ts'
 import { ROOM_PAN_MAX, ROOM_POINTS_MAX, ROOM_SPEED_MAX, ROOM_ZOOM_MAX } from './room-values.ts'
 import { Frame, Id, Moment, PaletteColour, Person } from './shapes.ts'
@@ -129,6 +130,8 @@ export const RoomPoint = z.object({
   first: z.boolean(),
   /** Ends it. */
   ended: z.boolean(),
+  /** Who sees it; without it the team alone. What guests point at is always for clients too. */
+  audience: z.enum(AUDIENCES).optional(),
 })
 export type RoomPoint = z.infer<typeof RoomPoint>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { Room, RoomMinutes, RoomMoved, RoomPoint, RoomState, RoomSummary } from './room-fields.ts'
+import { AUDIENCES } from './enums.ts'
 import { ROOM_MINUTES_FORMATS, ROOM_NAME_MAX, ROOM_SCENES_MAX, ROOM_STATES } from './room-values.ts'
 import { Done, Id, PageQuery, WsIdParams, WsParams } from './shapes.ts'
 
@@ -133,6 +134,8 @@ export const roomEndpoints = resource({
     access: SEE,
     scope: 'read',
     params: WsIdParams.extend({ format: z.enum(ROOM_MINUTES_FORMATS) }),
+    /** For whom they are: with `clients` they hold what is for them alone, as they always do for guests. */
+    query: z.object({ audience: z.enum(AUDIENCES).default('team') }),
     answer: 'file',
     errors: ['not_found'],
   },

@@ -68,6 +68,7 @@ export const routes = {
   updateWorkspace: { method: 'PUT', path: 'workspaces/{ws_code}', answer: 'data' },
   deleteWorkspace: { method: 'DELETE', path: 'workspaces/{ws_code}', answer: 'data' },
   restoreWorkspace: { method: 'POST', path: 'workspace/{ws_code}/restore', answer: 'data' },
+  dismissAudienceNotice: { method: 'DELETE', path: 'workspace/{ws_code}/audience-notice', answer: 'data' },
   leaveWorkspace: { method: 'POST', path: 'workspace/{ws_code}/leave', answer: 'data' },
   licenceStatus: { method: 'GET', path: 'workspace/{ws_code}/ws-licenses/status', answer: 'data' },
   confirmInvitation: { method: 'GET', path: 'confirm-ws-invitation', answer: 'data' },
@@ -614,6 +615,12 @@ export const routes = {
   createComment: { method: 'POST', path: 'workspace/{ws_code}/items/{item_id}/comments', answer: 'data' },
   showComment: { method: 'GET', path: 'workspace/{ws_code}/items/{item_id}/comments/{id}', answer: 'data' },
   updateComment: { method: 'PUT', path: 'workspace/{ws_code}/items/{item_id}/comments/{id}', answer: 'data' },
+  setCommentAudience: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/audience',
+    answer: 'data',
+  },
+  shareComments: { method: 'POST', path: 'workspace/{ws_code}/review/share-comments', answer: 'data' },
   assignComment: { method: 'PUT', path: 'workspace/{ws_code}/items/{item_id}/comments/{id}/assignee', answer: 'data' },
   addressComment: {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
+import { AUDIENCES } from './enums.ts'
 import {
   BulkOutcome,
   CellChange,
@@ -172,7 +173,11 @@ export const sceneEndpoints = resource({
     access: CHANGE,
     scope: 'write',
     params: WsParams,
-    body: SceneSelection.extend({ reason: z.string().trim().max(10_000).optional() }),
+    body: SceneSelection.extend({
+      reason: z.string().trim().max(10_000).optional(),
+      /** For whom the reason is; without it, what the workspace says. */
+      audience: z.enum(AUDIENCES).optional(),
+    }),
     answer: 'data',
     data: BulkOutcome,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CURRENCIES } from './currencies.ts'
 import { resource } from './endpoint.ts'
-import { LEVELS, TERM_MAX } from './enums.ts'
+import { AUDIENCES, LEVELS, TERM_MAX } from './enums.ts'
 import { Id, Moment, Person, WsParams } from './shapes.ts'
 import {
   LicenceStatus,
@@ -135,7 +135,7 @@ export const settingsEndpoints = resource({
   showWorkspaceConfigs: {
     method: 'GET',
     path: 'workspace/{ws_code}/configs',
-    summary: 'Currency, reward currency and whether rewards show while the month runs.',
+    summary: 'Currency, reward currency, whether rewards show while the month runs, and for whom comments are.',
     access: 'member',
     scope: 'read',
     params: WsParams,
@@ -154,6 +154,8 @@ export const settingsEndpoints = resource({
       currency: z.string().refine((code) => CURRENCIES.includes(code), 'Choose a currency by its ISO 4217 code'),
       reward_currency: RewardCurrency.nullable(),
       live_rewards: z.boolean(),
+      /** Left out, it stays. */
+      comment_audience: z.enum(AUDIENCES).optional(),
       version: Version,
     }),
     answer: 'data',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX } from './enums.ts'
+import { AUDIENCES, REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX } from './enums.ts'
 
 /** Parts of the workspace record that have endpoints of their own. */
 
@@ -59,6 +59,8 @@ export const WorkspaceConfigs = z.object({
   reward_currency: RewardCurrency.nullable(),
   /** Rewards show while the month runs, not only after its end (decision 53). */
   live_rewards: z.boolean(),
+  /** Who reads a comment or a drawing that does not say so itself. */
+  comment_audience: z.enum(AUDIENCES),
   version: Version,
 })
 export type WorkspaceConfigs = z.infer<typeof WorkspaceConfigs>

@@ -38,6 +38,8 @@ export const Workspace = z.object({
   terminology_plurals: z.array(z.string()).length(5),
   work_week: WorkweekSettings,
   configs: WorkspaceConfigs,
+  /** The caller owns it and has not been told yet that comments of before are kept for the team (XREV-27). */
+  audience_notice: z.boolean(),
   /** Only of one workspace, with include=license / include=storage. */
   license: LicenceStatus.optional(),
   storage: StorageTotals.optional(),
@@ -143,6 +145,16 @@ export const workspaceEndpoints = resource({
     answer: 'data',
     data: Workspace,
     errors: ['not_found'],
+  },
+  dismissAudienceNotice: {
+    method: 'DELETE',
+    path: 'workspace/{ws_code}/audience-notice',
+    summary: 'Say that one has read that comments of before are kept for the team.',
+    access: 'member',
+    scope: 'none',
+    params: WsParams,
+    answer: 'data',
+    data: Done,
   },
   leaveWorkspace: {
     method: 'POST',

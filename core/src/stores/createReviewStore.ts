@@ -6,7 +6,7 @@ import type { Session } from '../session/types.ts'
 import { createUploads } from '../upload/createUploads.ts'
 import { absoluteUrl } from './addresses.ts'
 import { createChanges } from './review/changes.ts'
-import { createReviewContext } from './review/context.ts'
+import { createReviewContext, isGuest } from './review/context.ts'
 import { createDelivery } from './review/delivery.ts'
 import { createExchange } from './review/exchange.ts'
 import { listenLive } from './review/live.ts'
@@ -87,7 +87,8 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
 
   function showUser(): void {
     const me = meOf(session)
-    patch({ me, can: rightsOf(session) })
+    const usualAudience = isGuest(session) ? null : (session.getState().workspace?.configs.comment_audience ?? 'team')
+    patch({ me, can: rightsOf(session), usualAudience })
     context.meet([me])
   }
 
@@ -136,7 +137,14 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     const state = session.getState()
     const last = before
     before = state
-    if (state.permissions !== last.permissions || state.member !== last.member || state.user !== last.user) showUser()
+    if (
+      state.permissions !== last.permissions ||
+      state.member !== last.member ||
+      state.user !== last.user ||
+      state.workspace !== last.workspace
+    ) {
+      showUser()
+    }
     const reconnected = (isReached(state) && !isReached(last)) || (state.live === 'open' && last.live !== 'open')
     if (reconnected) delivery.wake()
     const gate = gateOf(state)

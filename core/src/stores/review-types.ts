@@ -1,7 +1,8 @@
 import type { Failure } from '../api/Failure.ts'
 import type { FoldedObject } from '../annotations/fold.ts'
 import type { AnnotationOp } from '../contract/annotations.ts'
-import type { Comment, CommentAttachment, VoiceNote } from '../contract/comments.ts'
+import type { Comment, CommentAttachment, CommentPerson, VoiceNote } from '../contract/comments.ts'
+import type { Audience } from '../contract/enums.ts'
 import type { Item } from '../contract/items.ts'
 import type { Rendition } from '../contract/renditions.ts'
 import type { ReviewExportFormat } from '../contract/review-export-values.ts'
@@ -61,6 +62,11 @@ export interface ReviewState {
     deleteRendition: boolean
     download: boolean
   }
+  /**
+   * For whom comments are unless their writer says otherwise. Absent or null where there is no choice: for guests, whose
+   * words are for all, and where nobody gave it, as alone.
+   */
+  usualAudience?: Audience | null
   /** Comments are words and nothing else: no files, people and reactions, and nobody marks them done. */
   wordsOnly?: boolean
 }
@@ -79,6 +85,10 @@ export interface NewComment {
   marker_colour?: Comment['marker_colour']
   assignee?: Person | null
   mentions?: Person[]
+  /** What the workspace says where it is left out; a reply is never wider than its thread. */
+  audience?: Audience
+  /** Ids of one's own drawings that belong to it. */
+  drawings?: string[]
   /** Up to 10; a comment with one needs no words. */
   attachments?: NewAttachment[]
 }
@@ -108,8 +118,11 @@ export interface RenditionChanges {
 
 /** Comments and drawings as files. All reject with an ApiError. */
 export interface ReviewExchange {
-  /** @param renditionId only of this one; null: of all, timelines of the newest */
-  exportFile(format: ReviewExportFormat, renditionId: string | null): Promise<FetchedFile>
+  /**
+   * @param renditionId only of this one; null: of all, timelines of the newest
+   * @param audience with `clients` only what is for them
+   */
+  exportFile(format: ReviewExportFormat, renditionId: string | null, audience?: Audience): Promise<FetchedFile>
   /** Adds the drawings of an .otio file, which then can be edited. */
   importDrawings(renditionId: string, file: File): Promise<ImportedAnnotations>
 }
@@ -129,11 +142,13 @@ export interface ReviewSource {
   editComment(id: string, text: string, mentions?: Person[]): Promise<void>
   completeComment(id: string, done: boolean): Promise<void>
   assignComment(id: string, assignee: Person | null): Promise<void>
+  /** Opens a comment to clients or keeps it for the team. Absent where there is no choice. */
+  setAudience?(id: string, audience: Audience): Promise<void>
   /** Marks a comment of an older rendition as addressed in this newer one, or takes that back. */
   addressComment(id: string, renditionId: string, addressed: boolean): Promise<void>
   removeAttachment(id: string, attachment: CommentAttachment): Promise<void>
   /** People who may be mentioned and assigned, by a part of their name; 8 at most. */
-  findCommentPeople(name: string, signal?: AbortSignal): Promise<readonly Person[]>
+  findCommentPeople(name: string, signal?: AbortSignal): Promise<readonly (Person & Partial<CommentPerson>)[]>
   reactToComment(id: string, emoji: string, on: boolean): Promise<void>
   deleteComment(id: string): Promise<void>
   /** Gives the operations their clock and actor, shows them at once and stores them; kept while offline. */

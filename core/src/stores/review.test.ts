@@ -336,7 +336,7 @@ describe('live', () => {
     live.send('comment.created', { item_id: ITEM, comment: comment('c3', { parent_id: 'c1', text: 'Reply' }) }, 6)
     await until(store, () => texts(store).includes('Reply'))
     expect(texts(store)).toEqual(['New', 'Reply'])
-    live.send('comment.deleted', { item_id: ITEM, rendition_id: null, id: 'c1' }, 7)
+    live.send('comment.deleted', { item_id: ITEM, rendition_id: null, id: 'c1', audience: 'team' }, 7)
     await until(store, ({ comments }) => comments.length === 0)
   })
 
@@ -381,7 +381,7 @@ describe('live', () => {
     await expect.poll(reads).toBeGreaterThan(known)
     const later = { updated_at: '2026-03-02T00:00:00Z' }
     live.send('comment.updated', { item_id: ITEM, comment: comment('c1', { text: 'New', ...later }) }, 3)
-    live.send('comment.deleted', { item_id: ITEM, rendition_id: null, id: 'c2' }, 4)
+    live.send('comment.deleted', { item_id: ITEM, rendition_id: null, id: 'c2', audience: 'team' }, 4)
     live.send('comment.created', { item_id: ITEM, comment: comment('c3', { text: 'Theirs' }) }, 5)
     await until(store, () => texts(store).includes('Theirs') && texts(store).includes('New'))
     await store.addComment({ text: 'Mine', rendition_id: null })

@@ -49,7 +49,8 @@ export const workspace: Workspace = {
   terminology: ['Project', 'Process', 'Episode', 'Take', 'Scene'],
   terminology_plurals: ['', '', '', '', ''],
   work_week: { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00', timezone: 'Etc/UTC', version: 1 },
-  configs: { currency: 'USD', reward_currency: null, live_rewards: false, version: 1 },
+  configs: { currency: 'USD', reward_currency: null, live_rewards: false, comment_audience: 'team', version: 1 },
+  audience_notice: false,
   deleted_at: null,
 }
 
@@ -147,6 +148,7 @@ export function comment(id: string, change: Partial<Comment> = {}): Comment {
     rendition_id: RENDITION,
     rendition_version: 1,
     parent_id: null,
+    audience: 'team',
     text: 'The tail pops',
     frame_start: 12,
     frame_end: 12,

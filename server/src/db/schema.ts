@@ -577,6 +577,7 @@ export const comment = pgTable(
     assignee_id: uuid(),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
+    for_clients: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )
@@ -665,6 +666,9 @@ export const annotationObject = pgTable(
     deleted: boolean().notNull(),
     folded: jsonb().notNull(),
     created_at: moment().notNull().defaultNow(),
+    for_clients: boolean().notNull().default(false),
+    audience_seq: bigint({ mode: 'number' }),
+    comment_id: uuid(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.rendition_id, t.id] })],
 )

@@ -15,7 +15,13 @@ interface Entry {
  */
 export class AnnotationLog {
   readonly #entries = new Map<string, Entry>()
+  readonly #isClients: () => boolean
   #clock = 0
+
+  /** @param isClients whether only what is for clients is seen: what is kept for the team since goes */
+  constructor(isClients: () => boolean = () => false) {
+    this.#isClients = isClients
+  }
 
   #entry(renditionId: string): Entry {
     let entry = this.#entries.get(renditionId)
@@ -61,7 +67,9 @@ export class AnnotationLog {
 
   view(renditionId: string): AnnotationState {
     const { confirmed, pending } = this.#entry(renditionId)
-    return foldAnnotations(confirmed, pending)
+    const all = foldAnnotations(confirmed, pending)
+    if (!this.#isClients()) return all
+    return new Map([...all].filter(([, { shape }]) => shape.audience !== 'team'))
   }
 
   forget(renditionId: string): void {

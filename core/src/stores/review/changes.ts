@@ -1,7 +1,6 @@
 import { ApiError, isApiError } from '../../api/ApiError.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../api/effects.ts'
 import type { Comment } from '../../contract/comments.ts'
-import type { Person } from '../../contract/shapes.ts'
 import { text } from '../../texts.ts'
 import type { NewComment, ReviewSource } from '../review-types.ts'
 import { draftComment, withReaction } from './commentList.ts'
@@ -14,6 +13,7 @@ type Changes = Pick<
   | 'editComment'
   | 'completeComment'
   | 'assignComment'
+  | 'setAudience'
   | 'addressComment'
   | 'reactToComment'
   | 'removeAttachment'
@@ -53,10 +53,13 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       if (!me) throw new ApiError(401, { error: 'empty_token', message: text('session.signed_out') })
       const id = crypto.randomUUID()
       const moment = new Date(now()).toISOString()
-      const draft = draftComment(input, { id, itemId, author: me, renditions, now: moment })
+      const draft = draftComment(
+        { ...input, ...context.audienceFor(input) },
+        { id, itemId, author: me, renditions, audience: 'team', now: moment },
+      )
       drafts.add(id)
       context.setComments([...getState().comments, draft])
-      await delivery.sendComment(draft, input.attachments ?? [])
+      await delivery.sendComment(draft, input.attachments ?? [], input.drawings)
       return context.commentById(id) ?? draft
     },
 
@@ -93,6 +96,14 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       )
     },
 
+    async setAudience(id, audience) {
+      await change(
+        id,
+        (comment) => ({ ...comment, audience }),
+        () => api.setCommentAudience({ params: params(id), body: { audience }, optOut: SHOWN_BY_CALLER }),
+      )
+    },
+
     async addressComment(id, renditionId, addressed) {
       const { me, renditions } = getState()
       const version = renditions.find((rendition) => rendition.id === renditionId)?.version
@@ -122,7 +133,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       )
     },
 
-    async findCommentPeople(name, signal): Promise<readonly Person[]> {
+    async findCommentPeople(name, signal) {
       const { data } = await api.listCommentPeople({
         params: { item_id: itemId },
         query: { per_page: PEOPLE_MAX, ...(name.trim() ? { name_like: name.trim() } : {}) },
@@ -130,7 +141,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
         ...(signal ? { signal } : {}),
       })
       context.meet(data)
-      return data.map((person) => getState().people[person.id] ?? person)
+      return data.map((person) => ({ ...person, ...getState().people[person.id] }))
     },
 
     async completeComment(id, done) {

@@ -1,4 +1,5 @@
 import type { Comment, CommentAttachment } from '../../contract/comments.ts'
+import type { Audience } from '../../contract/enums.ts'
 import type { Rendition } from '../../contract/renditions.ts'
 import type { Person } from '../../contract/shapes.ts'
 import { categoryOf, fileKind } from '../../upload/fileKinds.ts'
@@ -27,18 +28,24 @@ export interface DraftContext {
   itemId: string
   author: Person
   renditions: readonly Rendition[]
+  /** For whom it is where it does not say so. */
+  audience: Audience
   /** ISO 8601. */
   now: string
 }
 
 /** A comment as it shows until the server has it. */
-export function draftComment(input: NewComment, { id, itemId, author, renditions, now }: DraftContext): Comment {
+export function draftComment(
+  input: NewComment,
+  { id, itemId, author, renditions, audience, now }: DraftContext,
+): Comment {
   return {
     id,
     item_id: itemId,
     rendition_id: input.rendition_id,
     rendition_version: renditions.find((rendition) => rendition.id === input.rendition_id)?.version ?? null,
     parent_id: input.parent_id ?? null,
+    audience: input.audience ?? audience,
     text: input.text.trim(),
     frame_start: input.frame_start ?? null,
     frame_end: input.frame_end ?? input.frame_start ?? null,

@@ -1,6 +1,8 @@
 import { type StoreApi, createStore } from 'zustand/vanilla'
 import { type Client, createClient } from '../../api/client.ts'
 import type { Comment } from '../../contract/comments.ts'
+import type { Audience } from '../../contract/enums.ts'
+import { ROOT_ROLES } from '../../contract/permissions.ts'
 import type { Rendition } from '../../contract/renditions.ts'
 import type { Person } from '../../contract/shapes.ts'
 import type { Session } from '../../session/types.ts'
@@ -25,6 +27,8 @@ export interface ReviewContext {
   patch(change: Partial<ReviewState>): void
   commentById(id: string): Comment | undefined
   setComments(comments: Comment[]): void
+  /** For whom a comment of one’s own is: as it says, else as the workspace says, and never wider than its thread. */
+  audienceFor(comment: { audience?: Audience | undefined; parent_id?: string | null }): { audience: Audience }
   /** All comments as a reading that began then has them, with what came or went since, and drafts. */
   takeComments(comments: readonly Comment[], began: number): void
   /** A comment as the server has it takes the place of its draft, or of an older state. */
@@ -64,10 +68,15 @@ const INITIAL: ReviewState = {
   },
 }
 
+/** Guests read what is for clients, and nothing else. */
+export function isGuest(session: Session): boolean {
+  return session.getState().member?.ws_root_role_id === ROOT_ROLES.guest
+}
+
 export function createReviewContext(session: Session, itemId: string, now: () => number): ReviewContext {
   const store = createStore<ReviewState>(() => INITIAL)
   const { getState } = store
-  const log = new AnnotationLog()
+  const log = new AnnotationLog(() => isGuest(session))
   const order = createReadingOrder()
   const drafts = new Set<string>()
   let closed = false
@@ -107,6 +116,13 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     patch,
     setComments,
     meet,
+    audienceFor({ audience, parent_id }) {
+      const { usualAudience, comments } = getState()
+      // What guests write is for clients too.
+      const wanted = isGuest(session) ? 'clients' : (audience ?? usualAudience ?? 'team')
+      const head = parent_id ? comments.find(({ id }) => id === parent_id) : undefined
+      return { audience: head?.audience === 'team' ? 'team' : wanted }
+    },
     commentById: (id) => getState().comments.find((comment) => comment.id === id),
 
     takeComments(list, began) {

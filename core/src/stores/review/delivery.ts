@@ -14,7 +14,8 @@ import { type StoredAttachments, uploadAttachments } from './uploadAttachments.t
 export interface ReviewDelivery {
   /** Shows and sends what an earlier page left unsent. */
   restore(): Promise<void>
-  sendComment(draft: Comment, attachments: readonly NewAttachment[]): Promise<Delivery>
+  /** @param drawings ids of those that belong to it */
+  sendComment(draft: Comment, attachments: readonly NewAttachment[], drawings?: readonly string[]): Promise<Delivery>
   annotate(renditionId: string, drafted: readonly DraftOp[]): void
   /** Changes the text of an unsent comment, or (null) withdraws it. False: it is sent or on its way. */
   amend(id: string, text: string | null, mentions?: Person[]): boolean
@@ -32,6 +33,8 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
   let order = 0
   /** Attachments of comments that are not sent, for a changed text to keep them. */
   const files = new Map<string, readonly NewAttachment[]>()
+  /** Their drawings, likewise. */
+  const drawn = new Map<string, readonly string[]>()
   const stored: StoredAttachments = new Map()
 
   /** Entries of one millisecond keep their order too. */
@@ -48,16 +51,33 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       return
     }
     if (!me) return
-    const { id, rendition_id = null, mention_ids = [], assignee_id, attachments: _, ...body } = entry.body
+    const {
+      id,
+      rendition_id = null,
+      mention_ids = [],
+      assignee_id,
+      attachments: _,
+      drawing_ids: __,
+      ...body
+    } = entry.body
     const people = (ids: readonly string[]) => (entry.people ?? []).filter((person) => ids.includes(person.id))
     const [assignee = null] = people(assignee_id ? [assignee_id] : [])
     const named = { mentions: people(mention_ids), assignee, attachments: entry.attachments ?? [] }
     const draft = draftComment(
       { ...body, ...named, rendition_id },
-      { id, itemId, author: me, renditions, now: new Date(entry.order / 1000).toISOString() },
+      // One of before there were audiences is for whom the workspace says.
+      {
+        id,
+        itemId,
+        author: me,
+        renditions,
+        now: new Date(entry.order / 1000).toISOString(),
+        ...context.audienceFor(body),
+      },
     )
     drafts.add(id)
     files.set(id, entry.attachments ?? [])
+    drawn.set(id, entry.body.drawing_ids ?? [])
     context.setComments([...removeComment(getState().comments, id), draft])
   }
 
@@ -80,6 +100,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       context.putStored(await api.createComment({ params: { item_id: itemId }, body, optOut: QUIET }))
       stored.delete(first.id)
       files.delete(first.id)
+      drawn.delete(first.id)
       return
     }
     const ops = batch.flatMap((entry) => (entry.kind === 'annotations' ? entry.ops : []))
@@ -111,8 +132,12 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     return open.box
   }
 
-  function commentEntry(comment: Comment, attachments: readonly NewAttachment[]): OutboxEntry {
-    const { id, rendition_id, parent_id, text: words, frame_start, frame_end, file_index } = comment
+  function commentEntry(
+    comment: Comment,
+    attachments: readonly NewAttachment[],
+    drawings: readonly string[] = [],
+  ): OutboxEntry {
+    const { id, rendition_id, parent_id, audience, text: words, frame_start, frame_end, file_index } = comment
     const { assignee, mentions } = comment
     // Drafts are made of NewComment, whose colour is of the palette.
     const marker_colour = comment.marker_colour as CommentBody['marker_colour']
@@ -120,6 +145,8 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     const body = {
       id,
       ...place,
+      audience,
+      ...(drawings.length > 0 ? { drawing_ids: [...drawings] } : {}),
       text: words,
       marker_colour,
       ...(assignee ? { assignee_id: assignee.id } : {}),
@@ -133,9 +160,10 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     async restore() {
       for (const entry of await box().restore()) show(entry)
     },
-    sendComment(draft, attachments) {
+    sendComment(draft, attachments, drawings = []) {
       files.set(draft.id, attachments)
-      return box().add(commentEntry(draft, attachments))
+      drawn.set(draft.id, drawings)
+      return box().add(commentEntry(draft, attachments, drawings))
     },
     annotate(renditionId, drafted) {
       const ops = drafted.map((draft): AnnotationOp => {
@@ -167,7 +195,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
         return true
       }
       const draft = { ...comment, text: words, mentions: mentions ?? comment.mentions }
-      if (!box().amend(id, commentEntry(draft, files.get(id) ?? []))) return false
+      if (!box().amend(id, commentEntry(draft, files.get(id) ?? [], drawn.get(id)))) return false
       context.setComments(getState().comments.map((other) => (other === comment ? draft : other)))
       return true
     },

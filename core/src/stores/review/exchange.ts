@@ -8,9 +8,9 @@ import type { ReviewReads } from './reads.ts'
 /** Files that a review leaves as, and that drawings come from. */
 export function createExchange({ session, api, itemId }: ReviewContext, reads: ReviewReads): ReviewExchange {
   return {
-    exportFile: (format, renditionId) =>
+    exportFile: (format, renditionId, audience = 'team') =>
       fetchFile(session, 'exportReview', {
-        query: { item_ids: itemId, format, ...(renditionId === null ? {} : { rendition_id: renditionId }) },
+        query: { item_ids: itemId, format, audience, ...(renditionId === null ? {} : { rendition_id: renditionId }) },
       }),
     async importDrawings(renditionId, file) {
       const params = { item_id: itemId, rendition_id: renditionId }

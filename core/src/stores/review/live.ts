@@ -26,6 +26,7 @@ export function listenLive(
     session.on('comment.created', (event) => here(event) && hear(event.comment)),
     session.on('comment.updated', (event) => here(event) && hear(event.comment)),
     session.on('comment.deleted', (event) => here(event) && context.removeWithReplies(event.id)),
+    session.on('comments.shared', (event) => here(event) && catchUp(() => reads.all(null))),
     session.on('annotation.ops', (event) => {
       if (!here(event)) return
       const { rendition_id, ops } = event

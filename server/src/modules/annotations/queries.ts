@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { AnnotationOp, Person, StoredAnnotationOp } from '@arbo/core/contract'
+import type { AnnotationOp, Audience, Person, StoredAnnotationOp } from '@arbo/core/contract'
 import type { FoldedObject } from '@arbo/core/annotations'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { audienceSql, seenWith } from '../access/audience.ts'
 import { guestNameSql } from '../people.ts'
 
 interface OpRow {
@@ -20,19 +21,43 @@ function toStored({ seq, author_id, created_at, op }: OpRow): StoredAnnotationOp
   return { ...op, seq, author_id, created_at: created_at.toISOString() }
 }
 
-/** Oldest first. */
+/** An operation with its object's audience, which those of before do not say. */
+const TOLD_OP = sql`case when p.op ->> 'kind' = 'add' and p.op #>> '{shape,audience}' is null
+  then jsonb_set(p.op, '{shape,audience}', to_jsonb(${audienceSql('o')}::text)) else p.op end`
+
+/**
+ * What an eye that reads for clients alone has to hear: of objects for clients all that is new, and everything once they
+ * are opened; of one that is kept for the team that it is, and nothing more.
+ */
+const forClients = (since: number) => sql`(
+  (o.for_clients and (p.seq > ${since} or o.audience_seq > ${since}))
+  or (not o.for_clients and o.audience_seq > ${since} and p.seq = o.audience_seq))`
+
+/** Oldest first. @param objectIds only of these */
 export async function opsAfter(
   tx: Tx,
   wsId: string,
+  eye: Audience,
   renditionId: string,
   since: number,
+  objectIds: readonly string[] | null = null,
 ): Promise<StoredAnnotationOp[]> {
-  const rows = await rowsOf<OpRow>(
+  const only = objectIds === null ? sql`` : sql`and p.object_id = any(${sql.param([...objectIds])}::uuid[])`
+  const rows = await rowsOf<OpRow & { open: boolean }>(
     tx,
-    sql`select ${OP_COLUMNS} from annotation_op
-      where ws_id = ${wsId} and rendition_id = ${renditionId} and seq > ${since} order by seq`,
+    sql`select p.seq, coalesce(p.guest_id, p.author_id) as author_id, p.created_at, ${TOLD_OP} as op, o.for_clients as open
+      from annotation_op p
+      join annotation_object o on o.ws_id = p.ws_id and o.rendition_id = p.rendition_id and o.id = p.object_id
+      where p.ws_id = ${wsId} and p.rendition_id = ${renditionId} ${only}
+        and ${eye === 'team' ? sql`p.seq > ${since}` : forClients(since)}
+      order by p.seq`,
   )
-  return rows.map(toStored)
+  return rows.map(({ open, ...row }) => toStored(eye === 'team' || open ? row : { ...row, op: closing(row.op) }))
+}
+
+/** That an object is kept for the team, without what else the operation did. */
+function closing({ op_id, object_id, clock, actor }: AnnotationOp): AnnotationOp {
+  return { op_id, object_id, clock, actor, kind: 'set', patch: { audience: 'team' } }
 }
 
 /** Those of the operations that are already stored, wherever in the workspace. */
@@ -83,6 +108,9 @@ export interface StoredObject {
   /** A person's, or a guest's. */
   author_id: string
   folded: FoldedObject
+  audience: Audience
+  /** The operation that changed its audience last. */
+  audience_seq: number | null
 }
 
 export async function objectsOf(
@@ -90,12 +118,13 @@ export async function objectsOf(
   wsId: string,
   renditionId: string,
   ids: readonly string[] | null = null,
+  eye: Audience = 'team',
 ): Promise<StoredObject[]> {
   const only = ids === null ? sql`` : sql`and id = any(${sql.param(ids)}::uuid[])`
   return rowsOf<StoredObject>(
     tx,
-    sql`select id, ${AUTHOR}, folded from annotation_object
-      where ws_id = ${wsId} and rendition_id = ${renditionId} ${only} order by created_at, id`,
+    sql`select id, ${AUTHOR}, folded, ${audienceSql('o')} as audience, audience_seq from annotation_object o
+      where ws_id = ${wsId} and rendition_id = ${renditionId} ${only} and ${seenWith(eye, 'o')} order by created_at, id`,
   )
 }
 
@@ -104,13 +133,16 @@ export async function writeObject(
   wsId: string,
   renditionId: string,
   by: Maker,
-  { id, folded }: StoredObject,
+  { id, folded, audience, audience_seq }: StoredObject,
 ): Promise<void> {
   await rowsOf(
     tx,
-    sql`insert into annotation_object (ws_id, rendition_id, id, author_id, guest_id, deleted, folded)
-      values (${wsId}, ${renditionId}, ${id}, ${by.authorId}, ${by.guestId}, ${folded.deleted}, ${JSON.stringify(folded)})
-      on conflict (ws_id, rendition_id, id) do update set deleted = excluded.deleted, folded = excluded.folded`,
+    sql`insert into annotation_object (ws_id, rendition_id, id, author_id, guest_id, deleted, folded, for_clients,
+        audience_seq)
+      values (${wsId}, ${renditionId}, ${id}, ${by.authorId}, ${by.guestId}, ${folded.deleted}, ${JSON.stringify(folded)},
+        ${audience === 'clients'}, ${audience_seq})
+      on conflict (ws_id, rendition_id, id) do update set deleted = excluded.deleted, folded = excluded.folded,
+        for_clients = excluded.for_clients, audience_seq = excluded.audience_seq`,
   )
 }
 

@@ -1,14 +1,16 @@
 import { applyAnnotationOp } from '@arbo/core/annotations'
-import type { AnnotationOp, Person, StoredAnnotationOp } from '@arbo/core/contract'
+import type { AnnotationOp, Audience, Person, StoredAnnotationOp } from '@arbo/core/contract'
 import { ApiError, validationFailed } from '../../http/apiError.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import { text } from '../../texts.ts'
+import { eyeOf } from '../access/audience.ts'
 import { authorIdOf } from '../access/guest.ts'
 import type { Member } from '../access/member.ts'
 import { demand, itemFor } from '../access/rights.ts'
 import type { ItemAccess } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { defaultAudience } from '../settings/defaultAudience.ts'
 import { checkFrames } from '../renditions/frames.ts'
 import { renditionFor } from '../renditions/queries.ts'
 import type { RenditionRow } from '../renditions/queries.ts'
@@ -33,7 +35,7 @@ export function listAnnotations(
   return database.withWorkspace(member.wsId, async (tx) => {
     await itemFor(tx, member, itemId, 'media_getReviewUserInterface_read')
     await renditionFor(tx, member.wsId, itemId, renditionId)
-    const ops = await opsAfter(tx, member.wsId, renditionId, since)
+    const ops = await opsAfter(tx, member.wsId, eyeOf(member), renditionId, since)
     return { ops, people: await authorsOf(tx, member.wsId, [...new Set(ops.map((op) => op.author_id))]) }
   })
 }
@@ -51,8 +53,26 @@ function checkOp(op: AnnotationOp, rendition: RenditionRow, newestClock: number)
   checkFrames(rendition, { frame_start, frame_end })
 }
 
+/** Whoever makes a drawing says for whom it is, or the workspace does; guests draw for all. */
+function withAudience(
+  op: AnnotationOp,
+  object: StoredObject | undefined,
+  eye: Audience,
+  usual: Audience,
+): AnnotationOp {
+  if (op.kind === 'add') {
+    const audience = eye === 'clients' ? 'clients' : (op.shape.audience ?? object?.audience ?? usual)
+    return { ...op, shape: { ...op.shape, audience } }
+  }
+  if (op.kind !== 'set' || eye === 'team') return op
+  const { audience: _, ...patch } = op.patch
+  return { ...op, patch }
+}
+
 /** Others' drawings are changed, deleted and brought back only with the right to delete drawings. */
 function demandObject(member: Member, access: ItemAccess, before: StoredObject | undefined, op: AnnotationOp): void {
+  // What is kept for the team does not exist for others.
+  if (before?.audience === 'team' && eyeOf(member) === 'clients') throw new ApiError('not_found')
   if (!before) {
     if (op.kind !== 'add') throw new ApiError('not_found')
     return
@@ -78,6 +98,7 @@ async function append(
   const before = await objectsOf(tx, wsId, rendition.id, [...new Set(ops.map((op) => op.object_id))])
   const objects = new Map(before.map((object) => [object.id, object]))
   const newestClock = await maxStoredClock(tx, wsId, rendition.id)
+  const usual = await defaultAudience(tx, wsId)
   const changed = new Set<string>()
   const all: StoredAnnotationOp[] = []
   const added: StoredAnnotationOp[] = []
@@ -91,10 +112,18 @@ async function append(
     const object = objects.get(op.object_id)
     demandObject(member, access, object, op)
     checkOp(op, rendition, newestClock)
-    const stored = await insertOp(tx, wsId, rendition.id, by, op)
+    const stored = await insertOp(tx, wsId, rendition.id, by, withAudience(op, object, eyeOf(member), usual))
     known.set(op.op_id, { renditionId: rendition.id, stored })
     const folded = applyAnnotationOp(object?.folded, stored)
-    objects.set(op.object_id, { id: op.object_id, author_id: object?.author_id ?? authorIdOf(member), folded })
+    const audience = folded.shape.audience ?? object?.audience ?? 'team'
+    const isOther = object !== undefined && object.audience !== audience
+    objects.set(op.object_id, {
+      id: op.object_id,
+      author_id: object?.author_id ?? authorIdOf(member),
+      folded,
+      audience,
+      audience_seq: isOther ? stored.seq : (object?.audience_seq ?? null),
+    })
     changed.add(op.object_id)
     all.push(stored)
     added.push(stored)

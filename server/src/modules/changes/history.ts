@@ -7,6 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Page } from '../../http/handler.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted } from '../../http/paging.ts'
+import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor, itemFor } from '../access/rights.ts'
 import { aboveCoordinated, EVERYTHING, visibleEntity } from '../access/visibility.ts'
@@ -34,6 +35,10 @@ async function withoutHiddenPlaces(tx: Tx, member: Member, rows: readonly Change
   const told = (value: unknown): unknown => (known.has(parentIn(value) ?? '') ? value : null)
   return rows.map((row) => (row.field === 'parent' ? { ...row, from: told(row.from), to: told(row.to) } : row))
 }
+
+/** For whom comments are is the team's to know. */
+const ofItem = (member: Member, id: string): SQL =>
+  eyeOf(member) === 'team' ? sql`c.item_id = ${id}` : sql`c.item_id = ${id} and c.field <> 'audience'`
 
 async function historyPage(tx: Tx, member: Member, of: SQL, filter: HistoryFilter): Promise<Page<ChangeRecord>> {
   const { wsId } = member
@@ -87,7 +92,7 @@ export function itemHistory(
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await itemFor(tx, member, id, 'item_getItemDetailTable_read')
-    return historyPage(tx, member, sql`c.item_id = ${id}`, filter)
+    return historyPage(tx, member, ofItem(member, id), filter)
   })
 }
 
@@ -108,7 +113,7 @@ export function entityHistory(
 export function itemHistoryFacets({ database }: HistoryDeps, member: Member, id: string): Promise<HistoryFacets> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await itemFor(tx, member, id, 'item_getItemDetailTable_read')
-    return facets(tx, member.wsId, sql`c.item_id = ${id}`)
+    return facets(tx, member.wsId, ofItem(member, id))
   })
 }
 

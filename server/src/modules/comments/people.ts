@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { ROOT_ROLES } from '@arbo/core/contract'
-import type { HandlerInput, Person } from '@arbo/core/contract'
+import type { CommentPerson, HandlerInput } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -36,13 +36,14 @@ export function listCommentPeople(
   member: Member,
   itemId: string,
   { name_like = '', ...page }: HandlerInput<'listCommentPeople'>['query'],
-): Promise<Page<Person>> {
+): Promise<Page<CommentPerson>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, 'media_createComment_create')
     return pageOf(page, (limit, offset) =>
-      rowsOf<Counted<Person>>(
+      rowsOf<Counted<CommentPerson>>(
         tx,
-        sql`select m.id, m.display_name, m.profile_image, count(*) over () as total from ${FROM}
+        sql`select m.id, m.display_name, m.profile_image, r.root_role_id = ${ROOT_ROLES.guest} as is_guest,
+            count(*) over () as total from ${FROM}
           where ${seesScene(member.wsId, access)} and m.display_name ilike ${likePattern(name_like)}
           order by lower(m.display_name), m.id limit ${limit} offset ${offset}`,
       ),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Comment, CommentAttachment } from '@arbo/core/contract'
+import type { Audience, Comment, CommentAttachment } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { noFileUrls } from '../../http/files.ts'
@@ -8,6 +8,7 @@ import type { FileUrl } from '../../http/files.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import { fileKind } from '../../storage/accepted.ts'
+import { audienceSql, seenWith } from '../access/audience.ts'
 import { guestJson, personJson } from '../people.ts'
 
 type AttachmentRow = Omit<CommentAttachment, 'kind' | 'is_link'> & { key: string | null }
@@ -28,8 +29,11 @@ export interface FileView {
 }
 export const NO_FILES: FileView = { fileUrl: noFileUrls, mayDownload: false }
 
-const COLUMNS = sql`
-  c.id, c.item_id, c.rendition_id, r.version as rendition_version, c.parent_id, c.text, c.frame_start, c.frame_end,
+/** A reply whose first comment the reader does not see stands by itself. */
+const columns = (eye: Audience): SQL => sql`
+  c.id, c.item_id, c.rendition_id, r.version as rendition_version,
+  ${eye === 'team' ? sql`c.parent_id` : sql`case when head.for_clients then c.parent_id end`} as parent_id,
+  ${audienceSql('c')} as audience, c.text, c.frame_start, c.frame_end,
   c.file_index, c.marker_colour, c.edited, c.edited_at, c.done_at is not null as done, c.done_at, c.created_at, c.updated_at,
   coalesce(${guestJson('guest')}, ${personJson('author')}) as author, ${personJson('doer')} as done_by, ${personJson('assignee')} as assignee,
   (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
@@ -52,12 +56,14 @@ const COLUMNS = sql`
    join rendition ar on ar.ws_id = ca.ws_id and ar.id = ca.rendition_id
    join ws_user ap on ap.ws_id = ca.ws_id and ap.id = ca.by_id
    where ca.ws_id = c.ws_id and ca.comment_id = c.id) as addressed,
-  (select count(*) from comment reply where reply.ws_id = c.ws_id and reply.parent_id = c.id) as replies_count`
+  (select count(*) from comment reply where reply.ws_id = c.ws_id and reply.parent_id = c.id
+   and ${seenWith(eye, 'reply')}) as replies_count`
 
 const FROM = sql`
   comment c
   join ws_user author on author.ws_id = c.ws_id and author.id = c.author_id
   left join guest_visitor guest on guest.ws_id = c.ws_id and guest.id = c.guest_id
+  left join comment head on head.ws_id = c.ws_id and head.id = c.parent_id
   left join rendition r on r.ws_id = c.ws_id and r.id = c.rendition_id
   left join ws_user doer on doer.ws_id = c.ws_id and doer.id = c.done_by
   left join ws_user assignee on assignee.ws_id = c.ws_id and assignee.id = c.assignee_id`
@@ -87,23 +93,24 @@ export interface CommentFilter extends PageRequest {
   done_eq?: 'true' | 'false' | undefined
 }
 
-/** @param renditionId only its comments, by frame; null: the whole scene's, oldest first */
+/** @param eye whose eyes read; @param renditionId only its comments, by frame; null: the whole scene's, oldest first */
 export async function commentPage(
   tx: Tx,
   wsId: string,
+  eye: Audience,
   itemId: string,
   renditionId: string | null,
   filter: CommentFilter,
   files: FileView = NO_FILES,
 ) {
-  const parts: SQL[] = [sql`c.ws_id = ${wsId} and c.item_id = ${itemId}`]
+  const parts: SQL[] = [sql`c.ws_id = ${wsId} and c.item_id = ${itemId} and ${seenWith(eye, 'c')}`]
   if (renditionId !== null) parts.push(sql`c.rendition_id = ${renditionId}`)
   if (filter.done_eq) parts.push(filter.done_eq === 'true' ? sql`c.done_at is not null` : sql`c.done_at is null`)
   const order = renditionId === null ? sql`` : sql`c.frame_start nulls first,`
   const { rows, total } = await pageOf(filter, (limit, offset) =>
     rowsOf<Counted<CommentRow>>(
       tx,
-      sql`select ${COLUMNS}, count(*) over () as total from ${FROM}
+      sql`select ${columns(eye)}, count(*) over () as total from ${FROM}
         where ${sql.join(parts, sql` and `)}
         order by ${order} c.created_at, c.id limit ${limit} offset ${offset}`,
     ),
@@ -114,14 +121,30 @@ export async function commentPage(
 export async function commentById(
   tx: Tx,
   wsId: string,
+  eye: Audience,
   itemId: string,
   id: string,
   files: FileView = NO_FILES,
 ): Promise<Comment | undefined> {
   const row = await rowOf<CommentRow>(
     tx,
-    sql`select ${COLUMNS} from ${FROM}
-      where c.ws_id = ${wsId} and c.item_id = ${itemId} and c.id = ${id}`,
+    sql`select ${columns(eye)} from ${FROM}
+      where c.ws_id = ${wsId} and c.item_id = ${itemId} and c.id = ${id} and ${seenWith(eye, 'c')}`,
   )
   return row && toComment(row, files)
+}
+
+/** Those of these comments that the eye sees, without addresses of files. */
+export async function commentsById(
+  tx: Tx,
+  wsId: string,
+  eye: Audience,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Comment>> {
+  const rows = await rowsOf<CommentRow & Record<string, unknown>>(
+    tx,
+    sql`select ${columns(eye)} from ${FROM}
+      where c.ws_id = ${wsId} and c.id = any(${sql.param([...ids])}::uuid[]) and ${seenWith(eye, 'c')}`,
+  )
+  return new Map(rows.map((row) => [row.id, toComment(row, NO_FILES)]))
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../http/deps.ts'
 import { fileUrls } from '../../http/files.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { setCommentAudience, shareComments } from './audience.ts'
 import { listCommentPeople } from './people.ts'
 import {
   addressComment,
@@ -23,6 +24,8 @@ type Names =
   | 'updateComment'
   | 'completeComment'
   | 'assignComment'
+  | 'setCommentAudience'
+  | 'shareComments'
   | 'addressComment'
   | 'listCommentPeople'
   | 'deleteCommentAttachment'
@@ -46,6 +49,9 @@ export function commentRoutes(deps: Deps): Pick<Handlers, Names> {
       assignComment(signed(baseUrl), member, params.item_id, params.id, body.assignee_id),
     addressComment: ({ member, params, body, baseUrl }) =>
       addressComment(signed(baseUrl), member, params.item_id, params.id, body),
+    setCommentAudience: ({ member, params, body, baseUrl }) =>
+      setCommentAudience(signed(baseUrl), member, params.item_id, params.id, body.audience),
+    shareComments: ({ member, body }) => shareComments(deps, member, body),
     listCommentPeople: ({ member, params, query }) => listCommentPeople(deps, member, params.item_id, query),
     reactToComment: ({ member, params, body, baseUrl }) =>
       reactToComment(signed(baseUrl), member, params.item_id, params.id, body),

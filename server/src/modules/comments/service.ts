@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Comment, HandlerInput } from '@arbo/core/contract'
+import type { Audience, Comment, HandlerInput } from '@arbo/core/contract'
 import { comment, commentAddressed, commentMention, commentReaction } from '../../db/schema.ts'
 import { isViolation } from '../../db/violation.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,6 +9,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
 import { text } from '../../texts.ts'
+import { eyeOf, narrower } from '../access/audience.ts'
 import { authorIdOf } from '../access/guest.ts'
 import type { Member } from '../access/member.ts'
 import { demand, itemFor, may } from '../access/rights.ts'
@@ -18,13 +19,15 @@ import { notifyComment } from '../notifications/notifyComment.ts'
 import type { CommentNews } from '../notifications/notifyComment.ts'
 import { checkFrames } from '../renditions/frames.ts'
 import { renditionFor } from '../renditions/queries.ts'
+import { defaultAudience } from '../settings/defaultAudience.ts'
 import { folderOf } from '../uploads/keys.ts'
 import { attachedKeys, removeAttachment, writeAttachments } from './attachments.ts'
+import { takeDrawings } from './drawings.ts'
 import { allSeeScene } from './people.ts'
 import { commentById, commentPage } from './queries.ts'
 import type { CommentFilter, FileView } from './queries.ts'
 
-type CommentDeps = Pick<Deps, 'database' | 'storage'> & {
+export type CommentDeps = Pick<Deps, 'database' | 'storage'> & {
   /** Signs the addresses of the answer's files. */
   fileUrl: FileUrl
 }
@@ -32,30 +35,42 @@ type NewComment = HandlerInput<'createComment'>['body']
 type CommentPatch = HandlerInput<'updateComment'>['body']
 
 const SEE = 'media_getReviewUserInterface_read'
-const WRITE = 'media_createComment_create'
+export const WRITE = 'media_createComment_create'
 
 function viewOf({ fileUrl }: CommentDeps, member: Member, access: ItemAccess): FileView {
   return { fileUrl, mayDownload: may(member, 'media_downloadFile_read', access.isCoordinator) }
 }
 
-async function found(tx: Tx, wsId: string, itemId: string, id: string, files?: FileView): Promise<Comment> {
-  const row = await commentById(tx, wsId, itemId, id, files)
+/** @throws {ApiError} not_found, also of what is not for the reader */
+export async function found(
+  tx: Tx,
+  member: Pick<Member, 'wsId' | 'rootRole' | 'guest'>,
+  itemId: string,
+  id: string,
+  files?: FileView,
+): Promise<Comment> {
+  const row = await commentById(tx, member.wsId, eyeOf(member), itemId, id, files)
   if (!row) throw new ApiError('not_found')
   return row
 }
 
-/** Tells of a comment as all may see it, and answers it as its reader may. */
-async function told(
+/** Tells of a comment as the team sees it, and answers it as its reader may. */
+export async function told(
   deps: CommentDeps,
   tx: Tx,
   member: Member,
   access: ItemAccess,
   id: string,
   type: 'created' | 'updated',
+  { narrowed = false } = {},
 ): Promise<Comment> {
-  const row = await found(tx, member.wsId, access.id, id)
-  tell(tx, member.wsId, `comment.${type}`, { item_id: access.id, comment: row }, access)
-  return row.attachments.length === 0 ? row : found(tx, member.wsId, access.id, id, viewOf(deps, member, access))
+  const row = await commentById(tx, member.wsId, 'team', access.id, id)
+  if (!row) throw new ApiError('not_found')
+  const event = { item_id: access.id, comment: row }
+  if (type === 'created') tell(tx, member.wsId, 'comment.created', event, access)
+  else tell(tx, member.wsId, 'comment.updated', narrowed ? { ...event, narrowed } : event, access)
+  const isWhole = row.attachments.length === 0 && eyeOf(member) === 'team'
+  return isWhole ? row : found(tx, member, access.id, id, viewOf(deps, member, access))
 }
 
 /**
@@ -72,7 +87,7 @@ export function listComments(
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, SEE)
     if (renditionId !== null) await renditionFor(tx, member.wsId, itemId, renditionId)
-    return commentPage(tx, member.wsId, itemId, renditionId, filter, viewOf(deps, member, access))
+    return commentPage(tx, member.wsId, eyeOf(member), itemId, renditionId, filter, viewOf(deps, member, access))
   })
 }
 
@@ -80,7 +95,7 @@ export function listComments(
 export function showComment(deps: CommentDeps, member: Member, itemId: string, id: string): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, SEE)
-    return found(tx, member.wsId, itemId, id, viewOf(deps, member, access))
+    return found(tx, member, itemId, id, viewOf(deps, member, access))
   })
 }
 
@@ -97,13 +112,24 @@ function renditionOf(tx: Tx, wsId: string, itemId: string, id: string) {
   })
 }
 
+/**
+ * The first comment of the thread that is answered. A guest may answer what stands by itself for them: the reply goes to
+ * the thread that it is in.
+ */
+async function headOf(tx: Tx, member: Member, itemId: string, parentId: string): Promise<Comment> {
+  const seen = await commentById(tx, member.wsId, eyeOf(member), itemId, parentId)
+  if (!seen) throw new ApiError('invalid_reference')
+  if (seen.parent_id) throw validationFailed({ parent_id: text('api.reply_depth') })
+  const whole = await commentById(tx, member.wsId, 'team', itemId, parentId)
+  const head = whole?.parent_id ? await commentById(tx, member.wsId, 'team', itemId, whole.parent_id) : whole
+  return head ?? seen
+}
+
 /** A reply stands where its thread stands, whatever it says itself. */
-async function anchorOf(tx: Tx, wsId: string, itemId: string, body: NewComment) {
-  if (body.parent_id) {
-    const parent = await commentById(tx, wsId, itemId, body.parent_id)
-    if (!parent) throw new ApiError('invalid_reference')
-    if (parent.parent_id) throw validationFailed({ parent_id: text('api.reply_depth') })
-    const { rendition_id, frame_start, frame_end, file_index } = parent
+async function anchorOf(tx: Tx, member: Member, itemId: string, body: NewComment, head: Comment | null) {
+  const { wsId } = member
+  if (head) {
+    const { rendition_id, frame_start, frame_end, file_index } = head
     return { rendition_id, frame_start, frame_end, file_index }
   }
   const { rendition_id = null, frame_start = null, frame_end = null, file_index = null } = body
@@ -132,30 +158,32 @@ async function earlier(
   id: string | undefined,
 ): Promise<Comment | undefined> {
   const files = viewOf(deps, member, access)
-  const row = id === undefined ? undefined : await commentById(tx, member.wsId, access.id, id, files)
+  const row = id === undefined ? undefined : await commentById(tx, member.wsId, eyeOf(member), access.id, id, files)
   if (row && row.author.id !== authorIdOf(member)) throw new ApiError('conflict')
   return row
 }
 
 /** Who is named in a comment, without those who were so before. */
-function newsOf(commentId: string, body: CommentPatch, before?: Comment): CommentNews {
+function newsOf(commentId: string, audience: Audience, body: CommentPatch, before?: Comment): CommentNews {
   const known = new Set(before?.mentions.map(({ id }) => id))
   const isOther = body.assignee_id !== before?.assignee?.id
   return {
     commentId,
+    audience,
     mentioned: (body.mention_ids ?? []).filter((id) => !known.has(id)),
     assigned: body.assignee_id && isOther ? [body.assignee_id] : [],
   }
 }
 
-async function replyNews(
-  tx: Tx,
-  { wsId }: Member,
-  itemId: string,
-  { parent_id }: NewComment,
-): Promise<Partial<CommentNews>> {
-  const parent = parent_id ? await found(tx, wsId, itemId, parent_id) : null
-  return parent ? { repliesTo: { authorId: parent.author.id, parentId: parent.id } } : { isNew: true }
+function replyNews(head: Comment | null): Partial<CommentNews> {
+  return head ? { repliesTo: { authorId: head.author.id, parentId: head.id } } : { isNew: true }
+}
+
+/** A reply is never wider than its thread’s first comment; what guests write is for clients too. */
+async function audienceOf(tx: Tx, member: Member, { audience }: NewComment, head: Comment | null): Promise<Audience> {
+  if (eyeOf(member) === 'clients') return 'clients'
+  const wanted = audience ?? (await defaultAudience(tx, member.wsId))
+  return head ? narrower(wanted, head.audience) : wanted
 }
 
 /** @throws {ApiError} not_found, invalid_reference, validation_failed, conflict, upload_incomplete */
@@ -170,7 +198,9 @@ export async function createComment(
       const access = await itemFor(tx, member, itemId, WRITE)
       const before = await earlier(deps, tx, member, access, body.id)
       if (before) return before
-      const anchor = await anchorOf(tx, member.wsId, itemId, body)
+      const head = body.parent_id ? await headOf(tx, member, itemId, body.parent_id) : null
+      const anchor = await anchorOf(tx, member, itemId, body, head)
+      const audience = await audienceOf(tx, member, body, head)
       await checkPeople(tx, member, access, body)
       const id = body.id ?? uuidv7()
       await tx.insert(comment).values({
@@ -178,7 +208,8 @@ export async function createComment(
         id,
         item_id: itemId,
         ...anchor,
-        parent_id: body.parent_id ?? null,
+        parent_id: head?.id ?? null,
+        for_clients: audience === 'clients',
         author_id: member.id,
         guest_id: member.guest?.visitor?.id ?? null,
         text: body.text,
@@ -187,7 +218,10 @@ export async function createComment(
       })
       await writeMentions(tx, member.wsId, id, body.mention_ids)
       await writeAttachments(tx, member, itemId, id, body.attachments)
-      await notifyComment(tx, member, access, { ...newsOf(id, body), ...(await replyNews(tx, member, itemId, body)) })
+      if (anchor.rendition_id !== null) {
+        await takeDrawings(tx, member, access, { id, audience, rendition_id: anchor.rendition_id }, body.drawing_ids)
+      }
+      await notifyComment(tx, member, access, { ...newsOf(id, audience, body), ...replyNews(head) })
       return told(deps, tx, member, access, id, 'created')
     })
   } catch (error) {
@@ -208,7 +242,7 @@ export function updateComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    const before = await found(tx, member.wsId, itemId, id)
+    const before = await found(tx, member, itemId, id)
     if (before.author.id !== authorIdOf(member)) throw new ApiError('permission_denied')
     const { seen_edited_at: seen } = body
     if (seen !== undefined && seen !== before.edited_at) throw new ApiError('conflict', { meta: { current: before } })
@@ -221,7 +255,7 @@ export function updateComment(
       .set({ text: words, marker_colour, assignee_id, ...edited, updated_at: now })
       .where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
     await writeMentions(tx, member.wsId, id, body.mention_ids)
-    await notifyComment(tx, member, access, newsOf(id, body, before))
+    await notifyComment(tx, member, access, newsOf(id, before.audience, body, before))
     return told(deps, tx, member, access, id, 'updated')
   })
 }
@@ -236,7 +270,7 @@ export function completeComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    const before = await found(tx, member.wsId, itemId, id)
+    const before = await found(tx, member, itemId, id)
     if (before.done === done) return before
     const change = done ? { done_at: new Date(), done_by: member.id } : { done_at: null, done_by: null }
     await tx
@@ -244,7 +278,11 @@ export function completeComment(
       .set({ ...change, updated_at: new Date() })
       .where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
     if (done) {
-      await notifyComment(tx, member, access, { commentId: id, author: { id: before.author.id, source: 'resolve' } })
+      await notifyComment(tx, member, access, {
+        commentId: id,
+        audience: before.audience,
+        author: { id: before.author.id, source: 'resolve' },
+      })
     }
     return told(deps, tx, member, access, id, 'updated')
   })
@@ -260,7 +298,7 @@ export function reactToComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    const { author } = await found(tx, member.wsId, itemId, id)
+    const { author, audience } = await found(tx, member, itemId, id)
     const own = { ws_id: member.wsId, comment_id: id, ws_user_id: member.id, emoji }
     if (on) await tx.insert(commentReaction).values(own).onConflictDoNothing()
     else {
@@ -272,7 +310,7 @@ export function reactToComment(
         )
     }
     if (on) {
-      const news = { commentId: id, author: { id: author.id, source: 'react' }, detail: { emoji } } as const
+      const news = { commentId: id, audience, author: { id: author.id, source: 'react' }, detail: { emoji } } as const
       await notifyComment(tx, member, access, news)
     }
     return told(deps, tx, member, access, id, 'updated')
@@ -289,13 +327,13 @@ export function assignComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    const before = await found(tx, member.wsId, itemId, id)
+    const before = await found(tx, member, itemId, id)
     await checkPeople(tx, member, access, { assignee_id })
     await tx
       .update(comment)
       .set({ assignee_id, updated_at: new Date() })
       .where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
-    await notifyComment(tx, member, access, newsOf(id, { assignee_id }, before))
+    await notifyComment(tx, member, access, newsOf(id, before.audience, { assignee_id }, before))
     return told(deps, tx, member, access, id, 'updated')
   })
 }
@@ -313,7 +351,7 @@ export function addressComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    const before = await found(tx, member.wsId, itemId, id)
+    const before = await found(tx, member, itemId, id)
     const newer = await renditionOf(tx, member.wsId, itemId, rendition_id)
     const isOlder = before.rendition_version !== null && before.rendition_version < newer.version
     if (before.parent_id !== null || !isOlder) throw new ApiError('invalid_reference')
@@ -321,7 +359,8 @@ export function addressComment(
     if (addressed) {
       await tx.insert(commentAddressed).values(row).onConflictDoNothing()
       const author = { id: before.author.id, source: 'comment_creator' } as const
-      await notifyComment(tx, member, access, { commentId: id, author, detail: { version: newer.version } })
+      const { audience } = before
+      await notifyComment(tx, member, access, { commentId: id, audience, author, detail: { version: newer.version } })
     } else {
       const { ws_id, comment_id } = commentAddressed
       await tx
@@ -351,7 +390,7 @@ export async function deleteCommentAttachment(
 ): Promise<Comment> {
   const { key, row } = await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    const before = await found(tx, member.wsId, itemId, id)
+    const before = await found(tx, member, itemId, id)
     if (before.author.id !== authorIdOf(member)) throw new ApiError('permission_denied')
     if (!before.attachments.some((each) => each.id === attachmentId)) throw new ApiError('not_found')
     if (before.text === '' && before.attachments.length === 1) {
@@ -372,12 +411,13 @@ export async function deleteCommentAttachment(
 export async function deleteComment(deps: CommentDeps, member: Member, itemId: string, id: string): Promise<void> {
   const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await itemFor(tx, member, itemId, WRITE)
-    const before = await found(tx, member.wsId, itemId, id)
+    const before = await found(tx, member, itemId, id)
     if (before.author.id !== authorIdOf(member)) demand(member, 'media_deleteComment_delete', access.isCoordinator)
     const attached = await attachedKeys(tx, member.wsId, { commentId: id })
     await tx.delete(comment).where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
-    const { rendition_id } = before
-    tell(tx, member.wsId, 'comment.deleted', { item_id: itemId, rendition_id, id }, access)
+    const { rendition_id, audience } = before
+    tell(tx, member.wsId, 'comment.deleted', { item_id: itemId, rendition_id, id, audience }, access)
+    // One whose first comment its author does not see has one all the same.
     if (before.parent_id) await told(deps, tx, member, access, before.parent_id, 'updated')
     return attached
   })

@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/rows.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
+import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
 import { openable } from '../playlists/queries.ts'
 import { enterableRooms } from '../rooms/queries.ts'
+import { heardByClients } from './forClients.ts'
 
 /** Events that hold nothing but that something of the whole workspace is to be read again. */
 const FOR_ALL: ReadonlySet<string> = new Set([
@@ -130,7 +132,8 @@ async function openPlaylists(
 
 /**
  * Decides which events a reader hears: everything but others' playlists for people who see the whole workspace; for
- * guests, and staff without any right to the scenes, what is about the scenes and entities that they see, or saw until it was deleted, about themselves and about
+ * guests, and staff without any right to the scenes, what is about the scenes and entities that they see, or saw until it
+ * was deleted (guests only what is for clients, XREV-27), about themselves and about
  * the workspace as a whole.
  */
 export class Audience {
@@ -175,7 +178,7 @@ export class Audience {
     for (const event of heard) {
       if (event.type === 'item.deleted' || event.type === 'entity.deleted') this.#known.delete(subjectOf(event) ?? '')
     }
-    return heard
+    return eyeOf(member) === 'clients' ? heardByClients(this.#database, member.wsId, heard) : heard
   }
 
   /** To be called before the first events, so that a deletion among them is known to concern the reader. */

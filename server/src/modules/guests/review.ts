@@ -7,6 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import { fileUrls, folderUrls } from '../../http/files.ts'
 import type { FileUrl } from '../../http/files.ts'
 import { text } from '../../texts.ts'
+import { eyeOf } from '../access/audience.ts'
 import type { GuestMember } from '../access/guest.ts'
 import { itemFor } from '../access/rights.ts'
 import { visibleItem } from '../access/visibility.ts'
@@ -114,8 +115,9 @@ export function showItem(deps: ReviewDeps, member: GuestMember, itemId: string, 
     const picture = played ? (await picturesOf(tx, wsId, [played.id])).get(played.id) : undefined
     const scene = { id, name, code, thumbnail: fileUrl(picture ?? null), start_frame }
     if (!played) return { ...scene, rendition: null, comments: [], ops: [] }
-    const rendition = toRendition(await renditionFor(tx, wsId, id, played.id), view)
-    const { rows: comments } = await commentPage(tx, wsId, id, played.id, ALL, view)
-    return { ...scene, rendition, comments, ops: await opsAfter(tx, wsId, played.id, 0) }
+    const eye = eyeOf(member)
+    const rendition = toRendition(await renditionFor(tx, wsId, id, played.id, { eye }), view)
+    const { rows: comments } = await commentPage(tx, wsId, eye, id, played.id, ALL, view)
+    return { ...scene, rendition, comments, ops: await opsAfter(tx, wsId, eye, played.id, 0) }
   })
 }

@@ -8,6 +8,7 @@ import { omit } from '../../omit.ts'
 import type { Member } from '../access/member.ts'
 import { visibleItem } from '../access/visibility.ts'
 import type { DayRange } from './days.ts'
+import { eyeOf, seenWith } from '../access/audience.ts'
 
 /** Scenes of a list and rows of recent activity. */
 const LIST_MAX = 20
@@ -150,18 +151,20 @@ type ActivityRow = Omit<InsightActivity, 'at'> & { at: Date }
 export function activityOf(tx: Tx, member: Member, id: string): Promise<ActivityRow[]> {
   const newest = sql`order by at desc, id desc limit ${LIST_MAX}`
   const item = sql`json_build_object('id', i.id, 'name', i.name) as item`
+  const seen = seenWith(eyeOf(member), 'c')
   return rowsOf<ActivityRow>(
     tx,
     sql`(
         select c.id, 'comment' as kind, c.created_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX}) as text,
           null::json as status
         from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
-        where c.ws_id = ${member.wsId} and c.author_id = ${id} and c.guest_id is null and ${visibleItem(member, 'i')} ${newest}
+        where c.ws_id = ${member.wsId} and c.author_id = ${id} and c.guest_id is null and ${visibleItem(member, 'i')}
+          and ${seen} ${newest}
       ) union all (
         select c.id, 'done', c.done_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX}), null
         from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
         where c.ws_id = ${member.wsId} and c.done_by = ${id} and c.done_at is not null
-          and ${visibleItem(member, 'i')} ${newest}
+          and ${visibleItem(member, 'i')} and ${seen} ${newest}
       ) union all (
         select r.id, 'upload', r.created_at as at, ${item}, r.id, r.name, null
         from rendition r join item i on i.ws_id = r.ws_id and i.id = r.item_id

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Item } from '@arbo/core/contract'
+import type { Audience, Item } from '@arbo/core/contract'
 import type { FileUrl } from '../../http/files.ts'
 import { omit } from '../../omit.ts'
 import { personJson } from '../people.ts'
 import { firstFrame } from './firstFrame.ts'
+import { seenWith } from '../access/audience.ts'
 
 /** A scene as the queries give it. */
 export interface ItemRow {
@@ -39,7 +40,7 @@ function peopleOf(role: 'assignee' | 'reviewer'): SQL {
 }
 
 /**
- * Tables behind {@link ITEM_COLUMNS}. The metrics of a scene are those of its entity and of all above it; the nearest
+ * Tables behind {@link itemColumns}. The metrics of a scene are those of its entity and of all above it; the nearest
  * primary metric comes first.
  */
 export const ITEM_FROM = sql`
@@ -54,7 +55,7 @@ export const ITEM_FROM = sql`
     ) as metric_id
   ) prime on true`
 
-export const ITEM_COLUMNS = sql`
+export const itemColumns = (eye: Audience): SQL => sql`
   i.id, i.entity_id, i.name, i.code, i.description, i.status_kind, i.due_date, i.thumbnail_key, i.position, i.version,
   i.created_at, i.updated_at, ${firstFrame('i')} as start_frame, i.start_frame as own_start_frame,
   case when s.id is not null then json_build_object(
@@ -75,7 +76,8 @@ export const ITEM_COLUMNS = sql`
      'id', r.id, 'version', r.version, 'name', r.name, 'state', r.state
    ) order by r.version desc), '[]')
    from rendition r where r.ws_id = i.ws_id and r.item_id = i.id) as renditions,
-  (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id) as comments_count`
+  (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id
+   and ${seenWith(eye, 'c')}) as comments_count`
 
 export function toItem(row: ItemRow, fileUrl: FileUrl): Item {
   const { thumbnail_key, updated_at, created_at } = row

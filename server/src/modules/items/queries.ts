@@ -4,11 +4,12 @@ import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Page } from '../../http/handler.ts'
 import type { PageRequest } from '../../http/paging.ts'
+import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import type { Place } from '../access/rights.ts'
 import { visibleItem } from '../access/visibility.ts'
 import { pageOfIds } from '../scenes/list.ts'
-import { ITEM_COLUMNS, ITEM_FROM } from './itemRow.ts'
+import { ITEM_FROM, itemColumns } from './itemRow.ts'
 import type { ItemRow } from './itemRow.ts'
 
 export interface ItemFilter extends PageRequest {
@@ -28,7 +29,7 @@ export async function itemPage(tx: Tx, member: Member, entityId: string, filter:
   const ids = found.map(({ id }) => id)
   const rows = await rowsOf<ItemRow>(
     tx,
-    sql`select ${ITEM_COLUMNS} from ${ITEM_FROM}
+    sql`select ${itemColumns(eyeOf(member))} from ${ITEM_FROM}
       where i.ws_id = ${member.wsId} and i.id = any(${sql.param(ids)}::uuid[]) and ${visibleItem(member, 'i')}`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -38,7 +39,7 @@ export async function itemPage(tx: Tx, member: Member, entityId: string, filter:
 export function itemById(tx: Tx, member: Member, id: string): Promise<ItemRow | undefined> {
   return rowOf<ItemRow>(
     tx,
-    sql`select ${ITEM_COLUMNS} from ${ITEM_FROM}
+    sql`select ${itemColumns(eyeOf(member))} from ${ITEM_FROM}
       where i.ws_id = ${member.wsId} and i.id = ${id} and ${visibleItem(member, 'i')}`,
   )
 }

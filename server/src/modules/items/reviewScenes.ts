@@ -5,19 +5,20 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
+import { eyeOf, seenWith } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { scenePage } from '../scenes/list.ts'
 import { sceneRows } from '../scenes/sceneRows.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-async function withOpenComments(tx: Tx, wsId: string, rows: readonly SceneRow[]): Promise<ReviewScene[]> {
+async function withOpenComments(tx: Tx, member: Member, rows: readonly SceneRow[]): Promise<ReviewScene[]> {
   const ids = rows.map(({ id }) => id)
   const counts = await rowsOf<{ item_id: string; open: number }>(
     tx,
     sql`select c.item_id, count(*) as open from comment c
-      where c.ws_id = ${wsId} and c.item_id = any(${sql.param(ids)}::uuid[])
-        and c.parent_id is null and c.done_at is null
+      where c.ws_id = ${member.wsId} and c.item_id = any(${sql.param(ids)}::uuid[])
+        and c.parent_id is null and c.done_at is null and ${seenWith(eyeOf(member), 'c')}
       group by c.item_id`,
   )
   const openOf = new Map(counts.map(({ item_id, open }) => [item_id, open]))
@@ -45,7 +46,7 @@ export function listReviewScenes(
   const known = ids.filter((id) => ID.test(id))
   return database.withWorkspace(member.wsId, async (tx) => {
     const rows = await sceneRows(tx, member, known, fileUrl)
-    return withOpenComments(tx, member.wsId, [...rows.values()])
+    return withOpenComments(tx, member, [...rows.values()])
   })
 }
 
@@ -59,6 +60,6 @@ export function listPipelineEntities(
   const query = { name_like, page, per_page, order_by: 'name', depth: 'all', condition_combine_type: 'and' } as const
   return database.withWorkspace(member.wsId, async (tx) => {
     const { rows, total } = await scenePage(tx, member, query, fileUrl)
-    return { rows: await withOpenComments(tx, member.wsId, rows), total }
+    return { rows: await withOpenComments(tx, member, rows), total }
   })
 }

@@ -9,7 +9,7 @@ import { queueMails } from '../../mail/queueMail.ts'
 import type { Mail } from '../../mail/queueMail.ts'
 import { text } from '../../texts.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
-import { NOTIFICATION_COLUMNS, NOTIFICATION_FROM, toNotification } from './notificationRow.ts'
+import { NOTIFICATION_COLUMNS, NOTIFICATION_FROM, TELLABLE, toNotification } from './notificationRow.ts'
 import type { NotificationRow } from './notificationRow.ts'
 
 interface Reader extends Record<string, unknown> {
@@ -38,7 +38,7 @@ async function waitingFor(tx: Tx, wsId: string, reader: Reader): Promise<Notific
     tx,
     sql`select ${NOTIFICATION_COLUMNS} from ${NOTIFICATION_FROM}
       where n.ws_id = ${wsId} and n.ws_user_id = ${reader.id} and n.mailed_at is null and n.seen_at is null
-        and n.cleared_at is null and n.created_at > now() - interval '1 month'
+        and n.cleared_at is null and n.created_at > now() - interval '1 month' and ${TELLABLE}
       order by n.created_at desc, n.id desc`,
   )
   return rows.map((row) => toNotification(row, () => null))
@@ -90,7 +90,11 @@ export async function queueDigests(tx: Tx, wsId: string, baseUrl: string, isMond
   const { name = '', code = '' } = workspace ?? {}
   const place = { wsId, name, url: `${baseUrl}/w:${code}`, levels: await levelsIn(tx, wsId) }
   const mails: Mail[] = []
-  for (const reader of readers) mails.push(toMail(place, reader, await waitingFor(tx, wsId, reader)))
+  for (const reader of readers) {
+    const waiting = await waitingFor(tx, wsId, reader)
+    // What was kept for the team since is told to no guest: there may be nothing left.
+    if (waiting.length > 0) mails.push(toMail(place, reader, waiting))
+  }
   await queueMails(tx, mails)
   const ids = readers.map(({ id }) => id)
   await tx.rows(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { ROOT_ROLES } from '@arbo/core/contract'
 import type { Notification } from '@arbo/core/contract'
 import type { FileUrl } from '../../http/files.ts'
 import { omit } from '../../omit.ts'
@@ -61,11 +62,20 @@ export const NOTIFICATION_COLUMNS = sql`
      'frame_start', c.frame_start)
    from comment c where c.ws_id = n.ws_id and c.id = n.comment_id) as comment`
 
+/** SQL: it is about no comment, or about one that guests read. */
+const aboutOpenComment = sql`(n.comment_id is null or exists (
+  select from comment nc where nc.ws_id = n.ws_id and nc.id = n.comment_id and nc.for_clients))`
+
+/** SQL: the person’s own that may be told to them outside the product; guests hear of comments for clients alone. */
+export const TELLABLE = sql`(${aboutOpenComment} or not exists (
+  select from ws_user nm join ws_role nr on nr.ws_id = nm.ws_id and nr.id = nm.role_id
+  where nm.ws_id = n.ws_id and nm.id = n.ws_user_id and nr.root_role_id = ${ROOT_ROLES.guest}))`
+
 /** SQL: the member’s own, about what they may see by now. */
 export function ownNotifications(member: Member): SQL {
   const mine = sql`n.ws_id = ${member.wsId} and n.ws_user_id = ${member.id}`
   if (member.rootRole !== 'guest') return mine
-  return sql`${mine} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
+  return sql`${mine} and ${aboutOpenComment} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
 }
 
 export function toNotification(row: NotificationRow, fileUrl: FileUrl): Notification {

@@ -1,4 +1,4 @@
-import type { NotificationDetail, NotificationSource } from '@arbo/core/contract'
+import type { Audience, NotificationDetail, NotificationSource } from '@arbo/core/contract'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import type { ItemAccess } from '../access/rights.ts'
@@ -10,6 +10,8 @@ import { watchersOf } from './watchers.ts'
 /** Who is told of a comment, and why; the first reason that meets somebody counts. */
 export interface CommentNews {
   commentId: string
+  /** Of what the team keeps guests hear nothing, whatever they have to do with it. */
+  audience: Audience
   mentioned?: readonly string[]
   assigned?: readonly string[]
   /** The comment that is answered: its author, and who else answered it. */
@@ -28,7 +30,7 @@ const ANSWERED = `
 /** Tells of a comment, in the transaction that makes or changes it. */
 export async function notifyComment(tx: Tx, member: Member, access: ItemAccess, news: CommentNews): Promise<void> {
   const { wsId } = member
-  const { commentId, mentioned = [], assigned = [], repliesTo, author, isNew = false, detail = {} } = news
+  const { commentId, audience, mentioned = [], assigned = [], repliesTo, author, isNew = false, detail = {} } = news
   const notice = {
     type: 'comment' as const,
     itemId: access.id,
@@ -36,6 +38,7 @@ export async function notifyComment(tx: Tx, member: Member, access: ItemAccess, 
     groupKey: access.id,
     mutedBy: [access.id, ...placeIds(access)],
     detail,
+    notForGuests: audience === 'team',
   }
   const direct = (people: readonly string[], source: NotificationSource): Notice[] =>
     people.map((to) => ({ ...notice, kind: 'direct', source, to }))

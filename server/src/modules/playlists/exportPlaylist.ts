@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { HandlerInput } from '@arbo/core/contract'
+import type { Audience, HandlerInput } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
+import { eyeFor, seenWith } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
 import { cutsOf } from '../reviewExports/cuts.ts'
@@ -36,26 +37,31 @@ function toExport({ item, rendition }: PlayedScene): ExportScene {
 }
 
 /** Those of the renditions on which something was said or drawn. */
-async function spokenOf(tx: Tx, wsId: string, renditionIds: readonly string[]): Promise<Set<string>> {
+async function spokenOf(tx: Tx, wsId: string, eye: Audience, renditionIds: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select r.id from rendition r where r.ws_id = ${wsId} and r.id = any(${sql.param([...renditionIds])}::uuid[])
-      and (exists (select from comment c where c.ws_id = r.ws_id and c.rendition_id = r.id)
-        or exists (select from annotation_op o where o.ws_id = r.ws_id and o.rendition_id = r.id))`,
+      and (exists (select from comment c where c.ws_id = r.ws_id and c.rendition_id = r.id and ${seenWith(eye, 'c')})
+        or exists (select from annotation_object o where o.ws_id = r.ws_id and o.rendition_id = r.id and ${seenWith(eye, 'o')}))`,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Cuts with what was said and drawn on the renditions that are played, for whoever may see the review of each. */
-async function withWords(tx: Tx, member: Member, scenes: readonly PlayedScene[]): Promise<ExportScene[]> {
+async function withWords(
+  tx: Tx,
+  member: Member,
+  eye: Audience,
+  scenes: readonly PlayedScene[],
+): Promise<ExportScene[]> {
   const ids = scenes.flatMap(({ rendition }) => (rendition ? [rendition.id] : []))
-  const spoken = await spokenOf(tx, member.wsId, ids)
+  const spoken = await spokenOf(tx, member.wsId, eye, ids)
   const exports: ExportScene[] = []
   for (const scene of scenes) {
     const { item, rendition } = scene
     if (rendition && spoken.has(rendition.id)) {
       await itemFor(tx, member, item.id, SEE)
-      exports.push(await exportScene(tx, member.wsId, item.id, rendition.id))
+      exports.push(await exportScene(tx, member.wsId, eye, item.id, rendition.id))
     } else {
       exports.push(toExport(scene))
     }
@@ -74,11 +80,12 @@ export async function exportPlaylist(
   { database }: Pick<Deps, 'database'>,
   member: Member,
   id: string,
-  { format, comments }: HandlerInput<'exportPlaylist'>['query'],
+  { format, comments, audience }: HandlerInput<'exportPlaylist'>['query'],
 ): Promise<FileAnswer> {
   const { name, cuts } = await database.withWorkspace(member.wsId, async (tx) => {
     const { playlist, scenes } = await playedScenes(tx, member, id)
-    const material = comments === 'true' ? await withWords(tx, member, scenes) : scenes.map(toExport)
+    const material =
+      comments === 'true' ? await withWords(tx, member, eyeFor(member, audience), scenes) : scenes.map(toExport)
     return { name: playlist.name, cuts: cutsOf(material) }
   })
   const { type, write } = FORMATS[format]

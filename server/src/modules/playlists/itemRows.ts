@@ -7,6 +7,7 @@ import type { Member } from '../access/member.ts'
 import { sceneRows } from '../scenes/sceneRows.ts'
 import type { PlaylistRow } from './queries.ts'
 import { foundIds } from './rules/smart.ts'
+import { eyeOf, seenWith } from '../access/audience.ts'
 
 /** A scene as it stands in a playlist. */
 export interface Entry {
@@ -67,12 +68,12 @@ function playedOf(entry: Entry, playable: readonly Playable[], isPinned: boolean
   return { id, number, is_pinned: pinned !== undefined, is_outdated: number < newest.number }
 }
 
-async function openComments(tx: Tx, wsId: string, itemIds: readonly string[]): Promise<Map<string, number>> {
+async function openComments(tx: Tx, member: Member, itemIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ item_id: string; open: number }>(
     tx,
     sql`select c.item_id, count(*) as open from comment c
-      where c.ws_id = ${wsId} and c.item_id = any(${sql.param([...itemIds])}::uuid[])
-        and c.parent_id is null and c.done_at is null
+      where c.ws_id = ${member.wsId} and c.item_id = any(${sql.param([...itemIds])}::uuid[])
+        and c.parent_id is null and c.done_at is null and ${seenWith(eyeOf(member), 'c')}
       group by c.item_id`,
   )
   return new Map(rows.map(({ item_id, open }) => [item_id, open]))
@@ -108,7 +109,7 @@ export async function itemRows(
   const ids = entries.map(({ item_id }) => item_id)
   const rows = await sceneRows(tx, member, ids, fileUrl)
   const playable = await playableOf(tx, member.wsId, ids)
-  const open = await openComments(tx, member.wsId, ids)
+  const open = await openComments(tx, member, ids)
   const seen = entries.flatMap((entry) => {
     const row = rows.get(entry.item_id)
     return row ? [{ entry, row }] : []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { FrameTable, Person, Rational, RenditionFile } from '@arbo/core/contract'
+import type { Audience, FrameTable, Person, Rational, RenditionFile } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
@@ -9,6 +9,7 @@ import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import { DEFAULT_FRAME_RATE } from '../../media/frame-rate.ts'
 import { personJson } from '../people.ts'
+import { seenWith } from '../access/audience.ts'
 
 export interface RenditionRow {
   id: string
@@ -58,23 +59,24 @@ export interface FileRow {
   warning: string | null
 }
 
-const COLUMNS = sql`
+const columns = (eye: Audience): SQL => sql`
   r.id, r.item_id, r.version, r.name, r.description, r.kind, r.state, r.progress, r.error_code, r.error_message,
   r.created_at, r.updated_at, ${personJson('m')} as created_by,
   (select count(*) from annotation_object o
-   where o.ws_id = r.ws_id and o.rendition_id = r.id and not o.deleted) as total_annotations,
-  (select count(*) from comment c where c.ws_id = r.ws_id and c.rendition_id = r.id) as total_comments,
+   where o.ws_id = r.ws_id and o.rendition_id = r.id and not o.deleted and ${seenWith(eye, 'o')}) as total_annotations,
+  (select count(*) from comment c where c.ws_id = r.ws_id and c.rendition_id = r.id
+   and ${seenWith(eye, 'c')}) as total_comments,
   (select coalesce(json_agg(f order by f.position), '[]')
    from rendition_file f where f.ws_id = r.ws_id and f.rendition_id = r.id) as files`
 
 const FROM = sql`rendition r join ws_user m on m.ws_id = r.ws_id and m.id = r.created_by`
 
 /** Newest first. */
-export function renditionPage(tx: Tx, wsId: string, itemId: string, page: PageRequest) {
+export function renditionPage(tx: Tx, wsId: string, itemId: string, page: PageRequest, eye: Audience = 'team') {
   return pageOf(page, (limit, offset) =>
     rowsOf<Counted<RenditionRow>>(
       tx,
-      sql`select ${COLUMNS}, count(*) over () as total from ${FROM}
+      sql`select ${columns(eye)}, count(*) over () as total from ${FROM}
         where r.ws_id = ${wsId} and r.item_id = ${itemId}
         order by r.version desc limit ${limit} offset ${offset}`,
     ),
@@ -83,6 +85,7 @@ export function renditionPage(tx: Tx, wsId: string, itemId: string, page: PageRe
 
 /**
  * A rendition of a scene.
+ * @param eye whose comments and drawings are counted; to be given where the counts are shown
  * @throws {ApiError} not_found, also where it belongs to another scene
  */
 export async function renditionFor(
@@ -90,12 +93,12 @@ export async function renditionFor(
   wsId: string,
   itemId: string,
   id: string,
-  { lock = false } = {},
+  { lock = false, eye = 'team' as Audience } = {},
 ): Promise<RenditionRow> {
   if (lock) await lockRendition(tx, wsId, id)
   const row = await rowOf<RenditionRow>(
     tx,
-    sql`select ${COLUMNS} from ${FROM}
+    sql`select ${columns(eye)} from ${FROM}
       where r.ws_id = ${wsId} and r.id = ${id} and r.item_id = ${itemId}`,
   )
   if (!row) throw new ApiError('not_found')
@@ -106,7 +109,7 @@ export async function renditionFor(
 export function renditionsById(tx: Tx, wsId: string, ids: readonly string[]): Promise<RenditionRow[]> {
   return rowsOf<RenditionRow & Record<string, unknown>>(
     tx,
-    sql`select ${COLUMNS} from ${FROM} where r.ws_id = ${wsId} and r.id = any(${sql.param([...ids])}::uuid[])`,
+    sql`select ${columns('team')} from ${FROM} where r.ws_id = ${wsId} and r.id = any(${sql.param([...ids])}::uuid[])`,
   )
 }
 

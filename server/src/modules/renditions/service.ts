@@ -18,6 +18,7 @@ import { folderOf } from '../uploads/keys.ts'
 import { INGEST_JOB } from './ingestKind.ts'
 import { toRendition } from './present.ts'
 import { newestThumbnail, renditionFor, renditionPage } from './queries.ts'
+import { eyeOf } from '../access/audience.ts'
 
 type RenditionDeps = Pick<Deps, 'database' | 'secrets' | 'storage'>
 
@@ -39,7 +40,7 @@ export function listRenditions(
 ): Promise<Page<Rendition>> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const view = viewOf(deps, member, await itemFor(tx, member, itemId, SEE), baseUrl)
-    const { rows, total } = await renditionPage(tx, member.wsId, itemId, page)
+    const { rows, total } = await renditionPage(tx, member.wsId, itemId, page, eyeOf(member))
     return { rows: rows.map((row) => toRendition(row, view)), total }
   })
 }
@@ -54,7 +55,7 @@ export function showRendition(
 ): Promise<Rendition> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const view = viewOf(deps, member, await itemFor(tx, member, itemId, SEE), baseUrl)
-    return toRendition(await renditionFor(tx, member.wsId, itemId, id), view)
+    return toRendition(await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }), view)
   })
 }
 
@@ -84,7 +85,10 @@ export function updateRendition(
     ])
     const { state, progress } = found
     tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state, progress }, access)
-    return toRendition(await renditionFor(tx, member.wsId, itemId, id), viewOf(deps, member, access, baseUrl))
+    return toRendition(
+      await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }),
+      viewOf(deps, member, access, baseUrl),
+    )
   })
 }
 
@@ -131,6 +135,9 @@ export function retryRendition(
       .where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
     await enqueue(tx, { wsId: member.wsId, kind: INGEST_JOB, payload: { rendition_id: id }, dedupeKey: id })
     tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state: 'processing', progress: 0 }, access)
-    return toRendition(await renditionFor(tx, member.wsId, itemId, id), viewOf(deps, member, access, baseUrl))
+    return toRendition(
+      await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }),
+      viewOf(deps, member, access, baseUrl),
+    )
   })
 }

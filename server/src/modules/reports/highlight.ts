@@ -17,6 +17,7 @@ import { isInRange, minuteOf } from './approval.ts'
 import { attached } from './attached.ts'
 import { SHEET_TYPES, sheetStream } from './exportReport.ts'
 import type { SheetColumn, SheetLine } from './sheets/sheetLine.ts'
+import { eyeOf, seenWith } from '../access/audience.ts'
 
 type Query = HandlerInput<'showDailyHighlight'>['query']['query']
 
@@ -50,6 +51,7 @@ async function dayOf(tx: Tx, member: Member, { day: asked, entity_id }: Query): 
     select 'comment', a.created_at, a.id, coalesce(${guestNameSql('g')}, m.display_name), a.item_id, a.text
     from comment a left join ws_user m on m.ws_id = a.ws_id and m.id = a.author_id
     left join guest_visitor g on g.ws_id = a.ws_id and g.id = a.guest_id where a.ws_id = ${wsId} and ${on}
+      and ${seenWith(eyeOf(member), 'a')}
   ) acts join item i on i.ws_id = ${wsId} and i.id = acts.item_id where ${where}`
   return { day, timezone, acts }
 }

@@ -2,6 +2,7 @@ import type { HandlerInput, Levels, ReviewExportFormat } from '@arbo/core/contra
 import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
 import { text } from '../../texts.ts'
+import { eyeFor } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
@@ -45,9 +46,10 @@ interface Gathered {
 function gather({ database }: ExportDeps, member: Member, query: Query): Promise<Gathered> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const scenes: ExportScene[] = []
+    const eye = eyeFor(member, query.audience)
     for (const id of new Set(query.item_ids)) {
       await itemFor(tx, member, id, SEE)
-      scenes.push(await exportScene(tx, member.wsId, id, query.rendition_id ?? null))
+      scenes.push(await exportScene(tx, member.wsId, eye, id, query.rendition_id ?? null))
     }
     return { scenes, levels: await levelsIn(tx, member.wsId) }
   })

@@ -1,3 +1,4 @@
+import type { Audience } from '@arbo/core/contract'
 import type { FoldedObject } from '@arbo/core/annotations'
 import type { RenditionRow } from '../renditions/queries.ts'
 
@@ -6,6 +7,7 @@ export interface ExportComment {
   id: string
   rendition_id: string | null
   parent_id: string | null
+  audience: Audience
   text: string
   /** From 0; both null for a comment on the whole. */
   frame_start: number | null

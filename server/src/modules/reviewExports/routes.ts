@@ -10,9 +10,14 @@ export function reviewExportRoutes(deps: Deps): Pick<Handlers, Names> {
     exportReview: ({ member, query }) => exportReview(deps, member, query),
     importAnnotations: ({ member, params, body }) =>
       importAnnotations(deps, member, params.item_id, params.rendition_id, body),
-    exportComments: ({ member, params }) =>
-      exportReview(deps, member, { item_ids: [params.item_id], rendition_id: undefined, format: 'pdf' }),
-    exportRenditionComments: ({ member, params }) =>
-      exportReview(deps, member, { item_ids: [params.item_id], rendition_id: params.rendition_id, format: 'pdf' }),
+    exportComments: ({ member, params, query }) =>
+      exportReview(deps, member, { ...query, item_ids: [params.item_id], rendition_id: undefined, format: 'pdf' }),
+    exportRenditionComments: ({ member, params, query }) =>
+      exportReview(deps, member, {
+        ...query,
+        item_ids: [params.item_id],
+        rendition_id: params.rendition_id,
+        format: 'pdf',
+      }),
   }
 }

@@ -39,6 +39,7 @@ const goesOn = (before: RoomPoint, after: RoomPoint): boolean =>
   before.frame === after.frame &&
   before.file_index === after.file_index &&
   before.colour === after.colour &&
+  before.audience === after.audience &&
   before.points.length + after.points.length <= ROOM_POINTS_MAX
 
 /** Pieces of one stroke become one piece. */

@@ -30,6 +30,7 @@ export function roomRoutes(deps: Deps): Pick<Handlers, Names> {
     },
     endRoom: ({ member, params, baseUrl }) => endRoom(deps, member, params.id, fileUrls(deps, baseUrl)),
     showRoomMinutes: ({ member, params }) => showMinutes(deps, member, params.id),
-    exportRoomMinutes: ({ member, params }) => exportMinutes(deps, member, params.id, params.format),
+    exportRoomMinutes: ({ member, params, query }) =>
+      exportMinutes(deps, member, params.id, params.format, query.audience),
   }
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
+import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { mayLead, mayTakeLead } from './access.ts'
 import type { PositionRow } from './positionQueries.ts'
@@ -167,5 +168,6 @@ export async function point(
         throw refused(room, await seenIn(tx, member, id))
     })
   }
-  rooms.point(id, { ...pointed, client_id, name: member.displayName })
+  const audience = eyeOf(member) === 'clients' ? 'clients' : (pointed.audience ?? 'team')
+  rooms.point(id, { ...pointed, audience, client_id, name: member.displayName })
 }

@@ -3,6 +3,7 @@ import type { LiveEventName, RoomEvents, RoomPerson } from '@arbo/core/contract'
 import type { Deps } from '../../http/deps.ts'
 import { ServerEvents } from '../../http/serverEvents.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
+import { eyeOf } from '../access/audience.ts'
 import { recheckMember } from '../access/recheck.ts'
 import { watchAccess } from '../access/watchAccess.ts'
 import { CHANGES_RIGHTS } from '../events/stream.ts'
@@ -97,8 +98,9 @@ class RoomStream implements RoomReader {
     this.#flush()
   }
 
-  /** What is a moment old shows nothing: a reader that lags goes without. */
+  /** What is a moment old shows nothing: a reader that lags goes without. Guests see what is for clients. */
   pointed(point: ToldPoint): void {
+    if (eyeOf(this.#reader.member) === 'clients' && point.audience !== 'clients') return
     if (!this.#stream.isBehind && !isPointedOutOfSight(this.#seen, point)) this.#write('point', point)
   }
 

@@ -1,11 +1,13 @@
 import { uuidv7 } from 'uuidv7'
-import type { BulkOutcome, HandlerInput } from '@arbo/core/contract'
+import type { Audience, BulkOutcome, HandlerInput } from '@arbo/core/contract'
 import { comment } from '../../db/schema.ts'
 import { text } from '../../texts.ts'
+import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { may } from '../access/rights.ts'
 import { commentById } from '../comments/queries.ts'
 import { tell } from '../events/tell.ts'
+import { defaultAudience } from '../settings/defaultAudience.ts'
 import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { Bulk, BulkDeps, Decide } from './bulk.ts'
 import { statusesOf } from './flowStatuses.ts'
@@ -18,17 +20,30 @@ const COMMENT = 'media_createComment_create'
 /** More comments than this are read with the scenes, not told one by one. */
 const TOLD_EACH = 20
 
-async function writeReason({ tx, member, scenes }: Bulk, ids: ReadonlySet<string>, reason: string): Promise<void> {
+async function writeReason(
+  { tx, member, scenes }: Bulk,
+  ids: ReadonlySet<string>,
+  reason: string,
+  audience: Audience | undefined,
+): Promise<void> {
   const rows = scenes.filter(({ id }) => ids.has(id)).map((scene) => ({ scene, id: uuidv7() }))
   if (rows.length === 0) return
-  await tx
-    .insert(comment)
-    .values(
-      rows.map(({ scene, id }) => ({ ws_id: member.wsId, id, item_id: scene.id, author_id: member.id, text: reason })),
-    )
+  const wanted = audience ?? (await defaultAudience(tx, member.wsId))
+  // What guests write is for clients too.
+  const for_clients = eyeOf(member) === 'clients' || wanted === 'clients'
+  await tx.insert(comment).values(
+    rows.map(({ scene, id }) => ({
+      ws_id: member.wsId,
+      id,
+      item_id: scene.id,
+      author_id: member.id,
+      text: reason,
+      for_clients,
+    })),
+  )
   if (rows.length > TOLD_EACH) return
   for (const { scene, id } of rows) {
-    const written = await commentById(tx, member.wsId, scene.id, id)
+    const written = await commentById(tx, member.wsId, 'team', scene.id, id)
     if (written) tell(tx, member.wsId, 'comment.created', { item_id: scene.id, comment: written }, scene)
   }
 }
@@ -37,7 +52,7 @@ async function writeReason({ tx, member, scenes }: Bulk, ids: ReadonlySet<string
 export function rejectScenes(
   deps: BulkDeps,
   member: Member,
-  { reason, ...selection }: HandlerInput<'rejectItems'>['body'],
+  { reason, audience, ...selection }: HandlerInput<'rejectItems'>['body'],
 ): Promise<BulkOutcome> {
   return bulk(deps, member, selection, async (call) => {
     const { tx, scenes } = call
@@ -61,7 +76,7 @@ export function rejectScenes(
     }
     const changed = await writeDecisions(call, decide)
     if (!reason) return changed
-    await writeReason(call, rejected, reason)
+    await writeReason(call, rejected, reason, audience)
     return rejected
   })
 }

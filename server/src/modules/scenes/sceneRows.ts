@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Person, SceneMetricValue, SceneRow } from '@arbo/core/contract'
+import type { SQL } from 'drizzle-orm'
+import type { Audience, Person, SceneMetricValue, SceneRow } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { FileUrl } from '../../http/files.ts'
+import { eyeOf, seenWith } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { may } from '../access/rights.ts'
 import type { Place } from '../access/rights.ts'
@@ -34,7 +36,7 @@ interface FoundRow extends Place {
   is_coordinator: boolean
 }
 
-const COLUMNS = sql`
+const columns = (eye: Audience): SQL => sql`
   i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.status_kind, i.due_date,
   i.thumbnail_key, i.position, i.version, i.created_at, i.updated_at,
   case when s.id is not null then json_build_object(
@@ -49,7 +51,8 @@ const COLUMNS = sql`
   (select count(*) from rendition r where r.ws_id = i.ws_id and r.item_id = i.id) as renditions_count,
   (select json_build_object('id', r.id, 'version', r.version, 'state', r.state)
    from rendition r where r.ws_id = i.ws_id and r.item_id = i.id order by r.version desc limit 1) as latest_rendition,
-  (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id) as comments_count`
+  (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id
+   and ${seenWith(eye, 'c')}) as comments_count`
 
 type Errors = ReadonlyMap<string, NonNullable<SceneMetricValue['error']>> | undefined
 
@@ -107,7 +110,7 @@ export async function sceneRows(
   if (unique.length === 0) return new Map()
   const found = await rowsOf<FoundRow>(
     tx,
-    sql`select ${COLUMNS}, ${coordinated(member, 'i')} as is_coordinator
+    sql`select ${columns(eyeOf(member))}, ${coordinated(member, 'i')} as is_coordinator
       from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
       where i.ws_id = ${member.wsId} and i.id = any(${sql.param(unique)}::uuid[]) and ${visibleItem(member, 'i')}`,
   )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { givesCoordinator, satisfies } from '@arbo/core/contract'
 import type { PermissionKey, SearchKind } from '@arbo/core/contract'
+import { eyeOf, seenWith } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { coordinated, EVERYTHING, visibleEntity, visibleItem } from '../access/visibility.ts'
 import { ofKinds } from '../members/queries.ts'
@@ -60,6 +61,16 @@ function onPlaylist(member: Member): SQL | null {
   return sql`exists (select from playlist p where p.ws_id = d.ws_id and p.id = d.id and ${openable(member)})`
 }
 
+/** Whoever reads only what is for clients finds nothing else. @param commentId of the document's comment */
+function forReader(member: Member, condition: SQL | null, commentId: SQL): SQL | null {
+  const eye = eyeOf(member)
+  if (condition === null || eye === 'team') return condition
+  return sql`(${condition} and not exists (
+    select from comment sc where sc.ws_id = d.ws_id and sc.id = ${commentId} and not ${seenWith(eye, 'sc')}))`
+}
+
+const ATTACHED_TO = sql`(select sa.comment_id from comment_attachment sa where sa.ws_id = d.ws_id and sa.id = d.id)`
+
 /** Attachments are the scene table's, media and what comments carry are the review's. */
 function onFile(member: Member): SQL | null {
   const own = onScene(member, reachOf(member, SCENES))
@@ -85,8 +96,8 @@ export function readableKinds(member: Member): Record<SearchKind, SQL | null> {
     person: onPerson(member),
     team: onTeam(member),
     playlist: onPlaylist(member),
-    comment: onScene(member, reachOf(member, REVIEW)),
+    comment: forReader(member, onScene(member, reachOf(member, REVIEW)), sql`d.id`),
     note: onScene(member, reachOf(member, SCENES)),
-    file: onFile(member),
+    file: forReader(member, onFile(member), ATTACHED_TO),
   }
 }

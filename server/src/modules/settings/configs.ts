@@ -14,6 +14,7 @@ type SettingsDeps = Pick<Deps, 'database'>
 const SHOW = `select ${CONFIGS} as configs from workspace w where w.id = $1`
 const UPDATE = `
   update workspace w set currency = $2, reward_currency_name = $3, reward_currency_symbol = $4, live_rewards = $5,
+    comments_for_clients = $6,
     configs_version = configs_version + 1, updated_at = now()
   where w.id = $1 returning ${CONFIGS} as configs`
 
@@ -24,7 +25,10 @@ async function configsOf(tx: Tx, query: string, values: unknown[]): Promise<Work
 }
 
 /** What rewards are shown in and when is a matter of targets. */
-function changesRewards(before: WorkspaceConfigs, after: Omit<WorkspaceConfigs, 'version'>): boolean {
+function changesRewards(
+  before: WorkspaceConfigs,
+  after: Pick<WorkspaceConfigs, 'live_rewards' | 'reward_currency'>,
+): boolean {
   return before.live_rewards !== after.live_rewards || !isDeepStrictEqual(before.reward_currency, after.reward_currency)
 }
 
@@ -42,8 +46,14 @@ export function putConfigs(
     const before = await configsOf(tx, `${SHOW} for no key update`, [member.wsId])
     checkVersion(before, version)
     if (changesRewards(before, configs)) demand(member, 'settings_updateTargetSettings_update', false)
-    const { currency, reward_currency, live_rewards } = configs
-    const values = [currency, reward_currency?.name ?? null, reward_currency?.symbol ?? null, live_rewards]
+    const { currency, reward_currency, live_rewards, comment_audience = before.comment_audience } = configs
+    const values = [
+      currency,
+      reward_currency?.name ?? null,
+      reward_currency?.symbol ?? null,
+      live_rewards,
+      comment_audience === 'clients',
+    ]
     const after = await configsOf(tx, UPDATE, [member.wsId, ...values])
     tell(tx, member.wsId, 'workspace.updated', { deleted: false })
     return after

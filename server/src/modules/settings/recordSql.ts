@@ -7,4 +7,5 @@ export const CONFIGS = `
   json_build_object('currency', w.currency,
     'reward_currency', case when w.reward_currency_name is not null
       then json_build_object('name', w.reward_currency_name, 'symbol', w.reward_currency_symbol) end,
-    'live_rewards', w.live_rewards, 'version', w.configs_version)`
+    'live_rewards', w.live_rewards,
+    'comment_audience', case when w.comments_for_clients then 'clients' else 'team' end, 'version', w.configs_version)`

@@ -45,7 +45,7 @@ export const ACTIVE_WORKSPACES: WorkspaceFilter = {
 
 const WORKSPACES = `
   select w.id, w.code, w.name, m.display_name, w.avatar, m.profile_image, w.bg_color, w.text_color, w.plan,
-    w.terminology, w.terminology_plurals, ${WORK_WEEK} as work_week, ${CONFIGS} as configs, w.deleted_at, m.id as ws_user_role_id, m.role_id as ws_user_role_uuid,
+    w.terminology, w.terminology_plurals, ${WORK_WEEK} as work_week, ${CONFIGS} as configs, m.audience_notice, w.deleted_at, m.id as ws_user_role_id, m.role_id as ws_user_role_uuid,
     r.root_role_id as ws_root_role_id, ${LANDING_PAGE},
     (select coalesce(json_agg(json_build_object('id', o.id, 'ws_role_id', o.role_id) order by o.created_at), '[]')
      from ws_user o join ws_role q on q.ws_id = o.ws_id and q.id = o.role_id

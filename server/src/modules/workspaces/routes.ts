@@ -1,5 +1,6 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { dismissAudienceNotice } from './audienceNotice.ts'
 import { foundWorkspace } from './found.ts'
 import { deleteWorkspace, leaveWorkspace, restoreWorkspace, updateWorkspace } from './life.ts'
 import { licenceStatus } from './seats.ts'
@@ -12,6 +13,7 @@ type Names =
   | 'updateWorkspace'
   | 'deleteWorkspace'
   | 'restoreWorkspace'
+  | 'dismissAudienceNotice'
   | 'leaveWorkspace'
   | 'licenceStatus'
   | 'workspacePermissions'
@@ -29,6 +31,10 @@ export function workspaceRoutes(deps: Deps): Pick<Handlers, Names> {
       return { ok: true }
     },
     restoreWorkspace: ({ identity, params }) => restoreWorkspace(deps, identity, params.ws_code),
+    dismissAudienceNotice: async ({ member }) => {
+      await dismissAudienceNotice(deps, member)
+      return { ok: true }
+    },
     leaveWorkspace: async ({ member }) => {
       await leaveWorkspace(deps, member)
       return { ok: true }

@@ -10,6 +10,7 @@ import { dayCondition } from './days.ts'
 import type { WorkspaceDay } from './days.ts'
 import { ME, sortValues } from './named.ts'
 import type { Named } from './named.ts'
+import { eyeOf, seenWith } from '../../access/audience.ts'
 
 /** What a rule is read with: whose eyes, what its ids name, and which day it is. */
 export interface RuleContext {
@@ -57,10 +58,12 @@ function teamCondition({ operator, values }: RuleCondition, { wsId }: Member): S
   return operator === 'none_of' ? not(has) : has
 }
 
-function plainCondition({ field, operator }: RuleCondition, { wsId }: Member): SQL {
+function plainCondition({ field, operator }: RuleCondition, member: Member): SQL {
+  const { wsId } = member
   const open = sql`exists (
     select from comment c
     where c.ws_id = ${wsId} and c.item_id = i.id and c.parent_id is null and c.done_at is null
+      and ${seenWith(eyeOf(member), 'c')}
   )`
   const holds =
     field === 'has_rendition'

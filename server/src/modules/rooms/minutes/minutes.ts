@@ -1,4 +1,4 @@
-import type { RoomMinutes } from '@arbo/core/contract'
+import type { Audience, RoomMinutes } from '@arbo/core/contract'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Member } from '../../access/member.ts'
 import { roomFor, summaryFor } from '../queries.ts'
@@ -39,7 +39,7 @@ export interface Gathered {
 }
 
 /** What happened in a room, of the scenes that the member sees. @throws {ApiError} not_found */
-export async function gatherMinutes(tx: Tx, member: Member, id: string): Promise<Gathered> {
+export async function gatherMinutes(tx: Tx, member: Member, id: string, eye: Audience): Promise<Gathered> {
   const { wsId } = member
   const row = await roomFor(tx, member, id)
   const kept = await keptScenes(tx, wsId, id)
@@ -51,8 +51,8 @@ export async function gatherMinutes(tx: Tx, member: Member, id: string): Promise
   const span: Span = { roomId: id, from: row.started_at, to: row.ended_at, itemIds: [...visible] }
   const shown = await shownIn(tx, wsId, id)
   const decisions = await decisionsIn(tx, wsId, span)
-  const comments = await commentsIn(tx, wsId, span)
-  const drawings = await drawingsIn(tx, wsId, span)
+  const comments = await commentsIn(tx, wsId, eye, span)
+  const drawings = await drawingsIn(tx, wsId, eye, span)
   const scenes = kept
     .filter(({ item_id }) => visible.has(item_id))
     .map(({ item_id, name, code, number }) => {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isVisible } from '@arbo/core/annotations'
-import type { AnnotationShape, Person, RoomMinutes } from '@arbo/core/contract'
+import type { AnnotationShape, Audience, Person, RoomMinutes } from '@arbo/core/contract'
 import type { FoldedObject } from '@arbo/core/annotations'
 import { rowsOf } from '../../../db/rows.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { seenWith } from '../../access/audience.ts'
 import type { Member } from '../../access/member.ts'
 import { visibleItem } from '../../access/visibility.ts'
 import { guestJson, personJson, ruleJson } from '../../people.ts'
@@ -81,7 +82,7 @@ export async function decisionsIn(tx: Tx, wsId: string, span: Span): Promise<Fou
 export type FoundComment = SceneMinutes['comments'][number] & { item_id: string }
 
 /** Oldest first, replies included. */
-export async function commentsIn(tx: Tx, wsId: string, span: Span): Promise<FoundComment[]> {
+export async function commentsIn(tx: Tx, wsId: string, eye: Audience, span: Span): Promise<FoundComment[]> {
   const rows = await rowsOf<Omit<FoundComment, 'at'> & { at: Date }>(
     tx,
     sql`select c.item_id, c.id, coalesce(${guestJson('guest')}, ${personJson('m')}) as author, c.text, c.rendition_id,
@@ -90,6 +91,7 @@ export async function commentsIn(tx: Tx, wsId: string, span: Span): Promise<Foun
       join ws_user m on m.ws_id = c.ws_id and m.id = c.author_id
       left join guest_visitor guest on guest.ws_id = c.ws_id and guest.id = c.guest_id
       where c.ws_id = ${wsId} and c.item_id = any(${ids(span)}) and ${isIn('c.created_at', span)}
+        and ${seenWith(eye, 'c')}
       order by c.created_at, c.id`,
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
@@ -103,12 +105,12 @@ export interface FoundDrawing {
 }
 
 /** What was drawn or changed, as far as it is still to be seen. */
-export async function drawingsIn(tx: Tx, wsId: string, span: Span): Promise<FoundDrawing[]> {
+export async function drawingsIn(tx: Tx, wsId: string, eye: Audience, span: Span): Promise<FoundDrawing[]> {
   const rows = await rowsOf<{ id: string; item_id: string; rendition_id: string; folded: FoldedObject }>(
     tx,
     sql`select o.id, n.item_id, o.rendition_id, o.folded
       from annotation_object o join rendition n on n.ws_id = o.ws_id and n.id = o.rendition_id
-      where o.ws_id = ${wsId} and n.item_id = any(${ids(span)}) and not o.deleted and exists (
+      where o.ws_id = ${wsId} and n.item_id = any(${ids(span)}) and not o.deleted and ${seenWith(eye, 'o')} and exists (
         select from annotation_op p
         where p.ws_id = o.ws_id and p.rendition_id = o.rendition_id and p.object_id = o.id and ${isIn('p.created_at', span)})
       order by o.id`,

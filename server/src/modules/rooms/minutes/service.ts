@@ -1,7 +1,8 @@
-import type { Levels, RoomMinutes, RoomMinutesFormat } from '@arbo/core/contract'
+import type { Audience, Levels, RoomMinutes, RoomMinutesFormat } from '@arbo/core/contract'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../http/deps.ts'
 import type { FileAnswer } from '../../../http/handler.ts'
+import { eyeFor, eyeOf } from '../../access/audience.ts'
 import type { Member } from '../../access/member.ts'
 import { attachment } from '../../playlists/attachment.ts'
 import type { ExportScene } from '../../reviewExports/material.ts'
@@ -18,7 +19,7 @@ type MinutesDeps = Pick<Deps, 'database' | 'storage' | 'workDir' | 'log'>
 
 /** @throws {ApiError} not_found */
 export function showMinutes({ database }: Pick<Deps, 'database'>, member: Member, id: string): Promise<RoomMinutes> {
-  return database.withWorkspace(member.wsId, async (tx) => (await gatherMinutes(tx, member, id)).minutes)
+  return database.withWorkspace(member.wsId, async (tx) => (await gatherMinutes(tx, member, id, eyeOf(member))).minutes)
 }
 
 /** A scene's review of the room's time: what was said, with what it answers, and what was drawn. */
@@ -41,15 +42,15 @@ interface Material extends Gathered {
   zone: Zoned
 }
 
-async function materialOf(tx: Tx, member: Member, id: string): Promise<Material> {
-  const gathered = await gatherMinutes(tx, member, id)
+async function materialOf(tx: Tx, member: Member, id: string, eye: Audience): Promise<Material> {
+  const gathered = await gatherMinutes(tx, member, id, eye)
   const [workspace] = await tx.rows<{ timezone: string }>('select timezone from workspace where id = $1', [member.wsId])
   const zone = zoned(workspace?.timezone ?? 'UTC')
   const scenes: ExportScene[] = []
   for (const { item_id, comments, stills } of gathered.minutes.scenes) {
     if (comments.length === 0 && stills.length === 0) continue
     const said = new Set(comments.map((comment) => comment.id))
-    scenes.push(duringRoom(await exportScene(tx, member.wsId, item_id, null), said, gathered, zone))
+    scenes.push(duringRoom(await exportScene(tx, member.wsId, eye, item_id, null), said, gathered, zone))
   }
   return { ...gathered, scenes, zone, levels: await levelsIn(tx, member.wsId) }
 }
@@ -60,8 +61,11 @@ export async function exportMinutes(
   member: Member,
   id: string,
   format: RoomMinutesFormat,
+  audience: Audience,
 ): Promise<FileAnswer> {
-  const material = await deps.database.withWorkspace(member.wsId, (tx) => materialOf(tx, member, id))
+  const material = await deps.database.withWorkspace(member.wsId, (tx) =>
+    materialOf(tx, member, id, eyeFor(member, audience)),
+  )
   const { minutes, scenes, levels, zone } = material
   const name = `${minutes.room.name}-minutes`
   const headers = { ...attachment(`${name}.${format}`), 'cache-control': 'no-store' }
