@@ -228,6 +228,7 @@ export {
   type NewGuestLink,
   createGuestLinksStore,
 } from './stores/guests/createGuestLinksStore.ts'
+export { dismissAudienceNotice, shareComments, type SharedCommentsOf } from './stores/shareComments.ts'
 export {
   type GuestReviewOptions,
   type GuestReviewState,

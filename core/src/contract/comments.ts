@@ -228,10 +228,17 @@ export const commentEndpoints = resource({
     access: { rule: 'media_createComment_create' },
     scope: 'comment',
     params: WsParams,
-    body: z.object({
-      item_ids: z.array(Id).min(1, 'Name at least one').max(SHARED_SCENES_MAX),
-      dry_run: z.boolean().default(false),
-    }),
+    body: z
+      .object({
+        item_ids: z.array(Id).min(1, 'Name at least one').max(SHARED_SCENES_MAX).optional(),
+        /** All scenes of a playlist that the caller sees, instead of naming them. */
+        playlist_id: Id.optional(),
+        dry_run: z.boolean().default(false),
+      })
+      .refine((body) => (body.item_ids === undefined) !== (body.playlist_id === undefined), {
+        message: 'Name either scenes or a playlist',
+        path: ['item_ids'],
+      }),
     answer: 'data',
     data: SharedComments,
     errors: ['not_found', 'permission_denied'],

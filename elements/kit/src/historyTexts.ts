@@ -22,6 +22,7 @@ export const historyTexts = {
     note: 'Note',
     marker: 'Marker',
     rendition: 'Rendition',
+    audience: 'Who reads comments',
     scheduled_start: 'Start',
     scheduled_due: 'Due date',
     archived: 'Archived',
@@ -48,6 +49,7 @@ export const historyTexts = {
   kinds: { metric: 'Metrics', file: 'Files', note: 'Notes', marker: 'Markers', rendition: 'Renditions' } as Readonly<
     Record<string, string>
   >,
+  audiences: { team: 'team only', clients: 'team and clients' } as Readonly<Record<string, string>>,
   metric: 'Metric',
   by: { edit: '', bulk: ', by bulk change', import: ', by import', undo: ', by undo', rule: '' } satisfies Record<
     ChangeRecord['source'],

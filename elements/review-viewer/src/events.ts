@@ -1,4 +1,4 @@
-import type { AnnotationOp, Comment, DraftOp, NewAttachment, NewComment, Person } from '@arbo/core'
+import type { AnnotationOp, Audience, Comment, DraftOp, NewAttachment, NewComment, Person } from '@arbo/core'
 import type { ErrorDetail } from '@arbo/kit'
 import type { Moved, Mover } from './model/viewer/hand.ts'
 import type { PictureView } from './model/viewer/led-view.ts'
@@ -13,6 +13,8 @@ export interface CommentPatch {
   done?: boolean
   /** Who is to see to it; null: nobody. */
   assignee?: Person | null
+  /** For whom it is. */
+  audience?: Audience
   /** Marked as addressed in a newer rendition, or not any more. */
   addressed?: { renditionId: string; on: boolean }
   /** Id of an attachment that is taken off. */
@@ -60,6 +62,8 @@ export interface ReviewViewerEvents {
     /** Beginning and end of one movement. */
     first: boolean
     ended: boolean
+    /** For whom one comments, where there is a choice: others see it who read such comments. */
+    audience?: Audience
   }
   /** A key asks for the next (1) or previous (-1) of the list that the page shows one scene of. */
   'list-step': { by: 1 | -1 }

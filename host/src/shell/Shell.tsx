@@ -7,6 +7,7 @@ import { useSessionState } from '../app/useSessionState.ts'
 import { WorkspaceDialogPlace } from '../screens/workspace/WorkspaceDialogPlace.tsx'
 import { texts } from '../texts.ts'
 import { followAdjustments } from '../theme/theme.ts'
+import { AudienceNotice } from './AudienceNotice.tsx'
 import styles from './shell.module.css'
 import { BreadcrumbBar } from './BreadcrumbBar.tsx'
 import { Header } from './Header.tsx'
@@ -29,6 +30,7 @@ export function Shell({ place }: { place: Place }): ReactNode {
       </a>
       <Header menu={main} />
       {main && <BreadcrumbBar place={place} />}
+      {main && <AudienceNotice />}
       <main
         className={route.surface ? classes(styles['content'], styles['content-surface']) : styles['content']}
         id="content"

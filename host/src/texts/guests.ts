@@ -1,5 +1,17 @@
 import type { GuestAccess, GuestLink, LevelNames } from '@arbo/core'
 
+interface Kept {
+  comments: number
+  drawings: number
+}
+
+/** `3 comments and 1 drawing`; of either as much as there is. */
+function keptWords({ comments, drawings }: Kept): string {
+  const said = comments === 1 ? '1 comment' : `${comments} comments`
+  const drawn = drawings === 1 ? '1 drawing' : `${drawings} drawings`
+  return [comments > 0 && said, drawings > 0 && drawn].filter(Boolean).join(' and ')
+}
+
 /** The texts of guest links: making them, and the page that they open. */
 export const guestTexts = {
   // The links of a playlist or scene
@@ -56,6 +68,19 @@ export const guestTexts = {
   shares: (workspace: string) => `${workspace} shares work with you`,
   lead: 'Say who you are, so that they know whom your comments are from.',
   yourName: 'Your name',
+  shareLead: 'Guests see the comments and drawings that are for clients. Everything else is kept for the team.',
+  share: 'Share with clients',
+  shareTitle: 'Share what is kept for the team with clients?',
+  shareMessage: (kept: Kept) =>
+    `${keptWords(kept)} will be for clients too: for guests of this workspace and for whoever has a guest link. Each can be kept for the team again, one by one.`,
+  shareConfirm: 'Share with clients',
+  shareNothing: 'Everything here is for clients already.',
+  shareFailed: 'The comments could not be shared',
+  shared: (kept: Kept) => `${keptWords(kept)} are for clients now`,
+  notice:
+    'Comments now say who reads them. What was written before is kept for the team; guests and guest links see only what is for clients.',
+  noticeHow: 'To open comments of before, choose “Share with clients” beside the guest links of a scene or playlist.',
+  noticeDismiss: 'Got it',
   open: 'Open',
   endedTitle: 'This link opens nothing any more',
   unknownTitle: 'This link is not complete',

@@ -561,6 +561,7 @@ const CASES: Record<EndpointName, Case> = {
     await as.call('deleteWorkspace', { params })
     return { params }
   },
+  dismissAudienceNotice: () => ({ params: ws() }),
   leaveWorkspace: async () => ({ params: { ws_code: await spareWorkspace() } }),
   licenceStatus: () => ({ params: ws() }),
   showWorkweekSettings: () => ({ params: ws() }),
@@ -819,6 +820,8 @@ const CASES: Record<EndpointName, Case> = {
   updateComment: async (as) => ({ ...(await ownComment(as)), body: { text: 'Nicer' } }),
   completeComment: async (as) => ({ ...(await ownComment(as)), body: { done: true } }),
   reactToComment: async (as) => ({ ...(await ownComment(as)), body: { emoji: '👍', on: true } }),
+  setCommentAudience: async (as) => ({ ...(await ownComment(as)), body: { audience: 'clients' } }),
+  shareComments: () => ({ params: ws(), body: { item_ids: [tree.item], dry_run: true } }),
   assignComment: async (as) => ({ ...(await ownComment(as)), body: { assignee_id: server.a.users.member.id } }),
   addressComment: async (as) => {
     const older = await makeRendition(server, tree.item)

@@ -1,3 +1,4 @@
+import type { Audience } from '../../contract/enums.ts'
 import type { RoomState } from '../../contract/room-fields.ts'
 import { type ClipFacts, FRAMES_APART_MAX, frameDue } from './frameDue.ts'
 import { colourOfPerson } from './personColour.ts'
@@ -63,6 +64,7 @@ interface Told {
   points: [number, number][]
   first: boolean
   ended: boolean
+  audience?: Audience
 }
 
 /**
@@ -197,7 +199,7 @@ export function tieViewer(store: RoomStore, viewer: LedViewer): ViewerTie {
   })
   // Also where a clip ended by itself: the room's must not go on.
   listen('play-state', tell)
-  listen('laser', ({ renditionId, frame, fileIndex, points, first, ended }) => {
+  listen('laser', ({ renditionId, frame, fileIndex, points, first, ended, audience }) => {
     const { clientId } = store.getState()
     if (itemId === null || shownHere()?.renditionId !== renditionId) return
     const colour = colourOfPerson(clientId)
@@ -210,6 +212,7 @@ export function tieViewer(store: RoomStore, viewer: LedViewer): ViewerTie {
       points,
       first,
       ended,
+      ...(audience ? { audience } : {}),
     })
   })
 

@@ -25,6 +25,10 @@ function nameOf(value: unknown): string {
 
 function shapeWords(field: ChangeRecord['field'], value: Shape): ChangeWords {
   const name = nameOf(value)
+  if ('audience' in value) {
+    const audience = textOf(value['audience'])
+    return { words: historyTexts.audiences[audience] ?? audience }
+  }
   if ('kind' in value) return { status: { name, kind: Number(value['kind']) } }
   if ('in' in value) return { words: historyTexts.frames(textOf(value['in']), textOf(value['out'])) }
   if ('frame' in value) {

@@ -6,6 +6,7 @@ import { Avatar, IconButton } from '@arbo/kit/ui'
 import { isUnread } from '../model/comments/unread.ts'
 import { fill, texts } from '../texts.ts'
 import { AssigneePopup } from './AssigneePopup.tsx'
+import { AudienceSign } from './AudienceChoice.tsx'
 import { Attachments } from './Attachments.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentMenu } from './CommentMenu.tsx'
@@ -24,6 +25,8 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
   const me = useReview((review) => review.me?.id)
   const lastVisit = useUi((ui) => ui.lastVisit)
   const mine = me === comment.author.id
+  const hasAudiences = useReview(({ usualAudience }) => (usualAudience ?? null) !== null)
+  const mayModerate = useReview(({ parts }) => parts?.rights.includes('media_deleteComment_delete') ?? false)
   const [editing, setEditing] = useState(false)
 
   return (
@@ -52,6 +55,7 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
               comment={comment}
               mayEdit={mine && mayComment}
               mayDelete={(mine && mayComment) || mayDeleteAny}
+              maySetAudience={hasAudiences && mayComment && (mine || mayDeleteAny || mayModerate)}
               onEdit={() => setEditing(true)}
             />
             {!comment.parent_id && mayComment && isRich && (
@@ -66,7 +70,12 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
             )}
           </span>
         </header>
-        {head && <div className="comment-place">{head}</div>}
+        {(head || hasAudiences) && (
+          <div className="comment-place">
+            {head}
+            {hasAudiences && <AudienceSign audience={comment.audience} />}
+          </div>
+        )}
         {editing ? (
           <CommentForm
             label={texts.edit}

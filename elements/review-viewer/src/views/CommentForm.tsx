@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Person } from '@arbo/core'
+import type { Audience, Person } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
 import { readWords, writeWords } from '../model/comments/kept.ts'
 import { mentionedIn } from '../model/comments/mentions.ts'
 import { texts } from '../texts.ts'
+import { AudienceChoice, GuestWarning } from './AudienceChoice.tsx'
 import { MentionField } from './MentionField.tsx'
 import { useViewer } from './ViewerContext.tsx'
 
@@ -15,7 +16,9 @@ interface CommentFormProps {
   keep: string
   /** Whom it mentions already. */
   mentions?: readonly Person[]
-  onSubmit: (text: string, mentions: Person[]) => Promise<boolean>
+  /** For whom it will be; without it there is no choice. `fixed`: it cannot be wider. */
+  audience?: { usual: Audience; fixed: boolean } | null
+  onSubmit: (text: string, mentions: Person[], audience: Audience | null) => Promise<boolean>
   onCancel: () => void
 }
 
@@ -23,7 +26,18 @@ const NOBODY: readonly Person[] = []
 
 /** A field for a reply or a changed comment. Ctrl+Enter sends, Escape folds it with its words. */
 export function CommentForm(props: CommentFormProps): ReactNode {
-  const { label, submitLabel, initial = '', keep, mentions = NOBODY, onSubmit, onCancel } = props
+  const {
+    label,
+    submitLabel,
+    initial = '',
+    keep,
+    mentions = NOBODY,
+    audience: choice = null,
+    onSubmit,
+    onCancel,
+  } = props
+  const [chosen, setChosen] = useState<Audience | null>(null)
+  const audience = choice && (chosen ?? choice.usual)
   const { ui } = useViewer()
   const [text, setText] = useState(() => readWords(keep) || initial)
   const [people, setPeople] = useState(mentions)
@@ -46,7 +60,7 @@ export function CommentForm(props: CommentFormProps): ReactNode {
   const submit = async (): Promise<void> => {
     if (busy || text.trim() === '') return
     setBusy(true)
-    if (await onSubmit(text.trim(), mentionedIn(text, people))) writeWords(keep, '')
+    if (await onSubmit(text.trim(), mentionedIn(text, people), audience)) writeWords(keep, '')
     setBusy(false)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -60,6 +74,7 @@ export function CommentForm(props: CommentFormProps): ReactNode {
   return (
     <form
       className="comment-form"
+      data-audience={audience ?? undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -75,6 +90,16 @@ export function CommentForm(props: CommentFormProps): ReactNode {
         onMention={(person) => setPeople((before) => [...before, person])}
         onKey={onKeyDown}
       />
+      {choice && audience && (
+        <>
+          <GuestWarning
+            audience={audience}
+            people={mentionedIn(text, people)}
+            onShare={choice.fixed ? null : () => setChosen('clients')}
+          />
+          <AudienceChoice audience={audience} fixed={choice.fixed} onChoose={setChosen} />
+        </>
+      )}
       <div className="form-buttons">
         <Button
           size="small"

@@ -11,17 +11,23 @@ interface CommentMenuProps {
   comment: Comment
   mayEdit: boolean
   mayDelete: boolean
+  /** Whether this user says for whom it is. */
+  maySetAudience: boolean
   onEdit: () => void
 }
 
 /** Copy the link, edit and delete; deleting asks once, in place. */
-export function CommentMenu({ comment, mayEdit, mayDelete, onEdit }: CommentMenuProps): ReactNode {
+export function CommentMenu({ comment, mayEdit, mayDelete, maySetAudience, onEdit }: CommentMenuProps): ReactNode {
   const viewer = useViewer()
   const copyLink = useCopyLink()
   const [asking, setAsking] = useState(false)
+  const { source } = viewer
+  const other = comment.audience === 'team' ? 'clients' : 'team'
+  const otherLabel =
+    maySetAudience && source.setAudience && texts[other === 'clients' ? 'audienceShare' : 'audienceKeep']
   return (
     <Popup
-      label={[texts.copyLink, mayEdit && texts.edit, mayDelete && texts.delete].filter(Boolean).join(', ')}
+      label={[texts.copyLink, mayEdit && texts.edit, otherLabel, mayDelete && texts.delete].filter(Boolean).join(', ')}
       face={<Ellipsis />}
       className="arbo-size-small"
     >
@@ -46,6 +52,17 @@ export function CommentMenu({ comment, mayEdit, mayDelete, onEdit }: CommentMenu
           {mayEdit && (
             <Button variant="ghost" size="small" wide data-close onClick={onEdit}>
               {texts.edit}
+            </Button>
+          )}
+          {otherLabel && (
+            <Button
+              variant="ghost"
+              size="small"
+              wide
+              data-close
+              onClick={() => void viewer.attempt(async () => source.setAudience?.(comment.id, other))}
+            >
+              {otherLabel}
             </Button>
           )}
           <Button variant="ghost" size="small" wide data-close onClick={() => copyLink(comment)}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import type { Comment, Person } from '@arbo/core'
+import type { Audience, Comment, Person } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Button, classes } from '@arbo/kit/ui'
 import { isSettled, type Thread } from '../model/comments/threads.ts'
@@ -27,9 +27,13 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
     if (selected) item.current?.scrollIntoView({ block: 'nearest' })
   }, [selected])
 
-  const reply = (text: string, mentions: Person[]): Promise<boolean> => {
+  const usual = useReview(({ usualAudience }) => usualAudience ?? null)
+  const isKept = comment.audience === 'team'
+
+  const reply = (text: string, mentions: Person[], audience: Audience | null): Promise<boolean> => {
     const { id, rendition_id } = comment
-    return viewer.attempt(() => viewer.source.addComment({ text, rendition_id, parent_id: id, mentions }))
+    const said = { text, rendition_id, parent_id: id, mentions, ...(audience ? { audience } : {}) }
+    return viewer.attempt(() => viewer.source.addComment(said))
   }
 
   return (
@@ -47,9 +51,11 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
           label={texts.replyPlaceholder}
           submitLabel={texts.reply}
           keep={`reply.${comment.id}`}
+          // A thread of the team stays the team’s.
+          audience={usual && { usual: isKept ? 'team' : usual, fixed: isKept }}
           onCancel={() => setReplying(false)}
-          onSubmit={async (text, mentions) => {
-            const sent = await reply(text, mentions)
+          onSubmit={async (text, mentions, audience) => {
+            const sent = await reply(text, mentions, audience)
             if (sent) setReplying(false)
             return sent
           }}

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Audience } from '@arbo/core'
 import { Link, Mic, Paperclip, Send } from '@arbo/kit/icons'
 import { Button, IconButton, classes } from '@arbo/kit/ui'
 import { hasRange } from '../model/viewer/loop.ts'
 import type { CommentScope } from '../model/viewer/ui-store.ts'
 import { voicePart } from '../on-demand/parts.ts'
 import { fill, texts } from '../texts.ts'
+import { mentionedIn } from '../model/comments/mentions.ts'
 import { AssigneePopup } from './AssigneePopup.tsx'
+import { AudienceChoice, GuestWarning } from './AudienceChoice.tsx'
 import { DraftAttachments } from './DraftAttachments.tsx'
 import { LinkField } from './LinkField.tsx'
 import { MarkerColour } from './MarkerColour.tsx'
@@ -20,6 +23,7 @@ export function Composer(): ReactNode {
   const draft = useUi((ui) => ui.draft)
   const scope = useUi((ui) => ui.draftScope)
   const calls = useUi((ui) => ui.composerCalls)
+  const audience = useAudience()
   const [adding, setAdding] = useState<'link' | 'voice' | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const video = useRendition()?.kind === 'video'
@@ -45,6 +49,7 @@ export function Composer(): ReactNode {
     <form
       className="composer"
       part="composer"
+      data-audience={audience ?? undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void viewer.comments.send()
@@ -78,8 +83,52 @@ export function Composer(): ReactNode {
           {({ VoiceBar }) => <VoiceBar onClose={() => setAdding(null)} />}
         </OnDemand>
       )}
+      <NamedGuests />
       <Tools field={field} adding={adding} onAdd={setAdding} onFiles={files} />
+      {audience !== null && (
+        <div className="composer-foot">
+          <AudienceChoice audience={audience} onChoose={(draftAudience) => viewer.ui.setState({ draftAudience })} />
+          <SendButton />
+        </div>
+      )}
     </form>
+  )
+}
+
+/** For whom the comment being written is; null where there is no choice. */
+function useAudience(): Audience | null {
+  const usual = useReview(({ usualAudience }) => usualAudience ?? null)
+  const chosen = useUi((ui) => ui.draftAudience)
+  return usual === null ? null : (chosen ?? usual)
+}
+
+function NamedGuests(): ReactNode {
+  const { ui } = useViewer()
+  const audience = useAudience()
+  const draft = useUi((state) => state.draft)
+  const people = useUi((state) => state.draftPeople)
+  const assignee = useUi((state) => state.draftAssignee)
+  const named = [...mentionedIn(draft, people), ...(assignee ? [assignee] : [])]
+  return <GuestWarning audience={audience} people={named} onShare={() => ui.setState({ draftAudience: 'clients' })} />
+}
+
+function SendButton(): ReactNode {
+  const sending = useUi((ui) => ui.sending)
+  const empty = useUi((ui) => ui.draft.trim() === '' && ui.draftAttachments.length === 0)
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      type="submit"
+      className="composer-send"
+      icon={<Send />}
+      busy={sending}
+      disabled={empty}
+      aria-keyshortcuts="Control+Enter"
+      title="Ctrl+Enter"
+    >
+      {texts.send}
+    </Button>
   )
 }
 
@@ -95,8 +144,7 @@ function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
   const viewer = useViewer()
   const { startFrame } = useScope()
   const video = useRendition()?.kind === 'video'
-  const sending = useUi((ui) => ui.sending)
-  const empty = useUi((ui) => ui.draft.trim() === '' && ui.draftAttachments.length === 0)
+  const audience = useAudience()
   const colour = useUi((ui) => ui.draftColour)
   const assignee = useUi((ui) => ui.draftAssignee)
   const input = useRef<HTMLInputElement>(null)
@@ -154,19 +202,7 @@ function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
           target.value = ''
         }}
       />
-      <Button
-        size="small"
-        variant="primary"
-        type="submit"
-        className="composer-send"
-        icon={<Send />}
-        busy={sending}
-        disabled={empty}
-        aria-keyshortcuts="Control+Enter"
-        title="Ctrl+Enter"
-      >
-        {texts.send}
-      </Button>
+      {audience === null && <SendButton />}
     </div>
   )
 }

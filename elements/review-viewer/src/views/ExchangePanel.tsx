@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import {
   REVIEW_EXPORT_FORMATS,
+  type Audience,
   type ImportedAnnotations,
   type ReviewExchange,
   type ReviewExportFormat,
@@ -33,7 +34,9 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
   const { element } = useHost()
   const rendition = useRendition()
   const mayDraw = useReview(({ can }) => can.annotate) && !viewer.readonly
+  const hasAudiences = useReview(({ usualAudience }) => (usualAudience ?? null) !== null)
   const [whole, setWhole] = useState(false)
+  const [audience, setAudience] = useState<Audience>('team')
   const scope = useId()
   if (!rendition) return null
 
@@ -43,7 +46,9 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
     onBusy(false)
   }
   const save = (format: ReviewExportFormat): Promise<void> =>
-    attempt(async () => saveFile(element.ownerDocument, await exchange.exportFile(format, whole ? null : rendition.id)))
+    attempt(async () =>
+      saveFile(element.ownerDocument, await exchange.exportFile(format, whole ? null : rendition.id, audience)),
+    )
   const read = (file: File): Promise<void> =>
     attempt(async () => {
       const done = await exchange.importDrawings(rendition.id, file)
@@ -59,6 +64,19 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
           <option value="true">{texts.exportWhole}</option>
         </select>
       </label>
+      {hasAudiences && (
+        <label className="exchange-scope" htmlFor={`${scope}-for`}>
+          {texts.exportFor}
+          <select
+            id={`${scope}-for`}
+            value={audience}
+            onChange={(event) => setAudience(event.target.value === 'clients' ? 'clients' : 'team')}
+          >
+            <option value="team">{texts.exportForTeam}</option>
+            <option value="clients">{texts.exportForClients}</option>
+          </select>
+        </label>
+      )}
       <div className="exchange-choices">
         {REVIEW_EXPORT_FORMATS.map((format) => (
           <Button key={format} variant="ghost" size="small" wide data-close onClick={() => void save(format)}>

@@ -35,7 +35,10 @@ export function useAnnouncements(viewer: Viewer, tell: Tell): void {
       viewer.view.onChange((view) => tell('view-change', { ...view, by: hand.by('view') })),
       viewer.drawings.onLaser((move) => {
         const { fileIndex, colour } = viewer.ui.getState()
-        tell('laser', { renditionId: renditionId(), frame: viewer.player.getState().frame, fileIndex, colour, ...move })
+        const audience = viewer.comments.audience()
+        const whose = audience === null ? {} : { audience }
+        const { frame } = viewer.player.getState()
+        tell('laser', { renditionId: renditionId(), frame, fileIndex, colour, ...move, ...whose })
       }),
       viewer.ui.subscribe((state, last) => {
         if (state.listStep && state.listStep !== last.listStep) tell('list-step', state.listStep)

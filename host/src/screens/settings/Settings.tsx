@@ -10,6 +10,7 @@ import { texts } from '../../texts.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { SectionPage } from '../../ui/sections/SectionPage.tsx'
 import { DeletedWorkspace } from '../workspace/DeletedWorkspace.tsx'
+import { CommentsSection } from './CommentsSection.tsx'
 import { CurrencySection } from './CurrencySection.tsx'
 import { DeleteSection } from './DeleteSection.tsx'
 import { Locked } from './Locked.tsx'
@@ -56,6 +57,7 @@ function Settings(): ReactNode {
           <TerminologySection store={store} terms={terms} />
           <WorkWeekSection store={store} week={week} />
           <CurrencySection store={store} configs={configs} />
+          <CommentsSection store={store} configs={configs} />
         </>
       )}
       {!isFailed && !(week && configs) && <SettingsSkeleton />}

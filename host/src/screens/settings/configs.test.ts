@@ -18,7 +18,10 @@ test('WS-30 the reward currency is optional, with a name and a symbol where ther
   expect(configsOf(STARS).reward_currency).toEqual({ name: 'Stars', symbol: '★' })
   // Switched off again, what was typed of it does not count.
   expect(configsOf({ ...STARS, isOwn: false }).reward_currency).toBeNull()
-  expect(configFieldsOf({ ...configsOf(STARS), version: 1 })).toEqual({ ...STARS, rewardName: 'Stars' })
+  expect(configFieldsOf({ ...configsOf(STARS), comment_audience: 'team', version: 1 })).toEqual({
+    ...STARS,
+    rewardName: 'Stars',
+  })
 })
 
 test('WS-30 a reward currency needs both, neither too long', () => {

@@ -83,7 +83,7 @@ describe('attachments of a comment', () => {
       { key: await send(server.member, 'plan.pdf', 'application/pdf') },
       { key: await send(server.member, 'Voice note.webm', 'audio/webm'), voice },
     ]
-    const { data } = await post(server.member, { text: 'Listen', attachments })
+    const { data } = await post(server.member, { text: 'Listen', audience: 'clients', attachments })
     expect(data.attachments[1]?.voice).toEqual(voice)
     const seen = await server.guest.call('showComment', { params: { ...params, id: data.id } })
     expect(seen.data.attachments.map(({ url }) => url !== null)).toEqual([false, true])
@@ -173,7 +173,12 @@ describe('versions', () => {
   test('XREV-17 a comment is marked as addressed in a newer version only, and that is taken back', async () => {
     const older = await makeRendition(server, tree.item, { version: 3_000_003 })
     const newer = await makeRendition(server, tree.item, { version: 3_000_004 })
-    const { data } = await post(server.member, { text: 'Tail', rendition_id: older, frame_start: 4 })
+    const { data } = await post(server.member, {
+      text: 'Tail',
+      audience: 'clients',
+      rendition_id: older,
+      frame_start: 4,
+    })
     const address = (rendition_id: string, addressed = true) => ({
       params: { ...params, id: data.id },
       body: { rendition_id, addressed },

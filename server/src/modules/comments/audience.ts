@@ -14,6 +14,8 @@ import { coordinated, visibleItem } from '../access/visibility.ts'
 import { openDrawings } from '../annotations/openDrawings.ts'
 import { beginBatch, recordChanges } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
+import { entriesIn } from '../playlists/itemRows.ts'
+import { openedRow } from '../playlists/present.ts'
 import { setDrawings } from './drawings.ts'
 import { commentById } from './queries.ts'
 import { found, told, WRITE } from './service.ts'
@@ -120,14 +122,25 @@ async function moderated(tx: Tx, member: Member, ids: readonly string[]): Promis
   if (eyeOf(member) === 'clients' || !mayAll) throw new ApiError('permission_denied')
 }
 
+async function scenesIn(tx: Tx, member: Member, playlistId: string): Promise<string[]> {
+  const entries = await entriesIn(tx, member, await openedRow(tx, member, { id: playlistId, kind: null }))
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select i.id from item i where i.ws_id = ${member.wsId} and ${visibleItem(member, 'i')}
+      and i.id = any(${sql.param(entries.map(({ item_id }) => item_id))}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Opens everything that was said and drawn on scenes to clients, in a few statements for all of them. */
 export function shareComments(
   { database }: Pick<Deps, 'database'>,
   member: Member,
-  { item_ids: ids, dry_run }: HandlerInput<'shareComments'>['body'],
+  { item_ids, playlist_id, dry_run }: HandlerInput<'shareComments'>['body'],
 ): Promise<SharedComments> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
+    const ids = playlist_id ? await scenesIn(tx, member, playlist_id) : (item_ids ?? [])
     await moderated(tx, member, ids)
     const kept = (await keptIn(tx, wsId, ids)).filter(({ comments, drawings }) => comments + drawings > 0)
     const sum = (of: 'comments' | 'drawings'): number => kept.reduce((all, each) => all + Number(each[of]), 0)

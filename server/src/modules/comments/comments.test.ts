@@ -67,7 +67,7 @@ describe('comments', () => {
     const head = await post({ text: 'Head', rendition_id, frame_start: 7 })
     const reply = await server.member.call('createComment', {
       params,
-      body: { text: 'Reply', parent_id: head.data.id },
+      body: { text: 'Reply', parent_id: head.data.id, audience: 'clients' },
     })
     expect([reply.data.frame_start, reply.data.rendition_id]).toEqual([7, rendition_id])
     const { data } = await server.guest.call('showComment', { params: { ...params, id: head.data.id } })

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/rows.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
-import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
 import { openable } from '../playlists/queries.ts'
@@ -170,7 +169,7 @@ export class Audience {
         enters.has(roomOf(event) ?? '') ||
         this.#known.has(subjectOf(event) ?? ''),
     )
-    return this.#told(heard)
+    return heardByClients(this.#database, member.wsId, this.#told(heard))
   }
 
   /** A deletion is told once. */
@@ -178,7 +177,7 @@ export class Audience {
     for (const event of heard) {
       if (event.type === 'item.deleted' || event.type === 'entity.deleted') this.#known.delete(subjectOf(event) ?? '')
     }
-    return eyeOf(member) === 'clients' ? heardByClients(this.#database, member.wsId, heard) : heard
+    return heard
   }
 
   /** To be called before the first events, so that a deletion among them is known to concern the reader. */

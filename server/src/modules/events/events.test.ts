@@ -95,6 +95,8 @@ describe('live events', () => {
     await makeComment(server, server.owner, hidden)
     await server.owner.call('deleteItem', { params: { ws_code: server.a.code, id: hidden } })
     await makeComment(server, server.owner, mine)
+    // What is gone by the time that it would be told is told to no guest.
+    await expect.poll(() => guest.heard.length).toBe(2)
     await server.owner.call('deleteItem', { params: { ws_code: server.a.code, id: mine } })
     await expect.poll(() => member.heard.length).toBe(4)
     await expect

@@ -110,7 +110,7 @@ test('XREV-12 a link to one playlist or scene opens no other', async () => {
   // Not even a comment of another rendition is answered.
   const parent = await server.member.call('createComment', {
     params: { ...ws(), item_id: scenes[0] },
-    body: { text: 'Of the scene as a whole' },
+    body: { text: 'Of the scene as a whole', audience: 'clients' },
   })
   const reply = { ...onScene(), body: words({ parent_id: parent.data.id }) }
   expect((await guest.refused('createGuestComment', reply)).error).toBe('invalid_reference')
@@ -324,7 +324,10 @@ test('XREV-12 a guest’s comment bears their name, and is nobody else’s', asy
   const late = { ...onScene(), body: words({ frame_start: 48 }) }
   expect((await guest.refused('createGuestComment', late)).error).toBe('validation_failed')
   // A member's comment is not a guest's to change.
-  const theirs = await author.call('createComment', { params: { ...ws(), item_id: scenes[0] }, body: words() })
+  const theirs = await author.call('createComment', {
+    params: { ...ws(), item_id: scenes[0] },
+    body: words({ audience: 'clients' }),
+  })
   const on2 = { params: { item_id: scenes[0], id: theirs.data.id } }
   expect((await guest.refused('deleteGuestComment', on2)).error).toBe('permission_denied')
   // Who may delete anybody's may delete a guest's.
@@ -343,7 +346,7 @@ test('XREV-12 even a coordinator’s guest deletes nobody’s, though the coordi
   const rendition_id = await makeRendition(server, item)
   const { data: said } = await server.owner.call('createComment', {
     params: { ...ws(), item_id: item },
-    body: { text: 'From above', rendition_id },
+    body: { text: 'From above', rendition_id, audience: 'clients' },
   })
   const made = await link({ item_id: item }, server.as(coordinator))
   const guest = await enter(made)
@@ -384,6 +387,7 @@ test('XREV-12 a guest draws, and changes their own drawings only', async () => {
   const log = await server.owner.call('listAnnotations', { params: { ...ws(), ...place } })
   expect(log.data.people).toContainEqual(me)
   const theirs = strokeOp({ clock: 5 })
+  theirs.shape.audience = 'clients'
   await server.owner.call('createAnnotations', { params: { ...ws(), ...place }, body: { ops: [theirs] } })
   const remove = (object_id: string) => ({
     ops: [{ kind: 'delete' as const, object_id, op_id: uuidv7(), clock: 9, actor: 'x' }],

@@ -13,6 +13,7 @@ export function remark(over: Partial<ExportComment> = {}): ExportComment {
     id: '00000000-0000-4000-8000-0000000000c1',
     rendition_id: 'r1',
     parent_id: null,
+    audience: 'team',
     text: 'Look here',
     frame_start: 0,
     frame_end: null,

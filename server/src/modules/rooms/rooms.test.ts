@@ -131,7 +131,12 @@ describe('what everybody sees', () => {
     const body = { ...at, client_id: other.clientId, points, first: true, ended: false }
     await server.admin.call('pointInRoom', { ...on(room), body })
     await eventually(() => expect(presenter.told('point')).toHaveLength(1))
-    expect(presenter.told('point')[0]).toEqual({ ...body, points: [[0.1235, 0.6543]], name: users().admin.name })
+    expect(presenter.told('point')[0]).toEqual({
+      ...body,
+      audience: 'team',
+      points: [[0.1235, 0.6543]],
+      name: users().admin.name,
+    })
     expect(other.told('point')).toEqual([])
     const stranger = { ...body, client_id: uuidv7() }
     expect(codeOf(await server.owner.send('pointInRoom', { ...on(room), body: stranger }))).toBe('conflict')

@@ -76,10 +76,16 @@ describe('workweek-settings', () => {
 
 describe('configs', () => {
   test('WS-30 WS-59 currency, an optional reward currency and live rewards', async () => {
-    expect(await configs()).toEqual({ currency: 'USD', reward_currency: null, live_rewards: false, version: 1 })
+    expect(await configs()).toEqual({
+      currency: 'USD',
+      reward_currency: null,
+      live_rewards: false,
+      comment_audience: 'team',
+      version: 1,
+    })
     const reward_currency = { name: 'Acorns', symbol: '🌰' }
     const { data } = await putConfigs({ currency: 'JPY', reward_currency, live_rewards: true })
-    expect(data).toEqual({ currency: 'JPY', reward_currency, live_rewards: true, version: 2 })
+    expect(data).toEqual({ currency: 'JPY', reward_currency, live_rewards: true, comment_audience: 'team', version: 2 })
     expect(await configs()).toEqual(data)
     expect((await putConfigs({ reward_currency: null })).data.reward_currency).toBeNull()
   })

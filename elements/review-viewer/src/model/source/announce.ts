@@ -1,4 +1,4 @@
-import type { ReviewSource } from '@arbo/core'
+import type { Audience, ReviewSource } from '@arbo/core'
 import type { Tell } from '../../events.ts'
 import { RefusedByPage } from './refused.ts'
 
@@ -37,6 +37,12 @@ export function announce(source: ReviewSource, tell: Tell): ReviewSource {
       ask(tell('comment-update', { id, patch: mentions ? { text, mentions } : { text } }))
       return source.editComment(id, text, mentions)
     },
+    ...(source.setAudience && {
+      async setAudience(id: string, audience: Audience) {
+        ask(tell('comment-update', { id, patch: { audience } }))
+        await source.setAudience?.(id, audience)
+      },
+    }),
     async assignComment(id, assignee) {
       ask(tell('comment-update', { id, patch: { assignee } }))
       return source.assignComment(id, assignee)

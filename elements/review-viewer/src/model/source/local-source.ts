@@ -3,6 +3,7 @@ import {
   removeComment,
   withReaction,
   type AnnotationOp,
+  type Audience,
   type Comment,
   type CommentAttachment,
   type DraftOp,
@@ -50,6 +51,9 @@ export class LocalSource implements ReviewSource {
     const renditions = change.renditions ?? this.#state.renditions
     if (inputs.comments !== before.comments) {
       change.comments = (inputs.comments ?? []).map((each) => commentOf(each, renditions))
+      // A page that says for whom its comments are lets the choice show; for all others nothing is different.
+      const hasAudiences = (inputs.comments ?? []).some(({ audience }) => audience !== undefined)
+      change.usualAudience = hasAudiences ? 'team' : null
     }
     if (inputs.annotations !== before.annotations || (change.renditions && !this.#madeOps())) {
       change.annotations = this.#fold(inputs, renditions)
@@ -89,6 +93,11 @@ export class LocalSource implements ReviewSource {
     this.#ask(this.#tell('comment-update', { id, patch: mentions ? { text, mentions } : { text } }))
     const now = new Date().toISOString()
     this.#change(id, { text, edited: true, edited_at: now, updated_at: now, ...(mentions ? { mentions } : {}) })
+  }
+
+  setAudience = async (id: string, audience: Audience): Promise<void> => {
+    this.#ask(this.#tell('comment-update', { id, patch: { audience } }))
+    this.#change(id, { audience })
   }
 
   completeComment = async (id: string, done: boolean): Promise<void> => {

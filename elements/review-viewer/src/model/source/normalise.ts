@@ -112,6 +112,7 @@ export function commentOf(input: ViewerComment, renditions: readonly Rendition[]
     item_id: '',
     rendition_version: versionOf(renditionId) ?? null,
     parent_id: null,
+    audience: 'team',
     frame_start: null,
     frame_end: null,
     file_index: null,

@@ -1,4 +1,4 @@
-import type { Comment, NewAttachment, Person } from '@arbo/core'
+import type { Audience, Comment, NewAttachment, Person } from '@arbo/core'
 import { linkTo } from '../comments/comment-link.ts'
 import { attach } from '../comments/draft-attachments.ts'
 import { keepExtras, readDraft, readExtras, readVisit, writeDraft, writeVisit } from '../comments/kept.ts'
@@ -139,6 +139,12 @@ export class CommentActions {
     }))
   }
 
+  /** For whom the comment being written is; null where there is no choice. */
+  audience(): Audience | null {
+    const { usualAudience = null } = this.#viewer.source.getState()
+    return usualAudience === null ? null : (this.#viewer.ui.getState().draftAudience ?? usualAudience)
+  }
+
   /** Whether there is anything to send. */
   maySend(): boolean {
     const { draft, draftAttachments, sending } = this.#viewer.ui.getState()
@@ -169,6 +175,7 @@ export class CommentActions {
     const state = ui.getState()
     const { draft, draftPeople, draftAttachments, renditionId, fileIndex } = state
     const frames = this.frames()
+    const audience = this.audience()
     this.#viewer.pause()
     ui.setState({ sending: true })
     await this.#viewer.attempt(async () => {
@@ -182,6 +189,7 @@ export class CommentActions {
         assignee: state.draftAssignee,
         mentions: mentionedIn(draft, draftPeople),
         attachments: draftAttachments.map(({ input }) => input),
+        ...(audience === null ? {} : { audience, drawings: [...state.draftDrawings] }),
       })
       this.write('')
       ui.setState({ ...EMPTY_DRAFT, selectedComment: comment.id })
@@ -190,4 +198,11 @@ export class CommentActions {
   }
 }
 
-const EMPTY_DRAFT = { draftPeople: [], draftAssignee: null, draftColour: null, draftAttachments: [] } as const
+const EMPTY_DRAFT = {
+  draftPeople: [],
+  draftAssignee: null,
+  draftColour: null,
+  draftAttachments: [],
+  draftAudience: null,
+  draftDrawings: [],
+} as const

@@ -60,15 +60,25 @@ export class DrawingActions {
   }
 
   /** Makes drawing operations on the chosen rendition as one step of the history. */
-  draw(ops: DraftOp[]): boolean {
+  draw(drafts: DraftOp[]): boolean {
     const { renditionId } = this.#viewer.ui.getState()
-    if (!renditionId || ops.length === 0 || !this.allowed()) return false
+    if (!renditionId || drafts.length === 0 || !this.allowed()) return false
+    const ops = drafts.map((op) => this.#forAudience(op))
     const before = this.objects()
     this.#viewer.source.annotate(renditionId, ops)
     // A page that refuses leaves everything as it is; such a step has nothing to undo.
     if (this.objects() === before) return false
     this.history.record(renditionId, ops, before)
+    const added = ops.flatMap(({ kind, object_id }) => (kind === 'add' ? [object_id] : []))
+    // They go with the comment that is written next.
+    this.#viewer.ui.setState(({ draftDrawings }) => ({ draftDrawings: [...draftDrawings, ...added] }))
     return true
+  }
+
+  /** What is drawn is for whom the comment being written is; a copy, too, whatever it is a copy of. */
+  #forAudience(op: DraftOp): DraftOp {
+    const audience = this.#viewer.comments.audience()
+    return op.kind === 'add' && audience !== null ? { ...op, shape: { ...op.shape, audience } } : op
   }
 
   add(drawing: NewDrawing, { frame, fileIndex }: DrawingPlace): void {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { DEFAULT_ANNOTATION_COLOUR, type Comment, type NewAttachment, type Person } from '@arbo/core'
+import { DEFAULT_ANNOTATION_COLOUR, type Audience, type Comment, type NewAttachment, type Person } from '@arbo/core'
 import { NO_FILTERS, type CommentFilters } from '../comments/comment-filters.ts'
 import type { CommentFilter } from '../comments/threads.ts'
 import { NO_ONION, type OnionSkin } from '../drawing/onion.ts'
@@ -52,6 +52,10 @@ export interface UiState {
   draftAssignee: Person | null
   draftColour: Comment['marker_colour']
   draftAttachments: readonly DraftAttachment[]
+  /** For whom it is; null: for whom comments are usually. */
+  draftAudience: Audience | null
+  /** Ids of what was drawn for it, on the rendition that is shown. */
+  draftDrawings: readonly string[]
   sending: boolean
   /** Fields for replies and changed comments that are open. */
   openForms: number
@@ -121,6 +125,8 @@ export function createUiStore(): UiStore {
     draftAssignee: null,
     draftColour: null,
     draftAttachments: [],
+    draftAudience: null,
+    draftDrawings: [],
     sending: false,
     openForms: 0,
     composerCalls: 0,

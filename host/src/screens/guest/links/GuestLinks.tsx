@@ -8,6 +8,7 @@ import { guestTexts } from '../../../texts/guests.ts'
 import { ReadingState } from '../../../ui/library/ReadingState.tsx'
 import { GuestLinkForm } from './GuestLinkForm.tsx'
 import { GuestLinkRow } from './GuestLinkRow.tsx'
+import { ShareComments } from './ShareComments.tsx'
 import styles from './guest-links.module.css'
 
 /** Links of a playlist or a scene for people without an account: each with its state and what can be done to it. */
@@ -51,6 +52,7 @@ export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
           <GuestLinkRow key={link.id} link={link} store={store} onEdit={() => edit(link)} />
         ))}
       </ul>
+      <ShareComments of={of} />
     </section>
   )
 }

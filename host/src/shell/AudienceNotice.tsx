@@ -1,0 +1,33 @@
+import { dismissAudienceNotice } from '@arbo/core'
+import { Button, classes } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../app/AppContext.ts'
+import { useSessionState } from '../app/useSessionState.ts'
+import { guestTexts } from '../texts/guests.ts'
+import styles from './shell.module.css'
+
+/** Tells an owner once that comments of before are kept for the team, and how they are opened (XREV-27). */
+export function AudienceNotice(): ReactNode {
+  const { session } = useApp()
+  const due = useSessionState(({ workspace }) => workspace?.audience_notice ?? false)
+  const [busy, setBusy] = useState(false)
+  if (!due) return null
+
+  async function dismiss(): Promise<void> {
+    setBusy(true)
+    // What fails is told as a toast; the notice stays.
+    await dismissAudienceNotice(session).catch(() => undefined)
+    setBusy(false)
+  }
+
+  return (
+    <section className={classes(styles['audience-notice'], 'notice')} aria-label={guestTexts.linksTitle}>
+      <p>
+        {guestTexts.notice} {guestTexts.noticeHow}
+      </p>
+      <Button size="small" busy={busy} onClick={() => void dismiss()}>
+        {guestTexts.noticeDismiss}
+      </Button>
+    </section>
+  )
+}
