@@ -107,3 +107,54 @@ test('XREV-12 a link is made, opened without an account, commented by, and ended
   await expect(guest.getByRole('heading', { name: 'This link opens nothing any more' })).toBeVisible()
   await context.close()
 })
+
+test('XREV-27 what is written for the team stays there; a guest reads what is for clients, and their words are for all', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const code = await openAs(page, 'owner', '/co/pyl')
+  const { items } = await makePlaylist(page, code)
+  const [item = ''] = items
+  const made = { name: 'Client', access: 'comment', item_id: item }
+  const { token } = await callAs(page.request, owner, 'POST', `workspace/${code}/guest-links`, made)
+  const now = Date.now()
+  const [secret, shown, late] = [`Over budget ${now}`, `Warmer please ${now}`, `Now for all ${now}`]
+
+  await page.goto(`/w:${code}/st/${item}?m=review`)
+  const viewer = page.locator('arbo-review-viewer')
+  const field = viewer.getByLabel('Write a comment')
+  const audience = viewer.getByRole('group', { name: 'Who reads it' })
+  await expect(audience.getByRole('button', { name: 'Team only' })).toHaveAttribute('aria-pressed', 'true')
+  await field.fill(secret)
+  await viewer.getByRole('button', { name: 'Send' }).click()
+  const kept = viewer.getByRole('article').filter({ hasText: secret })
+  await expect(kept).toContainText('Team only')
+  await audience.getByRole('button', { name: 'Team and clients' }).click()
+  await field.fill(shown)
+  await viewer.getByRole('button', { name: 'Send' }).click()
+  await expect(viewer.getByRole('article').filter({ hasText: shown })).toContainText('Team and clients')
+  // Each comment is chosen for anew.
+  await expect(audience.getByRole('button', { name: 'Team only' })).toHaveAttribute('aria-pressed', 'true')
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const guest = await context.newPage()
+  await guest.goto(`/g/${String(token)}`)
+  await guest.getByLabel('Your name').fill('Gail')
+  await guest.getByRole('button', { name: 'Open' }).click()
+  const theirs = guest.locator('arbo-review-viewer')
+  await expect(theirs.getByRole('article').filter({ hasText: shown })).toBeVisible()
+  await expect(theirs.getByText(secret)).toHaveCount(0)
+  await expect(theirs.getByRole('group', { name: 'Who reads it' })).toHaveCount(0)
+  await theirs.getByLabel('Write a comment').fill(late)
+  await theirs.getByRole('button', { name: 'Send' }).click()
+  await expect(viewer.getByRole('article').filter({ hasText: late })).toContainText('Team and clients')
+
+  // Opened later, it is there for the guest as well.
+  await kept.getByRole('button', { name: /Share with clients/ }).click()
+  await viewer.getByRole('button', { name: 'Share with clients', exact: true }).click()
+  await expect(kept).toContainText('Team and clients')
+  await guest.reload()
+  await expect(theirs.getByRole('article').filter({ hasText: secret })).toBeVisible()
+  await context.close()
+})

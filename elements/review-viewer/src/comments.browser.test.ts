@@ -54,6 +54,40 @@ describe('comments of <arbo-review-viewer>', function () {
     await until(() => viewer.shadowRoot?.querySelector('.mention')?.textContent === '@Noor Haddad')
   })
 
+  it('XREV-27 says for whom a comment is, warns of guests it names, and keeps a thread of the team the team’s', async () => {
+    const guest = { id: 'g1', display_name: 'Gail Client', is_guest: true }
+    const comments: ViewerComment[] = [{ id: 'c1', text: 'Over budget', author: mika, audience: 'team' }]
+    const viewer = await mountReady({ currentUser: ada, people: [guest], comments })
+    const pressed = () =>
+      viewer.shadowRoot?.querySelector('.composer .audience-choice [aria-pressed="true"]')?.textContent
+    await until(() => pressed()?.includes('Team only'))
+    expect((await part(viewer, '.thread .audience-sign')).textContent).to.contain('Team only')
+    ;(await composer(viewer)).focus()
+    await sendKeys({ type: 'For @Gail' })
+    await part(viewer, '.mention-option')
+    await sendKeys({ press: 'Enter' })
+    expect((await part(viewer, '.audience-warning')).textContent).to.contain('Gail Client is a guest')
+    await expectAccessible(viewer)
+    ;(await textButton(viewer, texts.audienceShareThis)).click()
+    await until(() => pressed()?.includes('Team and clients'))
+    expect(has(viewer, '.audience-warning')).to.equal(false)
+    expect((await part(viewer, '.composer')).dataset['audience']).to.equal('clients')
+    const added = nextEvent(viewer, 'comment-add')
+    await sendKeys({ press: 'Control+Enter' })
+    expect((await added).comment.audience).to.equal('clients')
+    await until(() => pressed()?.includes('Team only'))
+    ;(await textButton(viewer, texts.reply)).click()
+    const form = await part(viewer, '.thread .comment-form')
+    expect(form.textContent).to.contain('Team only')
+    expect(form.querySelector('.audience-choice')).to.equal(null)
+  })
+
+  it('XREV-27 a page that says nothing of audiences has the composer that it had', async () => {
+    const viewer = await mountReady({ currentUser: ada, comments: [{ text: 'Plain', author: mika }] })
+    await part(viewer, '.thread')
+    expect([has(viewer, '.audience-choice'), has(viewer, '.audience-sign')]).to.deep.equal([false, false])
+  })
+
   it('REV-05 REV-07 sends files and links, shows them, and takes one off', async () => {
     const viewer = await mountReady({ currentUser: ada })
     const input = await part<HTMLInputElement>(viewer, '.composer input[type="file"]')
