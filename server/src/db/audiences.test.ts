@@ -4,7 +4,7 @@ import { makeItem, makeRendition, makeTree } from '../testing/fixtures.ts'
 import { testServer } from '../testing/testServer.ts'
 import type { TestServer } from '../testing/testServer.ts'
 
-const MIGRATION = new URL('./migrations/0030_audiences.sql', import.meta.url)
+const MIGRATION = new URL('./migrations/0031_audiences.sql', import.meta.url)
 const COMMENTS = 10_000
 
 let server: TestServer
