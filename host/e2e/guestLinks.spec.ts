@@ -33,7 +33,7 @@ test('XREV-12 a link is made, opened without an account, commented by, and ended
   const code = await openAs(page, 'owner', '/co/pyl')
   const { id, items } = await makePlaylist(page, code)
   await page.goto(`/w:${code}/co/pyl/${id}`)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const links = page.getByRole('region', { name: 'Guest links' })
   await links.getByRole('button', { name: 'New guest link' }).click()
   await links.getByLabel('Name', { exact: true }).fill('Client')
@@ -88,7 +88,7 @@ test('XREV-12 a link is made, opened without an account, commented by, and ended
   await expect(heard).toContainText('Gail (guest)')
 
   await page.goto(`/w:${code}/co/pyl/${id}`)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(links.getByText(/Opened once/)).toBeVisible()
   await links.getByRole('button', { name: 'End “Client”' }).click()
   await page.getByRole('button', { name: 'End the link' }).click()

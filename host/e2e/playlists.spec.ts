@@ -148,7 +148,7 @@ test('PLY-04 PLY-08 XPLY-05 a link is followed after sign-in, access is asked fo
   await openAs(page, 'owner', '/co/pyl')
   const name = `Asked for ${Date.now()}`
   await makePlaylist(page, name)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const share = page.getByRole('dialog', { name: `Share ${name}` })
   const link = await share.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(link).toMatch(/\/co\/pyl\/[\w-]{36}\?code=/)

@@ -36,7 +36,12 @@ export async function activeAccount(page: Page, name: string): Promise<{ email: 
   await dataOf(await request.post('/api/register', { data: { display_name: 'Mina Harker', ...account } }))
   const [link = ''] = await mailLinks(page, account.email)
   const { pathname, search } = new URL(link)
-  await dataOf(await request.get(`/api${pathname.replace('/activation-email/', '/email/verify/')}${search}`))
+  const verify = `/api${pathname.replace('/activation-email/', '/email/verify/')}${search}`
+  const { set_password } = await dataOf(await request.get(verify))
+  // Whoever holds the mailbox chooses the password.
+  const params = set_password as Record<string, string>
+  const path = `/api/password/set/${encodeURIComponent(account.email)}`
+  await dataOf(await request.post(path, { params, data: { password: account.password } }))
   return account
 }
 

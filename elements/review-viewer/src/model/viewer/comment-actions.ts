@@ -192,7 +192,10 @@ export class CommentActions {
         ...(audience === null ? {} : { audience, drawings: [...state.draftDrawings] }),
       })
       this.write('')
-      ui.setState({ ...EMPTY_DRAFT, selectedComment: comment.id })
+      // Who reads the next comment may have been chosen while this one was on its way.
+      const { draftAudience } = ui.getState()
+      const next = draftAudience === state.draftAudience ? null : draftAudience
+      ui.setState({ ...EMPTY_DRAFT, draftAudience: next, selectedComment: comment.id })
     })
     ui.setState({ sending: false })
   }
