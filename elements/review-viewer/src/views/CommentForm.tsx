@@ -46,7 +46,7 @@ export function CommentForm(props: CommentFormProps): ReactNode {
   useEffect(() => {
     field.current?.focus()
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
-  }, [initial])
+  }, [])
   useEffect(() => {
     const count = (change: number): void => ui.setState(({ openForms }) => ({ openForms: openForms + change }))
     count(1)

@@ -43,6 +43,7 @@ export const comment = (id: string, change: Partial<Comment> = {}): Comment => (
   rendition_id: null,
   rendition_version: null,
   parent_id: null,
+  audience: 'team',
   text: `Comment ${id}`,
   frame_start: null,
   frame_end: null,

@@ -103,8 +103,8 @@ function keptIn(tx: Tx, wsId: string, ids: readonly string[]): Promise<Shared[]>
   return rowsOf<Shared & Record<string, unknown>>(
     tx,
     sql`select i.id as item_id,
-        (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id and not c.for_clients) as comments,
-        (select count(*) from annotation_object o join rendition n on n.ws_id = o.ws_id and n.id = o.rendition_id
+        (select count(*)::int from comment c where c.ws_id = i.ws_id and c.item_id = i.id and not c.for_clients) as comments,
+        (select count(*)::int from annotation_object o join rendition n on n.ws_id = o.ws_id and n.id = o.rendition_id
          where n.ws_id = i.ws_id and n.item_id = i.id and not o.for_clients and not o.deleted) as drawings
       from item i where i.ws_id = ${wsId} and i.id = any(${sql.param([...ids])}::uuid[])`,
   )
@@ -143,7 +143,7 @@ export function shareComments(
     const ids = playlist_id ? await scenesIn(tx, member, playlist_id) : (item_ids ?? [])
     await moderated(tx, member, ids)
     const kept = (await keptIn(tx, wsId, ids)).filter(({ comments, drawings }) => comments + drawings > 0)
-    const sum = (of: 'comments' | 'drawings'): number => kept.reduce((all, each) => all + Number(each[of]), 0)
+    const sum = (of: 'comments' | 'drawings'): number => kept.reduce((all, each) => all + each[of], 0)
     const outcome = { dry_run, comments: sum('comments'), drawings: sum('drawings') }
     if (dry_run || kept.length === 0) return outcome
     const list = sql`${sql.param(kept.map(({ item_id }) => item_id))}::uuid[]`
@@ -157,7 +157,7 @@ export function shareComments(
       itemId: item_id,
       field: 'audience',
       from: { audience: 'team' },
-      to: { audience: 'clients', comments: Number(comments), drawings: Number(drawings) },
+      to: { audience: 'clients', comments, drawings },
     }))
     await recordChanges(tx, member, await beginBatch(tx, member, 'bulk'), changes)
     for (const { item_id } of kept) tell(tx, wsId, 'comments.shared', { item_id })

@@ -48,7 +48,7 @@ export class TypedAhead {
     const isCommand = press.metaKey || ((press.ctrlKey || press.altKey) && !press.getModifierState('AltGraph'))
     const key = press.key === 'Enter' ? '\n' : press.key
     if (ENDS.has(key)) this.end()
-    if (!this.#waiting || isCommand || ([...key].length > 1 && key !== 'Backspace')) return false
+    if (!this.#waiting || isCommand || (Array.from(key).length > 1 && key !== 'Backspace')) return false
     this.#kept.push(key)
     this.#flush()
     return true
