@@ -303,6 +303,11 @@ export function createSession(options: SessionOptions): Session {
     try {
       patch({ user: await loadProfile() })
     } catch (error) {
+      // The connection broke, or the page is being left for another one of ours: the tokens are good, and go on.
+      if (isApiError(error) && error.code === 'network_problem') {
+        patch({ status: 'restoring' })
+        return restore()
+      }
       await leave()
       clearStored()
       patch({ ...signedOut })
