@@ -79,6 +79,8 @@ test('AUTH-16 without a workspace the ways to My Settings and out stay where the
   const links = [page.getByRole('link', { name: 'My Settings' }), page.getByRole('button', { name: 'Sign out' })]
   const places = () => Promise.all(links.map((link) => link.boundingBox()))
   await expect(links[1]!).toBeVisible()
+  // Letters of the font that stands in are of another width.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const before = await places()
   // Whether there are any is not known yet.
   await expect(page.getByRole('link', { name: 'All workspaces' })).toHaveCount(0)

@@ -4,11 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { guestTexts } from '../texts/guests.ts'
+import { useLevels } from '../ui/levels.ts'
 import styles from './shell.module.css'
 
 /** Tells an owner once that comments of before are kept for the team, and how they are opened (XREV-27). */
 export function AudienceNotice(): ReactNode {
   const { session } = useApp()
+  const levels = useLevels()
   const due = useSessionState(({ workspace }) => workspace?.audience_notice ?? false)
   const [busy, setBusy] = useState(false)
   if (!due) return null
@@ -23,7 +25,7 @@ export function AudienceNotice(): ReactNode {
   return (
     <section className={classes(styles['audience-notice'], 'notice')} aria-label={guestTexts.linksTitle}>
       <p>
-        {guestTexts.notice} {guestTexts.noticeHow}
+        {guestTexts.notice} {guestTexts.noticeHow(levels)}
       </p>
       <Button size="small" busy={busy} onClick={() => void dismiss()}>
         {guestTexts.noticeDismiss}

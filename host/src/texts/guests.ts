@@ -1,4 +1,4 @@
-import type { GuestAccess, GuestLink, LevelNames } from '@arbo/core'
+import type { GuestAccess, GuestLink, LevelNames, Levels } from '@arbo/core'
 
 interface Kept {
   comments: number
@@ -79,7 +79,8 @@ export const guestTexts = {
   shared: (kept: Kept) => `${keptWords(kept)} are for clients now`,
   notice:
     'Comments now say who reads them. What was written before is kept for the team; guests and guest links see only what is for clients.',
-  noticeHow: 'To open comments of before, choose “Share with clients” beside the guest links of a scene or playlist.',
+  noticeHow: ({ scene }: Levels) =>
+    `To open comments of before, choose “Share with clients” beside the guest links of a ${scene.word} or playlist.`,
   noticeDismiss: 'Got it',
   open: 'Open',
   endedTitle: 'This link opens nothing any more',
