@@ -288,10 +288,10 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   // Alone and back.
   await press(late, 'ArrowRight')
   await expect(late.page.locator('.rooms_room-says')).toHaveText('You are looking around.')
-  await expect(page.locator('.rooms_room-face.alone')).toHaveCount(1)
+  await expect(page.locator('.rooms_room-face.rooms_alone')).toHaveCount(1)
   await click(late, /Follow/)
   await expect.poll(async () => (await seen(late))?.frame).toBe(7)
-  await expect(page.locator('.rooms_room-face.alone')).toHaveCount(0)
+  await expect(page.locator('.rooms_room-face.rooms_alone')).toHaveCount(0)
 
   // The network goes and comes back.
   await late.context.setOffline(true)
@@ -329,14 +329,14 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   await expect(page.locator('.rooms_minutes-people li')).toHaveCount(2)
   await expectAccessible(page)
   // What the people of the room did in it, and only that, is in the minutes that they read and in those that they keep.
-  await expect(page.locator('.minutes').getByText(words)).toBeVisible()
+  await expect(page.locator('.rooms_minutes').getByText(words)).toBeVisible()
   await expect(
     page
-      .locator('.minutes')
+      .locator('.rooms_minutes')
       .getByText(decided?.name ?? '', { exact: true })
       .first(),
   ).toBeVisible()
-  await expect(page.locator('.minutes').getByText(earlier)).toHaveCount(0)
+  await expect(page.locator('.rooms_minutes').getByText(earlier)).toHaveCount(0)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const file = await download

@@ -64,7 +64,7 @@ describe('comments of <arbo-review-viewer>', function () {
     expect((await part(viewer, '.thread .audience-sign')).textContent).to.contain('Team only')
     ;(await composer(viewer)).focus()
     await sendKeys({ type: 'For @Gail' })
-    await part(viewer, '.mention-option')
+    await until(() => viewer.shadowRoot?.querySelector('.mention-option.chosen')?.textContent?.includes('Gail'))
     await sendKeys({ press: 'Enter' })
     expect((await part(viewer, '.audience-warning')).textContent).to.contain('Gail Client is a guest')
     await expectAccessible(viewer)
