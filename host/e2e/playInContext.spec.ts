@@ -33,23 +33,39 @@ const shown = (page: Page) =>
     playing: element.getShown()?.playing ?? false,
   }))
 
-/** Plays the last moments of the scene in front; tells the frames that the next one shows from then on. */
-async function playOut(page: Page): Promise<number[]> {
+/** Whether the next scene is open behind the one in front. */
+const behindIsReady = (page: Page) =>
+  page.evaluate(() => {
+    const viewer = document.querySelector<Viewer>('arbo-review-viewer[hidden]')
+    return (viewer?.getShown()?.frameCount ?? 0) > 0
+  })
+
+/**
+ * Plays the last moments of the scene in front; tells the frame with which the next one comes to the front, once it has
+ * played on from there. How far it has played when somebody looks depends on the machine; with what it began does not.
+ */
+async function playOut(page: Page): Promise<number | undefined> {
   const last = () => front(page).evaluate((element: Viewer) => (element.getShown()?.frameCount ?? 0) - 1)
   await expect.poll(last).toBeGreaterThan(10)
   const near = (await last()) - 4
   await front(page).evaluate((element: Viewer, frame) => element.seek(frame), near)
   await expect.poll(async () => (await shown(page)).frame).toBe(near)
+  await expect.poll(() => behindIsReady(page)).toBe(true)
   return page.evaluate(
     () =>
-      new Promise<number[]>((resolve) => {
+      new Promise<number | undefined>((resolve) => {
         const viewers = [...document.querySelectorAll<Viewer>('arbo-review-viewer')]
-        const frames: number[] = []
         const behind = viewers.find(({ hidden }) => hidden)
+        let first: number | undefined
+        const swap = new MutationObserver(() => {
+          if (!behind || behind.hidden) return
+          swap.disconnect()
+          first = behind.getFrame()
+        })
+        if (behind) swap.observe(behind, { attributeFilter: ['hidden'] })
         behind?.addEventListener('frame-change', (event) => {
-          if (behind.hidden) return
-          frames.push((event as CustomEvent<{ frame: number }>).detail.frame)
-          if (frames.length === 3) resolve(frames)
+          const { frame } = (event as CustomEvent<{ frame: number }>).detail
+          if (!behind.hidden && first !== undefined && frame > first) resolve(first)
         })
         viewers.find(({ hidden }) => !hidden)?.play()
       }),
@@ -74,8 +90,7 @@ test('XREV-22 the two scenes before and after play in place, and the one under r
   await expect(strip.locator('[aria-current="true"]')).toContainText('By the brook')
 
   // The cut out of the scene under review: the next one shows from its first frame and goes on by itself.
-  const frames = await playOut(page)
-  expect(frames[0]).toBeLessThanOrEqual(2)
+  expect(await playOut(page)).toBe(0)
   await expect.poll(async () => (await shown(page)).id).toBe(bird)
   await expect(strip.locator('[aria-current="true"]')).toHaveText('The bird on the branch')
   await expect(page).toHaveURL(new RegExp(`/st/${brook}\\?`))
@@ -120,8 +135,7 @@ test('XPLY-03 a list plays through by itself: each scene begins at its first fra
           look()
         }),
     )
-    const frames = await playOut(page)
-    expect(frames[0]).toBeLessThanOrEqual(2)
+    expect(await playOut(page)).toBe(0)
     expect(await blanks).toBe(0)
     await expect.poll(async () => (await shown(page)).id).toBe(next)
     await expect(page.locator('li[data-scene] button[aria-current="true"]')).toHaveCount(1)

@@ -29,16 +29,17 @@ describe('<arbo-playlist> plays through', () => {
     const first = front(list)
     first?.seek(295)
     await until(() => first?.getFrame() === 295, 'the end of the first', SOON)
-    const frames: number[] = []
-    behind.addEventListener('frame-change', (event) =>
-      frames.push((event as CustomEvent<{ frame: number }>).detail.frame),
-    )
+    // With what it comes to the front; how far it has played when somebody looks depends on the machine.
+    const firsts: number[] = []
+    const swap = new MutationObserver(() => !behind.hidden && firsts.push(behind.getFrame()))
+    swap.observe(behind, { attributeFilter: ['hidden'] })
     list.play()
     await until(() => front(list) === behind && opened.length > 1, 'the next scene on screen', SOON)
     expect(opened.map(({ id }) => id)).to.deep.equal(['s1', 's3'])
     expect(viewers(list).length, 'the viewers take turns').to.be.at.most(2)
     await until(() => behind.getFrame() > 3, 'the next scene to play', SOON)
-    expect(frames[0]).to.be.at.most(2)
+    swap.disconnect()
+    expect(firsts).to.deep.equal([0])
     list.pause()
   }).timeout(60_000)
 

@@ -43,4 +43,25 @@ describe('<arbo-review-viewer> keeps what was begun', function () {
     ;(await part(back, '.reply-button')).click()
     expect((await part<HTMLTextAreaElement>(back, '.comment-form textarea')).value).to.equal('')
   })
+
+  it('XFIX-28 what is written, attached and chosen while a comment is on its way belongs to the next one', async () => {
+    const viewer = await mountReady({ currentUser })
+    const field = await part<HTMLTextAreaElement>(viewer, '.composer textarea')
+    field.focus()
+    fillField(field, 'Too dark')
+    const input = await part<HTMLInputElement>(viewer, '.composer input[type="file"]')
+    viewer.addEventListener('comment-add', () => {
+      fillField(field, 'And the sky flickers')
+      const files = new DataTransfer()
+      files.items.add(new File(['x'], 'sky.txt', { type: 'text/plain' }))
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await sendKeys({ press: 'Control+Enter' })
+    await until(() => viewer.shadowRoot?.querySelector('.thread')?.textContent.includes('Too dark'))
+    await until(() => viewer.shadowRoot?.querySelector('.composer-send')?.getAttribute('aria-busy') !== 'true')
+    expect(field.value).to.equal('And the sky flickers')
+    expect((await part(viewer, '.composer')).textContent).to.include('sky.txt')
+    expect(viewer.shadowRoot?.querySelector('.thread')?.textContent).not.to.include('sky.txt')
+  })
 })

@@ -3,6 +3,7 @@ import type { Audience, Person } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
 import { readWords, writeWords } from '../model/comments/kept.ts'
 import { mentionedIn } from '../model/comments/mentions.ts'
+import { wordsSince } from '../model/comments/unsent.ts'
 import { texts } from '../texts.ts'
 import { AudienceChoice, GuestWarning } from './AudienceChoice.tsx'
 import { MentionField } from './MentionField.tsx'
@@ -43,6 +44,7 @@ export function CommentForm(props: CommentFormProps): ReactNode {
   const [people, setPeople] = useState(mentions)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(text)
   useEffect(() => {
     field.current?.focus()
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
@@ -54,13 +56,16 @@ export function CommentForm(props: CommentFormProps): ReactNode {
   }, [ui])
 
   const write = (words: string): void => {
+    latest.current = words
     setText(words)
     writeWords(keep, words === initial ? '' : words)
   }
   const submit = async (): Promise<void> => {
     if (busy || text.trim() === '') return
     setBusy(true)
-    if (await onSubmit(text.trim(), mentionedIn(text, people), audience)) writeWords(keep, '')
+    // What was written while it was on its way is there when the form is opened again.
+    if (await onSubmit(text.trim(), mentionedIn(text, people), audience))
+      writeWords(keep, wordsSince(text, latest.current))
     setBusy(false)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

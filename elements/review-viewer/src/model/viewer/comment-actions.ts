@@ -3,6 +3,7 @@ import { linkTo } from '../comments/comment-link.ts'
 import { attach } from '../comments/draft-attachments.ts'
 import { keepExtras, readDraft, readExtras, readVisit, writeDraft, writeVisit } from '../comments/kept.ts'
 import { mentionedIn } from '../comments/mentions.ts'
+import { extrasSince, wordsSince } from '../comments/unsent.ts'
 import { TypedAhead } from '../keyboard/typed-ahead.ts'
 import { hasRange } from './loop.ts'
 import type { Viewer } from './viewer.ts'
@@ -191,21 +192,11 @@ export class CommentActions {
         attachments: draftAttachments.map(({ input }) => input),
         ...(audience === null ? {} : { audience, drawings: [...state.draftDrawings] }),
       })
-      this.write('')
-      // Who reads the next comment may have been chosen while this one was on its way.
-      const { draftAudience } = ui.getState()
-      const next = draftAudience === state.draftAudience ? null : draftAudience
-      ui.setState({ ...EMPTY_DRAFT, draftAudience: next, selectedComment: comment.id })
+      // The next comment may have been begun while this one was on its way.
+      const now = ui.getState()
+      this.write(wordsSince(draft, now.draft))
+      ui.setState({ ...extrasSince(state, now), selectedComment: comment.id })
     })
     ui.setState({ sending: false })
   }
 }
-
-const EMPTY_DRAFT = {
-  draftPeople: [],
-  draftAssignee: null,
-  draftColour: null,
-  draftAttachments: [],
-  draftAudience: null,
-  draftDrawings: [],
-} as const
