@@ -55,17 +55,25 @@ it('XSEC-04 whoever follows the mail has the account alone, whoever registered i
   }
 })
 
-it('XSEC-04 registering again between the link and the password changes nothing', async () => {
+it('XSEC-04 registering again between the link and the password changes nothing, nor does it before', async () => {
   await register(MINE)
+  await register(THEIRS, 'Zorro')
   const { set_password } = await follow(await newestLink())
   await register(THEIRS, 'Zorro')
   const call = { params: { email }, query: set_password ?? { expires: 0, signature: '' }, body: { password: MINE } }
   await server.anonymous.call('setPassword', call)
   expect([await outcome(THEIRS), await outcome(MINE)]).toEqual(['invalid_credentials', 'in'])
+  const { data } = await server.anonymous.call('login', { body: { email, password: MINE } })
+  expect((await server.as({ token: data.access_token }).call('me')).data.display_name).toBe('Mina')
 })
 
-it('XSEC-04 a reset mail before the activation holds, whatever is registered meanwhile', async () => {
-  await register(THEIRS)
+const invite = () => server.owner.call('inviteUsers', { params: { ws_code: server.a.code }, body: { emails: [email] } })
+
+it.each([
+  ['of a registered account', () => register(THEIRS)],
+  ['of an invited account', invite],
+])('XSEC-04 a reset mail %s before the activation holds, whatever is registered meanwhile', async (_, make) => {
+  await make()
   await server.anonymous.call('forgotPassword', { body: { email } })
   const query = resetQuery(await newestLink())
   await register('another-password-3')
@@ -77,7 +85,7 @@ it('XSEC-04 a reset mail before the activation holds, whatever is registered mea
 })
 
 it('XSEC-04 an invited account is who accepts the invitation, though somebody registers its address', async () => {
-  await server.owner.call('inviteUsers', { params: { ws_code: server.a.code }, body: { emails: [email] } })
+  await invite()
   const token = (await newestLink()).searchParams.get('token') ?? ''
   await register(THEIRS, 'Zorro')
   expect(await outcome(THEIRS)).toBe('email_not_verified')

@@ -167,7 +167,7 @@ describe('whose account', () => {
     expect((await (await enter(sub)).call('me')).data.id).toBe(user.userId)
   })
 
-  test('XPPL-04 whoever registered an address without proving it keeps no password to the account', async () => {
+  test('XPPL-04 XSEC-04 whoever registered an address without proving it keeps no password to the account', async () => {
     const email = `squatted-${count}@studio.test`
     const body = { display_name: 'Squatter', email, password: TEST_PASSWORD }
     await server.anonymous.call('register', { body })
