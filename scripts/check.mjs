@@ -97,23 +97,38 @@ const asked = [
 /** Each of the long steps keeps about one processor busy. */
 const SIDE_BY_SIDE = 2
 
-/** Where a runner begins to tell of what failed: Playwright numbers it, Vitest heads it. */
-const FIRST_FAILURE = /^ {2}1\) \[|⎯ Failed (Tests|Suites) /
 /** A failed test by its name, as Playwright, Vitest and the browser tests write it. */
 const FAILED_NAME = /^ {2}\d+\) (\[.*)|^ FAIL {2}(.*)|^ ❌ (.*)/u
 
 /** A list of all that an audit found is one line: its beginning says enough. In characters. */
-const LONGEST_LINE = 400
+const LONGEST_LINE = 200
+/** What is told of one failure: the error and where it was; the whole is in the step's log. In lines. */
+const LINES_EACH = 8
+const MOST_LINES = 160
 
 /**
- * What a failed step printed of its failures: from the first one on, since what passed fills more; else the end.
+ * What a failed step printed of its failures, a few lines of each, so that those of the last are seen too; without a
+ * failed test the end of what it printed.
  * @param {string} output
  */
 function causeIn(output) {
-  const lines = output.trimEnd().split('\n')
-  const first = lines.findIndex((line) => FIRST_FAILURE.test(line))
-  const some = first < 0 ? lines.slice(-120) : lines.slice(first, first + 120)
-  return some.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n')
+  const lines = output
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  /** @type {Map<string, number>} */
+  const told = new Map()
+  let name = ''
+  const some = lines.filter((line) => {
+    const found = FAILED_NAME.exec(line)?.slice(1).find(Boolean)?.trim()
+    name = found ?? name
+    if (name === '') return false
+    const count = (told.get(name) ?? 0) + 1
+    told.set(name, count)
+    return count <= LINES_EACH
+  })
+  const shown = some.length > 0 ? some.slice(0, MOST_LINES) : lines.slice(-MOST_LINES)
+  return shown.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n')
 }
 
 /** @param {string} output @returns {string[]} */
