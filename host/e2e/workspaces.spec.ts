@@ -32,7 +32,8 @@ async function signIn(page: Page, credentials: Credentials): Promise<void> {
 async function owner(page: Page, name: string, workspaces: readonly string[]): Promise<Credentials> {
   const made = await account(page, name)
   for (const workspace of workspaces) await callAs(page.request, made, 'POST', 'workspaces', { name: workspace })
-  await signIn(page, made)
+  await signInAs(page, made)
+  await page.goto('/start')
   await expect(page.getByRole('heading', { name: 'Choose a workspace' })).toBeVisible()
   return made
 }

@@ -5,6 +5,7 @@ const targets = {
   router: { navigate: vi.fn() },
   toasts: { show: vi.fn(() => '1') },
   memory: { setWorkspaceCode: vi.fn() },
+  refused: vi.fn(),
   leave: vi.fn(),
 }
 
@@ -50,4 +51,14 @@ it('XFIX-22 a server that fails leads nobody away from what they are typing; it 
   expect(targets.toasts.show).toHaveBeenCalledTimes(3)
   carryOut({ type: 'redirect', to: '/404' }, targets, () => true)
   expect(targets.router.navigate).toHaveBeenCalledWith('/404', { replace: false })
+})
+
+it('XFIX-29 a refusal is kept before /start opens, so that it can say who refused', () => {
+  carryOut({ type: 'redirect', to: '/start', reason: 'blocked_or_archived' }, targets, () => false)
+  expect(targets.refused).toHaveBeenCalledWith('blocked_or_archived')
+  expect(targets.refused.mock.invocationCallOrder[0]).toBeLessThan(
+    targets.router.navigate.mock.invocationCallOrder[0] ?? 0,
+  )
+  carryOut({ type: 'redirect', to: '/404' }, targets, () => false)
+  expect(targets.refused).toHaveBeenCalledTimes(1)
 })

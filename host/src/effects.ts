@@ -9,6 +9,8 @@ interface EffectTargets {
   router: Pick<Router, 'navigate'>
   toasts: Pick<Toasts, 'show'>
   memory: Pick<Memory, 'setWorkspaceCode'>
+  /** The open workspace refused the user. */
+  refused: (reason: string) => void
   /** Loads another address afresh. */
   leave: (url: string) => void
 }
@@ -32,10 +34,11 @@ function tellFailure(to: string, toasts: Pick<Toasts, 'show'>): boolean {
 
 /** Carries out what the core asks of the page. */
 export function carryOut(effect: Effect, targets: EffectTargets, isHeld = holdsWork): void {
-  const { router, toasts, memory, leave } = targets
+  const { router, toasts, memory, refused, leave } = targets
   switch (effect.type) {
     case 'redirect':
       if (isHeld() && tellFailure(effect.to, toasts)) return
+      if (effect.reason !== undefined) refused(effect.reason)
       return router.navigate(effect.to, { replace: effect.replace ?? false })
     case 'toast':
       toasts.show({ kind: effect.level, title: effect.message, ...(effect.key ? { id: effect.key } : {}) })

@@ -194,7 +194,10 @@ export const texts = {
   // Error pages: title, and what happened, what is safe, and what to do
   errorPages: {
     403: ['No access', 'Your role does not include this page. An owner or admin of your workspace can grant it.'],
-    404: ['Page not found', 'It does not exist, was deleted, or is not yours to see.'],
+    404: [
+      'Page not found',
+      'It does not exist, was deleted, or is not yours to see. Ask whoever sent you the link, or an owner or admin of the workspace.',
+    ],
     429: ['Too many attempts', 'The server asks for a short break. Wait a minute, then try again.'],
     500: ['Something went wrong', 'The server failed to answer. Nothing you saved was lost.'],
     502: ['The server cannot be reached', 'It is starting or under maintenance. Try again in a moment.'],

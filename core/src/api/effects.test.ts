@@ -80,7 +80,7 @@ describe('what a failed call asks of the page', () => {
 
   test.each(['terms_not_accepted', 'no_ws_role', 'blocked_or_archived', 'ws_inactive_or_suspended'])(
     'CORE-59 %s goes to /start',
-    (code) => expect(effects(403, code)).toEqual(to('/start')),
+    (code) => expect(effects(403, code)).toEqual([{ type: 'redirect', to: '/start', reason: code }]),
   )
 
   test('CORE-60 no_wbar_permission goes to /403', () => {

@@ -50,7 +50,7 @@ function workspaceCodeIn(error: ApiError): string | null {
 
 function forbidden(error: ApiError): Effect[] {
   if (error.code.startsWith('ws_no_license')) return go(error.meta['ws_code'] ? '/ws/bln' : '/start')
-  if (TO_START.includes(error.code)) return go('/start')
+  if (TO_START.includes(error.code)) return [{ type: 'redirect', to: '/start', reason: error.code }]
   if (error.code === 'no_wbar_permission') return go('/403')
   return toast(messageOf(error, text('permission.denied')))
 }

@@ -40,7 +40,8 @@ export type SignedOutReason = 'logout' | 'timeout' | 'blocked' | 'invalid_2fa' |
  * cancelable event `arbo-effect`.
  */
 export type Effect =
-  | { type: 'redirect'; to: string; replace?: boolean }
+  /** `reason` is the code of the error that leads there, where the page can say more of it. */
+  | { type: 'redirect'; to: string; replace?: boolean; reason?: string }
   | { type: 'toast'; level: 'success' | 'error' | 'info'; message: string; key?: string }
   | { type: 'signed-out'; reason: SignedOutReason }
   | { type: 'workspace'; code: string }

@@ -13,7 +13,8 @@ export const texts = {
   noAccessTitle: 'You do not have access to people insight',
   noAccessMessage: 'Ask an administrator of the workspace for access to the insights of people.',
   notFoundTitle: 'This person is not here',
-  notFoundMessage: 'They may have been removed from the workspace, or the address is wrong.',
+  notFoundMessage:
+    'They may have been removed from the workspace, or the address is wrong. Ask whoever sent you the link, or an owner or admin of the workspace.',
   offlineTitle: 'No connection',
   offlineMessage: 'The tile opens by itself as soon as the connection is back.',
   failedTitle: 'The tile could not be loaded',

@@ -19,7 +19,7 @@ export const texts = {
   noAccessTitle: 'You do not have access to this playlist',
   noAccessMessage: 'Ask its owner to share it with you.',
   notFoundTitle: 'This playlist is not here any more',
-  notFoundMessage: 'It was deleted, or it is not shared with you any more.',
+  notFoundMessage: 'It was deleted, or it is not shared with you any more. Ask whoever shared it with you.',
   offlineTitle: 'No connection',
   offlineMessage: 'The playlist opens by itself as soon as the connection is back.',
   failedTitle: 'The playlist could not be loaded',

@@ -18,7 +18,8 @@ export const texts = {
   noAccessTitle: 'You do not have access to this review',
   noAccessMessage: 'Ask an administrator of the workspace for access to the review module.',
   notFoundTitle: 'This {scene} does not exist',
-  notFoundMessage: 'It may have been deleted, or it is in a place you cannot see.',
+  notFoundMessage:
+    'It may have been deleted, or it is in a place you cannot see. Ask whoever sent you the link, or an owner or admin of the workspace.',
   offlineTitle: 'No connection',
   offlineMessage: 'The review opens by itself as soon as the connection is back.',
   failedTitle: 'The review could not be loaded',

@@ -12,7 +12,8 @@ export const texts = {
   noAccessTitle: 'You do not have access to this {level}',
   noAccessMessage: 'Ask an administrator of the workspace, or its coordinator, for access.',
   notFoundTitle: 'This {level} is not here',
-  notFoundMessage: 'It may have been deleted or moved out of your reach, or the address is wrong.',
+  notFoundMessage:
+    'It may have been deleted or moved out of your reach, or the address is wrong. Ask whoever sent you the link, or an owner or admin of the workspace.',
   offlineTitle: 'No connection',
   offlineMessage: 'The {level} opens by itself as soon as the connection is back.',
   failedTitle: 'The {level} could not be loaded',

@@ -19,6 +19,8 @@ export interface Memory {
   hasRefreshToken(): boolean
   workspaceCode(): string | null
   setWorkspaceCode(code: string): void
+  /** The workspace that was entered last, in whichever tab. */
+  keptWorkspaceCode(): string | null
   /** Keeps the choice for the next visit. */
   keepWorkspaceCode(code: string | null): void
   /** The page to come back to after signing in: of a session that timed out, or asked for while signed out. */
@@ -46,6 +48,7 @@ export function createMemory({ cookies, tab }: SessionStorage): Memory {
     hasRefreshToken: () => cookies.get(COOKIES.refreshToken) !== null,
     workspaceCode: () => tab.get(WORKSPACE) ?? cookies.get(WORKSPACE),
     setWorkspaceCode: (code) => tab.set(WORKSPACE, code),
+    keptWorkspaceCode: () => cookies.get(WORKSPACE),
     keepWorkspaceCode(code) {
       if (code === null) cookies.remove(WORKSPACE)
       else cookies.set(WORKSPACE, code, TOKEN_COOKIE_DAYS)

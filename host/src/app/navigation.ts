@@ -8,7 +8,7 @@ import { createRouter } from '../router/createRouter.ts'
 import type { Location, Router } from '../router/types.ts'
 import { routes, type RouteName, type RouteSpec, type ScreenModule } from '../routes.ts'
 import { createLinkFollower } from './followLink.ts'
-import { guardStateOf } from './guardState.ts'
+import { guardStateOf, refusalOf, type Refusal } from './guardState.ts'
 import type { Memory } from './memory.ts'
 import { nextRouteState } from './routeState.ts'
 import { wayBack } from './wayBack.ts'
@@ -30,6 +30,10 @@ export interface NavigationState {
   failed: boolean
   /** A deep link is on its way to its page: /rf stands until then. */
   following: boolean
+  /** /start stands because this workspace would not let the user in. */
+  refused: Refusal | null
+  /** /start stands because no workspace is chosen for this path; null where somebody asked for it. */
+  unchosen: string | null
   /** The page that led to /403, where the route's own permission is missing. */
   denied: RouteName | null
 }
@@ -41,6 +45,8 @@ export interface Navigation {
   preload(name: RouteName): void
   /** Leaves for an address by loading it afresh. Nothing is decided any more about this page meanwhile. */
   leave(url: string): void
+  /** Tells that the open workspace refused the user, and why (an error's code), before /start opens. */
+  refused(reason: string): void
   /** To the previous route; to the page above it where its entity was just deleted, or above this one without any. */
   back(): void
   /** Tells that an entity, scene or person is gone, so that `back` does not lead to it. */
@@ -63,6 +69,8 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     pending: true,
     failed: false,
     following: false,
+    refused: null,
+    unchosen: null,
     denied: null,
   }))
   const loaded = new Map(Object.entries(screens) as [RouteName, ScreenModule][])
@@ -74,6 +82,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   let left = false
   let fetchingProfile = false
   let workspaceCount: number | null = null
+  let onlyWorkspace: string | null = null
   let unwatch: (() => void) | null = null
 
   const router = createRouter({
@@ -84,6 +93,9 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
       if (location.how !== 'replace') follower.cancel()
       current = location
       arrivedSignedOut = false
+      // Who has no workspace is led on to making one.
+      if (location.name !== 'start') store.setState({ unchosen: null })
+      if (location.name !== 'start' && location.name !== 'workspace-create') store.setState({ refused: null })
       clearTimeout(delayed)
       delayed = undefined
       evaluate()
@@ -91,8 +103,9 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   })
 
   function stateNow(): GuardState {
-    const from = store.getState().place?.location.path ?? null
-    return guardStateOf(session, memory, { from, arrivedSignedOut, workspaceCount })
+    const { place, unchosen } = store.getState()
+    const from = place?.location.path ?? null
+    return guardStateOf(session, memory, { from, arrivedSignedOut, workspaceCount, onlyWorkspace, unchosen })
   }
 
   const follower = createLinkFollower({
@@ -146,8 +159,18 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
         return void session.refreshWorkspace()
       case 'clear-workspace':
         void watchWorkspaces()
+        refuse()
         return void session.setWorkspace(null)
     }
+  }
+
+  /** Keeps what /start says of a workspace that it stands for, until another page is opened. */
+  function refuse(reason?: string): void {
+    const refused = refusalOf(session.getState(), reason)
+    if (!refused) return
+    // The choice of before stays; what refuses is no choice.
+    if (memory.keptWorkspaceCode() === refused.code) memory.keepWorkspaceCode(null)
+    store.setState({ refused })
   }
 
   /** Who has no workspace does not choose one: asked where it matters, and not part of the first load. */
@@ -157,8 +180,11 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     try {
       const { watchWorkspaceCount } = await import('./watchWorkspaceCount.ts')
       if (session.getState().status !== 'signed-in') return forgetWorkspaces()
-      unwatch = watchWorkspaceCount(session, (count) => {
+      unwatch = watchWorkspaceCount(session, (count, only) => {
         workspaceCount = count
+        onlyWorkspace = only
+        // There is something to choose, and what is left when one of them goes is no answer to it.
+        if (count !== null && count > 1) store.setState({ unchosen: null })
         evaluate()
       })
     } catch {
@@ -171,6 +197,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     unwatch?.()
     unwatch = null
     workspaceCount = null
+    onlyWorkspace = null
   }
 
   function leave(url: string, how: 'assign' | 'replace'): void {
@@ -207,7 +234,10 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
           if (decision.forget) memory.forgetLeft(decision.forget)
           if (decision.keepPlaylist) memory.keepPlaylist(decision.keepPlaylist)
           if (decision.type === 'leave') leave(decision.url, 'replace')
-          else router.navigate(decision.to, { replace: true })
+          else {
+            if (decision.to === '/start' && stateNow().workspace === 'none') keepUnchosen(location)
+            router.navigate(decision.to, { replace: true })
+          }
         }
         if (!decision.after) return go()
         void show(location, 'loading')
@@ -217,6 +247,10 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
       case 'switch-workspace':
         memory.setWorkspaceCode(decision.code)
         return reload()
+      case 'enter-workspace':
+        store.setState({ unchosen: null })
+        void session.setWorkspace(decision.code)
+        return router.navigate(decision.to, { replace: true })
       case 'fetch-profile':
         store.setState({ pending: true })
         return void fetchProfile(location)
@@ -227,6 +261,11 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     }
   }
 
+  function keepUnchosen({ path, query, hash }: Location): void {
+    const asked = query.toString()
+    store.setState({ unchosen: path + (asked ? `?${asked}` : '') + hash })
+  }
+
   function evaluate(): void {
     if (!current || left) return
     if (session.getState().status === 'signed-out') arrivedSignedOut = true
@@ -234,12 +273,17 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   }
 
   let code = session.getState().workspaceCode
-  memory.keepWorkspaceCode(code)
+  let entered: string | null = null
   // Later in the same task, so that an effect that comes with a change (the way to sign-in) goes first.
   session.subscribe(() => {
-    const { workspaceCode, status } = session.getState()
+    const { workspaceCode, workspace, status } = session.getState()
     if (status === 'signed-out') forgetWorkspaces()
-    if (workspaceCode !== code) memory.keepWorkspaceCode((code = workspaceCode))
+    // Kept is what was entered, not what an address asked for; leaving it ends that, being refused elsewhere does not.
+    if (workspace !== null && workspaceCode !== entered) memory.keepWorkspaceCode((entered = workspaceCode))
+    else if (workspaceCode === null && code !== null && !store.getState().refused) {
+      memory.keepWorkspaceCode((entered = null))
+    }
+    code = workspaceCode
     if (scheduled) return
     scheduled = true
     queueMicrotask(() => {
@@ -252,6 +296,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     store,
     router,
     leave: (url) => leave(url, 'assign'),
+    refused: refuse,
     back() {
       const { previous } = memory.routeState()
       router.navigate(wayBack({ previous, current: current?.name ?? 'not_found' }, gone))

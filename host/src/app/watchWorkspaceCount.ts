@@ -1,11 +1,14 @@
 import { workspacesStore, type Session } from '@arbo/core'
 
-/** Asks for the user's workspaces and tells how many there are as long as that is known, else null. */
-export function watchWorkspaceCount(session: Session, onCount: (count: number | null) => void): () => void {
+/** Asks for the user's workspaces and tells how many there are as long as that is known, else null; and the only one. */
+export function watchWorkspaceCount(
+  session: Session,
+  onCount: (count: number | null, only: string | null) => void,
+): () => void {
   const store = workspacesStore(session)
   const tell = (): void => {
-    const { status, total } = store.getState()
-    onCount(status === 'ready' ? total : null)
+    const { status, total, rows } = store.getState()
+    onCount(status === 'ready' ? total : null, status === 'ready' && total === 1 ? (rows[0]?.code ?? null) : null)
   }
   const stop = store.subscribe(tell)
   tell()

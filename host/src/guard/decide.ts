@@ -7,6 +7,7 @@ import { invitation } from './invitation.ts'
 import { lastAccess } from './lastAccess.ts'
 import { moduleRoot } from './moduleRoot.ts'
 import { noWorkspaces } from './noWorkspaces.ts'
+import { ownWorkspace } from './ownWorkspace.ts'
 import { passwordReset } from './passwordReset.ts'
 import { permission } from './permission.ts'
 import { profile } from './profile.ts'
@@ -43,6 +44,7 @@ const RULES: readonly Rule[] = [
   siteCookies,
   profile,
   noWorkspaces,
+  ownWorkspace,
   deletedWorkspace,
   deepLinkAddress,
   moduleRoot,

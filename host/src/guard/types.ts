@@ -23,6 +23,12 @@ export interface GuardState {
   workspace: 'none' | 'loading' | 'ready' | 'deleted' | 'refused' | 'failed'
   /** How many active workspaces the user has; null while that was not asked. */
   workspaceCount: number | null
+  /** Path below the base that led to /start because no workspace is chosen; null where /start was asked for. */
+  unchosen: string | null
+  /** The workspace to enter without asking: the one that was entered last, else the only one. */
+  ownWorkspace: string | null
+  /** Every workspace refuses whoever has not accepted the terms. */
+  hasAcceptedTerms: boolean
   can: (rule: PermissionRule) => boolean
   /** Full path of the page that was left when a session timed out, or that a signed-out user asked for. */
   lastAccessUrl: string | null
@@ -74,6 +80,8 @@ export type Decision =
   | ({ type: 'leave'; url: string; after?: number } & Memos)
   /** Store this workspace code and load the page again. */
   | { type: 'switch-workspace'; code: string }
+  /** Into a workspace from /start, where there is nothing to choose; `to` is below the base. */
+  | { type: 'enter-workspace'; code: string; to: string }
   /** Fetch the profile; without one the session ends. */
   | { type: 'fetch-profile' }
   | { type: 'deep-link'; link: DeepLink }

@@ -36,6 +36,15 @@ describe('workspace', () => {
     expect(decide(at('/ws/cr'), { ...without, workspaceCount: 0 })).toEqual({ type: 'show' })
   })
 
+  it('XFIX-30 who never chose a workspace goes from /start into the one that is their own, where they wanted to go', () => {
+    const led: GuardState = { ...without, unchosen: '/pl/tm', ownWorkspace: OTHER }
+    expect(decide(at('/start'), led)).toEqual({ type: 'enter-workspace', code: OTHER, to: '/pl/tm' })
+    // Asked for, with several, and before the terms are accepted it stays.
+    for (const change of [{ unchosen: null }, { ownWorkspace: null }, { hasAcceptedTerms: false }]) {
+      expect(decide(at('/start'), { ...led, ...change })).toEqual({ type: 'show' })
+    }
+  })
+
   it('WS-34 of a deleted one only the settings open', () => {
     const deleted: GuardState = { ...signedIn, workspace: 'deleted', can: () => false }
     for (const path of ['/', '/pl/dir', '/ws/bln']) expect(decide(at(path), deleted), path).toEqual(redirect('/ws/stg'))

@@ -47,7 +47,8 @@ export const planningTexts = {
   noAccessMessage: ({ project }: Levels) =>
     `An owner or admin of your workspace can give your role access to the ${project.one} Directory.`,
   notThere: 'This is not here any more',
-  notThereMessage: 'It was deleted, or it is not yours to see.',
+  notThereMessage:
+    'It was deleted, or it is not yours to see. Ask whoever sent you the link, or an owner or admin of the workspace.',
   backToDirectory: ({ project }: Levels) => `Go to the ${project.one} Directory`,
   count: (count: number, { word, words }: LevelNames) => `${count} ${count === 1 ? word : words}`,
   empty: 'Empty',

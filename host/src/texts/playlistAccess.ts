@@ -12,7 +12,7 @@ export const accessTexts = {
   declinedMessage: (owner: string) => `Talk to ${owner}, or ask once more.`,
   askAgain: 'Ask again',
   goneTitle: 'This playlist is not here any more',
-  goneMessage: 'It was deleted, or it is not shared with you any more.',
+  goneMessage: 'It was deleted, or it is not shared with you any more. Ask whoever shared it with you.',
   back: 'Go to the playlists',
   loading: 'Loading the playlist',
 } as const

@@ -6,7 +6,7 @@ export const roomTexts = {
   loading: 'Entering the room',
   failed: 'The room could not be opened',
   goneTitle: 'This room is not available',
-  goneMessage: 'It does not exist, or it is not yours to enter.',
+  goneMessage: 'It does not exist, or it is not yours to enter. Ask whoever runs the review.',
   toReview: 'Go to review',
   connecting: 'Connecting',
   lost: 'The connection is lost. You see what was shown last.',

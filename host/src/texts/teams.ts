@@ -46,7 +46,8 @@ export const teamsTexts = {
   backToTeams: 'Go to the Team Lounge',
   failed: 'This team could not be loaded',
   notThere: 'This team is not here any more',
-  notThereMessage: 'It was deleted, it was never in this workspace, or it is not yours to see.',
+  notThereMessage:
+    'It was deleted, it was never in this workspace, or it is not yours to see. Ask whoever sent you the link, or an owner or admin of the workspace.',
   details: 'Details',
   description: 'Description',
   isPublic: 'Everybody may see it',

@@ -25,7 +25,8 @@ export const woohooTexts = {
   failed: 'The report could not be read',
   unavailable: 'The treemap is not available',
   goneTitle: 'This report is not here',
-  goneMessage: 'It was deleted, or you may not see it.',
+  goneMessage:
+    'It was deleted, or you may not see it. Ask whoever sent you the link, or an owner or admin of the workspace.',
   back: 'All reports',
   save: 'Save report',
   saveTitle: 'Save this report',

@@ -12,6 +12,7 @@ import { texts } from '../../texts.ts'
 import { workspaceTexts } from '../../texts/workspace.ts'
 import { DeletedWorkspaces } from './DeletedWorkspaces.tsx'
 import { Invitations } from './Invitations.tsx'
+import { Refused } from './Refused.tsx'
 import { TermsGate } from './TermsGate.tsx'
 import { useWizard } from './useWizard.ts'
 import { WizardButtons } from './WizardButtons.tsx'
@@ -36,6 +37,7 @@ export function Screen(): ReactNode {
         <Waiting />
       ) : (
         <TermsGate>
+          <Refused />
           <Steps key={run} onFailed={() => setRun(run + 1)} />
           {user && <Besides email={user.email} />}
         </TermsGate>

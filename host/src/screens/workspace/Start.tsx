@@ -2,12 +2,15 @@ import { hasNoWorkspace } from '@arbo/core'
 import { Plus } from '@arbo/kit/icons'
 import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
 import { openWorkspaceDialog } from '../../app/workspaceDialog.ts'
 import { useWorkspaces } from '../../app/workspaces.ts'
 import { texts } from '../../texts.ts'
 import { DeletedWorkspaces } from './DeletedWorkspaces.tsx'
 import { Invitations } from './Invitations.tsx'
+import { Refused } from './Refused.tsx'
 import styles from './start.module.css'
 import { TermsGate } from './TermsGate.tsx'
 import { WorkspaceRow } from './WorkspaceRow.tsx'
@@ -29,6 +32,8 @@ export function Screen(): ReactNode {
 function Choice(): ReactNode {
   const workspaces = useWorkspaces()
   const { status, rows, page, lastPage, error, more, reload } = workspaces
+  const { store } = useApp()
+  const unchosen = useSelected(store, (state) => state.unchosen !== null)
   // The guard leads on, to a new one (WS-32).
   const none = hasNoWorkspace(workspaces)
 
@@ -40,8 +45,11 @@ function Choice(): ReactNode {
   }, [])
 
   const waiting = none || status === 'idle' || (status === 'loading' && rows.length === 0)
+  // Whether there is anything to choose is not known yet.
+  if (unchosen && waiting) return <StartSkeleton />
   return (
     <>
+      <Refused />
       <div className={styles['start-head']}>
         <h1>{texts.chooseWorkspace}</h1>
         {rows.length > 0 && <p className={styles['start-lead']}>{texts.workspacesLead}</p>}
