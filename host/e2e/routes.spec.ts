@@ -231,15 +231,36 @@ test.describe('guard', () => {
 })
 
 test.describe('deep links', () => {
-  test('SHELL-57 SHELL-59 SHELL-61 MOD-03 over the page that was open before, by way of /rf', async ({ page }) => {
+  test('XFIX-33 SHELL-57 SHELL-59 SHELL-61 MOD-03 they open over the page that was open before, which back leads to', async ({
+    page,
+  }) => {
     const code = await signIn(page)
     await page.goto(`/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     await page.goto(`/w:${code}/pt/${ID}?o=pt&tab=work&other=1`)
-    await expect(page).toHaveURL(/\/rf$/)
-    await expect(page).toHaveURL(/\/pl\/tm$/)
     await expect(page).toHaveURL(new RegExp(`/w:${code}/pt/${ID}\\?tab=work$`))
     await expect(page).toHaveTitle('People insight | Arbo')
+    await page.goBack()
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/tm$`))
+  })
+
+  test('XFIX-33 what is copied on the page of a person is a deep link', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const code = await signIn(page)
+    await page.getByRole('link', { name: 'Insights' }).click()
+    await expect(page).toHaveTitle(/\| Arbo$/)
+    await expect(page).toHaveURL(/\/pt\//)
+    const { origin, pathname } = new URL(page.url())
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(new RegExp(`^${origin}${pathname}\\?(.*&)?o=pt$`))
+
+    await page.goto(`/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    await page.goto(link)
+    await expect(page).toHaveURL((url) => url.pathname === pathname && !url.searchParams.has('o'))
   })
 
   test('SHELL-58 SHELL-62 without a workspace, or into one out of reach, they end on /start', async ({ page }) => {
@@ -254,8 +275,9 @@ test.describe('deep links', () => {
     const code = await signIn(page)
     const visit = await context.newPage()
     await visit.goto(`/w:${code}/pt/${ID}?o=pt`)
-    await expect(visit).toHaveURL(/\/co\/wk$/)
     await expect(visit).toHaveURL(new RegExp(`/pt/${ID}$`))
+    await visit.goBack()
+    await expect(visit).toHaveURL(/\/co\/wk$/)
   })
 
   test('SRCH-05 f and o lead to the directory that the path names', async ({ page }) => {

@@ -28,23 +28,36 @@ export function createLinkFollower({ session, router, memory, state, onChange }:
     const code = session.getState().workspaceCode
     const previous = reusablePage(memory.routeState().current, code)
     await followDeepLink(link, {
-      wait: (ms) =>
+      wait: (ms, until) =>
         new Promise((resolve, reject) => {
-          const timer = setTimeout(resolve, ms)
-          const stop = (): void => {
+          const end = (): void => {
             clearTimeout(timer)
+            deaf()
+            signal.removeEventListener('abort', stop)
+          }
+          const done = (): void => {
+            end()
+            resolve()
+          }
+          const stop = (): void => {
+            end()
             reject(signal.reason as Error)
           }
-          signal.addEventListener('abort', stop, { once: true })
+          const timer = setTimeout(done, ms)
+          const deaf = session.subscribe(() => until() && done())
+          signal.addEventListener('abort', stop)
         }),
       workspace,
       previous: () => previous,
       landingPage: () => (workspace() === 'selected' ? landingPageOf(state()) : undefined),
       fallback: DEFAULT_HOME,
       go: (to) => router.navigate(to, { replace: true }),
-      // Both open as a page of their own.
-      open: ({ kind, id, query }) =>
-        id !== null && router.navigate(`/${kind}/${encodeURIComponent(id)}${query ? `?${query}` : ''}`),
+      // Both open as a page of their own; the same one that was open is not put below itself.
+      open({ kind, id, query }, over) {
+        const path = `/${kind}/${encodeURIComponent(id ?? '')}`
+        const same = over.replace(/[?#].*$/, '') === path
+        router.navigate(path + (query ? `?${query}` : ''), same ? { replace: true } : { over })
+      },
     })
   }
 

@@ -116,6 +116,15 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     onChange: (following) => store.setState({ following }),
   })
 
+  function preload(name: RouteName): void {
+    if (loaded.has(name)) return
+    // A failure shows when the screen is really asked for.
+    routes[name].load?.().then(
+      (module) => loaded.set(name, module),
+      () => undefined,
+    )
+  }
+
   async function show(location: Location, name: RouteName): Promise<void> {
     const route = routes[name]
     let module = loaded.get(name)
@@ -255,6 +264,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
         store.setState({ pending: true })
         return void fetchProfile(location)
       case 'deep-link':
+        preload(decision.link.kind === 'st' ? 'scene' : 'people-tile')
         return follower.follow(decision.link)
       default:
         store.setState({ pending: true })
@@ -302,13 +312,6 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
       router.navigate(wayBack({ previous, current: current?.name ?? 'not_found' }, gone))
     },
     deleted: (id) => void gone.add(id),
-    preload(name) {
-      if (loaded.has(name)) return
-      // A failure shows when the screen is really asked for.
-      routes[name].load?.().then(
-        (module) => loaded.set(name, module),
-        () => undefined,
-      )
-    },
+    preload,
   }
 }

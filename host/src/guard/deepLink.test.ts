@@ -15,7 +15,7 @@ function steps(overrides: Partial<DeepLinkSteps> = {}) {
     landingPage: () => null,
     fallback: '/co/wk',
     go: note,
-    open: ({ kind, id }) => note(`open ${kind} ${id}`),
+    open: ({ kind, id }, over) => note(`open ${kind} ${id} over ${over}`),
     ...overrides,
   }
   return { log, run: () => followDeepLink(LINK, made) }
@@ -24,27 +24,36 @@ function steps(overrides: Partial<DeepLinkSteps> = {}) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('SHELL-57 SHELL-61 MOD-02 MOD-04 a deep link goes to /rf, on after 1.5 s, and opens after a further 1.5 s', async () => {
+it('XFIX-33 SHELL-61 MOD-02 MOD-04 a link into the open workspace opens in one step, without a wait', async () => {
   const { log, run } = steps()
+  await run()
+  expect(log).toEqual(['0 open st scene-1 over /co/wk'])
+})
+
+it('SHELL-57 SHELL-61 MOD-04 until the workspace is there it stands on /rf, and opens the moment that it is', async () => {
+  let ready = false
+  let tell: () => void = () => undefined
+  const { log, run } = steps({
+    workspace: () => (ready ? 'selected' : 'pending'),
+    wait: (_ms, until) => new Promise((resolve) => (tell = () => until() && resolve())),
+  })
   const done = run()
   expect(log).toEqual(['0 /rf'])
-  await vi.advanceTimersByTimeAsync(1499)
-  expect(log).toEqual(['0 /rf'])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(log).toEqual(['0 /rf', '1500 /co/wk'])
-  await vi.advanceTimersByTimeAsync(1500)
+  await vi.advanceTimersByTimeAsync(120)
+  ready = true
+  tell()
   await done
-  expect(log).toEqual(['0 /rf', '1500 /co/wk', '3000 open st scene-1'])
+  expect(log).toEqual(['0 /rf', '120 open st scene-1 over /co/wk'])
 })
 
 it('SHELL-57 waits up to 10 x 500 ms for the selected workspace', async () => {
   let asked = 0
-  const { log, run } = steps({ workspace: () => (++asked > 10 ? 'selected' : 'pending') })
+  const { log, run } = steps({ workspace: () => (++asked > 11 ? 'selected' : 'pending') })
   const done = run()
   await vi.advanceTimersByTimeAsync(20_000)
   await done
-  expect(asked).toBe(11)
-  expect(log[1]).toBe('6500 /co/wk')
+  expect(asked).toBe(12)
+  expect(log[1]).toBe('5000 open st scene-1 over /co/wk')
 })
 
 it('SHELL-58 no workspace within the wait leads to /start', async () => {
@@ -60,7 +69,7 @@ it('SHELL-58 no workspace within the wait leads to /start', async () => {
 it('SHELL-62 an unreachable workspace leads to /start at once', async () => {
   const { log, run } = steps({ workspace: () => 'refused' })
   await run()
-  expect(log).toEqual(['0 /rf', '0 /start'])
+  expect(log).toEqual(['0 /start'])
 })
 
 it('SHELL-59 the previous page is reused', async () => {
@@ -68,7 +77,7 @@ it('SHELL-59 the previous page is reused', async () => {
   const done = run()
   await vi.advanceTimersByTimeAsync(3000)
   await done
-  expect(log[1]).toBe('1500 /pl/tm')
+  expect(log).toEqual(['0 open st scene-1 over /pl/tm'])
 })
 
 it('SHELL-59 a previous page is reused unless it is an error page or /start, or of another workspace', () => {
@@ -86,18 +95,18 @@ it('SHELL-60 else the landing page, polled 10 x 500 ms, else /co/wk', async () =
   const first = known.run()
   await vi.advanceTimersByTimeAsync(20_000)
   await first
-  expect(known.log[1]).toBe('3500 /co/pyl')
+  expect(known.log).toEqual(['2000 open st scene-1 over /co/pyl'])
 
   const never = steps({ landingPage: () => undefined })
   const second = never.run()
   await vi.advanceTimersByTimeAsync(20_000)
   await second
-  expect(never.log[1]).toBe('6500 /co/wk')
+  expect(never.log).toEqual(['5000 open st scene-1 over /co/wk'])
 })
 
 it('ends without a word when the user goes elsewhere', async () => {
   const gone = new Error('gone')
-  const { log, run } = steps({ wait: () => Promise.reject(gone) })
+  const { log, run } = steps({ workspace: () => 'pending', wait: () => Promise.reject(gone) })
   await expect(run()).rejects.toBe(gone)
   expect(log).toEqual(['0 /rf'])
 })

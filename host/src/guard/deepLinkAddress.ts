@@ -1,7 +1,8 @@
 import type { Location } from '../router/types.ts'
 import { NEXT, type DeepLink, type Rule } from './types.ts'
 
-const PASSED_ON = ['tab', 'comment_id', 'renditionId']
+/** Beside the specification's three, what an address of the review names: its view, the frame and the list it is in. */
+const PASSED_ON = ['tab', 'comment_id', 'renditionId', 'm', 'frame', 'list']
 
 /** What an address with o=pt or o=st opens: what f names, else the path itself. Null for any other address. */
 export function deepLinkOf({ query, params }: Location): DeepLink | null {

@@ -69,9 +69,10 @@ export function createRouter({ routes, workspaceCode, onLocation }: RouterOption
       window.addEventListener('popstate', onPop)
       resolve('pop')
     },
-    navigate(to, { replace = false } = {}) {
+    navigate(to, { replace = false, over } = {}) {
       const target = href(to)
       const go = (): void => {
+        if (over !== undefined) window.history.replaceState(null, '', href(over))
         const { pathname, search, hash } = window.location
         const same = target === pathname + search + hash
         if (replace || same) window.history.replaceState(null, '', target)

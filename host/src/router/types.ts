@@ -21,11 +21,17 @@ export interface Location {
  */
 export type Keeper = (target: string | null, go: () => void) => void
 
+export interface NavigateOptions {
+  replace?: boolean
+  /** Path below the base that takes the place of the present address, unopened: back leads there. */
+  over?: string
+}
+
 export interface Router {
   /** Resolves the page's own address and starts to listen to back and forward. */
   start(): void
   /** Goes to a path below the base, with its query and hash. */
-  navigate(to: string, options?: { replace?: boolean }): void
+  navigate(to: string, options?: NavigateOptions): void
   /** Has somebody asked about each way but those that replace; null: nobody. */
   keep(keeper: Keeper | null): void
   /** Changes the address only: nothing is resolved and no listener is told. A null value removes its key. */

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Link } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { sharedAddress } from '../guard/sharedAddress.ts'
 import { texts } from '../texts.ts'
 import { useCopyLink, type CopyState } from './useCopyLink.ts'
 import styles from './shell.module.css'
@@ -22,7 +23,7 @@ export function CopyLink(): ReactNode {
         size="small"
         className={styles['copy-link']}
         icon={icon}
-        onClick={() => void copy(window.location.href)}
+        onClick={() => void copy(sharedAddress(window.location.href))}
         onPointerLeave={leave}
       >
         {label}
