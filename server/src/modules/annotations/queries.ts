@@ -128,6 +128,17 @@ export async function objectsOf(
   )
 }
 
+/** Those of these objects that are on some rendition of the scene. */
+export async function idsOfScene(tx: Tx, wsId: string, itemId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select o.id from annotation_object o join rendition r on r.ws_id = o.ws_id and r.id = o.rendition_id
+      where o.ws_id = ${wsId} and r.item_id = ${itemId} and not o.deleted and o.id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function writeObject(
   tx: Tx,
   wsId: string,

@@ -31,17 +31,21 @@ function toExport({ item, rendition }: PlayedScene): ExportScene {
     code: item.code,
     startFrame: 0,
     renditions: rendition ? [rendition] : [],
+    shown: null,
+    sources: new Map(),
     comments: [],
     drawings: new Map(),
   }
 }
 
-/** Those of the renditions on which something was said or drawn. */
+/** Those of the renditions on which something is drawn, or that show a comment: of the scene, their own or an older one's. */
 async function spokenOf(tx: Tx, wsId: string, eye: Audience, renditionIds: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select r.id from rendition r where r.ws_id = ${wsId} and r.id = any(${sql.param([...renditionIds])}::uuid[])
-      and (exists (select from comment c where c.ws_id = r.ws_id and c.rendition_id = r.id and ${seenWith(eye, 'c')})
+      and (exists (select from comment c left join rendition older on older.ws_id = c.ws_id and older.id = c.rendition_id
+        where c.ws_id = r.ws_id and c.item_id = r.item_id and ${seenWith(eye, 'c')}
+          and (c.rendition_id is null or c.rendition_id = r.id or (c.done_at is null and older.version < r.version)))
         or exists (select from annotation_object o where o.ws_id = r.ws_id and o.rendition_id = r.id and ${seenWith(eye, 'o')}))`,
   )
   return new Set(rows.map(({ id }) => id))
@@ -71,8 +75,8 @@ async function withWords(
 
 /**
  * A playlist as a timeline, its scenes one after the other in the renditions that it plays; those without one are left
- * out (XPLY-04). With comments, those on these renditions are its markers, and what is drawn on them its annotations
- * where the format has such (XREV-13).
+ * out (XPLY-04). With comments, those that the panel shows on these renditions are its markers (XREV-23), and what is
+ * drawn its annotations where the format has such (XREV-13).
  * @throws {ApiError} not_found; permission_denied for comments that the member may not see; invalid_reference where an
  * edit list would need two frame rates
  */

@@ -107,7 +107,10 @@ test('XREV-13 comments on what a playlist plays are its markers, in OpenTimeline
       body: { text: words, rendition_id, frame_start: 3, frame_end: 5, marker_colour: '#FF0001' },
     })
   await on(played, 'Softer here')
-  await on(older, 'Said of an older version')
+  // What is done stays with its version; what is open would be carried.
+  const { data: settled } = await on(older, 'Said of an older version')
+  const place = { ...params, item_id: a, id: settled.id }
+  await server.member.call('completeComment', { params: place, body: { done: true } })
   const of = await make([b, a])
   const plain = await exported('otio', of)
   expect(plain.body).not.toContain('Softer here')

@@ -1,18 +1,9 @@
-import { isVisible } from '@arbo/core/annotations'
-import type { AnnotationShape } from '@arbo/core/contract'
 import type { FileRow, RenditionRow } from '../renditions/queries.ts'
-import { commentsOn, threadsOf } from './material.ts'
 import type { ExportScene, Thread } from './material.ts'
+import { carriedDrawings, drawingsOn, threadsOn } from './shown.ts'
+import type { Drawing } from './shown.ts'
 import { sourceTime } from './sourceTime.ts'
 import type { SourceTime } from './sourceTime.ts'
-
-/** A drawn object with its id. */
-export interface Drawing {
-  id: string
-  /** Null where it is not known. */
-  author_id: string | null
-  shape: AnnotationShape
-}
 
 /** A comment as a mark on frames, first and last; frames of its file, from 0. */
 export interface Mark extends Thread {
@@ -31,7 +22,10 @@ export interface Cut {
   /** What a person calls it. */
   name: string
   marks: Mark[]
+  /** Its own, and those of comments that it carries, on the frames that they have in it. */
   drawings: Drawing[]
+  /** Drawings of comments that it carries, on frames that it does not have. */
+  beyond: Drawing[]
 }
 
 const within = (frame: number, count: number): number => Math.max(0, Math.min(count - 1, frame))
@@ -43,18 +37,32 @@ function marksOf(threads: readonly Thread[], { count }: SourceTime): Mark[] {
   })
 }
 
+/** The drawings of a file: its own, and of those that are carried to it what lies within its frames. */
+function drawnOn(own: readonly Drawing[], carried: readonly Drawing[], { count }: SourceTime) {
+  const isThere = ({ shape }: Drawing): boolean => shape.frame_start < count
+  const cutOff = (drawing: Drawing): Drawing => {
+    const { shape } = drawing
+    return { ...drawing, shape: { ...shape, frame_end: within(shape.frame_end, count) } }
+  }
+  return {
+    drawings: [...own, ...carried.filter(isThere).map(cutOff)],
+    beyond: carried.filter((drawing) => !isThere(drawing)),
+  }
+}
+
 function cutOf(scene: ExportScene, rendition: RenditionRow, fileIndex: number, whole: readonly Thread[]): Cut[] {
   const file = rendition.files[fileIndex]
   if (!file) return []
   const time = sourceTime(file)
-  const threads = threadsOf(commentsOn(scene, rendition.id)).filter(({ head }) => (head.file_index ?? 0) === fileIndex)
-  const drawings = (scene.drawings.get(rendition.id) ?? [])
-    .filter(isVisible)
-    .filter(({ shape }) => shape.file_index === fileIndex)
-    .map(({ id, author_id, shape }): Drawing => ({ id, author_id: author_id ?? null, shape }))
+  // What was said of a picture that this version does not have any more stands on its last one.
+  const placed = (index: number | null): number => Math.min(index ?? 0, rendition.files.length - 1)
+  const threads = threadsOn(scene, rendition).filter(({ head }) => placed(head.file_index) === fileIndex)
+  const own = drawingsOn(scene, rendition.id).filter(({ shape }) => shape.file_index === fileIndex)
+  const carried = carriedDrawings(scene, threads).filter(({ shape }) => placed(shape.file_index) === fileIndex)
   const page = rendition.files.length > 1 ? ` ${fileIndex + 1}` : ''
   const name = `${scene.code ?? scene.name} v${rendition.version}${page}`
-  return [{ scene, rendition, file, fileIndex, time, name, marks: marksOf([...whole, ...threads], time), drawings }]
+  const marks = marksOf([...whole, ...threads], time)
+  return [{ scene, rendition, file, fileIndex, time, name, marks, ...drawnOn(own, carried, time) }]
 }
 
 /**
@@ -65,7 +73,7 @@ export function cutsOf(scenes: readonly ExportScene[]): Cut[] {
   return scenes.flatMap((scene) => {
     const rendition = scene.renditions.find(({ state }) => state === 'ready')
     if (!rendition) return []
-    const whole = threadsOf(commentsOn(scene, null))
+    const whole = threadsOn(scene, null)
     return rendition.files.flatMap((_, index) => cutOf(scene, rendition, index, index === 0 ? whole : []))
   })
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
-import { maxStoredClock, objectsOf } from '../annotations/queries.ts'
+import { idsOfScene, maxStoredClock, objectsOf } from '../annotations/queries.ts'
 import { appendAnnotations } from '../annotations/service.ts'
 import { renditionFor } from '../renditions/queries.ts'
 import { OtioError, readOtio } from './otio/readOtio.ts'
@@ -101,6 +101,9 @@ export async function importAnnotations(
     const found = read(body, { renditionId, files: files.map((file) => ({ ...file, time: sourceTime(file) })) })
     const known = await objectsOf(tx, wsId, renditionId)
     const states = new Map(known.map(({ id, folded }) => [id, { deleted: folded.deleted }]))
+    // On an older version of the scene it is there already, and shows with the comment that is carried from it.
+    const carried = found.drawings.flatMap((drawing) => (drawing.isCarried ? [idOf(drawing)] : []))
+    for (const id of await idsOfScene(tx, wsId, itemId, carried)) states.set(id, { deleted: false })
     const clock = await maxStoredClock(tx, wsId, renditionId)
     return { plan: planOf(found.drawings, states, clock), skipped: found.skipped }
   })

@@ -1,5 +1,5 @@
 import { text } from '../../texts.ts'
-import type { ExportComment } from './material.ts'
+import type { ExportComment, Thread } from './material.ts'
 import type { Mark } from './cuts.ts'
 
 /** Without what XML and edit lists cannot carry; a tab and line breaks stay. */
@@ -18,11 +18,23 @@ const withFiles = ({ text: words, attachments }: ExportComment): string =>
 /** Who says what. */
 const said = (comment: ExportComment): string => `${comment.author}: ${withFiles(comment)}`
 
+/** Since when a comment of an older version is open, or how that was answered; null for one of the version itself. */
+export function carriedWords({ head, since, addressedIn }: Thread): string | null {
+  const by = head.addressed.find(({ rendition_version }) => rendition_version === addressedIn)?.by ?? ''
+  if (addressedIn === null) return since === null ? null : text('export.since', { version: since })
+  const answer = { version: addressedIn, name: by }
+  return since === null ? text('export.addressed', answer) : text('export.since_addressed', { since, ...answer })
+}
+
 /** A mark's short name. */
-export const markName = ({ head }: Mark): string => inOneLine(said(head))
+export function markName(mark: Mark): string {
+  const from = mark.since === null ? '' : ` (${text('export.from', { version: mark.since })})`
+  return inOneLine(`${said(mark.head)}${from}`)
+}
 
 /** All of a thread, a line for each comment, and whether it is done. */
-export function markNote({ head, replies }: Mark): string {
-  const state = text(head.done ? 'pdf.done' : 'pdf.open')
+export function markNote(mark: Mark): string {
+  const { head, replies } = mark
+  const state = head.done ? text('pdf.done') : (carriedWords(mark) ?? text('pdf.open'))
   return printable([`${said(head)} (${state})`, ...replies.map(said)].join('\n'))
 }

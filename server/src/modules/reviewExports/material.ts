@@ -1,4 +1,5 @@
-import type { Audience } from '@arbo/core/contract'
+import { SHOWN_AS_OWN } from '@arbo/core/contract'
+import type { Audience, ShownOn } from '@arbo/core/contract'
 import type { FoldedObject } from '@arbo/core/annotations'
 import type { RenditionRow } from '../renditions/queries.ts'
 
@@ -6,6 +7,8 @@ import type { RenditionRow } from '../renditions/queries.ts'
 export interface ExportComment {
   id: string
   rendition_id: string | null
+  /** Version of that rendition. */
+  rendition_version: number | null
   parent_id: string | null
   audience: Audience
   text: string
@@ -18,6 +21,8 @@ export interface ExportComment {
   done: boolean
   author: string
   done_by: string | null
+  /** Newer renditions in which it was marked as addressed, and by whom; oldest first. */
+  addressed: { rendition_id: string; rendition_version: number; by: string }[]
   assignee: string | null
   created_at: Date
   /** That moment in words, where it is not to be told in UTC. */
@@ -27,6 +32,11 @@ export interface ExportComment {
   reactions: { emoji: string; count: number }[]
 }
 
+/** A drawn object, and the comment that it goes with. */
+export interface ExportDrawing extends FoldedObject {
+  comment_id?: string | null
+}
+
 /** What one scene's review holds. */
 export interface ExportScene {
   id: string
@@ -34,16 +44,20 @@ export interface ExportScene {
   code: string | null
   /** Number that people call the first frame of its renditions. */
   startFrame: number
-  /** Newest first. */
+  /** Those that are told of, newest first. */
   renditions: RenditionRow[]
+  /** The one that shows what older ones left open, as the panel does; null where each comment stays with its own. */
+  shown: RenditionRow | null
+  /** By id, all that are told of and those that its comments come from. */
+  sources: ReadonlyMap<string, RenditionRow>
   /** Oldest first, replies included. */
   comments: ExportComment[]
   /** Drawn objects per rendition id, in their painting order. */
-  drawings: ReadonlyMap<string, FoldedObject[]>
+  drawings: ReadonlyMap<string, ExportDrawing[]>
 }
 
 /** A comment with its answers. */
-export interface Thread {
+export interface Thread extends ShownOn {
   head: ExportComment
   replies: ExportComment[]
 }
@@ -62,9 +76,5 @@ export function threadsOf(comments: readonly ExportComment[]): Thread[] {
         (a.frame_start ?? -1) - (b.frame_start ?? -1) ||
         a.created_at.getTime() - b.created_at.getTime(),
     )
-    .map((head) => ({ head, replies: replies.get(head.id) ?? [] }))
+    .map((head) => ({ head, replies: replies.get(head.id) ?? [], ...SHOWN_AS_OWN }))
 }
-
-/** Comments of one rendition, or those of the scene as a whole. */
-export const commentsOn = (scene: ExportScene, renditionId: string | null): ExportComment[] =>
-  scene.comments.filter((comment) => comment.rendition_id === renditionId)

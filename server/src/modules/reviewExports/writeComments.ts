@@ -1,8 +1,8 @@
 import type { FileAnswer } from '../../http/handler.ts'
 import { sheetAnswer } from '../../sheets/sheetAnswer.ts'
 import { text } from '../../texts.ts'
-import { commentsOn, threadsOf } from './material.ts'
-import type { ExportComment, ExportScene } from './material.ts'
+import type { ExportComment, ExportScene, Thread } from './material.ts'
+import { drawingsOf, threadsOn } from './shown.ts'
 import type { RenditionRow } from '../renditions/queries.ts'
 import { sourceTime, timecodeOf } from './sourceTime.ts'
 
@@ -23,14 +23,23 @@ const COLUMNS = [
   'edited',
   'done',
   'done_by',
+  'since',
+  'addressed',
   'assignee',
   'colour',
+  'drawings',
   'reactions',
   'attachments',
   'id',
 ] as const
 
-function rowOf(scene: ExportScene, rendition: RenditionRow | null, comment: ExportComment): (string | number | null)[] {
+/** @param thread that the comment begins; null for a reply */
+function rowOf(
+  scene: ExportScene,
+  rendition: RenditionRow | null,
+  comment: ExportComment,
+  thread: Thread | null,
+): (string | number | null)[] {
   const { frame_start: first, frame_end: last, file_index: page } = comment
   const file = rendition?.files[page ?? 0]
   const time = file?.kind === 'video' ? sourceTime(file) : null
@@ -53,21 +62,29 @@ function rowOf(scene: ExportScene, rendition: RenditionRow | null, comment: Expo
     text(comment.edited ? 'export.yes' : 'export.no'),
     text(comment.done ? 'export.yes' : 'export.no'),
     comment.done_by,
+    thread?.since ?? null,
+    thread?.addressedIn ?? null,
     comment.assignee,
     comment.marker_colour,
+    thread && drawingsOf(scene, thread).length,
     comment.reactions.map(({ emoji, count }) => `${emoji} ${count}`).join(', '),
     comment.attachments.join('; '),
     comment.id,
   ]
 }
 
-/** Comments one a line, threads together, newest rendition first (RFC 4180; a spreadsheet runs none of its cells). */
+/**
+ * Comments one a line, threads together, newest rendition first, with what it shows of older ones (RFC 4180; a spreadsheet runs none of its cells).
+ */
 export function writeComments(name: string, scenes: readonly ExportScene[]): Promise<FileAnswer> {
   const rows = scenes.flatMap((scene) =>
     [null, ...scene.renditions].flatMap((rendition) =>
-      threadsOf(commentsOn(scene, rendition?.id ?? null)).flatMap(({ head, replies }) =>
-        [head, ...replies].map((comment) => rowOf(scene, rendition, comment)),
-      ),
+      threadsOn(scene, rendition).flatMap((thread) => {
+        // Of an older version that this one carries: its frames and timecode are that one's.
+        const said = scene.sources.get(thread.head.rendition_id ?? '') ?? rendition
+        const replies = thread.replies.map((reply) => rowOf(scene, said, reply, null))
+        return [rowOf(scene, said, thread.head, thread), ...replies]
+      }),
     ),
   )
   const columns = COLUMNS.map((column) => text(`export.column_${column}`))

@@ -1,13 +1,9 @@
-import type { Comment } from '@arbo/core'
+import { SHOWN_AS_OWN, carriedTo, shownOn, type Comment, type ShownOn } from '@arbo/core'
 import { NO_FILTERS, matchesFilters, type CommentFilters, type FilterContext } from './comment-filters.ts'
 
-export interface Thread {
+export interface Thread extends ShownOn {
   comment: Comment
   replies: Comment[]
-  /** Version that it comes from, where that is older than the one shown (XREV-17). */
-  since: number | null
-  /** The version, at most the one shown, in which it was marked as addressed. */
-  addressedIn: number | null
 }
 
 /** `done` holds what was addressed in the version shown, too. */
@@ -29,8 +25,8 @@ export function isSettled({ comment, addressedIn }: Thread): boolean {
 }
 
 /**
- * Comments with their replies, by frame and then by age, those on the whole first; or by age alone. Those of the scene
- * and of the rendition, and of older ones what is still open there or was addressed in this very one (XREV-17).
+ * Comments with their replies, by frame and then by age, those on the whole first; or by age alone. Which of them a
+ * version shows is the rule that exports follow, too.
  */
 export function threadsOf(comments: readonly Comment[], query: ThreadQuery): Thread[] {
   const { filter = 'all', filters = NO_FILTERS, context } = query
@@ -48,15 +44,9 @@ export function threadsOf(comments: readonly Comment[], query: ThreadQuery): Thr
 
 function threadOf(comment: Comment, replies: Comment[], query: ThreadQuery): Thread | null {
   const { renditionId, version = null, filters = NO_FILTERS } = query
-  const own: Thread = { comment, replies: replies.toSorted(byAge), since: null, addressedIn: null }
-  const { rendition_id, rendition_version: from } = comment
-  if (rendition_id === null || rendition_id === renditionId) return own
-  if (from === null || version === null || from >= version) return filters.allVersions ? own : null
-  const since = from
-  const answered = comment.addressed.find((each) => each.rendition_version <= version)
-  const thread = { ...own, since, addressedIn: answered?.rendition_version ?? null }
-  const isNews = !comment.done && (answered === undefined || answered.rendition_id === renditionId)
-  return isNews || filters.allVersions ? thread : null
+  const shown = shownOn(comment, renditionId, version)
+  const why = shown ?? (filters.allVersions ? (carriedTo(comment, version) ?? SHOWN_AS_OWN) : null)
+  return why && { comment, replies: replies.toSorted(byAge), ...why }
 }
 
 const frameOf = ({ comment }: Thread): number => comment.frame_start ?? -1

@@ -56,6 +56,7 @@ export const Note = z.object({
   tool: z.enum(['pencil', 'highlighter', 'rectangle', 'circle', 'line', 'arrow', 'text']),
   width: z.number().min(1).max(100),
   box: z.tuple([z.number(), z.number()]).optional(),
+  since: z.number().int().optional(),
 })
 export type Note = z.infer<typeof Note>
 

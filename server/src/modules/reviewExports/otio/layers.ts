@@ -1,5 +1,5 @@
 import type { AnnotationShape } from '@arbo/core/contract'
-import type { Drawing } from '../cuts.ts'
+import type { Drawing } from '../shown.ts'
 import { lengthToSpace, toSpace } from './space.ts'
 import type { Position, Space } from './space.ts'
 import { widthAt } from './strokeWidth.ts'
@@ -15,6 +15,8 @@ export interface LayerNote {
   /** Nominal px at a picture height of 1080. */
   width: number
   author_id: string | null
+  /** Version that it was drawn on, where the clip's carries it. */
+  since?: number
   /** Of a text: from where it begins to the far corner of its box, in units of the picture. */
   box?: [number, number]
 }
@@ -101,8 +103,9 @@ export function layerOf({ id, shape }: Drawing, space: Space, layer_range: TimeR
   return { ...geometry(shape, space), id, layer_range, visible: true, soft_deleted: false }
 }
 
-export function noteOf({ author_id, shape }: Drawing): LayerNote {
-  const note: LayerNote = { tool: shape.tool, width: shape.width, author_id }
+export function noteOf({ author_id, shape, since }: Drawing): LayerNote {
+  const carried = since === undefined ? {} : { since }
+  const note: LayerNote = { tool: shape.tool, width: shape.width, author_id, ...carried }
   if (shape.tool !== 'text') return note
   const [first, last] = ends(shape)
   return { ...note, box: [last[0] - first[0], last[1] - first[1]] }

@@ -26,6 +26,8 @@ export interface ReadDrawing {
   /** As the file has it; null where it has none. */
   id: string | null
   shape: AnnotationShape
+  /** It was drawn on an older version, whose comment the clip's carries. */
+  isCarried: boolean
 }
 
 export interface ReadDrawings {
@@ -162,7 +164,11 @@ class Reader {
         else {
           const note = Note.safeParse(id === null ? null : metadata?.arbo.layers[id]).data ?? null
           const place = { frame_start: frames.first, frame_end: frames.last, file_index: fileIndex }
-          this.drawings.push({ id, shape: shapeOf(name, layer as never, space, place, note) })
+          this.drawings.push({
+            id,
+            shape: shapeOf(name, layer as never, space, place, note),
+            isCarried: note?.since !== undefined,
+          })
         }
       }
     }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ANNOTATION_COLOURS, contract } from '@arbo/core/contract'
 import type { AnnotationShape } from '@arbo/core/contract'
 import { drawnTimeline, otioRange, stroke } from '../../../testing/drawnTimeline.ts'
-import type { Cut, Drawing } from '../cuts.ts'
+import type { Cut } from '../cuts.ts'
+import type { Drawing } from '../shown.ts'
 import { cutsWith } from '../testCuts.ts'
 import { OtioError, readOtio } from './readOtio.ts'
 import type { Target } from './readOtio.ts'
@@ -180,6 +181,7 @@ describe('XREV-14 files of others', () => {
     expect(drawings).toEqual([
       {
         id: null,
+        isCarried: false,
         shape: {
           schema: 1,
           tool: 'pencil',

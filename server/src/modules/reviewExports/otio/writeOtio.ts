@@ -1,7 +1,8 @@
 import { toNumber } from '@arbo/core/format'
-import type { Cut, Drawing, Mark } from '../cuts.ts'
+import type { Cut, Mark } from '../cuts.ts'
 import { markColour } from '../markColours.ts'
 import { markName, markNote } from '../markWords.ts'
+import type { Drawing } from '../shown.ts'
 import { layerOf, noteOf } from './layers.ts'
 import { spaceOf } from './space.ts'
 
@@ -72,6 +73,8 @@ function markerOf(mark: Mark, time: CutTime): Json {
         on_whole: head.frame_start === null,
         done: head.done,
         done_by: head.done_by,
+        since: mark.since,
+        addressed_in: mark.addressedIn,
         assignee: head.assignee,
         colour: head.marker_colour,
         replies: replies.map(said),

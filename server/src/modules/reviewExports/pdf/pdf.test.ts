@@ -1,7 +1,7 @@
 import Document from 'pdfkit'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { levelsOf } from '@arbo/core/contract'
+import { SHOWN_AS_OWN, levelsOf } from '@arbo/core/contract'
 import type { AnnotationShape } from '@arbo/core/contract'
 import { sharp } from '../../../media/picture.ts'
 import type { Deps } from '../../../http/deps.ts'
@@ -107,7 +107,7 @@ describe('annotated PDF', () => {
       .jpeg()
       .toBuffer()
     const entry: PdfEntry = {
-      thread: { head: remark(), replies: [] },
+      thread: { head: remark(), replies: [], ...SHOWN_AS_OWN },
       place: 'Frame 1',
       picture: { jpeg: picture, width: 960, height: 540 },
       shapes: [],
@@ -121,7 +121,7 @@ describe('annotated PDF', () => {
     const head = remark({ done: true, done_by: 'Ada', edited: true, attachments: ['notes.pdf'], text: 'Grüße' })
     const open = remark({ id: 'c2', assignee: 'Bo', reactions: [{ emoji: '👍', count: 2 }], text: '東京 שלום' })
     const entries = [head, open].map((one): PdfEntry => {
-      return { thread: { head: one, replies: [] }, place: 'Frame 1', picture: null, shapes: [] }
+      return { thread: { head: one, replies: [], ...SHOWN_AS_OWN }, place: 'Frame 1', picture: null, shapes: [] }
     })
     const pdf = await writePdf('Scene', [{ heading: 'v1', entries }], ['Made today'])
     const hex = (words: string) => Buffer.from(words, 'latin1').toString('hex')

@@ -1,9 +1,9 @@
-import { isVisible } from '@arbo/core/annotations'
 import type { AnnotationShape, Levels } from '@arbo/core/contract'
 import { text } from '../../../texts.ts'
 import type { RenditionRow } from '../../renditions/queries.ts'
-import { commentsOn, threadsOf } from '../material.ts'
 import type { ExportScene, Thread } from '../material.ts'
+import { carriedDrawings, drawingsOf, drawingsOn, threadsOn } from '../shown.ts'
+import type { Drawing } from '../shown.ts'
 import { sourceTime, timecodeOf } from '../sourceTime.ts'
 import { framePicture } from './framePicture.ts'
 import type { FramePicture, PictureDeps } from './framePicture.ts'
@@ -14,6 +14,8 @@ export const PICTURES_MAX = 60
 /** A thread beside its frame, or a frame that is drawn on without a word. */
 export interface PdfEntry {
   thread: Thread | null
+  /** Of a drawing without a word: the older version that it is on, where a newer one shows it. */
+  since?: number | null
   /** What frames it is about. */
   place: string
   picture: FramePicture | null
@@ -34,38 +36,65 @@ export interface PdfSection {
 /** An entry before its picture is there. */
 interface Plan {
   thread: Thread | null
+  since: number | null
+  /** What it was said of, or is drawn on: an older one, where its comment is carried. */
+  rendition: RenditionRow
+  /** What may show on its picture. */
+  drawings: readonly Drawing[]
   /** Null for what is said on the whole. */
   frame: number | null
   last: number | null
   fileIndex: number | null
 }
 
-function shapesOf(scene: ExportScene, rendition: RenditionRow): AnnotationShape[] {
-  return (scene.drawings.get(rendition.id) ?? []).filter(isVisible).map(({ shape }) => shape)
-}
-
-const isOn = (shape: AnnotationShape, frame: number, fileIndex: number): boolean =>
+const isOn = ({ shape }: Drawing, frame: number, fileIndex: number): boolean =>
   shape.file_index === fileIndex && shape.frame_start <= frame && frame <= shape.frame_end
 
-/** Threads, and frames that are drawn on and that no thread shows; in the order of the frames. */
-function plansOf(scene: ExportScene, rendition: RenditionRow): Plan[] {
-  const plans = threadsOf(commentsOn(scene, rendition.id)).map((thread): Plan => {
-    const { frame_start, frame_end, file_index } = thread.head
-    return { thread, frame: frame_start, last: frame_end, fileIndex: file_index }
+function planOf(scene: ExportScene, rendition: RenditionRow, thread: Thread): Plan {
+  const { frame_start: frame, frame_end: last, file_index: fileIndex, rendition_id } = thread.head
+  const place = { frame, last, fileIndex, thread, since: thread.since }
+  if (thread.since === null) return { ...place, rendition, drawings: drawingsOn(scene, rendition.id) }
+  // The picture that it was said of, with its own drawings alone.
+  const older = scene.sources.get(rendition_id ?? '') ?? rendition
+  return { ...place, rendition: older, drawings: drawingsOf(scene, thread) }
+}
+
+/** A frame that is drawn on without a word. */
+function drawnPlan(rendition: RenditionRow, { shape }: Drawing, drawings: Drawing[], since: number | null): Plan {
+  const fileIndex = rendition.kind === 'image' ? shape.file_index : null
+  return { thread: null, since, rendition, drawings, frame: shape.frame_start, last: null, fileIndex }
+}
+
+function isShownBy(plans: readonly Plan[], drawing: Drawing): boolean {
+  return plans.some(({ frame, fileIndex, drawings }) => {
+    const isPlaced = frame !== null || fileIndex !== null
+    return isPlaced && drawings.some(({ id }) => id === drawing.id) && isOn(drawing, frame ?? 0, fileIndex ?? 0)
   })
-  for (const shape of shapesOf(scene, rendition)) {
-    const isShown = plans.some(({ frame, fileIndex }) => {
-      return (frame !== null || fileIndex !== null) && isOn(shape, frame ?? 0, fileIndex ?? 0)
-    })
-    if (isShown) continue
-    const fileIndex = rendition.kind === 'image' ? shape.file_index : null
-    plans.push({ thread: null, frame: shape.frame_start, last: null, fileIndex })
+}
+
+/**
+ * Threads, and frames that are drawn on and that no thread shows; in the order of the frames.
+ * @param elsewhere ids of drawings that a newer version shows with the comments that it carries
+ */
+function plansOf(scene: ExportScene, rendition: RenditionRow, elsewhere: ReadonlySet<string>): Plan[] {
+  const threads = threadsOn(scene, rendition)
+  const plans = threads.map((thread) => planOf(scene, rendition, thread))
+  const own = drawingsOn(scene, rendition.id)
+  for (const drawing of own) {
+    if (!elsewhere.has(drawing.id) && !isShownBy(plans, drawing)) plans.push(drawnPlan(rendition, drawing, own, null))
+  }
+  for (const thread of threads.filter(({ since }) => since !== null)) {
+    const older = scene.sources.get(thread.head.rendition_id ?? '')
+    const drawings = drawingsOf(scene, thread)
+    for (const drawing of drawings) {
+      if (older && !isShownBy(plans, drawing)) plans.push(drawnPlan(older, drawing, drawings, thread.since))
+    }
   }
   return plans.toSorted((a, b) => (a.fileIndex ?? 0) - (b.fileIndex ?? 0) || (a.frame ?? -1) - (b.frame ?? -1))
 }
 
 /** Frames as people count them, with their timecode. */
-function placeOf({ frame, last, fileIndex }: Plan, scene: ExportScene, rendition: RenditionRow): string {
+function placeOf({ frame, last, fileIndex, rendition }: Plan, scene: ExportScene): string {
   if (rendition.kind === 'image' && fileIndex !== null) return text('pdf.page', { number: fileIndex + 1 })
   if (frame === null) return text('pdf.general')
   const file = rendition.files[fileIndex ?? 0]
@@ -92,7 +121,7 @@ class Pictures {
     return this.#found.size >= PICTURES_MAX
   }
 
-  async of(rendition: RenditionRow, { frame, fileIndex }: Plan): Promise<FramePicture | null> {
+  async of({ rendition, frame, fileIndex }: Plan): Promise<FramePicture | null> {
     const file = rendition.files[fileIndex ?? 0]
     if (rendition.state !== 'ready' || !file || (frame === null && fileIndex === null)) return null
     const key = `${file.id} ${frame ?? 0}`
@@ -118,19 +147,20 @@ export async function sectionsOf(
   const sections: PdfSection[] = []
   for (const scene of scenes) {
     const prefix = isNamed ? `${scene.name} · ` : ''
-    const whole = threadsOf(commentsOn(scene, null))
+    const whole = threadsOn(scene, null)
     if (whole.length > 0) {
       const entries = whole.map((thread) => ({ thread, place: text('pdf.general'), picture: null, shapes: [] }))
       const words = text('pdf.scene', { scene: levels.scene.word })
       sections.push({ sceneId: scene.id, heading: prefix + words, entries })
     }
+    const shown = scene.shown ? threadsOn(scene, scene.shown) : []
+    const elsewhere = new Set(carriedDrawings(scene, shown).map(({ id }) => id))
     for (const rendition of scene.renditions) {
-      const shapes = shapesOf(scene, rendition)
       const entries: PdfEntry[] = []
-      for (const plan of plansOf(scene, rendition)) {
-        const picture = await pictures.of(rendition, plan)
-        const drawn = shapes.filter((shape) => isOn(shape, plan.frame ?? 0, plan.fileIndex ?? 0))
-        entries.push({ thread: plan.thread, place: placeOf(plan, scene, rendition), picture, shapes: drawn })
+      for (const plan of plansOf(scene, rendition, elsewhere)) {
+        const { thread, since, frame, fileIndex, drawings } = plan
+        const shapes = drawings.filter((each) => isOn(each, frame ?? 0, fileIndex ?? 0)).map(({ shape }) => shape)
+        entries.push({ thread, since, place: placeOf(plan, scene), picture: await pictures.of(plan), shapes })
       }
       if (entries.length === 0) continue
       const words = text('pdf.rendition', { name: rendition.name, version: rendition.version })

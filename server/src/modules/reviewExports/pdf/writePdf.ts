@@ -1,6 +1,7 @@
 import Document from 'pdfkit'
 import { text } from '../../../texts.ts'
 import type { ExportComment, Thread } from '../material.ts'
+import { carriedWords } from '../markWords.ts'
 import { drawShapes } from './drawShapes.ts'
 import { fontOf, heightOf, isBuiltIn, LEADING, write } from './pdfText.ts'
 import type { Pdf, Style } from './pdfText.ts'
@@ -38,11 +39,13 @@ function tailOf({ attachments, reactions }: ExportComment): string[] {
   )
 }
 
-function stateOf({ thread }: PdfEntry): string {
-  if (!thread) return text('pdf.drawn')
+function stateOf({ thread, since = null }: PdfEntry): string {
+  if (!thread) return since === null ? text('pdf.drawn') : text('pdf.drawn_since', { version: since })
   const { done, done_by, assignee } = thread.head
   if (done) return done_by === null ? text('pdf.done') : text('pdf.done_by', { name: done_by })
-  return assignee === null ? text('pdf.open') : text('pdf.open_for', { name: assignee })
+  const carried = carriedWords(thread)
+  if (carried === null) return assignee === null ? text('pdf.open') : text('pdf.open_for', { name: assignee })
+  return assignee === null ? carried : `${carried}, ${text('pdf.for', { name: assignee })}`
 }
 
 /** Where an entry is about, after a dot of its marker's colour, and whether it is done. */

@@ -27,6 +27,8 @@ function duringRoom(scene: ExportScene, said: ReadonlySet<string>, { drawings }:
   const answered = new Set(scene.comments.flatMap(({ id, parent_id }) => (said.has(id) ? (parent_id ?? []) : [])))
   return {
     ...scene,
+    // What was said in the room stays with what it was said of.
+    shown: null,
     comments: scene.comments
       .filter(({ id }) => said.has(id) || answered.has(id))
       .map((comment) => ({ ...comment, when: zone.moment(comment.created_at.toISOString()) })),
