@@ -57,6 +57,13 @@ const beside = [
   ...packages.map((name) => ({ name: `types:${name}`, command: [...tsc, '-p', `${name}/tsconfig.json`] })),
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'imports', command: [node, 'scripts/imports.mjs'] },
+  {
+    name: 'unused',
+    command: [
+      bin('knip'),
+      ...'-c scripts/knip.config.mjs -t tsconfig.build.json --production --include exports,files'.split(' '),
+    ],
+  },
   { name: 'requirements', command: [node, 'scripts/requirements.mjs', '--check'] },
 ]
 

@@ -1,4 +1,6 @@
 // Which requirement rows does a test name? Prints the rows none names, then the counts by area.
+// docs/requirements-otherwise.tsv holds the rows that the product answers in another way than by what a test could name,
+// each with its reason.
 // `--check` fails where docs/requirements-open.txt and the tests disagree: a row that no test names must stand in it, and
 // one that a test names must not. `--write` makes that file anew.
 import { readFile, writeFile } from 'node:fs/promises'
@@ -28,24 +30,41 @@ for (const file of files) {
   for (const [id] of text.matchAll(/\b[A-Z]{2,5}-\d{2}\b/g)) if (ids.has(id)) named.add(id)
 }
 
+/** Rows that are recorded as not applicable, with their reasons. @type {Map<string, string>} */
+const otherwise = new Map()
+const lines = (await readFile(join(root, 'docs/requirements-otherwise.tsv'), 'utf8')).trim().split('\n').slice(1)
+for (const line of lines) {
+  const [id = '', why = ''] = line.split('\t')
+  otherwise.set(id, why.trim())
+}
+const answered = (/** @type {string} */ id) => named.has(id) || otherwise.has(id)
+
 const openFile = join(root, 'docs/requirements-open.txt')
 if (process.argv.includes('--write')) {
   const about = '# Rows of the requirement tables that no test names yet, one id a line.'
-  await writeFile(openFile, [about, ...[...ids.keys()].filter((id) => !named.has(id)), ''].join('\n'))
+  await writeFile(openFile, [about, ...[...ids.keys()].filter((id) => !answered(id)), ''].join('\n'))
   process.exit()
 }
 if (process.argv.includes('--check')) {
-  const lines = (await readFile(openFile, 'utf8')).split('\n')
-  const open = new Set(lines.filter((line) => line !== '' && !line.startsWith('#')))
+  const entries = (await readFile(openFile, 'utf8')).split('\n')
+  const open = new Set(entries.filter((line) => line !== '' && !line.startsWith('#')))
   const faults = [
-    ...[...ids.keys()].filter((id) => !named.has(id) && !open.has(id)).map((id) => `${id}: no test names it`),
+    ...[...ids.keys()].filter((id) => !answered(id) && !open.has(id)).map((id) => `${id}: no test names it`),
+    ...[...otherwise]
+      .filter(([id, why]) => !ids.has(id) || why === '')
+      .map(([id]) => `${id}: no such row, or no reason`),
+    ...[...otherwise.keys()]
+      .filter((id) => named.has(id))
+      .map((id) => `${id} is answered otherwise, yet a test names it`),
     ...[...open].filter((id) => !ids.has(id)).map((id) => `${id} stands in requirements-open.txt and in no table`),
     ...[...open]
       .filter((id) => named.has(id))
       .map((id) => `${id} stands in requirements-open.txt, yet a test names it`),
   ]
   for (const fault of faults) console.log(fault)
-  console.log(`${named.size} of ${ids.size} rows are named by tests, ${open.size} are open`)
+  console.log(
+    `${named.size} of ${ids.size} rows are named by tests, ${otherwise.size} answered otherwise, ${open.size} are open`,
+  )
   process.exit(faults.length > 0 ? 1 : 0)
 }
 
@@ -53,7 +72,7 @@ const areas = new Map()
 for (const [id, { area, text }] of ids) {
   const count = areas.get(area) ?? { all: 0, named: 0 }
   count.all += 1
-  if (named.has(id)) count.named += 1
+  if (answered(id)) count.named += 1
   else if (!process.argv.includes('--summary')) console.log(`${id}\t${text}`)
   areas.set(area, count)
 }

@@ -16,7 +16,6 @@ export type {
 export { ApiError, failureOf, isApiError, isTransient } from './api/ApiError.ts'
 export type { ClientErrorCode, Failure } from './api/Failure.ts'
 export { type Client, type ClientAnswer, type ClientInput, createClient } from './api/client.ts'
-export { type CloudLink, type CloudLinkOptions, resolveCloudLink } from './api/cloudLink.ts'
 export { type EffectContext, QUIET, SHOWN_BY_CALLER, effectsFor, messageOf } from './api/effects.ts'
 export type { FetchLike } from './api/http.ts'
 export type * from './contract/index.ts'
@@ -27,14 +26,7 @@ export * from './contract/drawing.ts'
 export * from './contract/schedule-values.ts'
 export * from './contract/enums.ts'
 export { ERRORS } from './contract/errors.ts'
-export {
-  type ExplainCode,
-  type ExplainReason,
-  type PersonRights,
-  type Remedy,
-  type Thing,
-  explainRights,
-} from './contract/explain.ts'
+export { type ExplainCode, type ExplainReason, type PersonRights, type Remedy, type Thing } from './contract/explain.ts'
 export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './contract/exact.ts'
 export * from './contract/formula.ts'
 export * from './contract/formula-evaluate.ts'
@@ -57,13 +49,11 @@ export {
   LANDING_PAGES,
   PERMISSION_KEYS,
   PERMISSIONS,
-  ROOT_ROLE_NAMES,
   ROOT_ROLES,
   accessOf,
   defaultPermissions,
   effectivePermissions,
   givesCoordinator,
-  holdsOn,
   isPermissionKey,
   keysOfAccess,
   mayHandOut,
@@ -98,7 +88,7 @@ export { type ModulePage, browserPage } from './modules/modulePage.ts'
 export { type PopupDuties, obeySideModule } from './modules/obeySideModule.ts'
 export { type SideModuleFailure, SideModuleError } from './modules/SideModuleError.ts'
 export { DEFAULT_SIDE_MODULE, SIDE_MODULES, type SideModuleName } from './modules/sideModuleNames.ts'
-export { avatarUrl, isAvatarUrl, isCloudUrl } from './files/addresses.ts'
+export { avatarUrl, isAvatarUrl } from './files/addresses.ts'
 export { type FetchedFile, fetchFile } from './files/fetchFile.ts'
 export { importContent } from './files/importContent.ts'
 export { importFailure, sampleFailure, type ImportFailure, type RowFault } from './files/importFailure.ts'
@@ -129,7 +119,7 @@ export { type ReasonText, fetchExplanation, reasonText } from './permissions/exp
 export { type SessionOptions, createSession } from './session/createSession.ts'
 export { COOKIES, TAB_KEYS, TIMEZONE_COOKIES, TIMEZONE_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from './session/keys.ts'
 export type { Page } from './session/page.ts'
-export { type KeyValues, type SessionStorage, browserStorage, memoryStorage, takeLastUrl } from './session/storage.ts'
+export { type KeyValues, type SessionStorage, browserStorage, memoryStorage } from './session/storage.ts'
 export { type TabMemory, createTabMemory } from './session/tabMemory.ts'
 export type { GetToken } from './session/tokenSource.ts'
 export type {
@@ -290,7 +280,6 @@ export {
   type PersonStore,
   createPersonStore,
   personIdOf,
-  personSlug,
   personStore,
 } from './stores/createPersonStore.ts'
 export { type ChecksState, type ChecksStore, checksStore, createChecksStore } from './stores/createChecksStore.ts'
@@ -550,7 +539,6 @@ export {
   type WorkspacesStore,
   createWorkspacesStore,
   hasNoWorkspace,
-  isWorkspaceMissing,
   workspacesStore,
 } from './stores/createWorkspacesStore.ts'
 export { createSceneHubStore, sceneHubStore } from './stores/createSceneHubStore.ts'
@@ -635,7 +623,7 @@ export {
   createTimezoneWatch,
 } from './timezone/createTimezoneWatch.ts'
 export { endOfDayIn } from './timezone/endOfDayIn.ts'
-export { isSameZone, localZone, offsetOf, timezoneNames, zoneInfo } from './timezone/zone.ts'
+export { isSameZone, localZone, offsetOf } from './timezone/zone.ts'
 export { checkReviewFiles } from './upload/checkReviewFiles.ts'
 export { REVIEW_ACCEPT, REVIEW_TYPES, extensionOf, fileKind } from './upload/fileKinds.ts'
 export { type UploadInput, type UploadResult, type UploadedFile, uploadFiles } from './upload/uploadFiles.ts'

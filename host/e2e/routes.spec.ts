@@ -13,6 +13,7 @@ import {
   openAs,
   test,
 } from './support/test.ts'
+import { callAs } from './support/accounts.ts'
 
 const ID = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const table = Object.entries(routes) as [RouteName, RouteSpec][]
@@ -178,6 +179,49 @@ test.describe('guard', () => {
     await goInside(page, `/w:${code}/pl/rpt`)
     await expect(page).toHaveTitle('Standard Report | Arbo')
     expect(await index()).toBeNull()
+  })
+
+  test('CORE-09 SHELL-44 AUTH-32 the review comes back to the scene that was on screen, until another page is left', async ({
+    page,
+  }) => {
+    const code = await signIn(page)
+    const owner = { email: emailOf('owner'), password: PASSWORD }
+    const path = `workspace/${code}/review/pipeline-entities?name_like=`
+    const ids: string[] = []
+    for (const name of ['Meadow at dawn', 'By the brook', 'The bird on the branch']) {
+      const [row] = (await callAs(page.request, owner, 'GET', path + encodeURIComponent(name))) as unknown as {
+        id: string
+      }[]
+      ids.push(row?.id ?? '')
+    }
+    const list = `/w:${code}/co/mda?list=${ids.join(',')}`
+    const shown = page.locator('li[data-scene] button[aria-current="true"]')
+    await page.goto(list)
+    await expect(shown).toContainText('Meadow at dawn')
+    await page.locator('li[data-scene] button').filter({ hasText: 'The bird on the branch' }).first().click()
+    await expect(shown).toContainText('The bird on the branch')
+    // The address of the list alone, as somebody sends it.
+    await page.goto(list)
+    await expect(shown).toContainText('The bird on the branch')
+    // Another list begins at its own first scene.
+    await page.goto(`/w:${code}/co/mda?list=${ids.slice(1).join(',')}`)
+    await expect(shown).toContainText('By the brook')
+    await page.goto(list)
+    await goInside(page, `/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    await goInside(page, list)
+    await expect(shown).toContainText('Meadow at dawn')
+  })
+
+  test('CORE-09 the tab keeps whether scenes of the last level may be added', async ({ page }) => {
+    const flag = () => page.evaluate(() => sessionStorage.getItem('account.last_level_item_permission'))
+    const code = await signIn(page)
+    expect(await flag()).toBeNull()
+    await page.goto(`/w:${code}/pl/dir`)
+    const project = page.getByRole('link', { name: 'Harbour Lights' }).first()
+    await page.goto(`${(await project.getAttribute('href')) ?? ''}?list=scenes`)
+    await expect(page.getByRole('button', { name: 'New scene' })).toBeVisible()
+    await expect.poll(flag).toBe('true')
   })
 
   test('WS-15 My Work fetches the plan and keeps it', async ({ page }) => {

@@ -1,8 +1,5 @@
 /** Fixed values of drawing (specification, section 3), apart from the others, which the first page loads. */
 
-export const PEN_TYPES = ['Pencil', 'Circle', 'Eraser'] as const
-export const DRAW_MODES = ['', 'freedraw', 'erase'] as const
-export const TOOLS = ['', 'pencil', 'highlighter', 'SELECT', 'erase'] as const
 export const DRAWING_SHAPES = ['rectangle', 'circle', 'line', 'arrow'] as const
 /** Nominal stroke widths in px at the picture's height of 1080. */
 export const STROKE_WIDTHS = { XS: 2, SM: 4, BASE: 6, LG: 8, XL: 12, '2XL': 18, '3xl': 28 } as const

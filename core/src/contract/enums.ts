@@ -39,7 +39,6 @@ export const FLOW_STATUSES_MAX = 50
 export const DIRECTORY_PAGE_SIZE = 20
 /** Page size of lists that are fetched whole. */
 export const BULK_PAGE_SIZE = 99999
-export const DEFAULT_FRAME_RATE = 24
 /** Most scenes that one review opens. */
 export const REVIEW_SCENES_MAX = 20
 /** Most scenes of one to-do list. */
@@ -73,7 +72,6 @@ export type RecordingState = (typeof RECORDING_STATES)[number]
 
 export const FILE_KINDS = ['image', 'video', 'audio', 'csv', 'excel', 'pdf', 'doc', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
-export const UPLOAD_ERRORS = ['invalid', 'too_large', 'invalid_file_format'] as const
 
 /** Longest name of a person, in characters; the specification's 25 (section 5) are the least that holds. */
 export const DISPLAY_NAME_MAX = 60
@@ -92,7 +90,6 @@ export const REWARD_CURRENCY_SYMBOL_MAX = 5
 export const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 export const EMAIL_MAX = 254
-export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** Of the names that people give their passkeys, in characters. */
 export const PASSKEY_NAME_MAX = 60

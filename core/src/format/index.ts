@@ -1,5 +1,5 @@
 export { formatBytes } from './bytes.ts'
-export { endOfDay, formatDay, startOfDay } from './day.ts'
+export { formatDay } from './day.ts'
 export { initials } from './initials.ts'
 export { MAX_FRACTION_DIGITS, formatExact, formatNumber } from './number.ts'
 export { formatPercent, percentOf } from './percent.ts'

@@ -5,7 +5,7 @@ import { WS, jwt, profile, serveWorkspace, signedIn, testSession, token, until }
 import { testServer } from '../testing/testServer.ts'
 import { refreshDelay } from './delays.ts'
 import { CLEARED_COOKIES, CLEARED_TAB_KEYS, TOKEN_COOKIE_DAYS } from './keys.ts'
-import { cookieText, memoryStorage, readCookie, takeLastUrl } from './storage.ts'
+import { cookieText, memoryStorage, readCookie } from './storage.ts'
 import type { Effect } from './types.ts'
 
 const unauthorised = (error: string) => ({ status: 401, body: { error, message: 'No.' } })
@@ -130,8 +130,6 @@ describe('refreshing', () => {
     expect(storage.cookies.get('account.access_token')).toBeNull()
     expect(storage.cookies.get('account.refresh_token')).toBeNull()
     expect(storage.tab.get('last_url_access_after_timeout')).toBe('/w:abcd2345/pl/dir?x=1')
-    expect(takeLastUrl(storage)).toBe('/w:abcd2345/pl/dir?x=1')
-    expect(takeLastUrl(storage)).toBeNull()
     session.close()
   })
 

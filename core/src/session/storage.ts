@@ -1,5 +1,3 @@
-import { TAB_KEYS } from './keys.ts'
-
 /** Values by name; what is absent reads as null. */
 export interface KeyValues {
   get(name: string): string | null
@@ -81,11 +79,4 @@ export function browserStorage(options: { domain?: string } = {}): SessionStorag
     // Both throw a SecurityError in a sandboxed frame.
     return memoryStorage()
   }
-}
-
-/** The page on which a session timed out, once: where the next sign-in leads (AUTH-28). */
-export function takeLastUrl({ tab }: SessionStorage): string | null {
-  const url = tab.get(TAB_KEYS.lastUrlAfterTimeout)
-  if (url !== null) tab.remove(TAB_KEYS.lastUrlAfterTimeout)
-  return url
 }

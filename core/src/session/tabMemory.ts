@@ -3,10 +3,6 @@ import type { SessionStorage } from './storage.ts'
 
 /** What a tab remembers between pages, beside the token and timezone values that the core keeps itself (CORE-08, 09). */
 export interface TabMemory {
-  /** The user’s name in the open workspace. */
-  displayName(): string | null
-  /** Path of the user’s landing page in the open workspace. */
-  landingPage(): string | null
   /** Path and query of the page that is open, and of the one before it, both below the base. */
   paths(): { previous: string | null; current: string | null }
   setPaths(paths: { previous: string | null; current: string | null }): void
@@ -37,8 +33,6 @@ export function createTabMemory({ tab }: SessionStorage): TabMemory {
     else tab.set(key, String(value))
   }
   return {
-    displayName: () => tab.get(TAB_KEYS.displayName),
-    landingPage: () => tab.get(TAB_KEYS.landingPage),
     paths: () => ({ previous: tab.get(TAB_KEYS.previousPathUrl), current: tab.get(TAB_KEYS.currentPathUrl) }),
     setPaths({ previous, current }) {
       put(TAB_KEYS.previousPathUrl, previous)

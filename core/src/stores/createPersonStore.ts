@@ -60,15 +60,6 @@ export function personIdOf(slug: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=$|-)/i.exec(slug)?.[0]?.toLowerCase() ?? null
 }
 
-/** The slug of a person’s page: id and name (PPL-06). */
-export function personSlug({ id, display_name }: Pick<WorkspaceUserDetail, 'id' | 'display_name'>): string {
-  const name = display_name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  return name ? `${id}-${name}` : id
-}
-
 /** @param options.id ws_user id */
 export function createPersonStore(session: Session, { id }: { id: string }): PersonStore {
   const api = createClient(session)

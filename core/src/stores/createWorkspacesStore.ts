@@ -64,15 +64,6 @@ export function hasNoWorkspace({ status, total }: WorkspacesState): boolean {
   return status === 'ready' && total === 0
 }
 
-/**
- * Whether a workspace is known to be missing from the user's active ones, blocked ones excluded (WS-33). False as long
- * as it may be on a page that was not read.
- */
-export function isWorkspaceMissing({ status, rows, page, lastPage, openCode }: WorkspacesState, code: string): boolean {
-  if (status !== 'ready' || rows.some((row) => row.code === code)) return false
-  return code === openCode || page >= lastPage
-}
-
 /** The user's workspaces, page by page. */
 export function createWorkspacesStore(session: Session): WorkspacesStore {
   const api = createClient(session)

@@ -5,7 +5,7 @@ import { WS, profile, serveWorkspace, signedIn, testSession } from '../testing/f
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import { formText } from '../formTexts.ts'
 import { createWorkspaceWizard } from './createWorkspaceWizard.ts'
-import { hasNoWorkspace, isWorkspaceMissing, workspacesStore } from './createWorkspacesStore.ts'
+import { hasNoWorkspace, workspacesStore } from './createWorkspacesStore.ts'
 
 const OWNER = '0190a000-0000-7000-8000-0000000000c1'
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
@@ -87,21 +87,6 @@ describe('the list of workspaces', () => {
     expect(next.getState().workspaceCode).toBe(WS)
     await signedIn(next)
     expect(next.getState().workspace?.code).toBe(WS)
-  })
-
-  test('WS-33 a stored workspace that is not among the active ones is missing, once that is certain', async () => {
-    const { store } = await signedInAt(numbered(7), WS)
-    expect(isWorkspaceMissing(store.getState(), WS)).toBe(false)
-    await store.load()
-    expect(isWorkspaceMissing(store.getState(), WS)).toBe(true)
-    const [first = '', , , , , , seventh = ''] = numbered(7)
-    expect(isWorkspaceMissing(store.getState(), first)).toBe(false)
-    // It may be on a page that was not read.
-    expect(isWorkspaceMissing(store.getState(), seventh)).toBe(false)
-    expect(isWorkspaceMissing(store.getState(), 'zzzz2345')).toBe(false)
-    await store.more()
-    expect(isWorkspaceMissing(store.getState(), seventh)).toBe(false)
-    expect(isWorkspaceMissing(store.getState(), 'zzzz2345')).toBe(true)
   })
 
   test('WS-32 somebody without any workspace is known as such only after a look', async () => {

@@ -1,4 +1,3 @@
-import type { TimezoneInfo } from '../contract/me.ts'
 import { text } from '../texts.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -31,12 +30,6 @@ export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Names of about 400 time zones, by the alphabet; the server’s list (`account.timezones()`) says more of each. */
-export function timezoneNames(): string[] {
-  const names = Intl.supportedValuesOf('timeZone')
-  return names.includes('Etc/UTC') ? names : [...names, 'Etc/UTC'].sort()
-}
-
 /** Whether two names mean one zone, as far as this device knows aliases. False where one does not exist. */
 export function isSameZone(one: string, other: string): boolean {
   if (one === other) return true
@@ -56,17 +49,4 @@ export function offsetOf(zone: string, at: number = Date.now()): number {
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
   const wall = Date.UTC(part.year, part.month - 1, part.day, part.hour % 24, part.minute, part.second)
   return Math.round((wall - Math.floor(at / 1000) * 1000) / 60_000)
-}
-
-/**
- * A zone at a moment: offset in minutes east of UTC, abbreviation, and whether its clocks change within the year around
- * it. Throws as formatterOf does.
- */
-export function zoneInfo(zone: string, at: number = Date.now()): TimezoneInfo {
-  const offset = offsetOf(zone, at)
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at)
-  const abbreviation = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const year = new Date(at).getUTCFullYear()
-  const offsets = Array.from({ length: 12 }, (_, month) => offsetOf(zone, Date.UTC(year, month, 1)))
-  return { zone, offset, abbreviation, observes_daylight_saving: new Set(offsets).size > 1 }
 }

@@ -1,4 +1,4 @@
-import { COOKIES, TAB_KEYS, TOKEN_COOKIE_DAYS, type SessionStorage } from '@arbo/core'
+import { COOKIES, TAB_KEYS, TOKEN_COOKIE_DAYS, createTabMemory, type SessionStorage, type TabMemory } from '@arbo/core'
 import type { LeftAddress } from '../guard/types.ts'
 import type { RouteState } from './routeState.ts'
 
@@ -15,7 +15,10 @@ const LEFT: Readonly<Record<LeftAddress, string>> = {
 }
 
 /** What the host remembers between pages: in cookies what other pages of the domain leave, else in this tab. */
-export interface Memory {
+export interface Memory extends Pick<
+  TabMemory,
+  'levelItemPermission' | 'setLevelItemPermission' | 'sceneIndex' | 'setSceneIndex'
+> {
   hasRefreshToken(): boolean
   workspaceCode(): string | null
   setWorkspaceCode(code: string): void
@@ -39,12 +42,13 @@ export interface Memory {
   keepPlaylist(url: string): void
   routeState(): RouteState
   setRouteState(state: RouteState): void
-  clearSceneIndex(): void
 }
 
-export function createMemory({ cookies, tab }: SessionStorage): Memory {
-  const keep = (key: string, value: string | null): void => (value === null ? tab.remove(key) : tab.set(key, value))
+export function createMemory(storage: SessionStorage): Memory {
+  const { cookies, tab } = storage
+  const kept = createTabMemory(storage)
   return {
+    ...kept,
     hasRefreshToken: () => cookies.get(COOKIES.refreshToken) !== null,
     workspaceCode: () => tab.get(WORKSPACE) ?? cookies.get(WORKSPACE),
     setWorkspaceCode: (code) => tab.set(WORKSPACE, code),
@@ -56,13 +60,12 @@ export function createMemory({ cookies, tab }: SessionStorage): Memory {
     lastAccessUrl: () => tab.get(TAB_KEYS.lastUrlAfterTimeout) ?? tab.get(LAST_ACCESS),
     setLastAccessUrl(url) {
       tab.remove(TAB_KEYS.lastUrlAfterTimeout)
-      keep(LAST_ACCESS, url)
+      if (url === null) tab.remove(LAST_ACCESS)
+      else tab.set(LAST_ACCESS, url)
     },
-    lastVisited: () => tab.get(TAB_KEYS.lastCoreUrl),
-    setLastVisited: (path) => tab.set(TAB_KEYS.lastCoreUrl, path),
-    forgetLastVisited: () => tab.remove(TAB_KEYS.lastCoreUrl),
-    lastDynamicAppUrl: () => tab.get(TAB_KEYS.lastDynamicAppUrl),
-    setLastDynamicAppUrl: (url) => tab.set(TAB_KEYS.lastDynamicAppUrl, url),
+    lastVisited: kept.lastCoreUrl,
+    setLastVisited: kept.setLastCoreUrl,
+    forgetLastVisited: () => kept.setLastCoreUrl(null),
     left: () => ({
       target: cookies.get(LEFT.target),
       review: cookies.get(LEFT.review),
@@ -71,11 +74,7 @@ export function createMemory({ cookies, tab }: SessionStorage): Memory {
     }),
     forgetLeft: (name) => cookies.remove(LEFT[name]),
     keepPlaylist: (url) => cookies.set(LEFT.playlist, url, 1),
-    routeState: () => ({ previous: tab.get(TAB_KEYS.previousPathUrl), current: tab.get(TAB_KEYS.currentPathUrl) }),
-    setRouteState({ previous, current }) {
-      keep(TAB_KEYS.previousPathUrl, previous)
-      keep(TAB_KEYS.currentPathUrl, current)
-    },
-    clearSceneIndex: () => tab.remove(TAB_KEYS.sceneIndex),
+    routeState: kept.paths,
+    setRouteState: kept.setPaths,
   }
 }

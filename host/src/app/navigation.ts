@@ -163,7 +163,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   function bringAbout(consequence: Consequence): void {
     switch (consequence) {
       case 'clear-scene-index':
-        return memory.clearSceneIndex()
+        return memory.setSceneIndex(null)
       case 'refresh-workspace':
         return void session.refreshWorkspace()
       case 'clear-workspace':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMigrations } from './migrate.ts'
-import { FIRST_CHECKED, unsafeStatements } from './zeroDowntime.ts'
+import { FIRST_CHECKED, unsafeStatements } from './testing/zeroDowntime.ts'
 
 /** Statements of landed files that were looked at, and why they may be. */
 const LOOKED_AT: Readonly<Record<string, string>> = {

@@ -112,6 +112,20 @@ test('SHELL-25 every setting is another by its variable, and no value leaves its
   )
 })
 
+test('CORE-35 content comes from this origin, a blob or a picture in the address, and from nowhere else', async () => {
+  const { headers } = await get(await appFor(), '/login')
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+  expect(policy.get('img-src')).toEqual(["'self'", 'blob:', 'data:'])
+  expect(policy.get('media-src')).toEqual(["'self'", 'blob:'])
+  expect(policy.get('connect-src')).toEqual(["'self'", 'blob:'])
+  expect(policy.get('default-src')).toEqual(["'self'"])
+})
+
 test('XOPS-01 the page is sent again only when it or a setting has changed', async () => {
   const app = await appFor()
   const first = await get(app, '/login')

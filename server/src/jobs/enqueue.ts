@@ -1,8 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { workContext } from '../observe/workContext.ts'
-import type { JobStatus } from './job.ts'
 
 export interface NewJob {
   wsId: string
@@ -48,13 +46,4 @@ export async function cancelJob(tx: Tx, wsId: string, id: string): Promise<boole
     [wsId, id],
   )
   return rows.length > 0
-}
-
-export async function jobStatus(source: Tx | Database, wsId: string, id: string): Promise<JobStatus | undefined> {
-  const text = `
-    select state, progress, attempts, result, last_error as "lastError", run_at as "runAt", finished_at as "finishedAt"
-    from job where ws_id = $1 and id = $2`
-  const [row] =
-    'rows' in source ? await source.rows<JobStatus>(text, [wsId, id]) : await source.query<JobStatus>(text, [wsId, id])
-  return row
 }

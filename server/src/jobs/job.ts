@@ -13,18 +13,6 @@ export interface Job {
   requestId?: string | null
 }
 
-/** A job as anybody may look at it. */
-export interface JobStatus {
-  state: JobState
-  /** 0 to 1. */
-  progress: number
-  attempts: number
-  result: unknown
-  lastError: string | null
-  runAt: Date
-  finishedAt: Date | null
-}
-
 /** Thrown by a handler: trying again would not help, e.g. the file is no video. */
 export class PermanentJobError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { gate } from '../testing/gate.ts'
 import { testDatabase, testWorkspace } from '../testing/testDatabase.ts'
-import { cancelJob, enqueue, jobStatus } from './enqueue.ts'
+import { cancelJob, enqueue } from './enqueue.ts'
 import { PermanentJobError, type Job } from './job.ts'
 import { claimJobs, completeJob } from './lease.ts'
 import { startWorker, type JobHandler, type JobWorker, type JobWorkerOptions } from './worker.ts'
@@ -34,7 +34,15 @@ async function work(handler: JobHandler, options: Partial<JobWorkerOptions> = {}
 const add = (more: Partial<Parameters<typeof enqueue>[1]> = {}) =>
   database.withWorkspace(wsId, (tx) => enqueue(tx, { wsId, kind: 'test', ...more }))
 const one = { jobs: 1, perWorkspace: 1 }
-const status = (id: string) => jobStatus(database, wsId, id)
+async function statusIn(workspace: string, id: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await database.query(
+    `select state, progress, attempts, result, last_error as "lastError", run_at as "runAt", finished_at as "finishedAt"
+     from job where ws_id = $1 and id = $2`,
+    [workspace, id],
+  )
+  return row
+}
+const status = (id: string) => statusIn(wsId, id)
 const reaches = (id: string, state: string) => eventually(async () => expect(await status(id)).toMatchObject({ state }))
 
 it('runs a job of a committed transaction with its payload, and keeps the result', async () => {
@@ -251,7 +259,7 @@ it('XREV-19 serves workspaces in turn, and leaves a place to the others', async 
   await addFor(wsId, 4)
   await eventually(() => expect(running).toBe(2))
   const id = await database.withWorkspace(other, (tx) => enqueue(tx, { wsId: other, kind: 'test' }))
-  await eventually(async () => expect(await jobStatus(database, other, id)).toMatchObject({ state: 'done' }))
+  await eventually(async () => expect(await statusIn(other, id)).toMatchObject({ state: 'done' }))
   open()
   await eventually(() => expect(running).toBe(0))
   expect(most).toBe(2)

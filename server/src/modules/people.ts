@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Person } from '@arbo/core/contract'
 import { text } from '../texts.ts'
-import type { Member } from './access/member.ts'
 
 const NAME_MARK = '\u0000'
 
@@ -11,10 +10,6 @@ export function personJson(alias: string): SQL {
   const row = sql.identifier(alias)
   return sql`case when ${row}.id is not null then json_build_object(
     'id', ${row}.id, 'display_name', ${row}.display_name, 'profile_image', ${row}.profile_image) end`
-}
-
-export function asPerson(member: Member): Person {
-  return { id: member.id, display_name: member.displayName, profile_image: member.profileImage }
 }
 
 /** A guest as a person: nobody takes them for a member. */

@@ -90,7 +90,7 @@ describe('what an object storage adds', () => {
     expect(server.faults.map(({ times }) => times)).toEqual([0, 0, 0])
   })
 
-  test('a reading that breaks goes on where it broke', async () => {
+  test('CORE-47 a file is read from the storage host, and a reading that breaks goes on where it broke', async () => {
     await storage.put(KEY, streamOf('0123456789'), TYPE)
     fail('GET', { breakAfter: 4 })
     fail('GET', { breakAfter: 2 })

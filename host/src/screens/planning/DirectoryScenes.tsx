@@ -1,7 +1,8 @@
 import type { Entity } from '@arbo/core'
 import { Plus, Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
 import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
@@ -22,7 +23,9 @@ interface DirectoryScenesProps {
 export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactNode {
   const levels = useLevels()
   const [importing, setImporting] = useState(false)
+  const { memory } = useApp()
   const canAdd = useMay()(entity, 'project_addItem_create')
+  useEffect(() => memory.setLevelItemPermission(canAdd), [memory, canAdd])
   return (
     <>
       <SceneSection

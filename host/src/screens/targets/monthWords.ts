@@ -16,10 +16,6 @@ export function monthOf(year: number, month: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
 }
 
-export function isMonth(text: string | null | undefined): text is string {
-  return text != null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
-}
-
 /** The month of a moment on a clock. */
 export function monthIn(zone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit' }).formatToParts(at)

@@ -31,14 +31,17 @@ export function idsIn(text: string | null): readonly string[] {
   return [...new Set((text ?? '').split(',').filter((one) => ID.test(one)))]
 }
 
-/** The list of an address, and which of it is shown; null where it holds none. `over` are more than a list may have. */
-export function listIn(query: URLSearchParams): { ids: readonly string[]; at: string; over: number } | null {
+/**
+ * The list of an address, and which of it is shown: where the address does not say, the one at `index`. Null where it
+ * holds none. `over` are more than a list may have.
+ */
+export function listIn(query: URLSearchParams, index = 0): { ids: readonly string[]; at: string; over: number } | null {
   const all = idsIn(query.get(LIST_KEY))
   const ids = all.slice(0, REVIEW_SCENES_MAX)
   const [first] = ids
   if (!first) return null
   const at = query.get(AT_KEY)
-  return { ids, at: at && ids.includes(at) ? at : first, over: all.length - ids.length }
+  return { ids, at: at && ids.includes(at) ? at : (ids[index] ?? first), over: all.length - ids.length }
 }
 
 /** Where the address of a scene that holds a list leads since lists have a page of their own; null where it holds none. */

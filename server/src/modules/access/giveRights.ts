@@ -1,5 +1,4 @@
 import { defaultPermissions, mayHandOut, rootRoleOf } from '@arbo/core/contract'
-import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { text } from '../../texts.ts'
 import type { Member } from './member.ts'
@@ -37,19 +36,4 @@ export function demandRank(member: Member, rootRoleId: number): void {
 export function demandMayGive(member: Member, { rootRoleId, permissions }: GivenRole): void {
   demandRank(member, rootRoleId)
   demandHeld(member, permissions ?? defaultPermissions(rootRoleOf(rootRoleId)))
-}
-
-/**
- * An active role that the caller may give to somebody; it stays until the transaction ends.
- * @throws {ApiError} invalid_reference, permission_denied
- */
-export async function roleToGive(tx: Tx, member: Member, id: string): Promise<GivenRole> {
-  const [role] = await tx.rows<GivenRole>(
-    `select id, name, root_role_id as "rootRoleId", permissions from ws_role
-     where ws_id = $1 and id = $2 and status = 1 for share`,
-    [member.wsId, id],
-  )
-  if (!role) throw new ApiError('invalid_reference')
-  demandMayGive(member, role)
-  return role
 }

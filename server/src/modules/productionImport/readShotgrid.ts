@@ -5,14 +5,6 @@ import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from 
 
 type Values = SourceRow['values']
 
-/** A field of an object: of the REST API under `attributes` or `relationships.<field>.data`, of the Python API flat. */
-export function shotgridField(values: Values, field: string): unknown {
-  const { attributes, relationships } = values
-  if (isRecord(attributes) && field in attributes) return attributes[field]
-  const related = isRecord(relationships) ? relationships[field] : undefined
-  return isRecord(related) ? related['data'] : values[field]
-}
-
 /** All fields of an object on one level. */
 function flat(values: Values): Values {
   const { attributes, relationships } = values

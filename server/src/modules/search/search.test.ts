@@ -5,7 +5,8 @@ import { makeComment, makeEntity, makeItem, makeRendition, makeTree } from '../.
 import type { Tree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/testServer.ts'
 import type { TestClient, TestServer, TestUser } from '../../testing/testServer.ts'
-import { BATCH, indexDirty, markAll } from './indexDocuments.ts'
+import { BATCH, indexDirty } from './indexDocuments.ts'
+import { markAll } from './testing/markAll.ts'
 
 let server: TestServer
 let tree: Tree

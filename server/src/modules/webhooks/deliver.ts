@@ -41,8 +41,6 @@ const FAILS = `
 
 const FIRST_TRY = 'select min(at) as at from webhook_attempt where ws_id = $1 and delivery_id = $2'
 
-/** Tries of one delivery: the first and those after it. */
-export const MOST_TRIES = WEBHOOK_RETRY_SECONDS.length + 1
 const MOST_RETRY_AFTER_S = 3600
 const BUSY = new Set([429, 503])
 

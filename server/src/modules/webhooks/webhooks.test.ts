@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WEBHOOKS_MAX } from '@arbo/core/contract'
+import { WEBHOOK_RETRY_SECONDS, WEBHOOKS_MAX } from '@arbo/core/contract'
 import { eventually } from '../../testing/eventually.ts'
 import { makeComment, makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
@@ -9,11 +9,12 @@ import { testServer } from '../../testing/testServer.ts'
 import type { TestServer } from '../../testing/testServer.ts'
 import { isSignedBy, webhookReceiver } from '../../testing/webhookReceiver.ts'
 import type { Receiver } from '../../testing/webhookReceiver.ts'
-import { MOST_TRIES } from './deliver.ts'
 import { startWebhooks } from './startWebhooks.ts'
 import type { Webhooks } from './startWebhooks.ts'
 
 const BASE = 'https://arbo.example.com'
+/** Tries of one delivery: the first and those after it. */
+const MOST_TRIES = WEBHOOK_RETRY_SECONDS.length + 1
 let server: TestServer
 let tree: Tree
 let params: { ws_code: string }

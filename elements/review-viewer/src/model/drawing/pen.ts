@@ -1,7 +1,7 @@
-import { BALLPEN, BRUSH, STROKE_WIDTHS, type AnnotationShape } from '@arbo/core'
+import { BALLPEN, BRUSH, DRAWING_SHAPES, STROKE_WIDTHS, type AnnotationShape } from '@arbo/core'
 
 /** Tools that draw an object between two places (REV-08), by the specification's names. */
-export type ShapeTool = 'rectangle' | 'circle' | 'line' | 'arrow'
+export type ShapeTool = (typeof DRAWING_SHAPES)[number]
 /** Tools of the viewer: those of the specification (REV-10), shapes, text, and the laser, which leaves nothing behind. */
 export type Tool = '' | 'pencil' | 'highlighter' | 'SELECT' | 'erase' | ShapeTool | 'text' | 'laser'
 /** What the pen does to the picture (REV-10): nothing, drawing freehand, or erasing. */
@@ -16,7 +16,7 @@ export interface Pen {
 }
 
 export function isShapeTool(tool: string): tool is ShapeTool {
-  return tool === 'rectangle' || tool === 'circle' || tool === 'line' || tool === 'arrow'
+  return (DRAWING_SHAPES as readonly string[]).includes(tool)
 }
 
 export function drawModeOf(tool: Tool): DrawMode {

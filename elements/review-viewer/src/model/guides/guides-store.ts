@@ -57,11 +57,6 @@ export function activeGuides(guides: Guides): (keyof Guides)[] {
   return keys.filter((key) => key !== 'ownMatte' && guides[key] !== NO_GUIDES[key])
 }
 
-/** Whether values of the picture itself are shown otherwise than they are, or in another place. */
-export function changesPicture({ flop, flip, channel, exposure, gamma }: Guides): boolean {
-  return flop || flip || channel !== 'all' || exposure !== 0 || gamma !== 1
-}
-
 /** The guides as this device remembers them; they are remembered from then on. */
 export function createGuidesStore(): GuidesStore {
   const store = createStore<Guides>(() => ({ ...NO_GUIDES, ...remembered() }))

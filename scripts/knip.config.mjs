@@ -1,0 +1,86 @@
+// What `knip` holds against the sources: an export, or a file, that nothing of the product uses. Tests do not count as
+// users, since a helper that only its own test calls does nothing for anybody.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/run.mjs'
+
+const packages = ['core', ...readdirSync(join(root, 'elements')).map((name) => `elements/${name}`)]
+
+/** Where each import of a package leads in its sources; knip does not know the condition that says so. */
+function sources() {
+  /** @type {Record<string, string[]>} */
+  const paths = {}
+  for (const folder of packages) {
+    let manifest
+    try {
+      manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    } catch {
+      continue
+    }
+    for (const [key, target] of Object.entries(manifest.exports ?? {})) {
+      const source = typeof target === 'object' && target?.['arbo-source']
+      if (source) paths[`${manifest.name}${key.slice(1)}`] = [join(root, folder, source)]
+    }
+  }
+  return paths
+}
+
+const NO_TESTS = ['!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!', '!src/**/testing.ts!', '!src/**/test[A-Z]*.ts!']
+const element = ['src/index.ts!', 'src/element.ts!', 'src/react.ts!', 'harness/*.mjs!']
+
+export default {
+  ignoreExportsUsedInFile: true,
+  // What a package offers to others, and the tables by which Drizzle makes migrations, have users outside of these files.
+  ignoreIssues: {
+    'core/src/{index,contract/index,annotations/index,format/index}.ts': ['exports'],
+    'elements/kit/src/{index,icons,ui/index}.ts': ['exports'],
+    'server/src/db/schema.ts': ['exports'],
+  },
+  workspaces: {
+    '.': {
+      paths: sources(),
+      entry: [
+        'scripts/*.mjs!',
+        'scripts/{docs,generate,packages}/*.mjs!',
+        'elements/build/*.mjs!',
+        'examples/**/*.{mjs,js,ts,tsx}!',
+      ],
+      project: ['scripts/**/*.mjs!', 'elements/build/*.mjs!'],
+    },
+    core: {
+      paths: sources(),
+      entry: [
+        'src/index.ts!',
+        'src/contract/index.ts!',
+        'src/annotations/index.ts!',
+        'src/wire.ts!',
+        'src/format/index.ts!',
+      ],
+      project: ['src/**/*.ts!', ...NO_TESTS],
+      includeEntryExports: true,
+    },
+    'elements/kit': {
+      paths: sources(),
+      entry: [
+        'src/index.ts!',
+        'src/ui/index.ts!',
+        'src/icons.ts!',
+        'src/element/reactWrapper.ts!',
+        'src/styles/elementStyles.ts!',
+      ],
+      project: ['src/**/*.{ts,tsx}!', ...NO_TESTS],
+      includeEntryExports: true,
+    },
+    'elements/*': { paths: sources(), entry: element, project: ['src/**/*.{ts,tsx}!', ...NO_TESTS] },
+    host: {
+      paths: sources(),
+      entry: ['src/main.tsx!', 'src/sw/*.ts!', 'build/*.mjs!', 'vite.config.ts!', 'e2e/**/*.ts'],
+      project: ['src/**/*.{ts,tsx}!', ...NO_TESTS],
+    },
+    server: {
+      paths: sources(),
+      entry: ['src/main.ts!', 'src/backup/main.ts!', 'src/seed/seedScenes.ts!', 'bench/**/*.ts!'],
+      project: ['src/**/*.ts!', ...NO_TESTS],
+    },
+  },
+}
