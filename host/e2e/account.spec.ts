@@ -23,6 +23,7 @@ const SECTIONS = [
   'Where you are signed in',
   'Login history',
   'Theme',
+  'Delete account',
 ]
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -379,4 +380,29 @@ test('each part of My Settings says when it cannot be loaded, and tries again', 
   const places = section(page, 'Where you are signed in')
   await places.getByRole('button', { name: 'Try again' }).click()
   await expect(places.getByText('This device')).toBeVisible()
+})
+
+test('XFIX-08 an account is deleted after its person has read what stays, and cannot sign in again', async ({
+  page,
+}) => {
+  const made = await openAccount(page, 'leaver')
+  const owned = await callAs(page.request, made, 'POST', 'workspaces', { name: 'Left Behind' })
+  await section(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible()
+  await expect(dialog.getByText('What you wrote', { exact: false }).or(dialog.getByText('Former member'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Your email address' }).fill('somebody@example.com')
+  await dialog.getByLabel('Password', { exact: true }).fill(made.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Your email address' })).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('textbox', { name: 'Your email address' }).fill(made.email)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(alert(page)).toContainText('You are the only owner of Left Behind')
+  await callAs(page.request, made, 'DELETE', `workspaces/${(owned as { code: string }).code}`)
+  await dialog.getByRole('radio', { name: 'Former member' }).check()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillSignIn(page, made)
+  await expect(alert(page)).toBeVisible()
 })

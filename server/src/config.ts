@@ -105,6 +105,7 @@ const Environment = z.object({
   WEBHOOKS_ALLOW_PRIVATE: Flag.default(false),
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  OPERATOR_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
   SHUTDOWN_SECONDS: z.coerce.number().min(1).max(3600).default(3),
   JOB_LEASE_SECONDS: z.coerce.number().min(2).max(3600).default(30),
@@ -200,6 +201,8 @@ export interface Config {
   logFormat: 'text' | 'json'
   /** Whoever reads /metrics from elsewhere than this machine has to show it; undefined: nobody else may. */
   metricsToken: string | undefined
+  /** Whoever blocks, unblocks or deletes accounts by a call has to show it; undefined: nobody may. */
+  operatorToken: string | undefined
   /** At a shutdown: how long the server goes on while it says that it is not ready, and how long requests may then take. Seconds. */
   shutdown: { delay: number; grace: number }
   /** How long a job of a process that died waits for another one, seconds. */
@@ -339,6 +342,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
     metricsToken: values.METRICS_TOKEN,
+    operatorToken: values.OPERATOR_TOKEN,
     shutdown: { delay: values.SHUTDOWN_DELAY_SECONDS, grace: values.SHUTDOWN_SECONDS },
     jobLease: values.JOB_LEASE_SECONDS,
     demo: values.ARBO_DEMO,

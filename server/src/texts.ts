@@ -128,6 +128,19 @@ const TEXTS = {
   'people.archived': 'Archived',
   'people.pending': 'Invited',
   'people.deleted': 'Deleted',
+  'people.former': 'Former member',
+  'account.sole_owner':
+    'You are the only owner of {names}. Make somebody else an owner there, or delete the workspace, first.',
+  'operator.usage':
+    'Usage: npm run account -- block ADDRESS | unblock ADDRESS | delete ADDRESS [--former-member] [--hand-over-to ADDRESS]',
+  'operator.running':
+    'The server runs on the data folder {folder}. Stop it for the time of the command, or set OPERATOR_TOKEN and call /api/operator/accounts; with PostgreSQL the command works while it runs.',
+  'operator.unknown': 'There is no account {email}.',
+  'operator.sole_owner': '{email} is the only owner of {names}. Name a member who takes over: --hand-over-to ADDRESS.',
+  'operator.block': '{email} is blocked and signed out everywhere.',
+  'operator.unblock': '{email} is unblocked and can sign in again.',
+  'operator.delete': '{email} is deleted.',
+  'operator.unchanged': '{email} was so already: nothing is changed.',
   'people.yes': 'yes',
   'people.no': 'no',
   'people.exception_twice': '{key} is both granted and revoked.',
@@ -163,6 +176,11 @@ const TEXTS = {
   'mail.exists_button': 'Sign in',
   'mail.exists_reset': 'Reset the password',
   'mail.exists_footer': 'If that was not you, ignore this mail. Nothing has changed.',
+  'mail.deleted_subject': 'Your account is deleted',
+  'mail.deleted_heading': 'Your account is deleted',
+  'mail.deleted_line':
+    'Nobody can sign in to it any more, and it cannot be brought back. What you wrote stays in the workspaces that you worked in.',
+  'mail.deleted_footer': 'If that was not you, tell whoever runs this server.',
   'mail.reset_subject': 'Reset your password',
   'mail.reset_heading': 'Reset your password',
   'mail.reset_line': 'Choose a new password. The link holds for 60 minutes and works once.',

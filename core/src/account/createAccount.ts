@@ -72,6 +72,11 @@ export function createAccount(session: Session): Account {
       await client.changePassword({ body: { current_password, ...pair(password) }, optOut })
     },
 
+    async deleteAccount({ password, keepName }) {
+      await client.deleteAccount({ body: { keep_name: keepName, ...(password ? { password } : {}) }, optOut })
+      await session.logout()
+    },
+
     beginTotp: (password) => client.addTotp({ body: { password }, optOut }),
     async confirmTotp(code) {
       const { recovery_codes } = await client.verifyTotp({ params: { code }, optOut })

@@ -84,6 +84,12 @@ export interface Account {
   /** Ends all other sessions of the account. Code: wrong_password. */
   changePassword(input: { current_password: string; password: string }): Promise<void>
 
+  /**
+   * Deletes the account for good; the session ends as by a logout. Codes: wrong_password, sign_in_again, sole_owner.
+   * @param keepName false shows what the account wrote as that of a 'Former member'
+   */
+  deleteAccount(input: { password?: string; keepName: boolean }): Promise<void>
+
   /** Begins two-factor sign-in: nothing changes until confirmTotp. Code: wrong_password. */
   beginTotp(password: string): Promise<TotpSetup>
   /** Turns it on by a first code of 6 digits. Gives the ten recovery codes, this once. Code: wrong_code. */

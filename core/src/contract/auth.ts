@@ -35,6 +35,8 @@ export const AUDIT_EVENTS = [
   'passkey_added',
   'passkey_removed',
   'sso_linked',
+  'account_blocked',
+  'account_unblocked',
 ] as const
 
 /** What happened to an account: the login history. */
@@ -135,7 +137,7 @@ export const authEndpoints = resource({
     body: z.object({ refresh_token: z.string().max(512) }),
     answer: 'data',
     data: TokenPayload,
-    errors: ['refresh_token_expired', 'empty_token', 'blocked'],
+    errors: ['refresh_token_expired', 'empty_token', 'blocked', 'user_not_exists'],
   },
   register: {
     method: 'POST',

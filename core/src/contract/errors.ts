@@ -76,6 +76,11 @@ export const ERRORS = {
     'A workspace needs an owner. Make somebody else an owner first.',
     'The last owner leaves, or would be archived, blocked, deleted or given another role.',
   ],
+  sole_owner: [
+    422,
+    'You are the only owner of a workspace. Make somebody else an owner there, or delete the workspace, first.',
+    'An account is deleted that alone owns workspaces; meta.workspaces has their codes and names.',
+  ],
   not_yourself: [
     422,
     'You cannot do this to yourself. Ask another owner or admin.',

@@ -36,6 +36,7 @@ export const routes = {
   deletePasskey: { method: 'PUT', path: 'me/passkeys/{id}/delete', answer: 'data' },
   me: { method: 'GET', path: 'me', answer: 'data' },
   changePassword: { method: 'PUT', path: 'me/password', answer: 'data' },
+  deleteAccount: { method: 'DELETE', path: 'me', answer: 'data' },
   putPushToken: { method: 'PUT', path: 'me/fcm-token', answer: 'data' },
   deletePushToken: { method: 'DELETE', path: 'me/fcm-token', answer: 'data' },
   showConfig: { method: 'GET', path: 'me/config', answer: 'data' },

@@ -10,6 +10,7 @@ export const accountTexts = {
     sessions: 'Where you are signed in',
     history: 'Login history',
     theme: 'Theme',
+    delete: 'Delete account',
   },
   save: 'Save',
   cancel: 'Cancel',
@@ -60,6 +61,39 @@ export const accountTexts = {
   totpTurnedOff: 'Two-factor sign-in is off',
   copied: 'Copied',
   copyFailed: 'Failed to copy',
+
+  deleteLead: 'You lose access to all your workspaces. Your work stays in them.',
+  deleteOpen: 'Delete account …',
+  deleteTitle: 'Delete your account?',
+  deleteFacts: [
+    {
+      heading: 'What ends now, for good',
+      facts: [
+        'You are signed out everywhere, and nobody can sign in to the account again.',
+        'Your API tokens, calendar addresses and guest links stop working.',
+        'Your password, passkeys, sessions, login history, picture and contact details are removed.',
+      ],
+    },
+    {
+      heading: 'What stays',
+      facts: [
+        'Your comments, drawings, files, playlists and changes, in the workspaces that you made them in.',
+        'Targets of months that are closed, and files that were exported, with the name that you had then.',
+        'Each workspace’s record of who gave or changed rights.',
+      ],
+    },
+    {
+      heading: 'Before you go',
+      facts: ['A workspace that you alone own needs another owner, or has to be deleted, first.'],
+    },
+  ],
+  deleteName: 'Name on what you wrote',
+  deleteKeepName: 'My name',
+  deleteFormer: 'Former member',
+  deleteEmail: 'Your email address',
+  deleteNow: 'Delete account',
+  deleteLoading: 'Loading your account',
+  deleteFailed: 'Your account could not be loaded',
 
   passkeysLead:
     'Sign in by fingerprint, face or the code of your device in place of the password. It takes the place of a two-factor code as well.',
@@ -140,6 +174,8 @@ export const accountTexts = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     sso_linked: 'Single sign-on connected',
+    account_blocked: 'Account blocked by the operator',
+    account_unblocked: 'Account unblocked by the operator',
   },
 
   themeLead: 'The look of this device. Pictures and films keep their own colours.',

@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { registerMailbox } from '../mail/registerMailbox.ts'
+import { registerOperator } from '../modules/accounts/registerOperator.ts'
 import { allHandlers } from '../modules/handlers.ts'
 import { registerMetrics } from '../observe/registerMetrics.ts'
 import { brotliParams, COMPRESS_BYTES, compressAnswers } from './compressAnswers.ts'
@@ -80,6 +81,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
   await app.register(multipart)
   registerContract(app, deps, allHandlers(deps))
   app.get('/health-check', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
+  registerOperator(app, deps)
   registerDocsPage(app, deps)
   registerMailbox(app, deps)
   if (folders.docs) await registerDocsSite(app, folders.docs)

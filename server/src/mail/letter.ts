@@ -6,7 +6,8 @@ export interface Letter {
   lines: readonly string[]
   /** What there is to read, each part with links of its own. */
   sections?: readonly LetterSection[]
-  button: LetterButton
+  /** What there is to do; a mail that only tells something has none. */
+  button?: LetterButton
   /** A second thing to do, as a link below the button. */
   link?: LetterButton
   /** Small print, such as why one gets this mail. */
@@ -61,9 +62,9 @@ function htmlOf({ heading, lines, sections = [], button, link, footer }: Letter)
 <h1 dir="auto" style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(oneLine(heading))}</h1>
 ${lines.map((line) => paragraph(line, '')).join('\n')}
 ${sections.map(sectionHtml).join('\n')}
-<p style="margin:24px 0">${anchor(button, block)}</p>
+${button ? `<p style="margin:24px 0">${anchor(button, block)}</p>` : ''}
 ${link ? `<p style="margin:0 0 16px">${anchor(link, `color:${ACCENT_TEXT}`)}</p>` : ''}
-<p style="margin:24px 0 0;${small}">${anchor({ label: button.url, url: button.url }, `color:${SOFT}`)}</p>
+${button ? `<p style="margin:24px 0 0;${small}">${anchor({ label: button.url, url: button.url }, `color:${SOFT}`)}</p>` : ''}
 ${footer ? paragraph(footer, `margin-top:16px;margin-bottom:0;${small}`) : ''}
 </div></body></html>
 `
@@ -72,7 +73,8 @@ ${footer ? paragraph(footer, `margin-top:16px;margin-bottom:0;${small}`) : ''}
 function textOf({ heading, lines, sections = [], button, link, footer }: Letter): string {
   const action = ({ label, url }: LetterButton) => `${oneLine(label)}:\n${url}`
   const readings = sections.map((one) => [oneLine(one.heading), ...one.links.map(action)].join('\n'))
-  const parts = [oneLine(heading), ...lines.map(oneLine), ...readings, action(button)]
+  const parts = [oneLine(heading), ...lines.map(oneLine), ...readings]
+  if (button) parts.push(action(button))
   if (link) parts.push(action(link))
   if (footer) parts.push(oneLine(footer))
   return `${parts.join('\n\n')}\n`

@@ -1,5 +1,6 @@
 import type { Deps } from '../http/deps.ts'
 import type { Handlers } from '../http/handler.ts'
+import { accountsRoutes } from './accounts/routes.ts'
 import { annotationRoutes } from './annotations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
@@ -56,6 +57,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...systemRoutes(deps),
     ...authRoutes(deps),
     ...accountRoutes(deps),
+    ...accountsRoutes(deps),
     ...totpRoutes(deps),
     ...oidcRoutes(deps),
     ...passkeyRoutes(deps),

@@ -7,6 +7,7 @@ import { texts } from '../../texts.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { SectionPage } from '../../ui/sections/SectionPage.tsx'
 import styles from './account.module.css'
+import { DeleteSection } from './DeleteSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -24,7 +25,8 @@ export function Screen(): ReactNode {
   if (!user) return null
   // Where a provider alone signs people in, they sign nobody in.
   const passkeys = !readSettings().sso?.only
-  const sections = Object.entries(accountTexts.sections).filter(([id]) => passkeys || id !== 'passkeys')
+  const hidden = new Set([...(passkeys ? [] : ['passkeys']), ...(readOnly === null ? [] : ['delete'])])
+  const sections = Object.entries(accountTexts.sections).filter(([id]) => !hidden.has(id))
   const own = (
     <>
       <ProfileSection user={user} />
@@ -54,6 +56,7 @@ export function Screen(): ReactNode {
         </>
       )}
       <ThemeSection />
+      {readOnly === null && <DeleteSection email={user.email} />}
     </SectionPage>
   )
 }

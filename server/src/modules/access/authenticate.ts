@@ -24,6 +24,7 @@ interface AccountRow {
 }
 
 interface SessionRow extends AccountRow, Partial<MembershipRow> {
+  isOpen: boolean
   /** Of the newest refresh token, as long as nobody has used what was given out with it. */
   unusedHash: Buffer | null
 }
@@ -32,15 +33,16 @@ const ACCOUNT = `
   u.id as "userId", u.terms_accepted_at is not null as "termsAccepted", u.blocked as "accountBlocked",
   u.deleted_at is not null as "accountDeleted"`
 
+/** Ended ones too: whose account is blocked or deleted is told so, though its sessions ended with it. */
 const BY_SESSION = `
-  select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS},
+  select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS}, s.revoked_at is null and s.expires_at > now() as "isOpen",
     case when s.rotated_at is not null and s.taken_up_at is null then s.refresh_hash end as "unusedHash"
   from auth_session s
   join user_account u on u.id = s.user_id
   left join workspace w on w.id = $2
   left join ws_user m on m.ws_id = $2 and m.user_id = u.id
   left join ws_role r on r.ws_id = $2 and r.id = m.role_id
-  where s.id = $1 and s.revoked_at is null and s.expires_at > now()`
+  where s.id = $1`
 
 const BY_API_TOKEN = `
   select ${ACCOUNT}, ${MEMBERSHIP_COLUMNS}, t.id as "tokenId", t.scopes, t.allowed_origins as "allowedOrigins",
@@ -92,6 +94,7 @@ export async function authenticate(
   const wsId = wsCode === undefined ? null : await workspaceIdOf(deps.database, wsCode)
   const [row] = await deps.database.query<SessionRow>(BY_SESSION, [claims.sid, wsId])
   checkAccount(row)
+  if (!row.isOpen) throw new ApiError('invalid_token')
   if (row.unusedHash && claims.pair === pairOf(row.unusedHash)) {
     // From here on a repeat of the exchange is a second use (see refresh).
     await deps.database.query(

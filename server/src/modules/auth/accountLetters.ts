@@ -38,3 +38,13 @@ export function resetMail({ email, displayName }: Recipient, url: string): Mail 
   })
   return { to: email, subject: text('mail.reset_subject'), ...bodies }
 }
+
+/** The last mail to an address: somebody else may have done it. */
+export function accountDeletedMail({ email, displayName }: Recipient): Mail {
+  const bodies = letter({
+    heading: text('mail.deleted_heading'),
+    lines: [text('mail.greeting', { name: displayName }), text('mail.deleted_line')],
+    footer: text('mail.deleted_footer'),
+  })
+  return { to: email, subject: text('mail.deleted_subject'), ...bodies }
+}

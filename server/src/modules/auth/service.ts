@@ -78,10 +78,10 @@ export async function login(
 }
 
 function checkSession(session: SessionForRefresh | undefined): asserts session is SessionForRefresh {
-  if (!session || session.revokedAt || session.expiresAt <= new Date() || session.accountDeleted) {
-    throw new ApiError('refresh_token_expired')
-  }
-  if (session.accountBlocked) throw new ApiError('blocked')
+  // Their sessions have ended with them: they are told the reason.
+  if (session?.accountDeleted) throw new ApiError('user_not_exists')
+  if (session?.accountBlocked) throw new ApiError('blocked')
+  if (!session || session.revokedAt || session.expiresAt <= new Date()) throw new ApiError('refresh_token_expired')
 }
 
 const mayRepeat = ({ rotatedAt, takenUpAt }: SessionForRefresh): boolean =>
@@ -91,7 +91,7 @@ const mayRepeat = ({ rotatedAt, takenUpAt }: SessionForRefresh): boolean =>
  * Exchanges a refresh token for the next pair. The newest token works once; repeated within 10 s (two tabs), or as long
  * as nobody has used the pair that it gave (its answer was lost on the way, perhaps hours ago), it gives the same
  * successor again. Any other second use means that two hold the token, and ends the session for both.
- * @throws {ApiError} empty_token, refresh_token_expired, blocked
+ * @throws {ApiError} empty_token, refresh_token_expired, blocked, user_not_exists
  */
 export async function refresh(deps: AuthDeps, given: string, device: Device): Promise<TokenPayload> {
   if (given.trim() === '') throw new ApiError('empty_token')

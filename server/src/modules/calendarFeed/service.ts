@@ -63,6 +63,7 @@ const BY_ID = `
   join workspace w on w.id = f.ws_id
   join ws_user m on m.ws_id = f.ws_id and m.id = f.ws_user_id
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+  join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
   where f.ws_id = $1 and f.id = $2`
 /** At most once a minute, so that programs that ask often write little. */
 const READ = `

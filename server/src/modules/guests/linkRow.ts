@@ -33,6 +33,7 @@ const BY_ID = `
   join workspace w on w.id = l.ws_id
   join ws_user m on m.ws_id = l.ws_id and m.id = l.created_by
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+  join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
   where l.ws_id = $1 and l.id = $2`
 
 /**

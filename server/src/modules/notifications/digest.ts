@@ -26,7 +26,7 @@ const READERS = `
   select m.id, m.display_name as name, u.email
   from notification_setting s
   join ws_user m on m.ws_id = s.ws_id and m.id = s.ws_user_id and m.status = 1 and not m.blocked
-  join user_account u on u.id = m.user_id
+  join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
   where s.ws_id = $1 and (s.digest = 'daily' or (s.digest = 'weekly' and $2))
     and exists (
       select from notification n where n.ws_id = s.ws_id and n.ws_user_id = s.ws_user_id and n.mailed_at is null

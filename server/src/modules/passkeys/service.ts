@@ -10,7 +10,7 @@ import { passwordHashOf } from '../auth/queries.ts'
 import { takeProof } from '../auth/takeProof.ts'
 import { demandTotpUpdate } from '../totp/mayUpdate.ts'
 import { CHALLENGE_SECONDS, isChallenge, newChallenge } from './challenge.ts'
-import { demandOwner } from './demandOwner.ts'
+import { demandProof } from '../auth/demandProof.ts'
 import { library } from './library.ts'
 import { placeOf } from './place.ts'
 import {
@@ -49,7 +49,7 @@ export async function beginPasskey(
   const { database, secrets, config } = deps
   const { userId } = identity
   await demandTotpUpdate(deps, userId)
-  await demandOwner(deps, identity, password)
+  await demandProof(deps, identity, password)
   const known = await credentialIdsOf(database, userId)
   checkNumber(known.length)
   const [account] = await database.query<{ email: string; name: string }>(
@@ -149,7 +149,7 @@ export async function removePasskey(
 ): Promise<void> {
   const { userId, sessionId } = identity
   await demandTotpUpdate(deps, userId)
-  await demandOwner(deps, identity, password)
+  await demandProof(deps, identity, password)
   await deps.database.transaction(async (tx) => {
     if (!(await deletePasskey(tx, userId, id))) throw new ApiError('not_found')
     await recordAudit(tx, { userId, event: 'passkey_removed', sessionId, ...device })

@@ -19,7 +19,7 @@ const CANCEL = `
 const READERS = `
   with people as (
     select m.id, m.display_name as name, u.email, r.root_role_id from ws_user m
-    join user_account u on u.id = m.user_id
+    join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
     join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
     where m.ws_id = $1 and m.status = 1 and not m.blocked
   )

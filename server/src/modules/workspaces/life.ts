@@ -74,6 +74,7 @@ export async function restoreWorkspace(
 const OTHER_OWNERS = `
   select exists (
     select from ws_user m join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+    join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
     where m.ws_id = $1 and m.id <> $2 and m.status = ${MEMBER_STATUS.active} and not m.blocked
       and r.root_role_id = ${ROOT_ROLES.owner}
   ) as others`

@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Identity } from '../access/identity.ts'
-import { confirmPassword } from '../auth/confirmPassword.ts'
+import { confirmPassword } from './confirmPassword.ts'
 
 /** How new a session must be to stand for the password that an account does not have. */
 const FRESH_MINUTES = 15
@@ -16,7 +16,7 @@ interface Row {
  * signed in.
  * @throws {ApiError} wrong_password, sign_in_again, too_many_requests
  */
-export async function demandOwner(
+export async function demandProof(
   { database }: Pick<Deps, 'database'>,
   { userId, sessionId }: Identity,
   password: string | undefined,

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ConfigError, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { StartError } from '../db/startError.ts'
+import { ApiError } from '../http/apiError.ts'
+import { operate } from '../modules/accounts/operate.ts'
+import type { Order } from '../modules/accounts/operate.ts'
+import { reasonOf } from '../reasonOf.ts'
+import { text } from '../texts.ts'
+import { orderIn, UsageError } from './orderIn.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** @throws {UsageError} where a server has the embedded database */
+async function open({ databaseUrl: url, dataDir }: Config): Promise<Database> {
+  const log = { warn: (message: string) => void process.stderr.write(`${message}\n`) }
+  return openDatabase({ url, dataDir, log }).catch((error: unknown) => {
+    if (!(error instanceof StartError) || error.code !== 'data_dir_locked') throw error
+    throw new UsageError(text('operator.running', { folder: resolve(dataDir) }), { cause: error })
+  })
+}
+
+function failureOf(error: unknown, { email }: Pick<Order, 'email'>): unknown {
+  if (!(error instanceof ApiError)) return error
+  if (error.code === 'not_found') return new UsageError(text('operator.unknown', { email }), { cause: error })
+  if (error.code !== 'sole_owner') return error
+  const workspaces = error.meta?.['workspaces'] as readonly { code: string; name: string }[]
+  const names = new Intl.ListFormat('en').format(workspaces.map(({ code, name }) => `${name} (${code})`))
+  return new UsageError(text('operator.sole_owner', { email, names }), { cause: error })
+}
+
+async function run(order: Order, config: Config): Promise<void> {
+  const database = await open(config)
+  try {
+    const changed = await operate(database, order).catch((error: unknown) => {
+      throw failureOf(error, order)
+    })
+    say(text(changed ? `operator.${order.action}` : 'operator.unchanged', { email: order.email }))
+  } finally {
+    await database.close()
+  }
+}
+
+async function main(): Promise<void> {
+  try {
+    const order = orderIn(process.argv.slice(2))
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    await run(order, readConfig(process.env))
+  } catch (error) {
+    const known = [UsageError, ConfigError, StartError].some((kind) => error instanceof kind)
+    process.stderr.write(`${known && error instanceof Error ? error.message : reasonOf(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+await main()
