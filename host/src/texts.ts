@@ -110,7 +110,7 @@ export const texts = {
   otpByRecovery: 'Use a recovery code',
   otpByApp: 'Use the authenticator app',
   noticeTimeout: 'Your session has timed out. Sign in again to go on where you were.',
-  noticeNoUser: 'This account does not exist or is blocked. Ask an owner of your workspace.',
+  noticeNoUser: 'This account does not exist or is blocked. Ask whoever runs this server.',
   noticeInvalidCode: 'The two-factor code was not right. Sign in again and enter a new code.',
   noticeNeedsCode: 'This account needs a two-factor code to sign in.',
   noticeInvitation: 'Sign in to go on to your workspace.',

@@ -20,7 +20,7 @@ export const ERRORS = {
   user_not_exists: [401, 'This account no longer exists.', 'The account behind a valid token was removed.'],
   blocked: [
     401,
-    'This account is blocked. Ask an owner of your workspace.',
+    'This account is blocked. Ask whoever runs this server.',
     'The account behind a valid token is blocked.',
   ],
   invalid_otp: [401, 'That code is not right.', 'Two-factor sign-in with a wrong, used or outdated code.'],

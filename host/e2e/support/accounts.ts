@@ -15,7 +15,7 @@ export function newEmail(name: string): string {
 export async function callAs(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: object,
 ): Promise<Record<string, unknown>> {
