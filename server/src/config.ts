@@ -6,6 +6,19 @@ import type { S3Settings } from './storage/s3/settings.ts'
 import { text } from './texts.ts'
 
 const GIB = 1024 ** 3
+/** `tvx, .abc -zip`: what may be attached besides, and what may not. */
+const AttachmentExtensions = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((each) => each.replace(/^(-?)\./, '$1')),
+  )
+  .refine((all) => all.every((each) => /^-?[a-z0-9]{1,16}$/.test(each)), 'is no list of extensions, such as tvx, -zip')
+
 const Flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const Optional = z
   .string()
@@ -68,6 +81,7 @@ const Environment = z.object({
     .int()
     .min(1)
     .default(5 * GIB),
+  ATTACHMENT_EXTENSIONS: AttachmentExtensions,
   LOGIN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
   INGEST_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
@@ -190,6 +204,8 @@ export interface Config {
   /** Which proxies’ X-Forwarded-* are believed. */
   trustProxy: TrustedProxies
   maxUploadBytes: number
+  /** Extensions that may be attached besides those that are listed, in lower case; with a `-`, those that may not. */
+  attachmentExtensions: readonly string[]
   /**
    * Failed sign-ins in 15 minutes after which an account (from one address) or an address has to wait; from all addresses
    * together an account has three times as many before each further one waits longer.
@@ -337,6 +353,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: values.SECRET_KEY,
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
+    attachmentExtensions: values.ATTACHMENT_EXTENSIONS,
     loginFailures: { perAccount: values.LOGIN_FAILURES_PER_ACCOUNT, perAddress: values.LOGIN_FAILURES_PER_ADDRESS },
     ingestConcurrency: values.INGEST_CONCURRENCY,
     logLevel: values.LOG_LEVEL,

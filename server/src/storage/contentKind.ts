@@ -1,7 +1,21 @@
 import { UploadError } from './errors.ts'
 
 /** What the first bytes of a file say that it is, as far as they say something. */
-export type ContentKind = 'png' | 'gif' | 'jpeg' | 'boxes' | 'matroska' | 'zip' | 'ole' | 'pdf' | 'markup' | 'program'
+export type ContentKind =
+  | 'png'
+  | 'gif'
+  | 'jpeg'
+  | 'webp'
+  | 'wav'
+  | 'ogg'
+  | 'flac'
+  | 'boxes'
+  | 'matroska'
+  | 'zip'
+  | 'ole'
+  | 'pdf'
+  | 'markup'
+  | 'program'
 
 /** So much of a file is looked at. */
 export const HEAD_BYTES = 512
@@ -13,6 +27,8 @@ const SIGNATURES: readonly (readonly [signature: Buffer, kind: ContentKind])[] =
   [at('GIF87a'), 'gif'],
   [at('GIF89a'), 'gif'],
   [at('\xff\xd8\xff'), 'jpeg'],
+  [at('OggS'), 'ogg'],
+  [at('fLaC'), 'flac'],
   [at('\x1a\x45\xdf\xa3'), 'matroska'],
   [at('PK\x03\x04'), 'zip'],
   [at('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'ole'],
@@ -31,6 +47,11 @@ const MARKUP = /^(?:\uFEFF|\s|<!--[^]*?-->)*<(?:!doctype|\?xml|html|head|body|sc
 /** Null for what is not known, such as plain text. */
 export function contentKind(head: Buffer): ContentKind | null {
   if (/^(?:ftyp|moov|mdat|wide|free|skip|pnot)$/.test(head.toString('latin1', 4, 8))) return 'boxes'
+  // A family of its own: its length stands between its name and what it is.
+  if (head.toString('latin1', 0, 4) === 'RIFF') {
+    const form = head.toString('latin1', 8, 12)
+    return form === 'WEBP' ? 'webp' : form === 'WAVE' ? 'wav' : null
+  }
   const found = SIGNATURES.find(([signature]) => head.subarray(0, signature.length).equals(signature))
   if (found) return found[1]
   // Browsers read UTF-16 as well, where every second byte of markup is 0.
@@ -52,6 +73,7 @@ const KINDS: Readonly<Record<string, readonly ContentKind[]>> = {
   'video/mp4': ['boxes'],
   'video/x-m4v': ['boxes'],
   'audio/webm': ['matroska'],
+  'video/webm': ['matroska'],
   'application/pdf': ['pdf'],
   'application/zip': ['zip'],
 }
@@ -78,21 +100,33 @@ export function checkContent(head: Buffer, mime: string): void {
     throw new UploadError('invalid_file_format', 'upload.other_content')
 }
 
-/** The file as it comes, with its beginning checked before any of it goes on. */
-export async function* checkedContent(stream: AsyncIterable<Buffer>, mime: string): AsyncGenerator<Buffer> {
-  let head: Buffer | null = Buffer.alloc(0)
-  for await (const chunk of stream) {
-    if (head === null) {
-      yield chunk
-      continue
-    }
-    head = Buffer.concat([head, chunk])
-    if (head.length < HEAD_BYTES) continue
-    checkContent(head.subarray(0, HEAD_BYTES), mime)
-    yield head
-    head = null
-  }
-  if (head === null) return
+/** The type that was announced, where the content may have it. @throws UploadError invalid_file_format */
+export function checkedType(head: Buffer, mime: string): string {
   checkContent(head, mime)
-  if (head.length > 0) yield head
+  return mime
+}
+
+/**
+ * Reads the beginning of a file, has it judged before any of it goes on, and gives the whole with the type that it has.
+ * @throws what `judge` throws
+ */
+export async function lookedAt(
+  stream: AsyncIterable<Buffer>,
+  announced: string,
+  judge: (head: Buffer, announced: string) => string,
+): Promise<{ mime: string; content: AsyncGenerator<Buffer> }> {
+  const rest = stream[Symbol.asyncIterator]()
+  let head: Buffer = Buffer.alloc(0)
+  let ended = false
+  while (!ended && head.length < HEAD_BYTES) {
+    const { done, value } = await rest.next()
+    if (done === true) ended = true
+    else head = Buffer.concat([head, value])
+  }
+  const mime = judge(head.subarray(0, HEAD_BYTES), announced)
+  async function* content(): AsyncGenerator<Buffer> {
+    if (head.length > 0) yield head
+    if (!ended) yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { mime, content: content() }
 }

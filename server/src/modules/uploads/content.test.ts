@@ -5,6 +5,8 @@ import { makeTree, multipart, pngFile } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { refusalOf, testServer } from '../../testing/testServer.ts'
 import type { TestServer } from '../../testing/testServer.ts'
+import { readConfig } from '../../config.ts'
+import { attachmentTypes } from './attachments.ts'
 
 let server: TestServer
 let tree: Tree
@@ -60,8 +62,8 @@ test('CORE-32 REV-14 a file is what its content says, not its name: pages, drawi
   }
 })
 
-test('CORE-32 names of pages and drawings are not taken at all', async () => {
-  for (const name of ['a.svg', 'a.html', 'a.js', 'a.png.exe', 'a.php', 'a.jpg\u0000.html']) {
+test('CORE-32 names of pages and programs are not taken at all', async () => {
+  for (const name of ['a.html', 'a.js', 'a.png.exe', 'a.php', 'a.jpg\u0000.html']) {
     const files = [{ name, type: 'image/png', size: 1, extra1: 'attachment', extra2: 'image/png' }]
     const body = { wsCode: server.a.code, item_id: tree.item, files }
     const { status } = await server.owner.refused('presignedUrl', { body })
@@ -87,4 +89,91 @@ test('REV-14 what is not recognised passes, in pieces as small as they come, and
   expect((await post('notes.txt', 'text/plain', '#!important\nMZ;takes')).answer.statusCode).toBe(200)
   const bomb = gzipSync(Buffer.alloc(20_000_000))
   expect((await post('notes.txt', 'text/plain', bomb)).answer.statusCode).toBe(200)
+})
+
+/** What is stored of an attachment, and how it is served. */
+async function served(name: string, type: string, content: Buffer | string) {
+  const { answer, key } = await post(name, type, content)
+  expect([name, answer.statusCode]).toEqual([name, 200])
+  const file = await server.owner.call('createItemFile', {
+    params: { ws_code: server.a.code, item_id: tree.item },
+    body: { key },
+  })
+  const token = createFileToken(server.deps.secrets.storage, key)
+  const { headers } = await server.anonymous.raw({
+    method: 'GET',
+    url: `/api/storage/files/${key}?access_token=${token}`,
+  })
+  return { kind: file.data.kind, type: headers['content-type'], saved: headers['content-disposition'] !== undefined }
+}
+
+const riff = (form: string) => Buffer.from(`RIFF\0\0\0\0${form}${'\0'.repeat(40)}`, 'latin1')
+const WEBM = Buffer.from('1a45dfa3934282887765626d', 'hex')
+
+test('XFIX-26 sound, pictures and films that browsers show are attached as what they are, whatever they are called', async () => {
+  const png = await pngFile()
+  for (const [name, stated, content, mime] of [
+    ['line.wav', 'audio/wav', riff('WAVE'), 'audio/wav'],
+    ['line.mp3', 'audio/mpeg', Buffer.from('494433040000', 'hex'), 'audio/mpeg'],
+    ['line.aac', '', Buffer.from('fff15080', 'hex'), 'audio/aac'],
+    ['line.ogg', 'audio/ogg', 'OggS\0\u0002', 'audio/ogg'],
+    ['line.flac', '', 'fLaC\0\0', 'audio/flac'],
+    ['key.webp', 'image/webp', riff('WEBP'), 'image/webp'],
+    ['key.avif', '', Buffer.from('0000001c6674797061766966', 'hex'), 'image/avif'],
+    ['shot.webm', 'video/webm', WEBM, 'video/webm'],
+    ['voice.webm', 'audio/webm', WEBM, 'audio/webm'],
+    // Names that lie, and browsers that go by them.
+    ['really-a-png.jpg', 'image/jpeg', png, 'image/png'],
+    ['really-a-png.wav', 'audio/x-wav', png, 'image/png'],
+    ['really-a-film.mp3', 'audio/mpeg', WEBM, 'video/webm'],
+  ] as const) {
+    expect([name, await served(name, stated, content)]).toEqual([
+      name,
+      { kind: mime.split('/')[0], type: mime, saved: false },
+    ])
+  }
+})
+
+test('XFIX-26 files of other programs are attached and only ever saved, also where they could run as a script', async () => {
+  const names = [
+    'ref.psd',
+    'comp.exr',
+    'scan.tiff',
+    'take.mkv',
+    'take.mxf',
+    'take.avi',
+    'all.zip',
+    'set.blend',
+    'rig.ma',
+  ]
+  for (const name of [...names, 'cut.aep', 'anim.tvpp', 'sheet.xdts', 'brief.odt', 'SHOT.PSD']) {
+    const answer = await served(name, '', Buffer.from([1, 2, 3, 4]))
+    expect([name, answer]).toEqual([name, { kind: 'other', type: 'application/octet-stream', saved: true }])
+  }
+  for (const [name, content] of [
+    ['logo.svg', SVG],
+    ['sheet.xml', `<?xml version="1.0"?>${SVG}`],
+    ['page.ma', HTML],
+  ] as const) {
+    const answer = await served(name, 'image/svg+xml', content)
+    expect([name, answer]).toEqual([name, { kind: 'other', type: 'application/octet-stream', saved: true }])
+  }
+  // As anything that is shown a page stays refused.
+  for (const name of ['line.wav', 'key.webp', 'line.mp3', 'shot.webm']) {
+    expect([name, await refused(name, '', HTML)]).toEqual([name, 'invalid_file_format'])
+  }
+})
+
+test('XFIX-26 an operator adds extensions and takes away others, but none of the specification', () => {
+  const types = (name: string, changes: readonly string[] = []) =>
+    attachmentTypes([{ name, type: '' }], changes).map(({ mime }) => mime)
+  const refusal = expect.objectContaining({ code: 'invalid_file_format' }) as Error
+  expect(() => types('a.tvx')).toThrow(refusal)
+  const { attachmentExtensions } = readConfig({ ATTACHMENT_EXTENSIONS: 'TVX, .abcd -zip,-png' })
+  expect(attachmentExtensions).toEqual(['tvx', 'abcd', '-zip', '-png'])
+  expect(types('a.tvx', attachmentExtensions)).toEqual(['application/octet-stream'])
+  expect(types('a.zip')).toEqual(['application/octet-stream'])
+  expect(() => types('a.zip', attachmentExtensions)).toThrow(refusal)
+  expect(types('a.png', attachmentExtensions)).toEqual(['image/png'])
+  expect(() => types('a')).toThrow(expect.objectContaining({ code: 'file_must_have_ext' }) as Error)
 })

@@ -27,10 +27,12 @@ export async function isWanted(tx: Tx, wsId: string, key: string): Promise<boole
   return row !== undefined
 }
 
-export async function markStored(tx: Tx, wsId: string, key: string, size: number): Promise<boolean> {
+/** @param mime what its content has turned out to be */
+export async function markStored(tx: Tx, wsId: string, key: string, size: number, mime: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`update upload set stored_at = now(), size = ${size} where ws_id = ${wsId} and key = ${key} returning id`,
+    sql`update upload set stored_at = now(), size = ${size}, mime = ${mime}
+      where ws_id = ${wsId} and key = ${key} returning id`,
   )
   return rows.length === 1
 }

@@ -27,9 +27,9 @@ function disposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** Pictures, sound and films open in the browser, and what the server made itself; other uploads are only saved. */
+/** Pictures, sound and films open in the browser, and what the server made itself; other uploads are only saved, SVG too. */
 function isShown(key: string, type: string): boolean {
-  return /^(image|audio|video)\//.test(type) || !/\/original\.[^/]*$/.test(key)
+  return (/^(image|audio|video)\//.test(type) && !/svg|xml/.test(type)) || !/\/original\.[^/]*$/.test(key)
 }
 
 /**

@@ -8,10 +8,11 @@ import type { Deps } from '../../http/deps.ts'
 import { FILES_PATH } from '../../http/files.ts'
 import { checkAttachmentSize, checkReviewSize, fileExtension, reviewTypes } from '../../storage/accepted.ts'
 import type { AcceptedType } from '../../storage/accepted.ts'
-import { checkedContent } from '../../storage/contentKind.ts'
+import { checkedType, lookedAt } from '../../storage/contentKind.ts'
 import { createUploadForm, verifyUploadForm } from '../../storage/upload-form.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
+import { attachmentContent } from './attachmentContent.ts'
 import { ADD_FILE, ATTACHMENT, COMMENT_ATTACHMENT, attachmentTypes } from './attachments.ts'
 import { explained } from './failures.ts'
 import { folderOf, uploadKey } from './keys.ts'
@@ -32,9 +33,13 @@ function announcedType(file: Announced): string {
   return file.extra2 ?? (file.type.includes('/') ? file.type : '')
 }
 
-function checkAnnounced(files: readonly Announced[], limit: number, isAttachment: boolean): AcceptedType[] {
+function checkAnnounced(
+  files: readonly Announced[],
+  { maxUploadBytes: limit, attachmentExtensions }: Deps['config'],
+  isAttachment: boolean,
+): AcceptedType[] {
   const named = files.map((file) => ({ name: file.name, type: announcedType(file) }))
-  const types = isAttachment ? attachmentTypes(named) : reviewTypes(named)
+  const types = isAttachment ? attachmentTypes(named, attachmentExtensions) : reviewTypes(named)
   for (const { size } of files) {
     if (size === undefined) continue
     if (size > limit) throw new ApiError('too_large', { meta: { limit } })
@@ -60,7 +65,7 @@ export function requestUpload(
     const isAttachment = isOfComment || files.every(({ extra1 }) => extra1 === ATTACHMENT)
     await itemFor(tx, member, itemId, isOfComment ? COMMENT : isAttachment ? ADD_FILE : 'media_createRendition_create')
     if (isOfComment) await explained(async () => files.forEach(({ size }) => checkAttachmentSize(size ?? 1)))
-    const types = await explained(async () => checkAnnounced(files, config.maxUploadBytes, isAttachment))
+    const types = await explained(async () => checkAnnounced(files, config, isAttachment))
     const total = files.reduce((sum, file) => sum + (file.size ?? 0), 0)
     if (total > (await freeBytes(tx, member.wsId))) throw new ApiError('not_enough_storage')
     const forms: UploadForm[] = []
@@ -85,7 +90,7 @@ export function requestUpload(
         type: mime,
         maxBytes: file.size ?? (isOfComment ? ATTACHMENT_BYTES_MAX : config.maxUploadBytes),
         expires,
-        context: { ws: member.wsId },
+        context: { ws: member.wsId, ...(isAttachment ? { use: ATTACHMENT } : {}) },
       }
       const form = createUploadForm(secrets.storage, baseUrl + UPLOAD_PATH, policy)
       forms.push({ ...form, data: { key, path: `${FILES_PATH}/${key}`, thumbnail: null, type: mime } })
@@ -108,9 +113,13 @@ export async function receiveFile(
   const wsId = policy.context['ws'] ?? ''
   const { key, type, maxBytes } = policy
   if (!(await database.withWorkspace(wsId, (tx) => isWanted(tx, wsId, key)))) throw new ApiError('upload_refused')
-  const content = Readable.from(checkedContent(file.stream, type), { objectMode: false })
-  const stored = await explained(() => storage.put(key, content, { type, name: file.name }, { maxBytes, signal }))
-  const isKept = await database.withWorkspace(wsId, (tx) => markStored(tx, wsId, key, stored.size))
+  // What an attachment is, its content says; of a rendition it has to be what was announced.
+  const judge = policy.context['use'] === ATTACHMENT ? attachmentContent : checkedType
+  const looked = await explained(() => lookedAt(file.stream, type, judge))
+  const content = Readable.from(looked.content, { objectMode: false })
+  const meta = { type: looked.mime, name: file.name }
+  const stored = await explained(() => storage.put(key, content, meta, { maxBytes, signal }))
+  const isKept = await database.withWorkspace(wsId, (tx) => markStored(tx, wsId, key, stored.size, looked.mime))
   if (!isKept) {
     await storage.delete(key)
     throw new ApiError('upload_refused')
