@@ -79,7 +79,13 @@ export default {
     },
     server: {
       paths: sources(),
-      entry: ['src/main.ts!', 'src/backup/main.ts!', 'src/seed/seedScenes.ts!', 'bench/**/*.ts!'],
+      entry: [
+        'src/main.ts!',
+        'src/backup/main.ts!',
+        'src/operator/main.ts!',
+        'src/seed/seedScenes.ts!',
+        'bench/**/*.ts!',
+      ],
       project: ['src/**/*.ts!', ...NO_TESTS],
     },
   },
