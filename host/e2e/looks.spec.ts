@@ -24,7 +24,7 @@ test('XEMB-06 every screen passes axe in both themes', async ({ page }) => {
   await expect(page.locator('arbo-review-viewer').getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
   await expectAccessibleInBothThemes(page)
   await page.goto('/start')
-  await expect(page.getByRole('link', { name: /Arbo Demo/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Arbo Demo/ }).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 

@@ -11,10 +11,14 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => server.close())
 
+const workspaceHome = (page: Page) => page.getByRole('link', { name: 'Arbo Demo: Workspace home' })
+
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${server.url}/login`)
   await fillSignIn(page, emailOf('owner'), PASSWORD)
-  await expect(page.getByRole('link', { name: /Arbo Demo/ })).toBeVisible()
+  // Through the choice of a workspace into the only one.
+  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\//)
+  await expect(workspaceHome(page)).toBeVisible()
 }
 
 const registrations = (page: Page) =>
@@ -54,7 +58,7 @@ test('CORE-03 CORE-20 a waiting worker is activated by itself, and the page offe
   const loaded = page.waitForEvent('load')
   await toast.getByRole('button', { name: 'Reload' }).click()
   await loaded
-  await expect(page.getByRole('link', { name: /Arbo Demo/ })).toBeVisible()
+  await expect(workspaceHome(page)).toBeVisible()
   await expect(page.getByText('load new content.')).toHaveCount(0)
 })
 
@@ -110,7 +114,7 @@ test('CORE-03 without a connection the application still opens, with one the pag
   await controlled(page)
   const fresh = await page.reload()
   expect(fresh?.fromServiceWorker()).toBe(true)
-  await expect(page.getByRole('link', { name: /Arbo Demo/ })).toBeVisible()
+  await expect(workspaceHome(page)).toBeVisible()
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('.offline-banner')).toContainText('Network connection lost')

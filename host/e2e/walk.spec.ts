@@ -80,7 +80,6 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frame
     const base = new URL(page.url()).origin
     await other.goto(`${base}/login`)
     await fillSignIn(other, emailOf('member'), PASSWORD)
-    await other.getByRole('link', { name: /Arbo Demo/ }).click()
     await other.waitForURL(/\/w:[a-z2-7]{8}\/(?!rf)/)
     await other.goto(page.url())
     await expect.poll(() => frameOf(other)).toBe(4)

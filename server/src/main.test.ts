@@ -139,7 +139,8 @@ describe('a process that ends', { timeout: PATIENCE_MS }, () => {
       const { data: project } = await call<{ id: string }>('POST', `workspace/${ws}/entities`, { type: 0, name: 'P' })
       const items = `workspace/${ws}/entities/${project.id}/items`
       const { data: scene } = await call<{ id: string }>('POST', items, { name: 'S' })
-      const content = await pngFile()
+      // Longer than what the server looks at before it keeps any of it.
+      const content = Buffer.concat([await pngFile(), Buffer.alloc(4096)])
       const files = [{ name: 'a.png', type: 'image/png', size: content.length }]
       type Form = { form_inputs: Record<string, string>; data: { key: string } }
       const { data: forms } = await call<Form[]>('POST', 'upload/presigned-url', {
