@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { mailLinks } from './mailbox.ts'
 import { PASSWORD, emailOf } from './test.ts'
@@ -10,6 +11,9 @@ export function newEmail(name: string): string {
   count += 1
   return `${name}.${Date.now()}.${count}@example.com`
 }
+
+/** An internet address of somebody else: from one address only so many mails may be asked for in a quarter of an hour. */
+const newAddress = (): string => ['10', ...randomBytes(3)].join('.')
 
 /** One call of the API, as an account; answers its data. */
 export async function callAs(
@@ -33,7 +37,8 @@ async function dataOf(response: Awaited<ReturnType<APIRequestContext['get']>>): 
 export async function activeAccount(page: Page, name: string): Promise<{ email: string; password: string }> {
   const account = { email: newEmail(name), password: PASSWORD }
   const { request } = page
-  await dataOf(await request.post('/api/register', { data: { display_name: 'Mina Harker', ...account } }))
+  const data = { display_name: 'Mina Harker', ...account }
+  await dataOf(await request.post('/api/register', { data, headers: { 'x-forwarded-for': newAddress() } }))
   const [link = ''] = await mailLinks(page, account.email)
   const { pathname, search } = new URL(link)
   const verify = `/api${pathname.replace('/activation-email/', '/email/verify/')}${search}`

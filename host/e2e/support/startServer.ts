@@ -75,6 +75,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PUBLIC_URL: url,
+      // Each account of the tests registers from an address of its own, as accounts do.
+      TRUST_PROXY: 'loopback',
       // Webhooks lead to receivers of the tests.
       WEBHOOKS_ALLOW_PRIVATE: '1',
     },
