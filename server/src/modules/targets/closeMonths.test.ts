@@ -159,7 +159,11 @@ describe('XFIX-03 a month closes by itself', () => {
       closed_at: before?.closed_at,
     })
     expect([await file('exportUnlockedItemPoint'), await file('exportUserOutput')]).toEqual(files)
-    expect(await file('exportUserAchievement')).toContain(`Closed on ${before?.closed_at?.slice(0, 10)}`)
+    const [{ day } = { day: '' }] = await server.database.query<{ day: string }>(
+      'select ($2::timestamptz at time zone timezone)::date::text as day from workspace where id = $1',
+      [server.a.id, before?.closed_at],
+    )
+    expect(await file('exportUserAchievement')).toContain(`Closed on ${day}`)
     await server.database.query("update workspace set timezone = 'Etc/UTC' where id = $1", [server.a.id])
   })
 
