@@ -61,10 +61,16 @@ export function readCookie(all: string, name: string): string | null {
 /** Cookies and the tab's session storage. Where the page may not use them (blocked, sandboxed) it keeps them in memory. */
 export function browserStorage(options: { domain?: string } = {}): SessionStorage {
   const cookieOptions = { domain: options.domain, secure: location.protocol === 'https:' }
+  const write = (text: string) => {
+    document.cookie = text
+    // Chromium writes later than it returns, and a tab that takes the lock of the refresh meanwhile would read the old
+    // token and exchange it again. Reading waits for what was written.
+    void document.cookie
+  }
   const cookies: KeyValues = {
     get: (name) => readCookie(document.cookie, name),
-    set: (name, value, days = 1) => void (document.cookie = cookieText(name, value, days, cookieOptions)),
-    remove: (name) => void (document.cookie = cookieText(name, '', 0, cookieOptions)),
+    set: (name, value, days = 1) => write(cookieText(name, value, days, cookieOptions)),
+    remove: (name) => write(cookieText(name, '', 0, cookieOptions)),
   }
   const tab: KeyValues = {
     get: (name) => sessionStorage.getItem(name),
