@@ -3,8 +3,8 @@ import { loadContract } from '../lib/contract.mjs'
 
 export async function generate() {
   const { contract } = await loadContract()
-  const rows = Object.entries(contract).map(([name, { method, path, answer }]) => {
-    return `${name}: { method: '${method}', path: '${path}', answer: '${answer}' },`
+  const rows = Object.entries(contract).map(([name, { method, path, answer, once }]) => {
+    return `${name}: { method: '${method}', path: '${path}', answer: '${answer}'${once ? ', once: true' : ''} },`
   })
   return [
     {
@@ -14,7 +14,7 @@ import type { Answer, Method } from './endpoint.ts'
 
 export const routes = {
 ${rows.join('\n')}
-} as const satisfies Record<string, { method: Method; path: string; answer: Answer }>
+} as const satisfies Record<string, { method: Method; path: string; answer: Answer; once?: true }>
 `,
     },
   ]

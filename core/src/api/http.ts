@@ -55,6 +55,7 @@ export function createHttp(
             accept: 'application/json',
             ...Object.fromEntries(headers),
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+            ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
           },
           signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
           keepalive,

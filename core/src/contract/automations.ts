@@ -140,6 +140,7 @@ export const automationEndpoints = resource({
   },
   createAutomation: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/automations',
     summary: 'Make a rule, behind the others. It acts on what happens from now on.',
     access: ADD,

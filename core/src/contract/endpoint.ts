@@ -40,6 +40,12 @@ export interface EndpointSpec {
   data?: Schema
   /** Codes beyond those every endpoint may answer (see COMMON_ERRORS). */
   errors?: readonly ErrorCode[]
+  /**
+   * Makes something, or changes what has a version. Repeated with the same `idempotency-key` within a day it does nothing
+   * more and answers as the first time, so that a call whose answer was lost can be sent again. Not for answers that hold
+   * a secret, which are not kept, nor where the body names the ids of what it makes.
+   */
+  once?: true
   /** A body that is a multipart form instead of JSON. */
   multipart?: boolean
 }

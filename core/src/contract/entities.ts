@@ -151,6 +151,7 @@ export const entityEndpoints = resource({
   },
   createEntity: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/entities',
     summary: 'Create a project, or a process, episode or take below its parent.',
     access: { rule: { anyOf: ['project_addRootEntity_create', 'project_addEntity_create'] } },
@@ -193,6 +194,7 @@ export const entityEndpoints = resource({
   },
   updateEntity: {
     method: 'PUT',
+    once: true,
     path: 'workspace/{ws_code}/entities/{id}',
     summary: 'Change fields of an entity; fields left out stay as they are.',
     access: { rule: 'project_updateEntity_update' },

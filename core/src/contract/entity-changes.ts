@@ -28,6 +28,7 @@ export const entityChangeEndpoints = resource({
   },
   duplicateEntity: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/entities/{id}/duplicate',
     summary:
       'Copy an entity beside itself. Its scenes are copied without people, renditions and comments, as unassigned. All, or nothing.',

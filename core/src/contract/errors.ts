@@ -506,6 +506,11 @@ export const ERRORS = {
     'Something went wrong on the server. Nothing you entered was lost.',
     'Unexpected; the log has it under the request id in meta.request_id.',
   ],
+  still_running: [
+    503,
+    'The server is still busy with this. Try again in a moment.',
+    'The same call, by its idempotency-key, was made before and has not ended yet.',
+  ],
   not_ready: [
     503,
     'The server is not ready. Try again in a moment.',

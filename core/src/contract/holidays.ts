@@ -104,6 +104,7 @@ export const holidayEndpoints = resource({
   },
   createWorkingdayGroup: {
     method: 'POST',
+    once: true,
     path: GROUPS,
     summary: 'Create a holiday group, empty or as a copy of another one with its holidays moved into the year.',
     access: ADD,
@@ -161,6 +162,7 @@ export const holidayEndpoints = resource({
   },
   importWorkingdayGroups: {
     method: 'POST',
+    once: true,
     path: `${GROUPS}/import`,
     summary:
       'Import holidays with their groups: columns name, start date, end date and optionally group and year, for which group_name and group_year stand in. Groups that do not exist are made.',
@@ -213,6 +215,7 @@ export const holidayEndpoints = resource({
   },
   createHoliday: {
     method: 'POST',
+    once: true,
     path: HOLIDAYS,
     summary: 'Add a holiday. Where it covers extra-days or off-days of people of the group, they give way to it.',
     access: ADD,
@@ -260,6 +263,7 @@ export const holidayEndpoints = resource({
   },
   importHolidays: {
     method: 'POST',
+    once: true,
     path: `${HOLIDAYS}/import`,
     summary: 'Import holidays into a group: columns name, start date, end date. All rows or none.',
     access: ADD,

@@ -18,6 +18,7 @@ const INVITE: PermissionRule = { anyOf: ['people_inviteWorkspaceUser_create', 'g
 export const invitationEndpoints = resource({
   inviteUsers: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/ws-user-roles/invite',
     summary: 'Invite people by mail. Again for the same address: a new link, the old one ends. May take minutes.',
     access: { rule: INVITE },
@@ -48,6 +49,7 @@ export const invitationEndpoints = resource({
   },
   importInvitations: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/ws-user-roles/import-invite',
     summary:
       'Invite everybody of a CSV or xlsx file with the columns email and, where it is not the default one, role. At most 5000 rows, all or nothing; with dry_run nothing is done.',

@@ -35,6 +35,7 @@ export const itemFileEndpoints = resource({
   },
   createItemFile: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/items/{item_id}/files',
     summary:
       'Add an uploaded file (see upload/presigned-url with extra1 `attachment`) or a link to a scene. Without a category it follows the file’s type.',

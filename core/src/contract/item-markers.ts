@@ -19,6 +19,7 @@ export const itemMarkerEndpoints = resource({
   },
   createItemMarker: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/items/{item_id}/markers',
     summary: 'Mark a frame of a rendition.',
     access: WRITE,

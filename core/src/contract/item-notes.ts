@@ -48,6 +48,7 @@ export const itemNoteEndpoints = resource({
   },
   createItemNote: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/items/{item_id}/notes',
     summary: 'Add a note to a scene.',
     access: WRITE,

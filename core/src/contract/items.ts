@@ -143,6 +143,7 @@ export const itemEndpoints = resource({
   },
   storeEntityItem: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/entities/{entity_id}/items',
     summary: 'Create a scene on an entity.',
     access: { rule: 'project_addItem_create' },
@@ -173,6 +174,7 @@ export const itemEndpoints = resource({
   },
   updateItem: {
     method: 'PUT',
+    once: true,
     path: 'workspace/{ws_code}/items/{id}',
     summary: 'Change fields of a scene; fields left out stay as they are.',
     // Whoever may see scenes may call; what they may change of which scene, the server says per scene.

@@ -132,6 +132,7 @@ export const metricEndpoints = resource({
   },
   createMetric: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/metrics',
     summary: 'Create a metric. A formula names metrics as {id}.',
     access: { rule: 'metric_addMetric_create' },
@@ -224,6 +225,7 @@ export const metricEndpoints = resource({
   },
   duplicateMetric: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/metrics/{id}/duplicate',
     summary: 'Make a metric like this one, under another name.',
     access: { rule: 'metric_addMetric_create' },

@@ -210,6 +210,7 @@ export const playlistEndpoints = resource({
   },
   createPlaylist: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/playlists',
     summary:
       'Make a playlist of any kind. Each kind has a permission of its own; a smart one has a rule and no scenes.',
@@ -252,6 +253,7 @@ export const playlistEndpoints = resource({
   },
   createPersonalPlaylist: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/personal-playlists',
     summary: 'Make a playlist of one’s own.',
     access: { rule: 'playlist_addPersonalPlaylist_create' },
@@ -285,6 +287,7 @@ export const playlistEndpoints = resource({
   },
   createWorkspacePlaylist: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/workspace-playlists',
     summary: 'Make a playlist of the workspace.',
     access: { rule: 'playlist_addWorkspacePlaylist_create' },
@@ -417,6 +420,7 @@ export const playlistEndpoints = resource({
     ...onPlaylist,
     access: { rule: { anyOf: ['playlist_addPersonalPlaylist_create', 'playlist_addSmartPlaylist_create'] } },
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/playlists/{id}/duplicate',
     summary: 'A personal copy (of a smart one: a smart one with the same rule), named “… copy”.',
     scope: 'write',
@@ -507,6 +511,7 @@ export const playlistEndpoints = resource({
   createPlaylistSnapshot: {
     ...onPlaylist,
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/playlists/{id}/snapshots',
     summary: 'Freeze the exact renditions that a playlist holds now.',
     scope: 'write',
@@ -565,6 +570,7 @@ export const playlistEndpoints = resource({
   },
   importPlaylist: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/playlists/import',
     summary:
       'A personal playlist out of an OpenTimelineIO or EDL file. Clips are matched by scene id, name, code or media file.',

@@ -157,6 +157,7 @@ export const productionImportEndpoints = resource({
   },
   createProductionImport: {
     method: 'POST',
+    once: true,
     path: BASE,
     summary: 'Begin an import of a production; files are added to it.',
     access: RULE,

@@ -114,6 +114,7 @@ export const renditionEndpoints = resource({
   },
   createRendition: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/items/{item_id}/renditions',
     summary:
       'Make uploaded files (see upload/presigned-url) a new rendition; the server then probes and prepares them.',

@@ -10,6 +10,7 @@ const path = 'workspace/{ws_code}/reports/report-histories'
 export const reportHistoryEndpoints = resource({
   saveReportHistory: {
     method: 'POST',
+    once: true,
     path,
     summary: 'Save the report of an entity (null: of the workspace) as it is now, under a name.',
     access: SEE_WOOHOO,

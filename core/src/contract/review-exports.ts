@@ -48,6 +48,7 @@ export const reviewExportEndpoints = resource({
   },
   importAnnotations: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/annotations/import',
     summary:
       'Add the drawings of an .otio file (Annotation.1, as OpenRV and this export write them) to a rendition, as objects that can be edited. Either all or nothing is written.',

@@ -167,6 +167,7 @@ export const roleEndpoints = resource({
   },
   createRole: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/ws-roles',
     summary: 'Copy a root role into a new one, with these keys, or this access per module, instead of its own.',
     access: { rule: 'access_addWorkspaceRole_create' },

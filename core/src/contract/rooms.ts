@@ -16,6 +16,7 @@ const client = { client_id: Id }
 export const roomEndpoints = resource({
   startRoom: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/rooms',
     summary:
       'Start a live review room of a playlist, whose renditions are frozen for it, or of scenes. A playlist has one open room: where it has one, that is answered.',

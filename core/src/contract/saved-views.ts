@@ -93,6 +93,7 @@ export const savedViewEndpoints = resource({
   },
   createSavedView: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/saved-views',
     summary: `Keep filter, order, groups and columns of a scene grid under a name; at most ${SAVED_VIEWS_PER_PERSON} each.`,
     access: 'member',

@@ -83,6 +83,7 @@ export const specialDayEndpoints = resource({
   },
   createSpecialDay: {
     method: 'POST',
+    once: true,
     path: DAYS,
     summary: 'Add an extra-day (type 1) or off-day (type 0) of one or more people.',
     access: ADD,
@@ -143,6 +144,7 @@ export const specialDayEndpoints = resource({
   },
   importSpecialDays: {
     method: 'POST',
+    once: true,
     path: `${DAYS}/import`,
     summary:
       'Import extra-days and off-days: columns email, type (1 extra-day, 0 off-day), start date, end date and optionally note. All rows or none.',

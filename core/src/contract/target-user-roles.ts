@@ -50,6 +50,7 @@ export const targetUserRoleEndpoints = resource({
   },
   createTargetUserRole: {
     method: 'POST',
+    once: true,
     path: ROLES,
     summary: 'Give a target to people and teams. Without an end it lasts as long as the target’s duration.',
     access: ADD,
@@ -98,6 +99,7 @@ export const targetUserRoleEndpoints = resource({
   },
   importTargetUsers: {
     method: 'POST',
+    once: true,
     path: `${ROLES}/import-target-user`,
     summary:
       'Give targets by a file: columns target, email or team, start date and optionally end date. All rows or none; may take up to 5 minutes.',

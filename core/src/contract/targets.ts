@@ -105,6 +105,7 @@ export const targetEndpoints = resource({
   },
   createTarget: {
     method: 'POST',
+    once: true,
     path: TARGETS,
     summary: 'Create a target. Goals of levels ascend; a target of type metric_sum names its metric.',
     access: ADD,
@@ -208,6 +209,7 @@ export const targetEndpoints = resource({
   },
   duplicateTarget: {
     method: 'POST',
+    once: true,
     path: `${TARGETS}/{id}/duplicate`,
     summary: 'Copy a target with its levels, for nobody yet.',
     access: ADD,

@@ -109,6 +109,7 @@ export const teamEndpoints = resource({
   },
   createTeam: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/teams',
     summary: 'Make a team. Without members it gets the people of the role that it copies, if one is named.',
     access: ADD,
@@ -214,6 +215,7 @@ export const teamEndpoints = resource({
   },
   duplicateTeam: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/teams/{id}/duplicate',
     summary: 'Copy a team with its members under another name.',
     access: ADD,

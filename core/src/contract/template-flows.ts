@@ -106,6 +106,7 @@ export const templateFlowEndpoints = resource({
   },
   createTemplateFlow: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/template-flows',
     summary: 'Make a template flow with its statuses, in the order given.',
     access: ADD,
@@ -157,6 +158,7 @@ export const templateFlowEndpoints = resource({
   },
   duplicateTemplateFlow: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/template-flows/{id}/duplicate',
     summary: 'Copy a template flow with its statuses under another name.',
     access: ADD,
@@ -234,6 +236,7 @@ export const templateFlowEndpoints = resource({
   },
   addFlowStatus: {
     method: 'POST',
+    once: true,
     path: 'workspace/{ws_code}/template/{id}/status',
     summary: 'Add a status to a template flow, at its end or at a position.',
     access: UPDATE,

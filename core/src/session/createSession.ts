@@ -11,14 +11,16 @@ import { text } from '../texts.ts'
 import { type Outcome, createAuthorise } from './authorise.ts'
 import { createAuthorisedFetch } from './authorisedFetch.ts'
 import { createTabChannel } from './crossTab.ts'
-import { wait } from './delays.ts'
+import { refreshDelay, wait } from './delays.ts'
 import { createPatience } from './patience.ts'
 import { CLEARED_COOKIES, CLEARED_TAB_KEYS, COOKIES, TAB_KEYS } from './keys.ts'
 import { createListeners } from './listeners.ts'
+import { createOnceKeys } from './onceKeys.ts'
 import { createOtpChallenge } from './otpChallenge.ts'
 import { type Page, currentPage } from './page.ts'
 import { createPush } from './push.ts'
 import { createRefresher, isTokenRefused } from './refresh.ts'
+import { repeat } from './repeat.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { type SessionStorage, browserStorage, memoryStorage } from './storage.ts'
 import { type GetToken, fixedToken, tokenFromCallback } from './tokenSource.ts'
@@ -101,6 +103,8 @@ export function createSession(options: SessionOptions): Session {
   const closed = new AbortController()
   const effects = createListeners<Effect>()
   const caches = new Map<string, unknown>()
+  const onceKeys = createOnceKeys()
+  const patient = { delay: options.refreshDelay ?? refreshDelay, online: () => store.getState().online }
 
   const source =
     options.token !== undefined
@@ -185,6 +189,7 @@ export function createSession(options: SessionOptions): Session {
     } else clearStored()
     caches.clear()
     headers.clear()
+    onceKeys.clear()
     patch({ ...signedOut, ...(reason === 'timeout' ? {} : { workspaceCode: null }) })
     if (tellTabs) tabs.post('signed-out')
     effects.emit({ type: 'signed-out', reason })
@@ -201,11 +206,16 @@ export function createSession(options: SessionOptions): Session {
 
   async function request(route: Route, input: RequestInput = {}): Promise<RequestAnswer> {
     const signal = input.signal ? AbortSignal.any([input.signal, closed.signal]) : closed.signal
+    const once = onceKeys.open(route, input)
     try {
       if (!store.getState().online) throw clientError('offline', text('network.offline'))
       const outcome = await authorise(route.path, async (token): Promise<Outcome<RequestAnswer | null>> => {
         try {
-          return { value: await http.send(route, { ...input, signal }, token), refused: null }
+          const send = () => http.send(route, { ...input, ...once.sent, signal }, token)
+          return {
+            value: await (once.sent.idempotencyKey ? repeat(send, { ...patient, signal }) : send()),
+            refused: null,
+          }
         } catch (error) {
           if (!isApiError(error)) throw error
           return { value: null, refused: error }
@@ -214,7 +224,10 @@ export function createSession(options: SessionOptions): Session {
       if (outcome.refused) throw outcome.refused
       return outcome.value as RequestAnswer
     } catch (error) {
-      if (isApiError(error)) tell(error, route, input)
+      if (isApiError(error)) {
+        once.failed(error)
+        tell(error, route, input)
+      }
       throw error
     }
   }

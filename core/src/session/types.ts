@@ -11,6 +11,8 @@ export interface Route {
   readonly method: Method
   readonly path: string
   readonly answer: Answer
+  /** Sent again after its answer was lost, it does nothing more: the server knows it by its key. */
+  readonly once?: true
 }
 
 export interface RequestInput {
@@ -20,6 +22,8 @@ export interface RequestInput {
   signal?: AbortSignal
   /** Leave these statuses to the caller: no redirect, no toast. 0 stands for calls that nothing answered. */
   optOut?: readonly number[]
+  /** What the server knows a repetition by; made by the session for routes that make something. */
+  idempotencyKey?: string
   /** How long the call may take, in ms, where that is more or less than the minute of every call. */
   timeoutMs?: number
 }

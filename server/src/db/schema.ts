@@ -1504,3 +1504,17 @@ export const webhookAttempt = pgTable(
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.delivery_id, t.number] })],
 )
+
+export const keptAnswer = pgTable(
+  'kept_answer',
+  {
+    ws_id: uuid().notNull(),
+    ws_user_id: uuid().notNull(),
+    key: uuid().notNull(),
+    call: text().notNull(),
+    digest: bytes().notNull(),
+    answer: jsonb(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ws_id, t.ws_user_id, t.key] })],
+)

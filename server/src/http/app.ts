@@ -58,7 +58,15 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
     origin: '*',
     credentials: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'range', 'x-arbo-view-as', 'x-request-id'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'last-event-id',
+      'range',
+      'x-arbo-view-as',
+      'x-request-id',
+    ],
     exposedHeaders: [
       'content-range',
       'accept-ranges',

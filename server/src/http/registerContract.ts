@@ -8,6 +8,7 @@ import type { Identity } from '../modules/access/identity.ts'
 import type { Member } from '../modules/access/member.ts'
 import { checkViewAs, VIEW_AS_HEADER } from '../modules/access/viewAs.ts'
 import { authenticateGuest } from '../modules/guests/caller.ts'
+import { answerOnce } from './answerOnce.ts'
 import type { Deps } from './deps.ts'
 import { formBody } from './formBody.ts'
 import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
@@ -88,7 +89,14 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
       const body = takesFile && request.isMultipart() ? await formBody(request) : request.body
       const input = validate(spec, { params: rawParams(request), query: request.query, body })
       const call = { ...input, ...callers.get(request), request, reply, baseUrl: baseUrlOf(deps, request) }
-      return send(spec, reply, input.query, await handler(call as unknown as Call<never>))
+      const run = () => handler(call as unknown as Call<never>)
+      const key = spec.once ? request.headers['idempotency-key'] : undefined
+      const member = callers.get(request)?.member
+      const result =
+        key === undefined || !member
+          ? await run()
+          : await answerOnce(deps, { member, name, input, key: String(key) }, run)
+      return send(spec, reply, input.query, result)
     },
   })
 }
