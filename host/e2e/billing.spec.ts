@@ -1,53 +1,19 @@
 import type { Page } from '@playwright/test'
 import { activeAccount, callAs, newEmail } from './support/accounts.ts'
+import { uploadStill } from './support/uploadStill.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Record<string, unknown>>
 
 /** A workspace of one's own, in which nobody else stores or invites; signed in as its owner. */
-async function studio(page: Page): Promise<{ code: string; call: Call }> {
+async function studio(page: Page): Promise<{ owner: { email: string; password: string }; code: string; call: Call }> {
   const owner = await activeAccount(page, 'billing')
   await callAs(page.request, owner, 'PUT', 'accept_terms')
   const { code } = await callAs(page.request, owner, 'POST', 'workspaces', { name: 'Studio South' })
   await signInAs(page, owner)
   const call: Call = (method, path, data) =>
     callAs(page.request, owner, method, `workspace/${String(code)}/${path}`, data)
-  return { code: String(code), call }
-}
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-interface UploadForm {
-  form_attributes: { action: string }
-  form_inputs: Record<string, string>
-  data: { key: string }
-}
-
-/** A picture as a new rendition of a scene, once it can be looked at. */
-async function upload(page: Page, { code, call }: { code: string; call: Call }, item: string): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'account.access_token')?.value ?? '')
-  const file = { name: 'still.png', type: 'image/png', size: PIXEL.length }
-  const asked = await page.request.post('/api/upload/presigned-url', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { wsCode: code, item_id: item, files: [file] },
-  })
-  const [form] = ((await asked.json()) as { data: UploadForm[] }).data
-  if (!form) throw new Error('No upload form')
-  const posted = await page.request.post(form.form_attributes.action, {
-    multipart: {
-      ...form.form_inputs,
-      'Content-Type': file.type,
-      file: { name: file.name, mimeType: file.type, buffer: PIXEL },
-    },
-  })
-  expect(posted.ok(), await posted.text()).toBe(true)
-  const files = [{ key: form.data.key, name: file.name }]
-  const { id } = await call('POST', `items/${item}/renditions`, { files })
-  await expect.poll(async () => (await call('GET', `items/${item}/renditions/${String(id)}`))['state']).toBe('ready')
+  return { owner, code: String(code), call }
 }
 
 test('WS-04 WS-13 WS-14 WS-58 the plan, the seats and who holds them; what a purchase is refused for', async ({
@@ -96,10 +62,10 @@ test('WS-04 WS-13 WS-14 WS-58 the plan, the seats and who holds them; what a pur
 })
 
 test('WS-26 WS-65 what is stored, and freeing it up: what would go first, then how it ended', async ({ page }) => {
-  const { code, call } = await studio(page)
+  const { owner, code, call } = await studio(page)
   const { id: project } = await call('POST', 'entities', { type: 0, name: 'Night Train' })
   const { id: item } = await call('POST', `entities/${String(project)}/items`, { name: 'Platform' })
-  for (let made = 0; made < 3; made += 1) await upload(page, { code, call }, String(item))
+  for (let made = 0; made < 3; made += 1) await uploadStill(page.request, owner, code, String(item))
   await page.goto(`/w:${code}/ws/bln`)
   const storage = page.getByRole('region', { name: 'Storage' })
   await expect(storage.getByRole('row', { name: /^Night Train 3 / })).toBeVisible()
