@@ -36,6 +36,8 @@ test('XFIX-22 behind a gateway that fails in every way, nothing typed is lost, a
   browser,
   baseURL,
 }) => {
+  // Each of its calls goes out three times, some after a wait.
+  test.slow()
   const { owner, code, call, first, rendition } = await studio(direct)
   const proxy = await startFaultyProxy()
   const context = await browser.newContext({

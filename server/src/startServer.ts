@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { buildApp } from './http/app.ts'
 import type { Deps } from './http/deps.ts'
 import { newFastify } from './http/newFastify.ts'
+import { pruneKeptAnswers } from './http/answerOnce.ts'
 import { pruneRateLimits } from './http/rateLimit.ts'
 import { loadSecrets } from './http/secrets.ts'
 import type { StaticFolders } from './http/staticFiles.ts'
@@ -144,6 +145,7 @@ function startMail(deps: Deps): MailSender {
 function startTidying(deps: Deps): NodeJS.Timeout {
   const tidy = async () => {
     await pruneRateLimits(deps.database)
+    await pruneKeptAnswers(deps.database)
     await pruneUploads(deps)
     await pruneReportFiles(deps)
     await pruneDeliveries(deps.database)

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { EndpointName } from '@arbo/core/contract'
+import type { Database } from '../db/database.ts'
 import type { Member } from '../modules/access/member.ts'
 import { ApiError, validationFailed } from './apiError.ts'
 import type { Deps } from './deps.ts'
 
 /** Hours for which an answer is kept. */
 const KEPT_HOURS = 24
-/** Nothing takes longer: a call that has not ended by then died with its process. In minutes. */
-const LAPSED_MINUTES = 6
+/** A call under way says so this often, in ms; one that has not for so many minutes died with its process. */
+const BEAT_MS = 60_000
+const LAPSED_MINUTES = 4
 /** How long a repetition waits for the first call, and how often it looks, in ms. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 250
@@ -23,16 +25,18 @@ export interface OnceRequest {
   key: string
 }
 
-const PRUNE = `delete from kept_answer where ws_id = $1 and created_at < now() - interval '${KEPT_HOURS} hours'`
-/** Takes the key, also from a call that will never end. */
+/** Takes the key, also from a call that will never end, and from one that is forgotten. */
 const TAKE = `
   insert into kept_answer as k (ws_id, ws_user_id, key, call, digest) values ($1, $2, $3, $4, $5)
-  on conflict (ws_id, ws_user_id, key) do update set created_at = now()
-    where k.answer is null and k.call = excluded.call and k.digest = excluded.digest
-      and k.created_at < now() - interval '${LAPSED_MINUTES} minutes'
+  on conflict (ws_id, ws_user_id, key) do update
+    set created_at = now(), answer = null, call = excluded.call, digest = excluded.digest
+    where k.created_at < now() - interval '${KEPT_HOURS} hours'
+      or (k.answer is null and k.call = excluded.call and k.digest = excluded.digest
+        and k.created_at < now() - interval '${LAPSED_MINUTES} minutes')
   returning true as taken`
 const FIND = `
   select answer, call = $4 and digest = $5 as same from kept_answer where ws_id = $1 and ws_user_id = $2 and key = $3`
+const BEAT = `update kept_answer set created_at = now() where ws_id = $1 and ws_user_id = $2 and key = $3`
 const KEEP = `update kept_answer set answer = $4 where ws_id = $1 and ws_user_id = $2 and key = $3`
 const DROP = `delete from kept_answer where ws_id = $1 and ws_user_id = $2 and key = $3`
 
@@ -65,12 +69,32 @@ export async function answerOnce<T>({ database, log }: Deps, request: OnceReques
     if (found && Date.now() - begun > PATIENCE_MS) throw new ApiError('still_running')
     // oxlint-enable no-await-in-loop
   }
-  const result = await run().catch(async (error: unknown) => {
-    await rows(DROP, id)
+  const logged = (error: unknown) => log.error(error)
+  const beat = setInterval(() => void rows(BEAT, id).catch(logged), BEAT_MS)
+  try {
+    const result = await run()
+    // Where the answer cannot be kept a repetition is told that it is still being done, rather than done twice.
+    await rows(KEEP, [...id, JSON.stringify({ data: result })]).catch(logged)
+    return result
+  } catch (error) {
+    await rows(DROP, id).catch(logged)
     throw error
-  })
-  // Where the answer cannot be kept a repetition is told that it is still being done, rather than done twice.
-  await rows(KEEP, [...id, JSON.stringify({ data: result })]).catch((error: unknown) => log.error(error))
-  await rows(PRUNE, [wsId]).catch((error: unknown) => log.error(error))
-  return result
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+const PRUNED = 2000
+const PRUNE = `
+  delete from kept_answer where (ws_id, ws_user_id, key) in (
+    select ws_id, ws_user_id, key from kept_answer where created_at < now() - interval '${KEPT_HOURS} hours'
+    limit ${PRUNED}
+  ) returning 1`
+
+/** Forgets answers that are kept long enough, in small transactions. */
+export async function pruneKeptAnswers(database: Database): Promise<void> {
+  for (;;) {
+    const rows = await database.query(PRUNE)
+    if (rows.length < PRUNED) return
+  }
 }

@@ -13,7 +13,7 @@ create table kept_answer (
   primary key (ws_id, ws_user_id, key),
   foreign key (ws_id, ws_user_id) references ws_user (ws_id, id) on delete cascade
 );
-create index kept_answer_age on kept_answer (ws_id, created_at);
+create index kept_answer_age on kept_answer (created_at);
 
 alter table kept_answer enable row level security;
 create policy workspace_wall on kept_answer using (ws_id = (select nullif(current_setting('arbo.ws_id', true), '')::uuid));
