@@ -1,7 +1,8 @@
 import { createFolderToken, signedFileUrl } from '../storage/file-token.ts'
 import type { Deps } from './deps.ts'
+import { currentGrant } from './grant.ts'
 
-/** Turns a storage key into the address that its reader gets: signed for this one file, for some hours. */
+/** Turns a storage key into the address that its reader gets: signed for this one file, for some hours, and for its caller. */
 export type FileUrl = (key: string | null) => string | null
 
 /**
@@ -14,13 +15,15 @@ export const FILES_PATH = '/api/storage/files'
 
 /** @param seconds for which the addresses last */
 export function fileUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string, seconds?: number): FileUrl {
-  return (key) => (key === null ? null : signedFileUrl(secrets.storage, baseUrl + FILES_PATH, key, seconds))
+  const base = baseUrl + FILES_PATH
+  return (key) =>
+    key === null ? null : signedFileUrl(secrets.storage, base, key, { ttl: seconds, grant: currentGrant() })
 }
 
 /** @param seconds for which the addresses last */
 export function folderUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string, seconds?: number): FolderUrl {
   return (folder, below) => {
-    const token = createFolderToken(secrets.storage, folder, seconds)
+    const token = createFolderToken(secrets.storage, folder, { ttl: seconds, grant: currentGrant() })
     return `${baseUrl}${FILES_PATH}/${folder}/${below}?access_token=${token}`
   }
 }

@@ -4,6 +4,7 @@ import { contract } from '@arbo/core/contract'
 import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
 import { authenticate } from '../modules/access/authenticate.ts'
 import { checkAccess } from '../modules/access/checkAccess.ts'
+import { grantOf } from '../modules/uploads/fileGrant.ts'
 import type { Identity } from '../modules/access/identity.ts'
 import type { Member } from '../modules/access/member.ts'
 import { checkViewAs, VIEW_AS_HEADER } from '../modules/access/viewAs.ts'
@@ -11,6 +12,7 @@ import { authenticateGuest } from '../modules/guests/caller.ts'
 import { answerOnce } from './answerOnce.ts'
 import type { Deps } from './deps.ts'
 import { formBody } from './formBody.ts'
+import { withGrant } from './grant.ts'
 import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
 import { pageOrigin } from './pageOrigin.ts'
 import { listMeta } from './paging.ts'
@@ -89,7 +91,7 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
       const body = takesFile && request.isMultipart() ? await formBody(request) : request.body
       const input = validate(spec, { params: rawParams(request), query: request.query, body })
       const call = { ...input, ...callers.get(request), request, reply, baseUrl: baseUrlOf(deps, request) }
-      const run = () => handler(call as unknown as Call<never>)
+      const run = () => withGrant(grantOf(callers.get(request) ?? {}), () => handler(call as unknown as Call<never>))
       const key = spec.once ? request.headers['idempotency-key'] : undefined
       const member = callers.get(request)?.member
       const result =

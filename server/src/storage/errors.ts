@@ -42,7 +42,7 @@ export class StorageError extends Error {
   }
 }
 
-export type FileTokenErrorCode = 'token_expired' | 'token_forged'
+export type FileTokenErrorCode = 'token_ended' | 'token_expired' | 'token_forged'
 
 export class FileTokenError extends Error {
   readonly code: FileTokenErrorCode

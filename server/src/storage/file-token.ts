@@ -8,44 +8,61 @@ export const FILE_TOKEN_TTL = 6 * 3600
 /** Seconds; ends are rounded up to these, so that addresses stay the same for a while and browsers can cache files. */
 const STEP = 900
 
-function signedText(key: string, expires: string): string {
-  return `${expires} ${key}`
+export interface FileTokenOptions {
+  /** Seconds. */
+  ttl?: number | undefined
+  /** What must still stand when the file is asked for, such as the caller's session: no spaces, no dots. */
+  grant?: string | null | undefined
+  /** Milliseconds. */
+  now?: number | undefined
 }
 
-/** A token that opens one file until it ends. `now` in milliseconds. */
-export function createFileToken(secret: string, key: string, ttl = FILE_TOKEN_TTL, now = Date.now()): string {
+/** Neither keys nor grants hold spaces. */
+function signedText(key: string, expires: string, grant: string | null): string {
+  return grant === null ? `${expires} ${key}` : `${expires} ${key} ${grant}`
+}
+
+function createToken(secret: string, key: string, depth: number | null, options: FileTokenOptions): string {
+  const { ttl = FILE_TOKEN_TTL, grant = null, now = Date.now() } = options
   const expires = (Math.ceil((now / 1000 + ttl) / STEP) * STEP).toString(36)
-  return `${expires}.${sign(secret, PURPOSE, signedText(key, expires))}`
+  const parts = [expires, sign(secret, PURPOSE, signedText(key, expires, grant))]
+  if (depth !== null || grant !== null) parts.push(String(depth ?? ''))
+  if (grant !== null) parts.push(grant)
+  return parts.join('.')
+}
+
+/** A token that opens one file until it ends. */
+export function createFileToken(secret: string, key: string, options: FileTokenOptions = {}): string {
+  return createToken(secret, key, null, options)
 }
 
 /** A token that opens every file below a folder until it ends. It says how many segments of a key are the folder's. */
-export function createFolderToken(secret: string, folder: string, ttl = FILE_TOKEN_TTL, now = Date.now()): string {
-  const depth = folder.split('/').length
-  const [expires, signature] = createFileToken(secret, `${folder}/`, ttl, now).split('.', 2)
-  return `${expires}.${signature}.${depth}`
+export function createFolderToken(secret: string, folder: string, options: FileTokenOptions = {}): string {
+  return createToken(secret, `${folder}/`, folder.split('/').length, options)
 }
 
 /** What a token was made for: the key itself, or the folder above it, which ends in '/' as no key does. */
-function signedKey(key: string, [depth, ...more]: readonly string[]): string {
-  if (depth === undefined) return key
+function signedKey(key: string, depth: string): string {
+  if (depth === '') return key
   const segments = key.split('/')
   // Nothing is ever signed for the empty key.
-  if (!/^[1-9]$/.test(depth) || Number(depth) >= segments.length || more.length > 0) return ''
+  if (!/^[1-9]$/.test(depth) || Number(depth) >= segments.length) return ''
   return `${segments.slice(0, Number(depth)).join('/')}/`
 }
 
 /**
- * Checks the token of a file, or of a folder that it lies in.
+ * Checks the token of a file, or of a folder that it lies in. Gives the grant that must still stand, null for none.
  * @throws FileTokenError token_forged, token_expired
  */
-export function verifyFileToken(secret: string, key: string, token: string, now = Date.now()): void {
-  const [expires = '', signature = '', ...depth] = token.split('.')
-  const text = signedText(signedKey(key, depth), expires)
-  if (!isSigned(secret, PURPOSE, text, signature)) throw new FileTokenError('token_forged')
+export function verifyFileToken(secret: string, key: string, token: string, now = Date.now()): string | null {
+  const [expires = '', signature = '', depth = '', grant = null, ...more] = token.split('.')
+  const text = signedText(signedKey(key, depth), expires, grant)
+  if (more.length > 0 || !isSigned(secret, PURPOSE, text, signature)) throw new FileTokenError('token_forged')
   if (Number.parseInt(expires, 36) * 1000 <= now) throw new FileTokenError('token_expired')
+  return grant
 }
 
 /** Address of a file with its token as access_token (CORE-48). `base` is the address under which keys are served. */
-export function signedFileUrl(secret: string, base: string, key: string, ttl?: number, now?: number): string {
-  return `${base.replace(/\/$/, '')}/${key}?access_token=${createFileToken(secret, key, ttl, now)}`
+export function signedFileUrl(secret: string, base: string, key: string, options: FileTokenOptions = {}): string {
+  return `${base.replace(/\/$/, '')}/${key}?access_token=${createFileToken(secret, key, options)}`
 }

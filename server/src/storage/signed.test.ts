@@ -50,7 +50,7 @@ describe('file token', () => {
   const forged = expect.objectContaining({ code: 'token_forged' })
 
   test('opens its own file until it ends', () => {
-    const token = createFileToken(SECRET, key, 3600, NOW)
+    const token = createFileToken(SECRET, key, { ttl: 3600, now: NOW })
     expect(() => verifyFileToken(SECRET, key, token, NOW + 3_599_000)).not.toThrow()
     expect(() => verifyFileToken(SECRET, key, token, NOW + 4_500_000)).toThrow(
       expect.objectContaining({ code: 'token_expired' }),
@@ -58,7 +58,7 @@ describe('file token', () => {
   })
 
   test('opens no other file and cannot be prolonged', () => {
-    const token = createFileToken(SECRET, key, 3600, NOW)
+    const token = createFileToken(SECRET, key, { ttl: 3600, now: NOW })
     const signature = token.split('.')[1] ?? ''
     expect(() => verifyFileToken(SECRET, 'ws1/r2/proxy.mp4', token, NOW)).toThrow(forged)
     expect(() => verifyFileToken(SECRET, key, `zzzzzz.${signature}`, NOW)).toThrow(forged)
@@ -67,7 +67,7 @@ describe('file token', () => {
   })
 
   test('XREV-21 one of a folder opens all below it until it ends, and nothing beside or above it', () => {
-    const token = createFolderToken(SECRET, 'ws1/r1/tiles', 3600, NOW)
+    const token = createFolderToken(SECRET, 'ws1/r1/tiles', { ttl: 3600, now: NOW })
     for (const inside of ['ws1/r1/tiles/0/0_0.webp', 'ws1/r1/tiles/5/23_23.webp']) {
       expect(() => verifyFileToken(SECRET, inside, token, NOW)).not.toThrow()
     }
@@ -80,7 +80,7 @@ describe('file token', () => {
       expect(() => verifyFileToken(SECRET, 'ws1/r1/tiles/0/0_0.webp', changed, NOW)).toThrow(forged)
     }
     // Nor does a file's token open a folder of that name.
-    const file = createFileToken(SECRET, 'ws1/r1/tiles', 3600, NOW)
+    const file = createFileToken(SECRET, 'ws1/r1/tiles', { ttl: 3600, now: NOW })
     expect(() => verifyFileToken(SECRET, 'ws1/r1/tiles/0/0_0.webp', `${file}.3`, NOW)).toThrow(forged)
     expect(() => verifyFileToken(SECRET, 'ws1/r1/tiles/0/0_0.webp', token, NOW + 4_500_000)).toThrow(
       expect.objectContaining({ code: 'token_expired' }),
@@ -88,10 +88,12 @@ describe('file token', () => {
   })
 
   test('CORE-48 addresses carry it as access_token and stay the same for a quarter of an hour', () => {
-    const url = signedFileUrl(SECRET, 'http://localhost:4600/api/files/', key, 3600, NOW + 1000)
+    const url = signedFileUrl(SECRET, 'http://localhost:4600/api/files/', key, { ttl: 3600, now: NOW + 1000 })
     expect(url).toMatch(/^http:\/\/localhost:4600\/api\/files\/ws1\/r1\/proxy\.mp4\?access_token=[\w.-]+$/)
-    expect(signedFileUrl(SECRET, 'http://localhost:4600/api/files', key, 3600, NOW + 899_000)).toBe(url)
-    expect(signedFileUrl(SECRET, 'http://localhost:4600/api/files', key, 3600, NOW + 901_000)).not.toBe(url)
+    expect(signedFileUrl(SECRET, 'http://localhost:4600/api/files', key, { ttl: 3600, now: NOW + 899_000 })).toBe(url)
+    expect(signedFileUrl(SECRET, 'http://localhost:4600/api/files', key, { ttl: 3600, now: NOW + 901_000 })).not.toBe(
+      url,
+    )
   })
 })
 

@@ -13,6 +13,8 @@ export const STORAGE_TEXTS = {
   'upload.form_forged': 'The upload form was changed. Choose the file again.',
   'upload.form_mismatch': 'The file differs from the one that was announced. Choose the file again.',
   'file.token_expired': 'The link to the file has expired. Reload the page.',
+  'file.token_ended':
+    'The link to the file ended with the sign-in, token or guest link that it came with. Sign in again and reload the page.',
   'file.token_forged': 'The link to the file is not valid.',
   'storage.bad_key': 'The file name is not allowed.',
   'storage.not_found': 'The file is no longer there.',

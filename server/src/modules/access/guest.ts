@@ -11,6 +11,8 @@ export interface GuestEntry {
 /** Who looks by a guest link. They do so in the name of its author, with less, and own only what they wrote. */
 export interface GuestView {
   linkId: string
+  /** Tells the passphrase that they came with from a later one. */
+  passKey: string
   access: GuestAccess
   /** Null: the link's people look at what guests see. */
   visitor: { id: string; name: string } | null

@@ -19,6 +19,27 @@ const RECHECK = `
       select from api_token t where t.ws_id = m.ws_id and t.id = $4 and t.revoked_at is null
         and (t.expires_at is null or t.expires_at > now())))`
 
+export interface Standing {
+  wsId: string
+  /** Of the member whose session or API token it is. */
+  id: string
+  sessionId: string | null
+  tokenId: string | null
+}
+
+/** Whether the session or API token stands, and its member is active in the workspace. */
+export async function isStillIn(database: Database, { wsId, id, sessionId, tokenId }: Standing): Promise<boolean> {
+  const [row] = await database.query<MembershipRow>(RECHECK, [wsId, id, sessionId, tokenId])
+  if (!row) return false
+  try {
+    toMember(row, id)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
 /** The member as of now, for calls that last; null when the session, token or membership has ended. */
 export async function recheckMember(
   database: Database,

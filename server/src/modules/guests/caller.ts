@@ -88,7 +88,15 @@ export async function authenticateGuest(
       throw error instanceof ApiError ? new ApiError('guest_link_revoked', { cause: error }) : error
     })
     const { linkId, access, workspace } = link
-    const guest = { linkId, access, workspace, visitor, watermark: watermarkOf(link, visitor), ...scope }
+    const guest = {
+      linkId,
+      passKey: claims.key,
+      access,
+      workspace,
+      visitor,
+      watermark: watermarkOf(link, visitor),
+      ...scope,
+    }
     const permissions = permissionsOf(author, link)
     return { ...author, permissions, coordinates: false, guest }
   })

@@ -21,7 +21,7 @@ import { renditionFor } from '../renditions/queries.ts'
 
 type ReviewDeps = Pick<Deps, 'database' | 'secrets'>
 
-/** Seconds for which a guest's addresses of files last: a third of a member's, since nothing can call them back. */
+/** Seconds for which a guest's addresses of files last: a third of a member's. */
 const FILE_SECONDS = 2 * 3600
 const ALL = { page: 1, per_page: 99_999 }
 

@@ -359,7 +359,7 @@ describe('very large pictures', () => {
     expect(refusalOf(await get(elsewhere)).error).toBe('invalid_token')
     const late = address(0, 0, 0)
     const folder = key.replace(/[^/]*$/, 'tiles')
-    late.searchParams.set('access_token', createFolderToken(server.deps.secrets.storage, folder, -3600))
+    late.searchParams.set('access_token', createFolderToken(server.deps.secrets.storage, folder, { ttl: -3600 }))
     expect(refusalOf(await get(late)).error).toBe('invalid_token')
     const stranger = server.as(server.b.users.owner)
     const refusal = await stranger.refused('showRendition', { params: { ...params, id: made.id } })

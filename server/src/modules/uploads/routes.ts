@@ -1,8 +1,10 @@
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
+import { withGrant } from '../../http/grant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { memberOfCode, memberOfId } from '../access/memberOf.ts'
 import { createRendition } from '../renditions/create.ts'
+import { grantOf } from './fileGrant.ts'
 import { readForm } from './readForm.ts'
 import { serveFile } from './serveFile.ts'
 import { cancelUpload, receiveFile, requestUpload } from './service.ts'
@@ -19,7 +21,7 @@ export function uploadRoutes(deps: Deps): Pick<Handlers, Names> {
     getFile: ({ params, query, request }) => serveFile(deps, params.key, query, request),
     reviewUpload: async ({ identity, body, baseUrl }) => {
       const member = await memberOfCode(deps.database, identity, body.wsCode)
-      return createRendition(deps, member, body.item_id, body, baseUrl)
+      return withGrant(grantOf({ identity, member }), () => createRendition(deps, member, body.item_id, body, baseUrl))
     },
     cancelUpload: async ({ identity, params }) => {
       const [wsId] = params.key.split('/')

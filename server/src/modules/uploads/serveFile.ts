@@ -4,17 +4,20 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
+import { grantStands } from './fileGrant.ts'
 import { FileTokenError, StorageError } from '../../storage/errors.ts'
 import { verifyFileToken } from '../../storage/file-token.ts'
 import { parseRange } from '../../storage/range.ts'
 import { explained } from './failures.ts'
 
-type FileDeps = Pick<Deps, 'secrets' | 'storage'>
+type FileDeps = Pick<Deps, 'database' | 'secrets' | 'storage'>
 
-function checkToken({ secrets }: FileDeps, key: string, token: string | undefined): void {
+/** The signature, and that whom the address was made for may still come in. */
+async function checkToken({ database, secrets }: FileDeps, key: string, token: string | undefined): Promise<void> {
   if (!token) throw new ApiError('empty_token')
   try {
-    verifyFileToken(secrets.storage, key, token)
+    const grant = verifyFileToken(secrets.storage, key, token)
+    if (grant !== null && !(await grantStands(database, grant))) throw new FileTokenError('token_ended')
   } catch (error) {
     if (!(error instanceof FileTokenError)) throw error
     throw new ApiError('invalid_token', { description: error.message, cause: error })
@@ -42,7 +45,7 @@ export async function serveFile(
   query: { access_token?: string | undefined; download?: string | undefined },
   request: FastifyRequest,
 ): Promise<FileAnswer> {
-  checkToken(deps, key, query.access_token)
+  await checkToken(deps, key, query.access_token)
   const found = await explained(() => deps.storage.stat(key))
   if (!found) throw new ApiError('not_found')
   const etag = `"${createHash('sha256').update(`${key} ${found.size} ${found.modified.getTime()}`).digest('base64url').slice(0, 22)}"`
