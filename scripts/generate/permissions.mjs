@@ -39,6 +39,7 @@ The server checks every call by itself.
 - **Coordinators** of an entity hold every key of the modules project, item and media on it and on all below, but not
   \`project_addRootEntity_create\`, and never a right over the workspace. Where the role lacks such a key, lists, exports
   and counts hold what lies below what they coordinate and nothing else.
+- **Reviewers** of a scene may change its metrics, locked and private ones too, and see its private ones, as coordinators do.
 - **Reviewers** of a scene may give it statuses that are reserved, as coordinators and who holds
   \`item_setReservedStatus_update\` may. Who reviews, and who coordinates, is said by who may set them by the key or by
   coordinating.

@@ -56,6 +56,10 @@ export const MetricValue = z.object({
   value: Decimal.nullable(),
   /** Why a formula has no value; in single reads only. */
   error: z.enum(FORMULA_ERRORS).nullable().optional(),
+  /** Coordinators and reviewers of the scene change it, the caller does not. */
+  locked: z.boolean().optional(),
+  /** It is private: whether there is a value is not told. */
+  hidden: z.boolean().optional(),
 })
 export type MetricValue = z.infer<typeof MetricValue>
 

@@ -412,6 +412,11 @@ export const ERRORS = {
   ],
   last_status: [422, 'A template needs at least one status', 'Removal of the only status of a template flow.'],
   already_undone: [409, 'This was taken back already.', 'An undo of an act that was undone before.'],
+  metric_private: [
+    422,
+    'A private metric cannot be part of an open formula.',
+    'An open or locked formula that is made of a private metric, or a metric that is made private while such a formula has it; the description names it.',
+  ],
   team_in_closed_month: [
     409,
     'This team has figures of a closed month. Archive it instead.',

@@ -38,7 +38,18 @@ export type MetricRef = z.infer<typeof MetricRef>
 export const MetricChoice = MetricRef.extend({ options: MetricOptionsShape })
 export type MetricChoice = z.infer<typeof MetricChoice>
 
+/** Who sees and changes the values of a metric. */
+export const METRIC_ACCESSES = ['open', 'locked', 'private'] as const
+export const MetricAccess = z.enum(METRIC_ACCESSES)
+export type MetricAccess = z.infer<typeof MetricAccess>
+
 export const Metric = MetricChoice.extend({
+  /** Null: by default, which is private for money and for what a reward counts, else open. */
+  access: MetricAccess.nullable(),
+  /** What that comes to by now; a formula is private where anything that it is made of is. */
+  access_now: MetricAccess,
+  /** What null comes to by now. */
+  access_default: MetricAccess,
   description: z.string(),
   /** ISO 4217, of a currency metric. */
   currency: z.string().nullable(),
@@ -143,10 +154,11 @@ export const metricEndpoints = resource({
       description: Description.default(''),
       type: MetricTypeValue,
       options: MetricOptionsShape.partial().default({}),
+      access: MetricAccess.nullable().default(null),
     }),
     answer: 'data',
     data: Metric,
-    errors: ['name_taken'],
+    errors: ['name_taken', 'metric_private'],
   },
   listMetricTypes: {
     method: 'GET',
@@ -218,10 +230,19 @@ export const metricEndpoints = resource({
       description: Description.optional(),
       type: MetricTypeValue.optional(),
       options: MetricOptionsShape.partial().optional(),
+      access: MetricAccess.nullable().optional(),
     }),
     answer: 'data',
     data: Metric,
-    errors: ['not_found', 'name_taken', 'conflict', 'metric_archived', 'metric_type_fixed', 'formula_cycle'],
+    errors: [
+      'not_found',
+      'name_taken',
+      'conflict',
+      'metric_archived',
+      'metric_type_fixed',
+      'formula_cycle',
+      'metric_private',
+    ],
   },
   duplicateMetric: {
     method: 'POST',

@@ -70,6 +70,8 @@ export const PERMISSIONS = {
   metric_addMetric_create: managers,
   metric_updateMetric_update: managers,
   metric_deleteMetric_delete: managers,
+  metric_readPrivateValues_read: managers,
+  metric_changeLockedValues_update: managers,
   // Targets
   target_addMonthlyTarget_create: managers,
   target_updateTarget_update: managers,

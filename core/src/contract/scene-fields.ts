@@ -78,6 +78,10 @@ export const SceneMetricValue = z.object({
   metric_id: Id,
   value: Decimal.nullable(),
   error: z.enum(['missing', 'division_by_zero', 'overflow']).nullable(),
+  /** Coordinators and reviewers of the scene change it, the caller does not. */
+  locked: z.boolean().optional(),
+  /** It is private: whether there is a value is not told. */
+  hidden: z.boolean().optional(),
 })
 export type SceneMetricValue = z.infer<typeof SceneMetricValue>
 

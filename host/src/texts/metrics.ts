@@ -1,4 +1,4 @@
-import type { MetricLimit, MetricType, RatingIcon } from '@arbo/core'
+import type { MetricAccess, MetricLimit, MetricType, RatingIcon } from '@arbo/core'
 import { libraryActionTexts } from './library.ts'
 
 /** The texts of the Metric Library. */
@@ -96,6 +96,15 @@ export const metricsTexts = {
   choiceName: (number: number) => `Name of option ${number}`,
   choiceRemove: (number: number) => `Delete option ${number}`,
   choiceAdd: 'Add a name',
+  access: 'Who sees and changes its values',
+  accesses: { open: 'Open', locked: 'Locked', private: 'Private' } satisfies Record<MetricAccess, string>,
+  accessDefault: (access: string) => `By default (${access})`,
+  accessHints: {
+    open: 'Everybody who sees a scene sees the value. Those who work on the scene change it.',
+    locked: 'Everybody who sees a scene sees the value. Only its coordinators and reviewers change it.',
+    private: 'Only coordinators and reviewers of a scene see and change the value.',
+  } satisfies Record<MetricAccess, string>,
+  accessByDefault: 'Money and what a reward counts are private by default; all else is open.',
   limit: 'Allowed values',
   limits: {
     any: 'Any value',

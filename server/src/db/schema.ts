@@ -331,6 +331,7 @@ export const metric = pgTable(
     status: smallint().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
+    access: text(),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )

@@ -8,15 +8,20 @@ import {
   type MetricValue,
 } from '@arbo/core'
 import { formatExact } from '@arbo/core/format'
+import { MetricLock } from './MetricLock.tsx'
 
 export interface MetricTextProps {
-  metric: Pick<MetricValue, 'type' | 'options' | 'value' | 'error'>
+  metric: Pick<MetricValue, 'type' | 'options' | 'value' | 'error' | 'hidden'>
   /** Shown where there is no value. */
   none?: ReactNode
 }
 
-/** A metric’s value in its own form: `1,234.50`, `42%`, `€12.00`, `★★★☆☆`; of a formula without one, why. */
-export function MetricText({ metric: { type, options, value, error }, none = null }: MetricTextProps): ReactNode {
+/** A metric’s value in its own form: `1,234.50`, `42%`, `€12.00`, `★★★☆☆`; of a formula without one, why. Of a private one a lock. */
+export function MetricText({
+  metric: { type, options, value, error, hidden },
+  none = null,
+}: MetricTextProps): ReactNode {
+  if (hidden) return <MetricLock reason="hidden" />
   if (error) {
     const reason = metricText(`error_${error}`)
     return (

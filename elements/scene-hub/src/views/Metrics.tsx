@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { MetricText } from '@arbo/kit/ui'
+import { MetricLock, MetricText } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { useHubContext } from './HubContext.ts'
 import { MetricField } from './MetricField.tsx'
@@ -17,10 +17,13 @@ export function Metrics(): ReactNode {
           <div key={metric.metric_id}>
             <dt>{metric.name}</dt>
             <dd>
-              {mayChange && metric.type !== 'formula' ? (
+              {mayChange && metric.type !== 'formula' && !metric.locked ? (
                 <MetricField metric={metric} />
               ) : (
-                <MetricText metric={metric} none={<span className="none">{texts.noValue}</span>} />
+                <>
+                  {metric.locked && !metric.hidden && <MetricLock reason="locked" />}{' '}
+                  <MetricText metric={metric} none={<span className="none">{texts.noValue}</span>} />
+                </>
               )}
             </dd>
           </div>

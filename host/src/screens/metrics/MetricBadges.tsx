@@ -4,10 +4,13 @@ import { metricsTexts } from '../../texts/metrics.ts'
 import styles from '../../ui/list/list.module.css'
 
 /** What a metric is beside its name: what entities count by, put away. */
-export function MetricBadges({ metric }: { metric: Pick<Metric, 'is_primary' | 'status'> }): ReactNode {
+export function MetricBadges({ metric }: { metric: Pick<Metric, 'is_primary' | 'status' | 'access_now'> }): ReactNode {
   return (
     <>
       {metric.is_primary && <span className={styles['list-badge']}>{metricsTexts.primary}</span>}
+      {metric.access_now !== 'open' && (
+        <span className={styles['list-badge']}>{metricsTexts.accesses[metric.access_now]}</span>
+      )}
       {metric.status === 0 && <span className={styles['list-badge']}>{metricsTexts.archived}</span>}
     </>
   )

@@ -89,6 +89,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
             onChange={change}
             choices={choices}
             known={known}
+            usual={metric.type === draft.type ? metric.access_default : undefined}
             typeFixed={metric.is_used ? metricsTexts.typeFixed : null}
           />
         ) : (

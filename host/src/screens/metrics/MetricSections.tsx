@@ -1,7 +1,8 @@
 import { classes } from '@arbo/kit/ui'
-import { hasLimit, metricFaults, type MetricChoice } from '@arbo/core'
+import { hasLimit, metricFaults, type MetricAccess, type MetricChoice } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { metricsTexts } from '../../texts/metrics.ts'
+import { AccessField } from './AccessField.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { formOf, sampleValue, type KnownMetrics } from './metricDraft.ts'
@@ -16,10 +17,12 @@ interface MetricSectionsProps extends MetricFieldsProps {
   known: KnownMetrics
   /** Why the type stays as it is; null where it may change. */
   typeFixed: string | null
+  /** What is so by default, as the server says; left out of a metric that is being made. */
+  usual?: MetricAccess
 }
 
 /** The type first, then what the type needs. */
-export function MetricSections({ choices, known, typeFixed, ...fields }: MetricSectionsProps): ReactNode {
+export function MetricSections({ choices, known, typeFixed, usual, ...fields }: MetricSectionsProps): ReactNode {
   const { draft, onChange } = fields
   const form = formOf(draft, known)
   const isShowable = Object.keys(metricFaults(form)).length === 0
@@ -52,6 +55,10 @@ export function MetricSections({ choices, known, typeFixed, ...fields }: MetricS
             <MetricExample metric={form} value={sampleValue(form)} />
           </p>
         )}
+      </section>
+      <section aria-label={metricsTexts.access}>
+        <h2>{metricsTexts.access}</h2>
+        <AccessField {...fields} usual={usual} />
       </section>
       {hasLimit(draft.type) && (
         <section aria-label={metricsTexts.limit}>

@@ -18,6 +18,10 @@ export function MetricSummary({ metric }: { metric: Metric }): ReactNode {
         <dd>
           <MetricExample metric={metric} value={sampleValue(metric)} />
         </dd>
+        <dt>{metricsTexts.access}</dt>
+        <dd>
+          {metricsTexts.accesses[metric.access_now]}. {metricsTexts.accessHints[metric.access_now]}
+        </dd>
         {currency && (
           <>
             <dt>{metricsTexts.currency}</dt>

@@ -7,6 +7,7 @@ import {
   type ClientInput,
   type Failure,
   type Metric,
+  type MetricAccess,
   type MetricForm,
   type MetricLimit,
   type MetricOptions,
@@ -26,6 +27,8 @@ export interface MetricDraft {
   name: string
   description: string
   type: MetricType
+  /** By default: as the type and rewards have it. */
+  access: MetricAccess | 'default'
   decimals: number
   currency: string | null
   prefix: string
@@ -51,6 +54,7 @@ export const NEW_METRIC: MetricDraft = {
   name: '',
   description: '',
   type: 'number',
+  access: 'default',
   decimals: 0,
   currency: null,
   prefix: '',
@@ -78,12 +82,13 @@ export function readFormula(written: string, known: KnownMetrics): ParsedFormula
   return parseFormula(written, (name) => ids.get(name.toLowerCase()) ?? null)
 }
 
-export function draftOf({ name, description, type, options, dependencies }: Metric): MetricDraft {
+export function draftOf({ name, description, type, access, options, dependencies }: Metric): MetricDraft {
   const { decimals, currency, prefix, suffix, from, to, icon, choices, limit, formula } = options
   return {
     name,
     description,
     type,
+    access: access ?? 'default',
     decimals,
     currency,
     prefix,
@@ -148,11 +153,12 @@ function sentOptions({ options }: MetricForm): SentOptions {
 }
 
 export function newMetricOf(draft: MetricDraft, known: KnownMetrics): ClientInput<'createMetric'>['body'] {
-  const { name, description, type } = draft
+  const { name, description, type, access } = draft
   return {
     name: name.trim(),
     description: description.trim(),
     type,
+    access: access === 'default' ? null : access,
     options: sentOptions(formOf(draft, known)),
   }
 }
@@ -162,13 +168,14 @@ type MetricPatch = Omit<ClientInput<'updateMetric'>['body'], 'version'>
 /** What a draft changes in a metric; null where that is nothing. */
 export function patchOf(metric: Metric, draft: MetricDraft, known: KnownMetrics): MetricPatch | null {
   const before = draftOf(metric)
-  const { name, description, type, options } = newMetricOf(draft, known)
-  const isSame =
-    JSON.stringify({ ...draft, name: '', description: '' }) === JSON.stringify({ ...before, name: '', description: '' })
+  const { name, description, type, access, options } = newMetricOf(draft, known)
+  const beside = { name: '', description: '', access: null }
+  const isSame = JSON.stringify({ ...draft, ...beside }) === JSON.stringify({ ...before, ...beside })
   const patch: MetricPatch = {
     ...(name === before.name ? {} : { name }),
     ...(description === before.description ? {} : { description }),
     ...(type === before.type ? {} : { type }),
+    ...(access === metric.access ? {} : { access }),
     ...(isSame ? {} : { options }),
   }
   return Object.keys(patch).length === 0 ? null : patch
@@ -177,6 +184,7 @@ export function patchOf(metric: Metric, draft: MetricDraft, known: KnownMetrics)
 /** A refusal of the server, put beside the fields that it names. */
 export function metricErrorsOf(failure: Failure): MetricErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
+  if (failure.error === 'metric_private') return { access: failure.error_description ?? messageOf(failure) }
   if (failure.error === 'formula_cycle') return { formula: failure.error_description ?? messageOf(failure) }
   const given = failure.meta?.['fields']
   const errors: Record<string, string> = {}

@@ -7,7 +7,7 @@ import {
   type SceneRow,
   type SceneSummary,
 } from '@arbo/core'
-import { MetricText } from '@arbo/kit/ui'
+import { MetricLock, MetricText } from '@arbo/kit/ui'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { workTexts } from '../../texts/work.ts'
@@ -34,12 +34,14 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
   const [typed, type] = useState<string | null>(null)
   const leaving = useRef(false)
 
-  if (readOnly !== null || form.type === 'formula' || !row.editable.includes('metric')) {
+  const isLocked = found?.locked ?? false
+  if (readOnly !== null || form.type === 'formula' || isLocked || !row.editable.includes('metric')) {
     return (
       <span className={styles['work-metric']}>
         <span className={styles['work-metric-name']}>{metric.name}</span>
         <span className={styles['work-metric-value']}>
-          <MetricText metric={{ ...form, value, error: found?.error ?? null }} none="–" />
+          {isLocked && !found?.hidden && <MetricLock reason="locked" />}{' '}
+          <MetricText metric={{ ...form, value, error: found?.error ?? null, hidden: found?.hidden }} none="–" />
         </span>
       </span>
     )

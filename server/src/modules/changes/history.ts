@@ -11,6 +11,7 @@ import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor, itemFor } from '../access/rights.ts'
 import { aboveCoordinated, EVERYTHING, visibleEntity } from '../access/visibility.ts'
+import { metricView, openedScenes } from '../metrics/metricAccess.ts'
 import { personJson, ruleJson } from '../people.ts'
 
 type HistoryDeps = Pick<Deps, 'database'>
@@ -36,9 +37,18 @@ async function withoutHiddenPlaces(tx: Tx, member: Member, rows: readonly Change
   return rows.map((row) => (row.field === 'parent' ? { ...row, from: told(row.from), to: told(row.to) } : row))
 }
 
+/** SQL: the change is none of a private metric's value, or the member may read those of the scene (XFIX-02). */
+async function readableValues(tx: Tx, member: Member, itemId: string): Promise<SQL> {
+  const { hidden, shown } = await metricView(tx, member)
+  if (hidden.size === 0 || (await openedScenes(tx, member, [itemId])).size > 0) return sql`true`
+  return sql`(c.field <> 'metric' or c.metric_id = any(${sql.param([...shown])}::uuid[]))`
+}
+
 /** For whom comments are is the team's to know. */
-const ofItem = (member: Member, id: string): SQL =>
-  eyeOf(member) === 'team' ? sql`c.item_id = ${id}` : sql`c.item_id = ${id} and c.field <> 'audience'`
+async function ofItem(tx: Tx, member: Member, id: string): Promise<SQL> {
+  const audience = eyeOf(member) === 'team' ? sql`true` : sql`c.field <> 'audience'`
+  return sql`c.item_id = ${id} and ${audience} and ${await readableValues(tx, member, id)}`
+}
 
 async function historyPage(tx: Tx, member: Member, of: SQL, filter: HistoryFilter): Promise<Page<ChangeRecord>> {
   const { wsId } = member
@@ -92,7 +102,7 @@ export function itemHistory(
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await itemFor(tx, member, id, 'item_getItemDetailTable_read')
-    return historyPage(tx, member, ofItem(member, id), filter)
+    return historyPage(tx, member, await ofItem(tx, member, id), filter)
   })
 }
 
@@ -113,7 +123,7 @@ export function entityHistory(
 export function itemHistoryFacets({ database }: HistoryDeps, member: Member, id: string): Promise<HistoryFacets> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await itemFor(tx, member, id, 'item_getItemDetailTable_read')
-    return facets(tx, member.wsId, ofItem(member, id))
+    return facets(tx, member.wsId, await ofItem(tx, member, id))
   })
 }
 

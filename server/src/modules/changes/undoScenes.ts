@@ -3,6 +3,7 @@ import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import { may } from '../access/rights.ts'
+import { writableMetrics } from '../metrics/writableMetrics.ts'
 import { metricsNow } from '../scenes/cellContext.ts'
 import { removeScenes } from '../scenes/deleteScenes.ts'
 import { statusesOf } from '../scenes/flowStatuses.ts'
@@ -65,7 +66,8 @@ async function untouched(tx: Tx, wsId: string, batchId: string, ids: readonly st
 }
 
 /** What the values of the act are checked against, read once. */
-async function contextOf(tx: Tx, wsId: string, records: readonly ItemRecord[], scenes: readonly SceneState[]) {
+async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[], scenes: readonly SceneState[]) {
+  const { wsId } = member
   const placeFor = await placesOf(tx, wsId, scenes)
   const flows = scenes.map((scene) => placeFor(scene).flowId)
   const people = records
@@ -81,6 +83,12 @@ async function contextOf(tx: Tx, wsId: string, records: readonly ItemRecord[], s
       people.map(({ id }) => id),
     ),
     metricOf: await metricsNow(tx, wsId, metrics),
+    mayWrite: await writableMetrics(
+      tx,
+      member,
+      metrics.map(({ item_id }) => item_id),
+      metrics.map(({ metric_id }) => metric_id),
+    ),
   }
 }
 type Context = Awaited<ReturnType<typeof contextOf>>
@@ -125,6 +133,7 @@ class UndoPlan {
 
   #addMetric(scene: SceneState, { metric_id, from, to }: ItemRecord): void {
     if (metric_id === null) this.#tally.keep(scene.id, 'gone')
+    else if (!this.#context.mayWrite(scene.id, metric_id)) this.#tally.keep(scene.id, 'denied')
     else if (this.#context.metricOf(scene.id, metric_id) !== to) this.#tally.keep(scene.id, 'changed')
     else if (!editableCells(this.#member, scene).includes('metric')) this.#tally.keep(scene.id, 'denied')
     else this.metrics.push({ itemId: scene.id, metricId: metric_id, value: from as string | null })
@@ -184,7 +193,7 @@ export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: 
   for (const id of ids) if (!scenes.has(id)) tally.keep(id, 'gone')
   const made = records.filter(({ field }) => field === 'created').map(({ item_id }) => item_id)
   await removeMade(tx, member, undoing, made, scenes)
-  const plan = new UndoPlan(member, await contextOf(tx, member.wsId, records, [...scenes.values()]), tally)
+  const plan = new UndoPlan(member, await contextOf(tx, member, records, [...scenes.values()]), tally)
   const isMade = new Set(made)
   for (const record of records) {
     const scene = scenes.get(record.item_id)

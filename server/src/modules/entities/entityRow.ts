@@ -133,7 +133,6 @@ export interface RollUp {
 
 const PHASE = { PLANNED: 1, ACTIVE: 2, COMPLETED: 3 } as const
 const APPROVED = 6
-const NOTHING: RollUp = { scenes: 0, by_status: [0, 0, 0, 0, 0, 0, 0], primary_metric_sum: null }
 
 /** Decision 60: planned before its start, completed when every scene is approved, else active. */
 export function phaseOf(notStarted: boolean, rollUp: RollUp): number {
@@ -141,19 +140,14 @@ export function phaseOf(notStarted: boolean, rollUp: RollUp): number {
   return rollUp.scenes > 0 && rollUp.by_status[APPROVED] === rollUp.scenes ? PHASE.COMPLETED : PHASE.ACTIVE
 }
 
-export function toEntity(member: Member, row: EntityRow, rollUp: RollUp | undefined, fileUrl: FileUrl): Entity {
-  const { not_started, thumbnail_key, primary_metric_id, is_coordinator } = row
-  const woohoo = rollUp ?? NOTHING
+export function toEntity(member: Member, row: EntityRow, woohoo: RollUp, fileUrl: FileUrl): Entity {
+  const { not_started, thumbnail_key, is_coordinator } = row
   return {
     ...omit(row, 'project_id', 'not_started', 'thumbnail_key', 'primary_metric_id', 'is_coordinator'),
     rights: rightsOfKeys(member.permissions, is_coordinator),
     phase: phaseOf(not_started, woohoo),
     thumbnail: fileUrl(thumbnail_key),
-    woohoo: {
-      ...woohoo,
-      // Nothing entered yet is a sum of 0; null says that there is no primary metric.
-      primary_metric_sum: primary_metric_id === null ? null : (woohoo.primary_metric_sum ?? '0'),
-    },
+    woohoo,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -20,10 +20,10 @@ export async function present(
   include: Include,
   fileUrl: FileUrl,
 ): Promise<Entity[]> {
-  const rollUps = await rollUpsOf(tx, member, rows)
+  const rollUpOf = await rollUpsOf(tx, member, rows)
   const pictures = await picturesFor(tx, member, rows)
   const entities = rows.map((row) =>
-    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUps.get(row.id), fileUrl),
+    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), fileUrl),
   )
   const ids = rows.map((row) => row.id)
   if (include?.includes('children')) {

@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
-import { EVERYTHING, visibleItem } from '../access/visibility.ts'
+import { coordinated, EVERYTHING, visibleItem } from '../access/visibility.ts'
+import { metricView } from '../metrics/metricAccess.ts'
 import { archivedIn, outsideArchived } from '../scenes/sceneFilter.ts'
 import { DIRTY, each, heldTotals, KINDS } from '../woohoo/heldTotals.ts'
 import type { EntityRow, RollUp } from './entityRow.ts'
@@ -62,23 +63,42 @@ function sceneQuery(member: Member, rows: readonly Rooted[], types: readonly num
   return sql.join(levels, sql` union all `)
 }
 
+/** Of the entities whose primary metric is private, those that the member does not coordinate (XFIX-02). */
+async function hiddenSums(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<ReadonlySet<string>> {
+  const { hidden } = await metricView(tx, member)
+  const asked = rows.filter((row) => row.primary_metric_id !== null && hidden.has(row.primary_metric_id))
+  if (asked.length === 0) return new Set()
+  const ids = asked.map(({ id }) => id)
+  const own = await rowsOf<{ id: string }>(
+    tx,
+    sql`select e.id from entity e
+      where e.ws_id = ${member.wsId} and e.id = any(${sql.param(ids)}::uuid[]) and ${coordinated(member, 'e')}`,
+  )
+  const coordinates = new Set(own.map(({ id }) => id))
+  return new Set(ids.filter((id) => !coordinates.has(id)))
+}
+
+const NOTHING: RollUp = { scenes: 0, by_status: KINDS.map(() => 0), primary_metric_sum: null }
+
 /**
  * Scenes below each entity, by fixed status, with the exact sum of its primary metric: one query for the whole page.
+ * Nothing entered yet is a sum of 0; null says that there is no primary metric, or none that the member may read.
  * Guests' figures count the scenes that they see; what is archived below counts nowhere above.
  */
-export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<ReadonlyMap<string, RollUp>> {
+export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<(id: string) => RollUp> {
   const types = [...new Set(rows.map((row) => row.type))]
-  if (types.length === 0) return new Map()
+  if (types.length === 0) return () => NOTHING
   const archived = await archivedIn(tx, member.wsId)
   const query =
     visibleItem(member, 'i') === EVERYTHING
       ? keptQuery(member.wsId, rows, types, archived)
       : sceneQuery(member, rows, types, archived)
-  const found = await rowsOf<RollUpRow>(tx, query)
-  return new Map(
-    found.map(({ id, by_status, primary_metric_sum }) => [
-      id,
-      { scenes: by_status.reduce((sum, count) => sum + count, 0), by_status, primary_metric_sum },
-    ]),
-  )
+  const found = new Map((await rowsOf<RollUpRow>(tx, query)).map((row) => [row.id, row]))
+  const hidden = await hiddenSums(tx, member, rows)
+  const summed = new Set(rows.flatMap((row) => (row.primary_metric_id === null || hidden.has(row.id) ? [] : row.id)))
+  return (id) => {
+    const { by_status = NOTHING.by_status, primary_metric_sum = null } = found.get(id) ?? {}
+    const scenes = by_status.reduce((sum, count) => sum + count, 0)
+    return { scenes, by_status, primary_metric_sum: summed.has(id) ? (primary_metric_sum ?? '0') : null }
+  }
 }

@@ -5,6 +5,7 @@ import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import type { ItemAccess } from '../access/rights.ts'
 import { formulaErrors } from '../metrics/formulas.ts'
+import { metricView, opensMetrics } from '../metrics/metricAccess.ts'
 import { editableCells, maySetReserved, sceneKeys } from '../scenes/sceneRights.ts'
 import { filesOf } from './fileQueries.ts'
 import { toItem } from './itemRow.ts'
@@ -22,10 +23,15 @@ export async function presentItem(tx: Tx, member: Member, access: ItemAccess, fi
     isAssignee: row.assignees.some(bound),
     isReviewer: row.reviewers.some(bound),
   }
+  const view = opensMetrics(member, ties) ? null : await metricView(tx, member)
   const errors = (await formulaErrors(tx, member.wsId, [row.id])).get(row.id)
   return {
     ...toItem(row, fileUrl),
-    metrics: row.metrics.map((metric) => ({ ...metric, error: errors?.get(metric.metric_id) ?? null })),
+    metrics: row.metrics.map((metric) => {
+      if (view?.hidden.has(metric.metric_id)) return { ...metric, value: null, error: null, locked: true, hidden: true }
+      const locked = view?.locked.has(metric.metric_id) ? { locked: true } : {}
+      return { ...metric, error: errors?.get(metric.metric_id) ?? null, ...locked }
+    }),
     editable: editableCells(member, ties),
     may_set_reserved: maySetReserved(member, ties),
     rights: sceneKeys(member, ties),

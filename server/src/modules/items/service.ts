@@ -7,6 +7,7 @@ import type { Page } from '../../http/handler.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
+import { metricView, openedScenes } from '../metrics/metricAccess.ts'
 import { toItem } from './itemRow.ts'
 import { presentItem } from './presentItem.ts'
 import { itemPage, itemPrefix } from './queries.ts'
@@ -24,7 +25,23 @@ export function listItems(
 ): Promise<Page<Item>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { rows, total } = await itemPage(tx, member, entityId, filter)
-    return { rows: rows.map((row) => toItem(row, fileUrl)), total }
+    const { hidden } = await metricView(tx, member)
+    const opened =
+      hidden.size === 0
+        ? null
+        : await openedScenes(
+            tx,
+            member,
+            rows.map(({ id }) => id),
+          )
+    const mayRead = (itemId: string, metricId: string) => !opened || opened.has(itemId) || !hidden.has(metricId)
+    const seen = rows.map((row) => ({
+      ...row,
+      metrics: row.metrics.map((one) =>
+        mayRead(row.id, one.metric_id) ? one : { ...one, value: null, locked: true, hidden: true },
+      ),
+    }))
+    return { rows: seen.map((row) => toItem(row, fileUrl)), total }
   })
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { metricOptions } from '@arbo/core/contract'
-import type { Metric, MetricChoice, MetricRef, MetricType } from '@arbo/core/contract'
+import type { Metric, MetricAccess, MetricChoice, MetricRef, MetricType } from '@arbo/core/contract'
+import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import { personJson } from '../people.ts'
+import { metricAccesses } from './metricAccess.ts'
+import type { KnownAccess } from './metricAccess.ts'
 
 /** A metric as the database has it. */
 export interface MetricRow {
@@ -19,6 +22,7 @@ export interface MetricRow {
   dependencies: MetricRef[]
   dependents_count: number
   favorite: boolean
+  access: MetricAccess | null
   status: 0 | 1
   version: number
   created_by: Metric['created_by']
@@ -35,7 +39,7 @@ const DEPLOYED = sql`(
 /** Columns of a {@link MetricRow}, of `metric m` and `ws_user p`. */
 export function metricColumns(member: Member): SQL {
   return sql`
-    m.id, m.name, m.description, m.type, m.options, m.status, m.version, m.created_at, m.updated_at,
+    m.id, m.name, m.description, m.type, m.options, m.access, m.status, m.version, m.created_at, m.updated_at,
     ${personJson('p')} as created_by,
     exists (select from entity e where e.ws_id = m.ws_id and e.primary_metric_id = m.id) as is_primary,
     ${DEPLOYED} as is_deployed,
@@ -71,16 +75,24 @@ export function sentOptions(stored: unknown): MetricChoice['options'] {
   }
 }
 
-export function toMetric({ has_values, options, created_at, updated_at, ...row }: MetricRow): Metric {
+function toMetric({ has_values, options, created_at, updated_at, ...row }: MetricRow, known?: KnownAccess): Metric {
   const sent = sentOptions(options)
   return {
     ...row,
+    access_now: known?.access ?? 'private',
+    access_default: known?.usual ?? 'private',
     options: sent,
     currency: row.type === 'currency' ? sent.currency : null,
     is_used: row.is_deployed || row.dependents_count > 0 || has_values,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }
+}
+
+/** Metrics as the library gives them. */
+export async function toMetrics(tx: Tx, wsId: string, rows: readonly MetricRow[]): Promise<Metric[]> {
+  const accesses = await metricAccesses(tx, wsId)
+  return rows.map((row) => toMetric(row, accesses.get(row.id)))
 }
 
 export interface ChoiceRow extends MetricRef {

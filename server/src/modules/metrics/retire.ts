@@ -7,10 +7,10 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../access/member.ts'
 import { tell } from '../events/tell.ts'
-import { toMetric } from './metricRow.ts'
+import { toMetrics } from './metricRow.ts'
 import type { MetricRow } from './metricRow.ts'
 import { lockMetrics, metricsByIds } from './queries.ts'
-import { metricRow } from './service.ts'
+import { presentMetric } from './service.ts'
 
 type MetricDeps = Pick<Deps, 'database'>
 
@@ -37,7 +37,7 @@ export function archiveMetrics(
       .set({ status, version: sql`${metric.version} + 1`, updated_at: new Date() })
       .where(and(eq(metric.ws_id, member.wsId), inArray(metric.id, changing)))
     for (const metric_id of changing) tell(tx, member.wsId, 'metric.updated', { metric_id })
-    return (await metricsByIds(tx, member, ids)).map(toMetric)
+    return toMetrics(tx, member.wsId, await metricsByIds(tx, member, ids))
   })
 }
 
@@ -85,7 +85,7 @@ export function favoriteMetric(
 ): Promise<Metric> {
   const { wsId: ws_id, id: ws_user_id } = member
   return database.withWorkspace(ws_id, async (tx) => {
-    const row = await metricRow(tx, member, id)
+    await presentMetric(tx, member, id)
     if (favorite) {
       await tx
         .insert(libraryFavourite)
@@ -97,6 +97,6 @@ export function favoriteMetric(
         .delete(libraryFavourite)
         .where(and(own, eq(libraryFavourite.kind, 'metric'), eq(libraryFavourite.thing_id, id)))
     }
-    return toMetric({ ...row, favorite })
+    return presentMetric(tx, member, id)
   })
 }

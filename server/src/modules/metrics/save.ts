@@ -9,19 +9,21 @@ import {
   ownOptions,
   parseFormula,
 } from '@arbo/core/contract'
-import type { HandlerInput, Metric, MetricForm } from '@arbo/core/contract'
+import type { HandlerInput, Metric, MetricAccess, MetricForm } from '@arbo/core/contract'
 import { metric, metricDependency } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { isViolation } from '../../db/violation.ts'
 import { ApiError, validationFailed } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { text } from '../../texts.ts'
+import { permissionDenied } from '../access/checkAccess.ts'
 import type { Member } from '../access/member.ts'
 import { tell } from '../events/tell.ts'
-import { toMetric } from './metricRow.ts'
+import { CHANGE_LOCKED, metricAccesses, READ_PRIVATE } from './metricAccess.ts'
+import type { KnownAccess } from './metricAccess.ts'
 import { dependencyRows, lockFormulas, lockMetrics, metricPage } from './queries.ts'
 import { recomputeFormulas } from './recompute.ts'
-import { metricRow } from './service.ts'
+import { metricRow, presentMetric } from './service.ts'
 
 type MetricDeps = Pick<Deps, 'database'>
 
@@ -57,6 +59,33 @@ async function partsOf(tx: Tx, wsId: string, id: string, { type, options }: Metr
   return parts
 }
 
+/**
+ * A private metric is no part of a formula that is open or locked by choice: whoever reads the one could work out the
+ * other. A formula by default becomes private with it.
+ * @throws {ApiError} metric_private with the names
+ */
+async function demandKept(tx: Tx, wsId: string, id: string): Promise<void> {
+  const all = await metricAccesses(tx, wsId)
+  const made = (one: KnownAccess): boolean =>
+    one.chosen !== null && one.chosen !== 'private' && one.type === 'formula' && one.access === 'private'
+  for (const formula of [...all.values()].filter(made)) {
+    const parts = formula.parts.flatMap((part) => all.get(part) ?? []).filter(({ access }) => access === 'private')
+    if (formula.id !== id && !parts.some((part) => part.id === id)) continue
+    const names = parts.map(({ name }) => name).join(', ')
+    throw new ApiError('metric_private', { description: metricText('private_part', { formula: formula.name, names }) })
+  }
+}
+
+/**
+ * Who may not read or change the values of a metric opens them to nobody, themselves included.
+ * @throws {ApiError} permission_denied
+ */
+function demandOpening({ permissions }: Member, now: Metric, access: MetricAccess | null): void {
+  if (access === now.access) return
+  const needed = now.access_now === 'private' ? READ_PRIVATE : now.access_now === 'locked' ? CHANGE_LOCKED : null
+  if (needed && !permissions.has(needed)) throw permissionDenied(needed)
+}
+
 async function storeParts(tx: Tx, wsId: string, id: string, parts: readonly string[]): Promise<void> {
   await tx.delete(metricDependency).where(and(eq(metricDependency.ws_id, wsId), eq(metricDependency.metric_id, id)))
   const rows = parts.map((depends_on_id) => ({ ws_id: wsId, metric_id: id, depends_on_id }))
@@ -66,7 +95,7 @@ async function storeParts(tx: Tx, wsId: string, id: string, parts: readonly stri
 async function insertMetric(
   tx: Tx,
   member: Member,
-  form: MetricForm & { name: string; description: string },
+  form: MetricForm & { name: string; description: string; access?: MetricAccess | null },
 ): Promise<Metric> {
   const { wsId: ws_id } = member
   const id = uuidv7()
@@ -74,10 +103,13 @@ async function insertMetric(
   checkForm(form)
   const parts = await partsOf(tx, ws_id, id, form)
   const options = ownOptions(form)
-  await tx.insert(metric).values({ ws_id, id, name, description, type, options, created_by: member.id })
+  await tx
+    .insert(metric)
+    .values({ ws_id, id, name, description, type, options, access: form.access ?? null, created_by: member.id })
   await storeParts(tx, ws_id, id, parts)
+  await demandKept(tx, ws_id, id)
   tell(tx, ws_id, 'metric.updated', { metric_id: id })
-  return toMetric(await metricRow(tx, member, id))
+  return presentMetric(tx, member, id)
 }
 
 /** @throws {ApiError} name_taken, validation_failed */
@@ -106,24 +138,25 @@ export async function updateMetric(
   try {
     return await database.withWorkspace(wsId, async (tx) => {
       await lockMetrics(tx, wsId, [id])
-      const row = await metricRow(tx, member, id)
-      const now = toMetric(row)
-      if (row.version !== version) throw new ApiError('conflict', { meta: { current: now } })
-      if (row.status === 0) throw new ApiError('metric_archived')
-      const { type = row.type, name = row.name, description = row.description } = patch
-      if (type !== row.type && now.is_used) throw new ApiError('metric_type_fixed')
+      const now = await presentMetric(tx, member, id)
+      if (now.version !== version) throw new ApiError('conflict', { meta: { current: now } })
+      if (now.status === 0) throw new ApiError('metric_archived')
+      const { type = now.type, name = now.name, description = now.description, access = now.access } = patch
+      if (type !== now.type && now.is_used) throw new ApiError('metric_type_fixed')
+      demandOpening(member, now, access)
       const form: MetricForm = { type, options: { ...now.options, ...patch.options } }
       checkForm(form)
       const parts = await partsOf(tx, wsId, id, form)
       const options = ownOptions(form)
       await tx
         .update(metric)
-        .set({ name, description, type, options, version: version + 1, updated_at: new Date() })
+        .set({ name, description, type, options, access, version: version + 1, updated_at: new Date() })
         .where(and(eq(metric.ws_id, wsId), eq(metric.id, id)))
       await storeParts(tx, wsId, id, parts)
+      await demandKept(tx, wsId, id)
       if (options.formula !== now.options.formula) await recomputeFormulas(tx, wsId, null, [id])
       tell(tx, wsId, 'metric.updated', { metric_id: id })
-      return toMetric(await metricRow(tx, member, id))
+      return presentMetric(tx, member, id)
     })
   } catch (error) {
     throw nameTaken(error)
@@ -152,13 +185,14 @@ export async function duplicateMetric(
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
       const row = await metricRow(tx, member, id)
-      const { description, type } = row
+      const { description, type, access } = row
       const options = metricOptions(row.options)
       return insertMetric(tx, member, {
         name: name ?? (await copyName(tx, member, row.name)),
         description,
         type,
         options,
+        access,
       })
     })
   } catch (error) {

@@ -16,7 +16,7 @@ import type { Page } from '../../http/handler.ts'
 import type { PageRequest } from '../../http/paging.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
-import { toChoice, toMetric } from './metricRow.ts'
+import { toChoice, toMetrics } from './metricRow.ts'
 import type { MetricRow } from './metricRow.ts'
 import { choicePage, dependentPage, deploymentPage, metricById, metricPage } from './queries.ts'
 
@@ -39,6 +39,13 @@ export async function metricRow(tx: Tx, member: Member, id: string): Promise<Met
   return row
 }
 
+/** A metric as the library gives it. @throws {ApiError} not_found */
+export async function presentMetric(tx: Tx, member: Member, id: string): Promise<Metric> {
+  const [found] = await toMetrics(tx, member.wsId, [await metricRow(tx, member, id)])
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
 export function listMetrics(
   { database }: MetricDeps,
   member: Member,
@@ -46,13 +53,13 @@ export function listMetrics(
 ): Promise<Page<Metric>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { rows, total } = await metricPage(tx, member, query)
-    return { rows: rows.map(toMetric), total }
+    return { rows: await toMetrics(tx, member.wsId, rows), total }
   })
 }
 
 /** @throws {ApiError} not_found */
 export function showMetric({ database }: MetricDeps, member: Member, id: string): Promise<Metric> {
-  return database.withWorkspace(member.wsId, async (tx) => toMetric(await metricRow(tx, member, id)))
+  return database.withWorkspace(member.wsId, (tx) => presentMetric(tx, member, id))
 }
 
 export function searchMetrics(

@@ -6,12 +6,15 @@ import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/testServer.ts'
 import type { TestServer } from '../../testing/testServer.ts'
+import type { Member } from '../access/member.ts'
+import { memberOfId } from '../access/memberOf.ts'
 import { beginBatch } from '../changes/recordChanges.ts'
 import { formulaErrors } from './formulas.ts'
 import { writeMetricValues } from './values.ts'
 import type { ValueOutcome } from './values.ts'
 
 let server: TestServer
+let owner: Member
 let tree: Tree
 let ws: { ws_code: string }
 let frames: Metric
@@ -20,6 +23,8 @@ let rate: Metric
 
 beforeAll(async () => {
   server = await testServer()
+  const { userId } = server.a.users.owner
+  owner = await memberOfId(server.database, { userId, termsAccepted: true, sessionId: null, token: null }, server.a.id)
   tree = await makeTree(server)
   ws = { ws_code: server.a.code }
   frames = await make('Frames', { decimals: 0, limit: { kind: 'range', from: '0', to: '500' } })
@@ -44,9 +49,8 @@ interface Given {
 }
 
 function write(...values: Given[]): Promise<ValueOutcome[]> {
-  const member = { wsId: server.a.id, id: server.a.users.owner.id }
   return server.database.withWorkspace(server.a.id, async (tx) =>
-    writeMetricValues(tx, member, await beginBatch(tx, member, 'bulk'), values),
+    writeMetricValues(tx, owner, await beginBatch(tx, owner, 'bulk'), values),
   )
 }
 
@@ -189,14 +193,13 @@ describe('values of scenes', () => {
     const shared = { ws_id: server.a.id, entity_id: project, project_id: project, name: 'Scene' }
     await server.database.db.insert(item).values(ids.map((id, position) => ({ ...shared, id, position })))
     await write(...ids.map((itemId) => ({ itemId, metricId: frames.id, value: '24' })))
-    const member = { wsId: server.a.id, id: server.a.users.owner.id }
     const statements = (items: readonly string[], value: string) =>
       server.database.withWorkspace(server.a.id, async (tx) => {
-        const batchId = await beginBatch(tx, member, 'bulk')
+        const batchId = await beginBatch(tx, owner, 'bulk')
         const asked = vi.spyOn(tx, 'rows')
         const outcomes = await writeMetricValues(
           tx,
-          member,
+          owner,
           batchId,
           items.map((itemId) => ({ itemId, metricId: cost.id, value })),
         )

@@ -7,6 +7,7 @@ import type { Member } from '../access/member.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
 import type { Change } from '../changes/recordChanges.ts'
 import { sceneMetrics } from './formulas.ts'
+import { writableMetrics } from './writableMetrics.ts'
 import { lockItems, recomputeFormulas, storeValues } from './recompute.ts'
 import type { StoredValue } from './recompute.ts'
 
@@ -44,7 +45,7 @@ function refusal(metric: KnownMetric | undefined, isAttached: boolean, value: st
 }
 
 /**
- * Writes values of scenes' metrics, tells the history, and computes anew the formulas that are made of them. The caller
+ * Writes values of scenes' metrics, but locked ones of scenes that the member neither coordinates nor reviews (XFIX-02), tells the history, and computes anew the formulas that are made of them. The caller
  * has checked that the member may change these scenes, and counts their versions. Values that cannot be written are
  * refused one by one and the others written.
  * @param values null takes a value away; of several for one cell the last one stands
@@ -52,7 +53,7 @@ function refusal(metric: KnownMetric | undefined, isAttached: boolean, value: st
  */
 export async function writeMetricValues(
   tx: Tx,
-  member: Pick<Member, 'wsId' | 'id'>,
+  member: Member,
   batchId: string,
   values: readonly StoredValue[],
 ): Promise<ValueOutcome[]> {
@@ -63,9 +64,11 @@ export async function writeMetricValues(
   await lockItems(tx, wsId, itemIds)
   const metrics = await metricsByIds(tx, wsId, metricIds)
   const scenes = new Map((await sceneMetrics(tx, wsId, itemIds, metricIds)).map((scene) => [scene.id, scene]))
+  const mayWrite = await writableMetrics(tx, member, itemIds, metricIds)
   const written = new Map<string, StoredValue>()
   const outcomes = values.map(({ itemId, metricId, value: given }): ValueOutcome => {
     const scene = scenes.get(itemId)
+    if (!mayWrite(itemId, metricId)) return { outcome: 'refused', message: metricText('locked') }
     const message = refusal(metrics.get(metricId), scene?.attached.includes(metricId) ?? false, given)
     if (message !== null) return { outcome: 'refused', message }
     const key = `${itemId}/${metricId}`

@@ -16,6 +16,7 @@ import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { visibleItem } from '../access/visibility.ts'
+import { readableColumns } from '../metrics/metricAccess.ts'
 
 const { APPROVED, UNCHECKED, RETAKE_DONE } = SCENE_STATUS
 /** Statuses that ask a reviewer to look. */
@@ -260,9 +261,12 @@ export async function countMine(tx: Tx, member: Member): Promise<MyWorkCounts> {
   return row ?? { items: 0, todo: 0, checks: 0 }
 }
 
-/** Metrics of the entities above the member's scenes; those that are somewhere the primary one first. */
-export function myMetrics(tx: Tx, member: Member): Promise<SceneSummary['columns']> {
-  return rowsOf<SceneSummary['columns'][number]>(
+/**
+ * Metrics of the entities above the member's scenes; those that are somewhere the primary one first. Private ones only
+ * for those who may read some of their values.
+ */
+export async function myMetrics(tx: Tx, member: Member): Promise<SceneSummary['columns']> {
+  const columns = await rowsOf<SceneSummary['columns'][number]>(
     tx,
     sql`with place as (
         select distinct unnest(array[i.project_id, i.process_id, i.episode_id, i.take_id]) as id
@@ -279,4 +283,5 @@ export function myMetrics(tx: Tx, member: Member): Promise<SceneSummary['columns
       )
       order by is_primary desc, lower(k.name), k.id`,
   )
+  return readableColumns(tx, member, columns)
 }

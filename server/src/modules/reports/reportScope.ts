@@ -58,13 +58,18 @@ async function peopleOf(tx: Tx, member: Member, { people_ina, team_ina }: Report
 }
 
 /** The metric that was asked for, archived or not. */
-async function askedMetric(tx: Tx, { wsId }: Member, id: string): Promise<ReportMetric & { status: number }> {
+async function askedMetric(
+  tx: Tx,
+  { wsId }: Member,
+  id: string,
+  hidden: ReadonlySet<string>,
+): Promise<ReportMetric & { status: number }> {
   const row = await rowOf<ReportMetric & { status: number }>(
     tx,
     sql`select k.id, k.name, k.type, k.options, k.status, false as is_primary from metric k
       where k.ws_id = ${wsId} and k.id = ${id}`,
   )
-  if (!row) throw unknown('report.no_metric', 'metric_id')
+  if (!row || hidden.has(id)) throw unknown('report.no_metric', 'metric_id')
   return { ...row, options: sentOptions(row.options) }
 }
 
@@ -82,11 +87,11 @@ interface Measures {
 async function metricsOf(tx: Tx, member: Member, filter: ReportFilter, scenes: SceneScope): Promise<Measures> {
   const { metric_id, currency } = filter
   if (metric_id !== undefined) {
-    const { status, ...metric } = await askedMetric(tx, member, metric_id)
+    const { status, ...metric } = await askedMetric(tx, member, metric_id, scenes.hiddenMetrics)
     const notices = status === 0 ? [text('report.metric_archived', { metric: metric.name })] : []
     return { metrics: [metric], metric, notices }
   }
-  const columns = await sceneColumns(tx, member, scenes.entity)
+  const columns = (await sceneColumns(tx, member, scenes.entity)).filter(({ id }) => !scenes.hiddenMetrics.has(id))
   const all = columns.map((one) => ({ ...one, options: sentOptions(one.options ?? NO_OPTIONS) }))
   if (!currency) return { metrics: all, metric: null, notices: [] }
   const code = await workspaceCurrency(tx, member.wsId)

@@ -83,7 +83,9 @@ export function exportScenes({ database }: ExportDeps, member: Member, query: Qu
     const place = sql`row_number() over (order by ${sql.join(ordering.by, sql`, `)}) as place`
     const rows = await rowsFor(tx, sceneQuery(ordering, sql`i.id, ${place}`, scope.where), wsId)
     const levels = await levelsIn(tx, wsId)
-    const metrics = scope.entity ? await importedMetrics(tx, wsId, scope.entity) : await metricColumns(tx, wsId)
+    const all = scope.entity ? await importedMetrics(tx, wsId, scope.entity) : await metricColumns(tx, wsId)
+    // A file has no values of private metrics but for those who may read all of them in it.
+    const metrics = all.filter(({ id }) => !scope.hiddenMetrics.has(id))
     const shown = [0, 1, 2, 3].filter((level) => level > (scope.entity?.type ?? -1))
     const columns = [
       text('scenes.field_id'),

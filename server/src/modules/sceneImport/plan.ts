@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ERRORS, metricOptions, readMetricValue } from '@arbo/core/contract'
+import { ERRORS, metricText, metricOptions, readMetricValue } from '@arbo/core/contract'
 import type { ImportField, MetricForm, MetricType, SceneImportFault } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,6 +9,7 @@ import type { Member } from '../access/member.ts'
 import { type EntityAccess, may, type Place } from '../access/rights.ts'
 import { type FlowStatusRow, statusesOf } from '../scenes/flowStatuses.ts'
 import { placesOf, type ScenePlace } from '../scenes/places.ts'
+import { writableMetrics } from '../metrics/writableMetrics.ts'
 import { editableCells, mayChooseReviewers } from '../scenes/sceneRights.ts'
 import { lockScenes, type SceneState, type SceneValues } from '../scenes/sceneState.ts'
 import { type GatedScene, statusGate } from '../scenes/statusGate.ts'
@@ -153,7 +154,12 @@ class Planner {
     }
   }
 
-  #readMetrics({ row, reader }: Placed, place: ScenePlace, now: ReadonlyMap<string, string>): PlannedRow['metrics'] {
+  #readMetrics(
+    { row, reader }: Placed,
+    place: ScenePlace,
+    now: ReadonlyMap<string, string>,
+    mayWrite: (metricId: string) => boolean,
+  ): PlannedRow['metrics'] {
     const cell = cellsOf(row, this.#options.headers)
     return this.#options.metrics.flatMap((metric) => {
       const field = `metric:${metric.id}` as ImportField
@@ -162,6 +168,10 @@ class Planner {
       const { value, message } = readMetricValue(metric, words)
       if (message !== null || value === null) {
         reader.fault(field, message ?? ERRORS.metric_value_failed[1])
+        return []
+      }
+      if (!mayWrite(metric.id)) {
+        reader.fault(field, metricText('locked'))
         return []
       }
       const from = now.get(metric.id) ?? null
@@ -248,12 +258,15 @@ class Planner {
     place: ScenePlace,
     flow: readonly FlowStatusRow[],
     now: Now,
+    mayWrite: (itemId: string, metricId: string) => boolean,
   ): PlannedRow {
     const { row, parent } = one
     const reader = one.reader.at({ statuses: flow, teamIds: place.teamIds })
     const values = reader.values(scene)
     const name = values.name ?? scene?.name ?? cellsOf(row, this.#options.headers)('code')
-    const metrics = this.#readMetrics(one, place, (scene && now.get(scene.id)) ?? new Map())
+    const metrics = this.#readMetrics(one, place, (scene && now.get(scene.id)) ?? new Map(), (metricId) =>
+      scene ? mayWrite(scene.id, metricId) : mayWrite('', metricId),
+    )
     if (scene && metrics.length > 0 && !editableCells(this.#member, scene).includes('metric')) {
       reader.fault(`metric:${metrics[0]?.metric.id ?? ''}` as ImportField, text('scenes.not_yours'))
     }
@@ -283,11 +296,16 @@ class Planner {
     const made = [...new Set(placed.map(({ parent }) => parent.known.place))].map((place) => this.#made(place))
     this.#gate = await statusGate(this.#tx, this.#member, [...scenes.values(), ...made])
     const now = await metricValues(this.#tx, wsId, [...scenes.keys()], metrics)
+    const { isCoordinator } = this.#entity
+    const metricIds = metrics.map(({ id }) => id)
+    const mayWrite = isCoordinator
+      ? () => true
+      : await writableMetrics(this.#tx, this.#member, [...scenes.keys()], metricIds)
     const planned: PlannedRow[] = []
     for (let from = 0; from < placed.length; from += CHUNK) {
       for (const one of placed.slice(from, from + CHUNK)) {
         const place = placeFor(one)
-        planned.push(this.#read(one, sceneOf(one), place, statuses(place.flowId), now))
+        planned.push(this.#read(one, sceneOf(one), place, statuses(place.flowId), now, mayWrite))
       }
       await progress.at('checking', Math.max(planned.length, scenes.size), rows.length)
     }

@@ -3,6 +3,7 @@ import type { CellChange } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
+import { writableMetrics } from '../metrics/writableMetrics.ts'
 import { statusesOf } from './flowStatuses.ts'
 import type { FlowStatusRow } from './flowStatuses.ts'
 import { placesOf } from './places.ts'
@@ -22,6 +23,8 @@ export interface CellContext {
   people: ReadonlyMap<string, Assignable>
   /** The value of a scene's metric now. */
   metricOf: (itemId: string, metricId: string) => string | null
+  /** Whether the member may change it, where it is locked. */
+  mayWrite: (itemId: string, metricId: string) => boolean
 }
 
 /** Values of metrics of scenes as they are. */
@@ -54,8 +57,15 @@ export async function cellContext(
   const placeFor = await placesOf(tx, wsId, scenes)
   const flows = scenes.map((scene) => placeFor(scene).flowId)
   const people = cells.flatMap(({ to }) => (Array.isArray(to) ? to : [])).filter(isUuid)
+  const metricIds = cells.flatMap(({ metric_id }) => metric_id ?? [])
   return {
     placeFor,
+    mayWrite: await writableMetrics(
+      tx,
+      member,
+      scenes.map(({ id }) => id),
+      metricIds,
+    ),
     statusesIn: await statusesOf(tx, wsId, flows),
     gate: await statusGate(tx, member, cells.some(({ field }) => field === 'status') ? scenes : []),
     people: await assignablePeople(tx, wsId, people),

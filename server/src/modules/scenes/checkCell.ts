@@ -1,4 +1,4 @@
-import { Day, Decimal, ERRORS, EntityCode, Name, plainDecimal } from '@arbo/core/contract'
+import { Day, Decimal, ERRORS, EntityCode, metricText, Name, plainDecimal } from '@arbo/core/contract'
 import type { CellChange, CellOutcome, SceneCell } from '@arbo/core/contract'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
@@ -112,6 +112,10 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
 /** Right first, then whether somebody was faster, then the value itself. */
 export function checkCell(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
   if (!editableCells(member, scene).includes(cell.field)) return refused(cell.field)
+  // Before it is compared with what is there: the answer would tell it.
+  if (cell.field === 'metric' && cell.metric_id && !context.mayWrite(scene.id, cell.metric_id)) {
+    return { outcome: 'refused', message: metricText('locked') }
+  }
   if (isOvertaken(scene, cell, context)) return { outcome: 'conflict', message: text('scene.changed_meanwhile') }
   return checkValue(member, scene, cell, context)
 }

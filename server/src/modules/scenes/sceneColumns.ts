@@ -7,6 +7,7 @@ import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
 import type { EntityAccess } from '../access/rights.ts'
 import { visibleEntity } from '../access/visibility.ts'
+import { readableColumns } from '../metrics/metricAccess.ts'
 import { pathOf } from './places.ts'
 import { below } from './sceneFilter.ts'
 
@@ -14,11 +15,11 @@ type Columns = SceneSummary['columns']
 
 /**
  * Metrics that scenes on or below an entity, or anywhere, may have a value of: attached to it, above it or below it.
- * Those that are primary anywhere there come first.
+ * Those that are primary anywhere there come first. Private ones only for those who may read some of their values.
  */
-export function sceneColumns(tx: Tx, member: Member, entity: EntityAccess | null): Promise<Columns> {
+export async function sceneColumns(tx: Tx, member: Member, entity: EntityAccess | null): Promise<Columns> {
   const here = entity ? sql`(e.id = any(${sql.param(pathOf(entity))}::uuid[]) or ${below(entity, 'e')})` : sql`true`
-  return rowsOf<Columns[number]>(
+  const columns = await rowsOf<Columns[number]>(
     tx,
     sql`with here as materialized (
         select e.id, e.primary_metric_id from entity e
@@ -33,6 +34,7 @@ export function sceneColumns(tx: Tx, member: Member, entity: EntityAccess | null
       )
       order by is_primary desc, lower(k.name), k.id`,
   )
+  return entity?.isCoordinator ? columns : readableColumns(tx, member, columns)
 }
 
 /** @throws {ApiError} not_found */

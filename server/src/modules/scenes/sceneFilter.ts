@@ -9,6 +9,7 @@ import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
 import type { EntityAccess } from '../access/rights.ts'
 import { EVERYTHING, visibleItem } from '../access/visibility.ts'
+import { metricView } from '../metrics/metricAccess.ts'
 
 const SEE = 'item_getItemDetailTable_read'
 const APPROVED = 6
@@ -26,6 +27,8 @@ export interface SceneScope {
   isWhole: boolean
   /** Whether anything but the place narrows it. */
   isFiltered: boolean
+  /** Private metrics that the member may neither sum nor order by here (XFIX-02). */
+  hiddenMetrics: ReadonlySet<string>
 }
 
 export function isUuid(text: string): boolean {
@@ -171,5 +174,6 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
     where: sql.join(always, sql` and `),
     isWhole,
     isFiltered: Boolean(name_like) || asked.length > 0,
+    hiddenMetrics: entity?.isCoordinator ? new Set() : (await metricView(tx, member)).hidden,
   }
 }

@@ -181,7 +181,8 @@ export class SceneOrdering implements Ordering {
   }
 
   #metric(id: string): SQL {
-    if (!isUuid(id)) return sql`null::numeric`
+    // By what is private nothing is ordered: the order would tell it.
+    if (!isUuid(id) || this.#scope.hiddenMetrics.has(id)) return sql`null::numeric`
     const name = `metric_${id.replaceAll('-', '')}`
     const alias = sql.identifier(name)
     this.joins.set(

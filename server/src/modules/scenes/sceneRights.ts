@@ -27,7 +27,7 @@ function mayChange(member: Member, ties: SceneTies, cell: SceneCell): boolean {
   if (may(member, DETAILS, ties.isCoordinator)) return true
   if (cell === 'due_date') return may(member, DATE, ties.isCoordinator)
   if (cell === 'status') return isOwn(member, ties.isAssignee) || maySetReserved(member, ties)
-  if (cell === 'metric') return isOwn(member, ties.isAssignee)
+  if (cell === 'metric') return isOwn(member, ties.isAssignee || ties.isReviewer)
   if (cell !== 'assignees') return false
   return mayAssign(member, ties) || mayUnassign(member, ties)
 }

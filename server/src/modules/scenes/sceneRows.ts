@@ -10,6 +10,8 @@ import { may } from '../access/rights.ts'
 import type { Place } from '../access/rights.ts'
 import { coordinated, visibleItem } from '../access/visibility.ts'
 import { formulaErrors } from '../metrics/formulas.ts'
+import { metricView, opensMetrics } from '../metrics/metricAccess.ts'
+import type { MetricView } from '../metrics/metricAccess.ts'
 import { personJson } from '../people.ts'
 import { placesOf } from './places.ts'
 import type { ScenePlace } from './places.ts'
@@ -56,16 +58,33 @@ const columns = (eye: Audience): SQL => sql`
 
 type Errors = ReadonlyMap<string, NonNullable<SceneMetricValue['error']>> | undefined
 
-function valuesOf({ values }: FoundRow, { metricIds }: ScenePlace, errors: Errors): SceneMetricValue[] {
+function valuesOf(
+  { values }: FoundRow,
+  { metricIds }: ScenePlace,
+  errors: Errors,
+  view: MetricView | null,
+): SceneMetricValue[] {
   const byMetric = new Map(values.map(({ metric_id, value }) => [metric_id, value]))
-  return metricIds.map((metric_id) => ({
-    metric_id,
-    value: byMetric.get(metric_id) ?? null,
-    error: errors?.get(metric_id) ?? null,
-  }))
+  return metricIds.map((metric_id) => {
+    if (view?.hidden.has(metric_id)) return { metric_id, value: null, error: null, locked: true, hidden: true }
+    const locked = view?.locked.has(metric_id) ? { locked: true } : {}
+    return {
+      metric_id,
+      value: byMetric.get(metric_id) ?? null,
+      error: errors?.get(metric_id) ?? null,
+      ...locked,
+    }
+  })
 }
 
-function toRow(member: Member, row: FoundRow, place: ScenePlace, errors: Errors, fileUrl: FileUrl): SceneRow {
+function toRow(
+  member: Member,
+  row: FoundRow,
+  place: ScenePlace,
+  errors: Errors,
+  view: MetricView,
+  fileUrl: FileUrl,
+): SceneRow {
   const peopleIn = (role: string) => row.people.filter((one) => one.role === role).map(({ person }) => person)
   const [assignees, reviewers] = [peopleIn('assignee'), peopleIn('reviewer')]
   const isOwn = (people: readonly Person[]) => people.some(({ id }) => id === member.id)
@@ -85,7 +104,12 @@ function toRow(member: Member, row: FoundRow, place: ScenePlace, errors: Errors,
     due_date: row.due_date,
     thumbnail: fileUrl(row.thumbnail_key),
     position: row.position,
-    metrics: valuesOf(row, place, errors),
+    metrics: valuesOf(
+      row,
+      place,
+      errors,
+      opensMetrics(member, { isCoordinator, isReviewer: isOwn(reviewers) }) ? null : view,
+    ),
     renditions_count: row.renditions_count,
     latest_rendition: row.latest_rendition,
     comments_count: row.comments_count,
@@ -117,6 +141,7 @@ export async function sceneRows(
   const placeFor = await placesOf(tx, member.wsId, found)
   const byId = new Map(found.map((row) => [row.id, row]))
   const errors = await formulaErrors(tx, member.wsId, [...byId.keys()])
+  const view = await metricView(tx, member)
   const rows = unique.flatMap((id) => byId.get(id) ?? [])
-  return new Map(rows.map((row) => [row.id, toRow(member, row, placeFor(row), errors.get(row.id), fileUrl)]))
+  return new Map(rows.map((row) => [row.id, toRow(member, row, placeFor(row), errors.get(row.id), view, fileUrl)]))
 }

@@ -25,6 +25,12 @@ type Counts = Omit<SceneTotals, 'metrics'>
 type Columns = SceneSummary['columns']
 type Keyed<T> = T & { key: string }
 
+/** Sums that the member may read. */
+const readable =
+  ({ hiddenMetrics }: SceneScope) =>
+  ({ metric_id }: MetricTotal): boolean =>
+    !hiddenMetrics.has(metric_id)
+
 interface GroupSums {
   byKey: Map<string, MetricTotal[]>
   all: MetricTotal[]
@@ -62,7 +68,7 @@ async function totals(tx: Tx, wsId: string, scope: SceneScope, columns: Columns)
   return {
     total: counts?.total ?? 0,
     by_status: counts?.by_status ?? KINDS.map(() => 0),
-    metrics: inOrder(columns, metrics),
+    metrics: inOrder(columns, metrics.filter(readable(scope))),
   }
 }
 
@@ -99,6 +105,7 @@ async function sumGroups(tx: Tx, wsId: string, leading: Leading, scope: SceneSco
   )
   const sums: GroupSums = { byKey: new Map(), all: [] }
   for (const { key: group, ...sum } of rows) {
+    if (!readable(scope)(sum)) continue
     if (group === null) sums.all.push(sum)
     else sums.byKey.set(group, [...(sums.byKey.get(group) ?? []), sum])
   }

@@ -11,14 +11,16 @@ import { likePattern } from '../../http/likePattern.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted } from '../../http/paging.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
+import { omit } from '../../omit.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
 import { EVERYTHING } from '../access/visibility.ts'
 import { orderSql } from '../entities/queries.ts'
 import { tell } from '../events/tell.ts'
-import { HISTORY_COLUMNS, HISTORY_FROM, mayChange, ownHistories, toHistory } from './historyRow.ts'
+import { historyColumns, isHiddenSum, HISTORY_FROM, mayChange, ownHistories, toHistory } from './historyRow.ts'
 import type { HistoryRow } from './historyRow.ts'
 import { firstShowing } from './reportState.ts'
+import { metricView } from '../metrics/metricAccess.ts'
 import { treemapIn } from './treemap.ts'
 
 type HistoryDeps = Pick<Deps, 'database'>
@@ -36,7 +38,7 @@ const ORDERS: Record<string, string> = {
 async function historyFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<HistoryRow> {
   const row = await rowOf<HistoryRow & Record<string, unknown>>(
     tx,
-    sql`select ${HISTORY_COLUMNS} from ${HISTORY_FROM}
+    sql`select ${historyColumns(member)} from ${HISTORY_FROM}
       where h.ws_id = ${member.wsId} and h.id = ${id} and ${ownHistories(member, 'h')}
       ${lock ? sql`for no key update of h` : sql``}`,
   )
@@ -77,7 +79,7 @@ export function saveHistory(
       created_by: member.id,
     })
     tell(tx, member.wsId, 'report_history.updated', {})
-    return toHistory(member, await historyFor(tx, member, id))
+    return toHistory(member, await historyFor(tx, member, id), await metricView(tx, member))
   })
 }
 
@@ -96,13 +98,30 @@ export function listHistories({ database }: HistoryDeps, member: Member, query: 
     const { rows, total } = await pageOf(query, (limit, offset) =>
       rowsOf<Counted<HistoryRow>>(
         tx,
-        sql`select ${HISTORY_COLUMNS}, count(*) over () as total from ${HISTORY_FROM}
+        sql`select ${historyColumns(member)}, count(*) over () as total from ${HISTORY_FROM}
           where ${sql.join(conditions, sql` and `)}
           order by ${orderSql(order_by, ORDERS, 'h.id')} limit ${limit} offset ${offset}`,
       ),
     )
-    return { rows: rows.map((row) => toHistory(member, row)), total }
+    const view = await metricView(tx, member)
+    return { rows: rows.map((row) => toHistory(member, row, view)), total }
   })
+}
+
+/** A saved report by scenes alone. */
+function withoutSums(data: string): string {
+  const { taken_at, treemap, grand_total } = JSON.parse(data) as SavedReport
+  const saved: SavedReport = {
+    taken_at,
+    treemap: {
+      ...treemap,
+      primary_metric: null,
+      nodes: treemap.nodes.map((node) => omit(node, 'sums')),
+    },
+    grand_total: { ...grand_total, metric_sum: null },
+    showing: 'item_count',
+  }
+  return JSON.stringify(saved)
 }
 
 /** @throws {ApiError} not_found */
@@ -113,7 +132,9 @@ export function showHistory({ database }: HistoryDeps, member: Member, id: strin
       tx,
       sql`select h.data from report_history h where h.ws_id = ${member.wsId} and h.id = ${id}`,
     )
-    return { ...toHistory(member, row), data: kept?.data ?? '' }
+    const view = await metricView(tx, member)
+    const data = kept?.data ?? ''
+    return { ...toHistory(member, row, view), data: isHiddenSum(view, row) ? withoutSums(data) : data }
   })
 }
 
@@ -131,7 +152,7 @@ export function renameHistory(
       .set({ name, updated_at: new Date() })
       .where(and(eq(reportHistory.ws_id, member.wsId), eq(reportHistory.id, id)))
     tell(tx, member.wsId, 'report_history.updated', {})
-    return toHistory(member, await historyFor(tx, member, id))
+    return toHistory(member, await historyFor(tx, member, id), await metricView(tx, member))
   })
 }
 

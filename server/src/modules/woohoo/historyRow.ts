@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { EntityRef, Person, ReportHistory } from '@arbo/core/contract'
 import type { Member } from '../access/member.ts'
-import { EVERYTHING, visibleItem } from '../access/visibility.ts'
+import { coordinated, EVERYTHING, visibleItem } from '../access/visibility.ts'
 import { refJson } from '../entities/entityRow.ts'
+import type { MetricView } from '../metrics/metricAccess.ts'
 import { personJson } from '../people.ts'
 
 export interface HistoryRow {
@@ -13,6 +14,8 @@ export interface HistoryRow {
   scenes: number
   approved: number
   metric_sum: string | null
+  metric_id: string | null
+  is_coordinator: boolean
   created_by: Person
   created_at: Date
   updated_at: Date
@@ -28,7 +31,8 @@ export const HISTORY_FROM = sql`
   join ws_user m on m.ws_id = h.ws_id and m.id = h.created_by
   left join entity e on e.ws_id = h.ws_id and e.id = h.entity_id`
 
-export const HISTORY_COLUMNS = sql`
+export const historyColumns = (member: Member): SQL => sql`
+  h.data::jsonb #>> '{treemap,primary_metric,id}' as metric_id, ${coordinated(member, 'e')} as is_coordinator,
   h.id, h.name, h.scenes, h.approved, trim_scale(h.metric_sum)::text as metric_sum, h.created_at, h.updated_at,
   ${personJson('m')} as created_by, case when e.id is not null then ${refJson('e')} end as entity`
 
@@ -37,8 +41,14 @@ export function mayChange(member: Member, authorId: string): boolean {
   return authorId === member.id || member.rootRole === 'owner' || member.rootRole === 'admin'
 }
 
-export function toHistory(member: Member, row: HistoryRow): ReportHistory {
-  const { scenes, approved, metric_sum, created_at, updated_at, id, name, entity, created_by } = row
+/** Whether the saved report sums a private metric that is not the reader's to read. */
+export function isHiddenSum({ hidden }: MetricView, { metric_id, is_coordinator }: HistoryRow): boolean {
+  return metric_id !== null && hidden.has(metric_id) && !is_coordinator
+}
+
+export function toHistory(member: Member, row: HistoryRow, view: MetricView): ReportHistory {
+  const metric_sum = isHiddenSum(view, row) ? null : row.metric_sum
+  const { scenes, approved, created_at, updated_at, id, name, entity, created_by } = row
   return {
     id,
     name,

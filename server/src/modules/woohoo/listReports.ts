@@ -118,11 +118,9 @@ async function rowsOfPage(tx: Tx, member: Member, query: Query): Promise<Page<Re
   )
 }
 
-const NOTHING: RollUp = { scenes: 0, by_status: [0, 0, 0, 0, 0, 0, 0], primary_metric_sum: null }
-
-function present(row: ReportRow, rollUp: RollUp = NOTHING): WoohooReport {
+function present(row: ReportRow, woohoo: RollUp): WoohooReport {
   const { id, type, name, code, ancestors, favorite, saved_count, metric, last_saved_at } = row
-  const approved = rollUp.by_status[APPROVED] ?? 0
+  const approved = woohoo.by_status[APPROVED] ?? 0
   return {
     id,
     type,
@@ -131,9 +129,10 @@ function present(row: ReportRow, rollUp: RollUp = NOTHING): WoohooReport {
     ancestors,
     favorite,
     saved_count,
-    primary_metric: metric,
-    woohoo: { ...rollUp, primary_metric_sum: metric ? (rollUp.primary_metric_sum ?? '0') : null },
-    percent: percentOf(String(approved), String(rollUp.scenes)),
+    // As by scenes, where the sum is not the member's to read.
+    primary_metric: woohoo.primary_metric_sum === null ? null : metric,
+    woohoo,
+    percent: percentOf(String(approved), String(woohoo.scenes)),
     last_saved_at: last_saved_at?.toISOString() ?? null,
   }
 }
@@ -146,7 +145,7 @@ export function listReports(
 ): Promise<Page<WoohooReport>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { rows, total } = await rowsOfPage(tx, member, query)
-    const rollUps = await rollUpsOf(tx, member, rows)
-    return { rows: rows.map((row) => present(row, rollUps.get(row.id))), total }
+    const rollUpOf = await rollUpsOf(tx, member, rows)
+    return { rows: rows.map((row) => present(row, rollUpOf(row.id))), total }
   })
 }

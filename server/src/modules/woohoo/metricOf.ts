@@ -3,6 +3,7 @@ import type { WoohooMetric } from '@arbo/core/contract'
 import { rowOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
+import { permissionDenied } from '../access/checkAccess.ts'
 import type { EntityAccess } from '../access/rights.ts'
 import { ENTITY_FROM, inherited } from '../entities/entityRow.ts'
 
@@ -26,16 +27,19 @@ async function primaryId(tx: Tx, wsId: string, entity: EntityAccess | null): Pro
 /**
  * The metric that a report sums.
  * @param asked in place of the primary one
- * @throws {ApiError} invalid_reference where it does not exist
+ * @param hidden private metrics that the caller may not sum here: a report is by scenes then
+ * @throws {ApiError} invalid_reference where it does not exist, permission_denied where it is asked for and hidden
  */
 export async function metricOf(
   tx: Tx,
   wsId: string,
   entity: EntityAccess | null,
+  hidden: ReadonlySet<string>,
   asked?: string,
 ): Promise<WoohooMetric | null> {
   const id = asked ?? (await primaryId(tx, wsId, entity))
-  if (id === null) return null
+  if (asked !== undefined && hidden.has(asked)) throw permissionDenied('metric_readPrivateValues_read')
+  if (id === null || hidden.has(id)) return null
   const row = await rowOf<WoohooMetric & Record<string, unknown>>(
     tx,
     sql`select k.id, k.name, k.type, k.options from metric k where k.ws_id = ${wsId} and k.id = ${id}`,

@@ -57,7 +57,7 @@ export async function treemapIn(
   const { wsId } = member
   const scope = await sceneScope(tx, member, { ...filter, depth: 'all' })
   const { entity } = scope
-  const metric = await metricOf(tx, wsId, entity, metric_id)
+  const metric = await metricOf(tx, wsId, entity, scope.hiddenMetrics, metric_id)
   const categories = await categoriesOf(tx, wsId, template_flow_id)
   const level = entity?.type ?? -1
   const deepest = Math.min(3, level + depth)

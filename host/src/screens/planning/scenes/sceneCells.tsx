@@ -1,6 +1,6 @@
 import type { MetricForm, Person, SceneMetricValue, SceneRow } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
-import { Avatar, MetricText, StatusDot, statusName, type Status } from '@arbo/kit/ui'
+import { Avatar, MetricLock, MetricText, StatusDot, statusName, type Status } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
 import { Link } from '../../../app/Link.tsx'
 import { isPast, longDay, shortDay } from '../../../ui/day.ts'
@@ -117,7 +117,12 @@ export function MetricCell({
   const edit = editOf(view, 'metric', metricId)
   if (edit) return textIn(edit, null)
   const found: SceneMetricValue | undefined = view.scene.metrics.find(({ metric_id }) => metric_id === metricId)
-  return found ? <MetricText metric={{ ...metric, ...found }} /> : null
+  if (!found) return null
+  return (
+    <>
+      {found.locked && !found.hidden && <MetricLock reason="locked" />} <MetricText metric={{ ...metric, ...found }} />
+    </>
+  )
 }
 
 /** Where a scene lies, from the project down. */

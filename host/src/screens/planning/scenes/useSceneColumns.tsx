@@ -1,6 +1,7 @@
 import {
   maySetStatus,
   metricOptions,
+  metricText,
   metricWords,
   type CellContent,
   type CellEdit,
@@ -71,7 +72,12 @@ function editable({ field, metricId, has, entered, edit, readOnly }: Editable) {
     field,
     ...(metricId === undefined ? {} : { metricId }),
     editor: edit,
-    lockOf: ({ scene }: SceneView) => readOnly ?? (scene.editable.includes(field) ? null : sceneTexts.locked),
+    lockOf: ({ scene }: SceneView) => {
+      if (readOnly !== null) return readOnly
+      const metric = metricId === undefined ? null : scene.metrics.find(({ metric_id }) => metric_id === metricId)
+      if (metric?.locked) return metricText(metric.hidden ? 'hidden' : 'locked')
+      return scene.editable.includes(field) ? null : sceneTexts.locked
+    },
     flagOf: (view: SceneView) => flagOf(editOf(view, field, metricId), has(view.scene)),
     textOf: (view: SceneView) => {
       const open = editOf(view, field, metricId)

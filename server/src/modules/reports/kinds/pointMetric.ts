@@ -51,6 +51,7 @@ function read(tx: Tx, scope: ReportScope): Promise<Points[]> {
         join holds on holds.id = i.entity_id and holds.metric_id is not null
         join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id and v.metric_id = holds.metric_id
         where ${ofPeople(scope).where} ${only}
+          and v.metric_id <> all(${uuidList([...scope.scenes.hiddenMetrics])})
       ), summed as (
         select iu.ws_user_id as id, false as is_total, ${SUMS} from points
         left join item_user iu on iu.ws_id = ${wsId} and iu.item_id = points.id and iu.role = 'assignee'
