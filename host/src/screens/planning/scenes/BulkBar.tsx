@@ -171,7 +171,18 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
   )
 }
 
-function MetricPanel({ store, ids, columns, act, close }: BulkBarProps & { close: () => void }): ReactNode {
+/** Metrics that may be changed on some of the scenes: what is locked on all of them is not offered. */
+function openMetrics({ columns, rows }: Pick<BulkBarProps, 'columns' | 'rows'>): BulkBarProps['columns'] {
+  const isOpen = (id: string, { editable, metrics }: SceneRow): boolean =>
+    editable.includes('metric') && !metrics.some(({ metric_id, locked }) => metric_id === id && locked)
+  return columns.filter(({ metricId }) => metricId !== undefined && rows.some((row) => isOpen(metricId, row)))
+}
+
+interface MetricPanelProps extends BulkBarProps {
+  close: () => void
+}
+
+function MetricPanel({ store, ids, columns, act, close }: MetricPanelProps): ReactNode {
   const options = columns.flatMap(({ metricId, label }) => (metricId === undefined ? [] : [{ value: metricId, label }]))
   const [metricId, setMetricId] = useState(options[0]?.value ?? '')
   const [typed, setTyped] = useState('')
@@ -221,7 +232,7 @@ export function BulkActions(props: BulkBarProps): ReactNode {
   // What may be changed of none of those here is not offered.
   const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
   const mayDelete = session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
-  const hasMetrics = columns.some(({ metricId }) => metricId !== undefined)
+  const metrics = useMemo(() => openMetrics({ columns, rows }), [columns, rows])
   const isOpen = (cell: SceneRow['editable'][number]): boolean => readOnly === null && cells.has(cell)
 
   return (
@@ -258,8 +269,10 @@ export function BulkActions(props: BulkBarProps): ReactNode {
       {isOpen('due_date') && (
         <Panel label={sceneTexts.setDue}>{(close) => <DuePanel {...props} close={close} />}</Panel>
       )}
-      {hasMetrics && isOpen('metric') && (
-        <Panel label={sceneTexts.setMetric}>{(close) => <MetricPanel {...props} close={close} />}</Panel>
+      {metrics.length > 0 && isOpen('metric') && (
+        <Panel label={sceneTexts.setMetric}>
+          {(close) => <MetricPanel {...props} columns={metrics} close={close} />}
+        </Panel>
       )}
       <Button
         size="small"
