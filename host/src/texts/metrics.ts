@@ -100,9 +100,9 @@ export const metricsTexts = {
   accesses: { open: 'Open', locked: 'Locked', private: 'Private' } satisfies Record<MetricAccess, string>,
   accessDefault: (access: string) => `By default (${access})`,
   accessHints: {
-    open: 'Everybody who sees a scene sees the value. Those who work on the scene change it.',
-    locked: 'Everybody who sees a scene sees the value. Only its coordinators and reviewers change it.',
-    private: 'Only coordinators and reviewers of a scene see and change the value.',
+    open: 'Everybody who sees the work sees the value. Those who do the work change it.',
+    locked: 'Everybody who sees the work sees the value. Only its coordinators and reviewers change it.',
+    private: 'Only coordinators and reviewers of the work see and change the value.',
   } satisfies Record<MetricAccess, string>,
   accessByDefault: 'Money and what a reward counts are private by default; all else is open.',
   limit: 'Allowed values',

@@ -71,6 +71,17 @@ describe('a metric while it is written', () => {
     expect(patchOf(metric, { ...draftOf(metric), description: ' x ' }, [])).toEqual({ description: 'x' })
   })
 
+  test('XFIX-02 who sees the values is chosen, left to the default, and refused beside its field', () => {
+    expect(newMetricOf({ ...NEW_METRIC, name: 'Points' }, [])).toMatchObject({ access: null })
+    expect(newMetricOf({ ...NEW_METRIC, name: 'Points', access: 'locked' }, [])).toMatchObject({ access: 'locked' })
+    const metric = metricOf({ access: 'private', access_now: 'private' })
+    expect(draftOf(metric).access).toBe('private')
+    expect(patchOf(metric, draftOf(metric), [])).toBeNull()
+    expect(patchOf(metric, { ...draftOf(metric), access: 'default' }, [])).toEqual({ access: null })
+    const failure = { error: 'metric_private', message: 'A private metric', error_description: '“Rate” has Budget' }
+    expect(metricErrorsOf(failure as never)).toEqual({ access: '“Rate” has Budget' })
+  })
+
   test('LIB-17 a refusal of the server stands beside its fields', () => {
     const failure = { error: 'validation_failed', message: 'Check', meta: { fields: { 'options.limit.to': 'No' } } }
     expect(metricErrorsOf(failure as never)).toEqual({ 'limit.to': 'No' })
