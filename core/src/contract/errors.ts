@@ -52,9 +52,17 @@ export const ERRORS = {
   ],
   blocked_or_archived: [403, 'Your membership of this workspace is paused.', 'The membership is blocked or archived.'],
   ws_inactive_or_suspended: [403, 'This workspace is not active.', 'The workspace was deleted or suspended.'],
-  no_wbar_permission: [403, 'Your role has no access to this product.', 'The role has no product access at all.'],
+  no_wbar_permission: [
+    403,
+    'Your role has no access to this product.',
+    'Not sent by this server, which answers permission_denied with the missing key. The SDK acts on it.',
+  ],
   terms_not_accepted: [403, 'Accept the terms to continue.', 'The account has not accepted the terms.'],
-  ws_no_license: [403, 'This workspace has no licence for you.', 'No seat of the plan is free for the caller.'],
+  ws_no_license: [
+    403,
+    'This workspace has no licence for you.',
+    'Not sent by this server, where whoever is active has a seat. The SDK acts on it.',
+  ],
   origin_not_allowed: [
     403,
     'This page may not use this token.',
@@ -262,7 +270,11 @@ export const ERRORS = {
     'Check the highlighted fields.',
     'Body, query or path do not fit the contract; meta.fields has a message per field.',
   ],
-  no_workspace: [400, 'Choose a workspace first.', 'The call needs a workspace and names none.'],
+  no_workspace: [
+    400,
+    'Choose a workspace first.',
+    'Not sent by this server, whose paths name the workspace. The SDK acts on it.',
+  ],
   not_found: [404, 'This does not exist or is not yours to see.', 'Unknown id, or one the caller may not read.'],
   ws_code_mismatch: [
     409,

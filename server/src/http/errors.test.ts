@@ -15,6 +15,16 @@ test('CORE-43 docs/errors.md lists every code of the catalogue and no other', ()
   expect(listed).toEqual(Object.entries(ERRORS).map(([code, [status]]) => [code, status]))
 })
 
+test('XFIX-34 the catalogue says of each code that the server never sends that it does not, and of no other', () => {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'),
+  )
+  const source = files.map((file) => readFileSync(join(SOURCE, file), 'utf8')).join('\n')
+  const unsent = Object.keys(ERRORS).filter((code) => !source.includes(`'${code}'`))
+  const said = Object.entries(ERRORS).filter(([, [, , when]]) => when.startsWith('Not sent by this server'))
+  expect(unsent).toEqual(said.map(([code]) => code))
+})
+
 test('CORE-43 every code that the server throws is in the catalogue', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -72,7 +72,7 @@ const ENDS: Record<string, () => Promise<Made>> = {
   },
 }
 
-test.each(Object.entries(ENDS))('XSEC-08 an address opens nothing any more once %s', async (_, make) => {
+test.each(Object.entries(ENDS))('CORE-48 an address opens nothing any more once %s', async (_, make) => {
   const { client, end } = await make()
   const url = await addressFor(client)
   expect(await opened(url)).toBe(200)
@@ -89,14 +89,14 @@ async function guestOf(passphrase: string | null) {
   return { link, url: await store(shown.data.rendition?.files[0]?.src) }
 }
 
-test('XSEC-08 a guest’s address ends with the revoked link', async () => {
+test('CORE-48 a guest’s address ends with the revoked link', async () => {
   const { link, url } = await guestOf(null)
   expect(await opened(url)).toBe(200)
   await server.owner.call('revokeGuestLink', { params: { ...ws(), id: link.id } })
   await eventually(async () => expect(await opened(url)).toBe(401))
 })
 
-test('XSEC-08 a guest’s address ends with another passphrase, and with the author of the link', async () => {
+test('CORE-48 a guest’s address ends with another passphrase, and with the author of the link', async () => {
   const { link, url } = await guestOf('open sesame')
   expect(await opened(url)).toBe(200)
   await server.owner.call('updateGuestLink', {
@@ -117,7 +117,7 @@ test('XSEC-08 a guest’s address ends with another passphrase, and with the aut
   await eventually(async () => expect(await opened(second)).toBe(401))
 })
 
-test('XSEC-08 a sign-out leaves the addresses of the account’s other sessions and of everybody else', async () => {
+test('CORE-48 a sign-out leaves the addresses of the account’s other sessions and of everybody else', async () => {
   const who = await addUser(server, 'admin', 'Twice')
   const other = server.as({ token: await signIn(server.deps, who.userId) })
   const [here, there, ofOwner] = [
@@ -130,7 +130,7 @@ test('XSEC-08 a sign-out leaves the addresses of the account’s other sessions 
   expect([await opened(there), await opened(ofOwner)]).toEqual([200, 200])
 })
 
-test('XSEC-08 an address cannot be moved to another session', async () => {
+test('CORE-48 an address cannot be moved to another session', async () => {
   const [mine, ofOwner] = [await addressFor(server.admin), await addressFor(server.owner)]
   const grantOf = (url: string) => url.slice(url.lastIndexOf('.') + 1)
   expect(grantOf(mine)).not.toBe(grantOf(ofOwner))
