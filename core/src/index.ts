@@ -62,6 +62,7 @@ export {
   permissionModules,
   rootRoleOf,
 } from './contract/permissions.ts'
+export { PERSONAL_FIELDS, SEE_PERSONAL, type PersonalField } from './contract/personal-data.ts'
 export { notificationPlace } from './contract/notification-place.ts'
 export { notificationSentence, notificationSubject } from './contract/notification-texts.ts'
 export * from './contract/notification-values.ts'

@@ -350,6 +350,37 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person’s file by its slug; archived by som
   await expect(page.getByText('This person is not here')).toBeVisible()
 })
 
+test('XFIX-05 a colleague sees who somebody is and how to reach them at work, and nothing personal', async ({
+  page,
+}) => {
+  const { code, call, join } = await studio(page)
+  const { id, email } = await join('Ada Byron')
+  await call('PUT', `ws-user-roles/${id}`, {
+    birthday: '1985-12-10',
+    mobile_phone: '+44 20 7946 0018',
+    city: 'Torquay',
+  })
+  const team = await call('POST', 'teams', { name: 'Layout', is_public: true, members: [id] })
+  expect(team).toBeTruthy()
+  const colleague = await join('Lea Novak')
+  await page.context().clearCookies()
+  await signInAs(page, { email: colleague.email, password: PASSWORD })
+  await page.goto(`/w:${code}/ws/ppl/${id}-ada-byron`)
+  await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
+  await expect(page.getByText(/Birthday, phones, address/)).toBeVisible()
+  const facts = page.getByRole('main')
+  for (const shown of [email, 'Member', 'Layout']) await expect(facts).toContainText(shown)
+  for (const hidden of ['Torquay', '7946', '1985']) await expect(facts).not.toContainText(hidden)
+  await expectAccessibleInBothThemes(page)
+  await page.goto(`/w:${code}/ws/ppl`)
+  await expect(row(page, 'Ada Byron')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Last access' })).toHaveCount(0)
+  await page.goto(`/w:${code}/ws/ppl/${colleague.id}-lea-novak`)
+  await page.getByLabel('Birthday').fill('1990-05-04')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Details saved')).toBeVisible()
+})
+
 test('PPL-21 exceptions on top of the role are marked, explained, and gone after a reset', async ({ page }) => {
   const { code, join } = await studio(page)
   const { id } = await join('Ada Byron')

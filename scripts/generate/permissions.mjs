@@ -43,6 +43,8 @@ The server checks every call by itself.
 - **Reviewers** of a scene may give it statuses that are reserved, as coordinators and who holds
   \`item_setReservedStatus_update\` may. Who reviews, and who coordinates, is said by who may set them by the key or by
   coordinating.
+- **Personal details** of others (birthday, phones, address, the workspace's own fields, the last access) need
+  \`personalData_getPersonalDetails_read\`, to read and to change; one's own need no permission.
 - **Guests** see the scenes that are assigned to them, that they review or coordinate, and what lies above those; all
   others see the whole workspace.
 - Nobody gives away more than they hold: neither a permission that they lack, nor a role of a root above their own.

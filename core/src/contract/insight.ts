@@ -14,7 +14,10 @@ export const InsightPerson = Person.extend({
   teams: z.array(z.object({ id: Id, name: z.string() })),
   /** IANA name; null where the person has not chosen one. */
   timezone: z.string().nullable(),
-  /** Null for callers who may not read details of people; the person always sees their own. */
+  /**
+   * Null for callers who may not read details of people, and the phones of others are empty without
+   * `personalData_getPersonalDetails_read`; the person always sees their own.
+   */
   contact: z.object({ email: z.string(), phone: z.string(), mobile_phone: z.string() }).nullable(),
 })
 export type InsightPerson = z.infer<typeof InsightPerson>

@@ -49,7 +49,9 @@ export const WorkspaceUser = WorkspaceMember.extend({
   exceptions: z.number().int(),
   /** The invitation that waits for its answer; empty unless the person is pending. */
   pending_invites: z.array(OpenInvite),
-  /** Null for people who have never been here. */
+  /**
+   * Null for people who have never been here; of others also for callers without `personalData_getPersonalDetails_read`.
+   */
   last_access_at: Moment.nullable(),
   created_at: Moment,
   /** Counts the changes; an update names the one that it has read. */
@@ -87,6 +89,10 @@ export type PersonFile = z.infer<typeof PersonFile>
 export const WorkspaceUserDetail = WorkspaceUser.extend({
   ...PersonFile.shape,
   birthday: Day.nullable(),
+  /** Whether the caller may read what is personal; where not, the fields in `PERSONAL_FIELDS` are as if nobody had entered them. */
+  sees_personal: z.boolean(),
+  /** Active teams that the caller may see, by name. */
+  teams: z.array(z.object({ id: Id, name: z.string() })),
   /** Keys that the person has beside the role’s, and keys of the role that the person has not. */
   granted: z.array(z.string()),
   revoked: z.array(z.string()),

@@ -91,7 +91,8 @@ export const peopleEndpoints = resource({
   showWorkspaceUser: {
     method: 'GET',
     path: 'workspace/{ws_code}/ws-user-roles/{id}',
-    summary: 'One person with file and exceptions: oneself, or with the key people_getWorkspaceUserDetails_read.',
+    summary:
+      'One person with file and exceptions: oneself, or with the key people_getWorkspaceUserDetails_read. What is personal of others is empty without personalData_getPersonalDetails_read.',
     access: 'member',
     scope: 'read',
     params: WsIdParams,
@@ -103,7 +104,7 @@ export const peopleEndpoints = resource({
     method: 'PUT',
     path: 'workspace/{ws_code}/ws-user-roles/{id}',
     summary:
-      'Change a person: name, picture and file of oneself, or of others with the right to update people (guests); the role with the right to update roles. What is left out stays.',
+      'Change a person: name, picture and file of oneself, or of others with the right to update people (guests), and what is personal with the right to read it too; the role with the right to update roles. What is left out stays.',
     access: 'member',
     scope: 'none',
     params: WsIdParams,
@@ -234,11 +235,13 @@ export const peopleEndpoints = resource({
     query: PageQuery.extend({ per_page: z.coerce.number().int().min(1).max(99999).default(DATA_FIELDS_PAGE_SIZE) }),
     answer: 'list',
     data: CompanyDataField,
+    errors: ['permission_denied'],
   },
   listCompanyDataFields: {
     method: 'GET',
     path: 'workspace/{ws_code}/ws-user-has-data-fields',
-    summary: 'The workspace’s fields with what one person’s file has in them; without a person the caller’s.',
+    summary:
+      'The workspace’s fields with what one person’s file has in them; without a person the caller’s. Of others with the key personalData_getPersonalDetails_read.',
     access: 'member',
     scope: 'read',
     params: WsParams,

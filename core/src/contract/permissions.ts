@@ -109,6 +109,8 @@ export const PERMISSIONS = {
   people_updateAccessExceptions_update: managers,
   people_deleteWorkspaceUser_delete: managers,
   people_restoreWorkspaceUser_update: managers,
+  // Personal details of others: birthday, phones, address, the workspace’s own fields, last access. One’s own need no key.
+  personalData_getPersonalDetails_read: managers,
   // Guests
   guest_getListOfGuests_read: staff,
   guest_updateGuestDetails_update: managers,

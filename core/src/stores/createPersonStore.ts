@@ -13,7 +13,7 @@ export interface PersonState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
   person: WorkspaceUserDetail | null
-  /** The workspace’s own fields with the person’s values. */
+  /** The workspace’s own fields with the person’s values; none where the caller may not read what is personal. */
   fields: readonly CompanyDataField[]
   /**
    * The person as somebody else has changed them since; null: nobody has. A form that nobody has typed in accepts it at
@@ -76,10 +76,10 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
     session,
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { person: null } : {}) }),
     async read(signal, optOut) {
-      const [person, fields] = await Promise.all([
-        api.showWorkspaceUser({ params, signal, optOut }),
-        api.listCompanyDataFields({ query: { ws_user_id: id }, signal, optOut }),
-      ])
+      const person = await api.showWorkspaceUser({ params, signal, optOut })
+      const fields = person.sees_personal
+        ? await api.listCompanyDataFields({ query: { ws_user_id: id }, signal, optOut })
+        : []
       if (signal.aborted) return
       const { person: before } = getState()
       patch({ fields })

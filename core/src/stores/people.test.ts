@@ -220,6 +220,18 @@ describe('a person', () => {
     for (const wrong of ['', 'ada', `${ada.id}x`, ada.id.slice(1)]) expect(personIdOf(wrong)).toBeNull()
   })
 
+  test('XFIX-05 what is personal is asked for where the person’s file says that it may be read', async () => {
+    const FIELDS = `${BASE}/ws-user-has-data-fields`
+    const { server, store } = await opened()
+    const asked = () => server.calls.filter(({ path }) => path.endsWith(FIELDS)).length
+    expect([asked(), store.getState().fields]).toEqual([0, []])
+    const badge = { id: 'f', label: 'Badge', value: '7' }
+    server.on(`GET ${FIELDS}`, { body: { data: [badge] } })
+    server.on(`GET ${PERSON}`, { body: { data: person({ sees_personal: true }) } })
+    await store.reload()
+    expect([asked(), store.getState().fields]).toEqual([1, [badge]])
+  })
+
   test('PPL-10 a change names the version that is shown', async () => {
     const { store, server } = await opened()
     server.on(`PUT ${PERSON}`, { body: { data: person({ city: 'Oslo', version: 2 }) } })

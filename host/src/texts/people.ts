@@ -158,6 +158,10 @@ export const peopleTexts = {
   group: (name: string, year: number) => `${name} ${year}`,
   otherGroup: 'A group you cannot see',
   notEntered: 'Not entered',
+  teams: 'Teams',
+  noTeams: 'None',
+  personalHidden:
+    'Birthday, phones, address and the workspace’s own fields are not shown: reading them about others needs a permission of its own, “See personal details”.',
   saved: 'Details saved',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
@@ -218,6 +222,7 @@ const MODULE_NAMES: Readonly<Record<string, LevelText>> = {
   woohoo: 'Woohoo',
   standardReport: 'Standard reports',
   people: 'People',
+  personalData: 'Personal details',
   access: 'Access roles',
   settings: 'Workspace settings',
   billing: 'Billing',

@@ -1364,6 +1364,7 @@ export const reportFile = pgTable(
     finished_at: moment(),
     expires_at: moment().notNull(),
     compares_people: boolean().notNull().default(true),
+    has_personal: boolean().notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.ws_id, t.id] })],
 )

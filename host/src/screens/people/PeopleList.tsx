@@ -1,4 +1,4 @@
-import { failureOf, type PeopleOrder, type PeopleQuery } from '@arbo/core'
+import { SEE_PERSONAL, failureOf, type PeopleOrder, type PeopleQuery } from '@arbo/core'
 import { Users } from '@arbo/kit/icons'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
@@ -41,7 +41,8 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const roles = roleOptions(useRoles(), viewer.ws_root_role_id)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
-  const columns = useMemo(() => peopleColumns(tab, zone), [tab, zone])
+  const seesLastAccess = viewer.can(SEE_PERSONAL)
+  const columns = useMemo(() => peopleColumns(tab, zone, seesLastAccess), [tab, zone, seesLastAccess])
   const selection = useSelection(people.rows)
   const viewAs = useViewAs()
   const actions = usePersonActions(

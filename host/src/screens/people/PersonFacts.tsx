@@ -4,7 +4,7 @@ import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { peopleTexts } from '../../texts/people.ts'
 import { longDay } from '../../ui/day.ts'
 import { groupChoices, type GroupOption } from './groupOptions.ts'
-import { FIELD_NAMES, fieldsOf } from './personForm.ts'
+import { fieldsOf, shownFields } from './personForm.ts'
 import styles from './people.module.css'
 
 /** A person's file for those who may look at it only. */
@@ -25,11 +25,23 @@ export function PersonFacts({
     holiday_group_id:
       groupChoices(groups, fields.holiday_group_id).find(({ value }) => value === fields.holiday_group_id)?.label ?? '',
   }
+  const about = [
+    { label: peopleTexts.columnEmail, value: person.email },
+    { label: peopleTexts.columnRole, value: person.ws_role_name },
+    { label: peopleTexts.teams, value: person.teams.map(({ name }) => name).join(', ') },
+  ]
   return (
     <div className={styles['person-facts']}>
       <p className={styles['people-note']}>{readOnly ?? peopleTexts.readOnly}</p>
+      {!person.sees_personal && <p className={styles['people-note']}>{peopleTexts.personalHidden}</p>}
       <dl>
-        {FIELD_NAMES.map((name) => (
+        {about.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={value === '' ? styles['nothing'] : undefined}>{value || peopleTexts.noTeams}</dd>
+          </div>
+        ))}
+        {shownFields(person).map((name) => (
           <div key={name}>
             <dt>{peopleTexts.fields[name]}</dt>
             <dd className={shown[name] === '' ? styles['nothing'] : undefined}>

@@ -7,6 +7,8 @@ import styles from './people.module.css'
 
 interface PersonFieldsetProps {
   fields: PersonFields
+  /** Those of the fields that this viewer may read. */
+  shown: readonly FieldName[]
   errors: PersonErrors
   groups: readonly GroupOption[]
   /** Which calendar somebody has is not their own to choose. */
@@ -28,11 +30,25 @@ const SECTIONS: readonly { title: string; names: readonly FieldName[] }[] = [
   },
 ]
 
+/** The sections with what the viewer may read; one without anything falls away. */
+function sectionsOf(shown: readonly FieldName[]): typeof SECTIONS {
+  return SECTIONS.map(({ title, names }) => ({ title, names: names.filter((name) => shown.includes(name)) })).filter(
+    ({ names }) => names.length > 0,
+  )
+}
+
 /** The fields of a person's file, by what they are about. */
-export function PersonFieldset({ fields, errors, groups, canChooseGroup, onChange }: PersonFieldsetProps): ReactNode {
+export function PersonFieldset({
+  fields,
+  shown,
+  errors,
+  groups,
+  canChooseGroup,
+  onChange,
+}: PersonFieldsetProps): ReactNode {
   return (
     <>
-      {SECTIONS.map(({ title, names }) => (
+      {sectionsOf(shown).map(({ title, names }) => (
         <fieldset key={title} className={styles['person-section']}>
           <legend>{title}</legend>
           {names.map((name) => (

@@ -15,6 +15,7 @@ import {
   checkPerson,
   errorsOf,
   fieldsOf,
+  shownFields,
   type PersonChange,
   type PersonErrors,
   type PersonFields,
@@ -111,6 +112,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
       )}
       <PersonFieldset
         fields={fields}
+        shown={shownFields(person)}
         errors={errors}
         groups={groups}
         canChooseGroup={canChooseGroup}
@@ -120,12 +122,16 @@ export function PersonForm(props: PersonFormProps): ReactNode {
           if (errors[name]) setErrors({ ...errors, [name]: checkPerson({ ...fields, [name]: value })[name] })
         }}
       />
-      <PersonOwnFields
-        fields={ownFields}
-        typed={own}
-        onChange={(id, value) => setOwn({ ...own, [id]: value })}
-        onEdit={onEditOwn}
-      />
+      {person.sees_personal ? (
+        <PersonOwnFields
+          fields={ownFields}
+          typed={own}
+          onChange={(id, value) => setOwn({ ...own, [id]: value })}
+          onEdit={onEditOwn}
+        />
+      ) : (
+        <p className={styles['people-note']}>{peopleTexts.personalHidden}</p>
+      )}
       {errors.form && (
         <p className="notice notice-danger" role="alert">
           {errors.form}

@@ -20,8 +20,11 @@ function RoleCell({ person }: { person: WorkspaceUser }): ReactNode {
   )
 }
 
-/** Columns beside the name. `zone` is the reader's time zone. */
-export function peopleColumns(tab: PeopleTab, zone: string): ListColumn<WorkspaceUser>[] {
+/**
+ * Columns beside the name. `zone` is the reader's time zone; when somebody was last here is for those who may see what is
+ * personal.
+ */
+export function peopleColumns(tab: PeopleTab, zone: string, seesLastAccess: boolean): ListColumn<WorkspaceUser>[] {
   const email: ListColumn<WorkspaceUser> = {
     id: 'email',
     label: peopleTexts.columnEmail,
@@ -59,7 +62,7 @@ export function peopleColumns(tab: PeopleTab, zone: string): ListColumn<Workspac
       },
     ]
   }
-  return [
+  const columns: ListColumn<WorkspaceUser>[] = [
     email,
     role,
     {
@@ -70,7 +73,9 @@ export function peopleColumns(tab: PeopleTab, zone: string): ListColumn<Workspac
       narrow: 'end',
       cell: (person) => <StateBadge person={person} />,
     },
-    {
+  ]
+  if (seesLastAccess) {
+    columns.push({
       id: 'last_access',
       label: peopleTexts.columnLastAccess,
       width: 168,
@@ -78,6 +83,7 @@ export function peopleColumns(tab: PeopleTab, zone: string): ListColumn<Workspac
       from: 'wide',
       cell: ({ last_access_at: at }) =>
         at === null ? peopleTexts.never : <time dateTime={at}>{agoText(at, zone)}</time>,
-    },
-  ]
+    })
+  }
+  return columns
 }

@@ -1,4 +1,4 @@
-import { displayNameRules, type Failure, type WorkspaceUserDetail } from '@arbo/core'
+import { displayNameRules, PERSONAL_FIELDS, type Failure, type WorkspaceUserDetail } from '@arbo/core'
 import { isPassing, messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { peopleTexts } from '../../texts/people.ts'
@@ -35,6 +35,12 @@ export type PersonChange = Partial<
   Record<Exclude<FieldName, NullableName>, string> & Record<NullableName, string | null>
 >
 export type PersonErrors = Partial<Record<FieldName | 'form', string>>
+
+/** The fields that a viewer has before them: what is personal only where they may read it. */
+export function shownFields({ sees_personal }: Pick<WorkspaceUserDetail, 'sees_personal'>): FieldName[] {
+  const personal: readonly string[] = PERSONAL_FIELDS
+  return FIELD_NAMES.filter((name) => sees_personal || !personal.includes(name))
+}
 
 export function fieldsOf(person: WorkspaceUserDetail): PersonFields {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, person[name] ?? ''])) as PersonFields

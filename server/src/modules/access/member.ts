@@ -23,6 +23,8 @@ export interface Member {
   confinedBy?: PermissionRule
   /** Somebody looks as this member does, and must not change anything in their name. */
   viewAs?: ViewAsClaims
+  /** Who looks as this member has no right to what is personal: not of others, nor of this member. */
+  seesNothingPersonal?: true
   /** Nobody: a rule acts as itself, and `id` is that of the rule. */
   rule?: { name: string }
   /** Somebody without an account looks by a link that this member made. */

@@ -1,4 +1,4 @@
-import { mayHandOut } from '@arbo/core/contract'
+import { mayHandOut, SEE_PERSONAL } from '@arbo/core/contract'
 import type { EndpointSpec, PermissionKey } from '@arbo/core/contract'
 import type { Database } from '../../db/database.ts'
 import { ApiError } from '../../http/apiError.ts'
@@ -54,6 +54,13 @@ export function mayViewAs(caller: Member, viewed: Pick<Member, 'rootRole'>): boo
   return caller.permissions.has(KEY) && mayHandOut(caller.rootRole, viewed.rootRole)
 }
 
+/** What is personal of others is no more open to who looks as somebody than to themselves. */
+function withoutPersonal(viewed: Member, { permissions }: Member): Member {
+  if (permissions.has(SEE_PERSONAL)) return viewed
+  if (viewed.viewAs?.kind === 'person') return { ...viewed, seesNothingPersonal: true }
+  return { ...viewed, permissions: new Set([...viewed.permissions].filter((key) => key !== SEE_PERSONAL)) }
+}
+
 /**
  * The check before every handler where a call carries the header: it reads, as another member would. Calls about the
  * caller's own account read as ever.
@@ -74,5 +81,5 @@ export async function checkViewAs(
   const isOwn = claims?.sid === identity.sessionId && claims.wsId === caller.wsId && claims.by === caller.id
   const viewed = claims && isOwn ? await viewedMember(database, claims) : null
   if (!viewed || !mayViewAs(caller, viewed)) throw new ApiError('view_as_ended')
-  return demandAccess(viewed, spec)
+  return demandAccess(withoutPersonal(viewed, caller), spec)
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../access/member.ts'
+import { seesPersonal } from '../access/personalData.ts'
 import { addDays, LOAD_DAYS, mondayOf, TILE_DAYS, tileDays } from './days.ts'
 import type { DayRange } from './days.ts'
 import {
@@ -64,12 +65,13 @@ export function showInsight({ database }: Pick<Deps, 'database'>, member: Member
     const row = await personOf(tx, member, id)
     if (!row) throw new ApiError('not_found')
     const { email, phone, mobile_phone, holiday_group_id, ...person } = row
+    const phones = seesPersonal(member, id) ? { phone, mobile_phone } : { phone: '', mobile_phone: '' }
     const mayContact = id === member.id || member.permissions.has(SEE_DETAILS)
     const week = await workWeekOf(tx, member)
     const { today } = week
     const activity = await activityOf(tx, member, id)
     return {
-      person: { ...person, contact: mayContact ? { email, phone, mobile_phone } : null },
+      person: { ...person, contact: mayContact ? { email, ...phones } : null },
       today,
       load: {
         by_status: await countByStatus(tx, member, id),

@@ -8,6 +8,7 @@ import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { demand } from '../access/rights.ts'
+import { demandPersonal } from '../access/personalData.ts'
 import { demandReadable } from './person.ts'
 import { demandOver, targetOf, UPDATE } from './target.ts'
 
@@ -28,12 +29,13 @@ function fieldsOf(tx: Tx, wsId: string, wsUserId: string, request: PageRequest):
 
 const ALL = { page: 1, per_page: 1000 }
 
-/** The workspace's fields with the caller's values. */
-export function listOwnFields(
+/** The workspace's fields with the caller's values. @throws {ApiError} permission_denied for who only looks as them */
+export async function listOwnFields(
   { database }: FieldDeps,
   member: Member,
   query: PageRequest,
 ): Promise<Page<CompanyDataField>> {
+  demandPersonal(member, member.id)
   return database.withWorkspace(member.wsId, (tx) => fieldsOf(tx, member.wsId, member.id, query))
 }
 
@@ -45,6 +47,7 @@ export function listFields(
 ): Promise<CompanyDataField[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await demandReadable(tx, member, id)
+    demandPersonal(member, id)
     return (await fieldsOf(tx, member.wsId, id, ALL)).rows
   })
 }
@@ -95,6 +98,7 @@ export function storeFields(
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     await demandReadable(tx, member, id)
+    demandPersonal(member, id)
     if (fields) {
       demand(member, 'settings_updateBasicWorkspaceSettings_update', false)
       await replaceFields(tx, wsId, fields)

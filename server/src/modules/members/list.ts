@@ -13,6 +13,7 @@ import { text } from '../../texts.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
 import { MEMBER_STATUS } from '../access/member.ts'
 import type { Member } from '../access/member.ts'
+import { seesAllPersonal } from '../access/personalData.ts'
 import { EVERYTHING } from '../access/visibility.ts'
 import { sharesWork } from '../workspaces/queries.ts'
 import { ofKinds, pendingPage, userPage } from './queries.ts'
@@ -64,7 +65,8 @@ const STATUS_TEXT = {
   [MEMBER_STATUS.deleted]: text('people.deleted'),
 } as const
 
-const EXPORT_COLUMNS = ['name', 'email', 'role', 'status', 'blocked', 'guest', 'last access'] as const
+const EXPORT_COLUMNS = ['name', 'email', 'role', 'status', 'blocked', 'guest'] as const
+const PERSONAL_COLUMNS = [...EXPORT_COLUMNS, 'last access'] as const
 
 function exportRow(user: WorkspaceUser): string[] {
   const yesNo = (value: boolean) => text(value ? 'people.yes' : 'people.no')
@@ -89,7 +91,10 @@ export async function exportUsers(
   const { rows } = await database.withWorkspace(member.wsId, (tx) =>
     userPage(tx, member, { ...filter, ...EVERYBODY }, kinds),
   )
-  return sheetAnswer('people', format, EXPORT_COLUMNS, rows.map(exportRow))
+  // When somebody was last here is for those who may see what is personal.
+  const columns = seesAllPersonal(member) ? PERSONAL_COLUMNS : EXPORT_COLUMNS
+  const lines = rows.map((user) => exportRow(user).slice(0, columns.length))
+  return sheetAnswer('people', format, columns, lines)
 }
 
 /** Who can be given work: active, not blocked, and not left out of such lists. Guests get those they share work with. */

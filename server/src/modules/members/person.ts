@@ -1,3 +1,4 @@
+import { PERSONAL_FIELDS } from '@arbo/core/contract'
 import type { HandlerInput, PermissionKey, WorkspaceUserDetail } from '@arbo/core/contract'
 import { wsUserDetail } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
 import { MEMBER_STATUS } from '../access/member.ts'
 import type { Member } from '../access/member.ts'
+import { demandPersonal } from '../access/personalData.ts'
 import { storeAvatar } from '../avatars/storeAvatar.ts'
 import { tell } from '../events/tell.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
@@ -47,6 +49,8 @@ function demandChange(member: Member, target: Target, change: Change): void {
   const isOwn = target.id === member.id
   const needsRight = calendar !== undefined || (!isOwn && Object.keys(file).length > 0)
   if (needsRight) demandOver(member, UPDATE, target)
+  // Nobody writes over what they may not read.
+  if (PERSONAL_FIELDS.some((field) => change[field] !== undefined)) demandPersonal(member, target.id)
 }
 
 async function storeFile(tx: Tx, wsId: string, id: string, file: Partial<typeof wsUserDetail.$inferInsert>) {
@@ -67,7 +71,7 @@ const STORE = `
 
 /**
  * Changes a person's name, picture, file and role; what is not given stays. Name, picture and file of oneself are free,
- * those of others need the right to update people or guests.
+ * those of others need the right to update people or guests, and what is personal that to read it as well.
  * @throws {ApiError} not_found, permission_denied, conflict with meta.current where somebody was faster,
  *   invalid_reference, invalid, not_yourself, licences_used_up, last_owner
  */

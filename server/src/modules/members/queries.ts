@@ -11,7 +11,9 @@ import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import { MEMBER_STATUS } from '../access/member.ts'
 import type { Member } from '../access/member.ts'
+import { seesAllPersonal } from '../access/personalData.ts'
 import { EVERYTHING } from '../access/visibility.ts'
+import { teamFrom, visibleTeam } from '../teams/teamRow.ts'
 import { LANDING_PAGE } from '../workspaces/landingPage.ts'
 import { toUser, toUserDetail, USER_COLUMNS, USER_TABLES } from './userRow.ts'
 import type { UserDetailRow, UserRow } from './userRow.ts'
@@ -51,18 +53,24 @@ function conditions({ wsId }: Member, filter: PeopleFilter, kinds: Kinds): SQL {
 
 type OrderField = Exclude<PeopleFilter['order_by'], `-${string}`>
 
-const ORDER: Record<OrderField, SQL> = {
+/** Who was here last is told by an order as well. */
+function lastAccess(member: Member): SQL {
+  const isShown = seesAllPersonal(member) ? EVERYTHING : sql`m.id = ${member.id} and ${!member.seesNothingPersonal}`
+  return sql`case when m.status <> ${sql.raw(String(MEMBER_STATUS.pending))} and ${isShown} then m.last_access_at end`
+}
+
+const ORDER: Record<Exclude<OrderField, 'last_access'>, SQL> = {
   name: sql`lower(m.display_name)`,
   email: sql`lower(u.email)`,
   role: sql`lower(r.name)`,
   status: sql`case when m.blocked then 10 else m.status end`,
-  last_access: sql`case when m.status <> ${sql.raw(String(MEMBER_STATUS.pending))} then m.last_access_at end`,
 }
 
-function orderOf(orderBy: PeopleFilter['order_by']): SQL {
+function orderOf(member: Member, orderBy: PeopleFilter['order_by']): SQL {
   const isDown = orderBy.startsWith('-')
   const field = (isDown ? orderBy.slice(1) : orderBy) as OrderField
-  return sql`${ORDER[field]} ${sql.raw(isDown ? 'desc nulls last' : 'asc nulls last')}, lower(m.display_name), m.id`
+  const key = field === 'last_access' ? lastAccess(member) : ORDER[field]
+  return sql`${key} ${sql.raw(isDown ? 'desc nulls last' : 'asc nulls last')}, lower(m.display_name), m.id`
 }
 
 export async function userPage(
@@ -76,10 +84,10 @@ export async function userPage(
       tx,
       sql`select ${columns}, count(*) over () as total from ${tables}
         where ${conditions(member, filter, kinds)}
-        order by ${orderOf(filter.order_by)} limit ${limit} offset ${offset}`,
+        order by ${orderOf(member, filter.order_by)} limit ${limit} offset ${offset}`,
     ),
   )
-  return { rows: rows.map((row) => toUser(row, member.wsCode)), total }
+  return { rows: rows.map((row) => toUser(row, member)), total }
 }
 
 /** Who is invited, the last changed first. */
@@ -98,7 +106,7 @@ export async function pendingPage(
         limit ${limit} offset ${offset}`,
     ),
   )
-  return { rows: rows.map((row) => toUser(row, member.wsCode)), total }
+  return { rows: rows.map((row) => toUser(row, member)), total }
 }
 
 /** In the order of their names. */
@@ -108,7 +116,7 @@ export async function usersById(tx: Tx, member: Member, ids: readonly string[]):
      order by lower(m.display_name), m.id`,
     [member.wsId, ids],
   )
-  return rows.map((row) => toUser(row, member.wsCode))
+  return rows.map((row) => toUser(row, member))
 }
 
 const TEXTS = ['first_name', 'middle_name', 'last_name', 'phone', 'mobile_phone', 'address_1', 'address_2', 'address_3']
@@ -124,12 +132,15 @@ const DETAIL = `
   where m.ws_id = $1 and m.id = $2`
 
 /** @throws {ApiError} not_found */
-export async function userDetail(
-  tx: Tx,
-  { wsId, wsCode }: Pick<Member, 'wsId' | 'wsCode'>,
-  id: string,
-): Promise<WorkspaceUserDetail> {
-  const [row] = await tx.rows<UserDetailRow>(DETAIL, [wsId, id])
+export async function userDetail(tx: Tx, member: Member, id: string): Promise<WorkspaceUserDetail> {
+  const [row] = await tx.rows<Omit<UserDetailRow, 'teams'>>(DETAIL, [member.wsId, id])
   if (!row) throw new ApiError('not_found')
-  return toUserDetail(row, wsCode)
+  const teams = await rowsOf<WorkspaceUserDetail['teams'][number]>(
+    tx,
+    sql`select t.id, t.name from ${teamFrom(member)}
+      where t.ws_id = ${member.wsId} and t.status = 1 and ${visibleTeam(member)} and exists (
+        select from team_member tm where tm.ws_id = t.ws_id and tm.team_id = t.id and tm.ws_user_id = ${id})
+      order by lower(t.name), t.id`,
+  )
+  return toUserDetail({ ...row, teams }, member)
 }

@@ -1,6 +1,8 @@
-import { defaultPermissions, rootRoleOf, ROOT_ROLES } from '@arbo/core/contract'
-import type { OpenInvite, WorkspaceUser, WorkspaceUserDetail } from '@arbo/core/contract'
+import { defaultPermissions, PERSONAL_FIELDS, rootRoleOf, ROOT_ROLES } from '@arbo/core/contract'
+import type { OpenInvite, PersonalField, WorkspaceUser, WorkspaceUserDetail } from '@arbo/core/contract'
 import { MEMBER_STATUS } from '../access/member.ts'
+import type { Member } from '../access/member.ts'
+import { seesPersonal } from '../access/personalData.ts'
 
 /** A person as the database has it. */
 export interface UserRow extends Omit<WorkspaceUser, 'ws_code' | 'is_guest' | 'last_access_at' | 'created_at'> {
@@ -10,7 +12,9 @@ export interface UserRow extends Omit<WorkspaceUser, 'ws_code' | 'is_guest' | 'l
 }
 
 export interface UserDetailRow
-  extends UserRow, Omit<WorkspaceUserDetail, keyof UserRow | 'ws_code' | 'is_guest' | 'role_permissions'> {
+  extends
+    UserRow,
+    Omit<WorkspaceUserDetail, keyof UserRow | 'ws_code' | 'is_guest' | 'role_permissions' | 'sees_personal'> {
   /** Null: the defaults of the root role. */
   permissions: string[] | null
 }
@@ -38,17 +42,25 @@ export const USER_TABLES = `
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
   join user_account u on u.id = m.user_id`
 
-export function toUser(row: UserRow, wsCode: string): WorkspaceUser {
+export function toUser(row: UserRow, member: Member): WorkspaceUser {
   return {
     ...row,
-    ws_code: wsCode,
+    ws_code: member.wsCode,
     is_guest: row.ws_root_role_id === ROOT_ROLES.guest,
-    last_access_at: row.last_access_at?.toISOString() ?? null,
+    last_access_at: (seesPersonal(member, row.id) && row.last_access_at?.toISOString()) || null,
     created_at: row.created_at.toISOString(),
   }
 }
 
-export function toUserDetail({ permissions, ...row }: UserDetailRow, wsCode: string): WorkspaceUserDetail {
+/** As where nobody has entered anything. */
+const NOTHING_PERSONAL = {
+  ...(Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, ''])) as Record<PersonalField, ''>),
+  birthday: null,
+}
+
+export function toUserDetail({ permissions, ...row }: UserDetailRow, member: Member): WorkspaceUserDetail {
   const role_permissions = permissions ?? defaultPermissions(rootRoleOf(row.ws_root_role_id))
-  return { ...row, ...toUser(row, wsCode), role_permissions }
+  const sees_personal = seesPersonal(member, row.id)
+  const shown = sees_personal ? row : { ...row, ...NOTHING_PERSONAL }
+  return { ...shown, ...toUser(shown, member), role_permissions, sees_personal }
 }

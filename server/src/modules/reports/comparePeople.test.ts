@@ -178,6 +178,36 @@ describe('XFIX-04 who may not compare people sees only their own line', () => {
     expect((await server.as(other).refused('downloadReportFile', { params: own })).error).toBe('not_found')
   })
 
+  test('XFIX-05 a file with the last access of people is closed with the right to what is personal', async () => {
+    const personal = 'personalData_getPersonalDetails_read'
+    const worker = await startWorker(server.database, {
+      handlers: { [REPORT_FILE_JOB]: reportFileHandler(server.deps) },
+      log: { warn: () => undefined },
+      pollMs: 20,
+    })
+    const body = { report: 'workspace_user', format: 'csv', query: {} } as const
+    const make = async () => {
+      const { data } = await server.member.call('makeReportFile', { params: ws(), body })
+      const params = { ...ws(), id: data.id }
+      await eventually(async () =>
+        expect((await server.member.call('showReportFile', { params })).data.state).toBe('done'),
+      )
+      return params
+    }
+    const download = async (params: Awaited<ReturnType<typeof make>>) =>
+      (await server.member.send('downloadReportFile', { params })).body
+    await grant('granted', [KEY])
+    const without = await make()
+    await grant('granted', [KEY, personal])
+    const all = await make()
+    expect((await download(all)).toLowerCase()).toContain('last seen')
+    await grant('granted', [KEY])
+    await worker.stop(0)
+    expect((await server.member.refused('downloadReportFile', { params: all })).error).toBe('permission_denied')
+    expect((await download(without)).toLowerCase()).not.toContain('last seen')
+    await grant('granted', [])
+  })
+
   test('XFIX-04 target summaries and achievements of others', async () => {
     for (const name of ['listTargetSummaries', 'listTargetAchievements'] as const) {
       const { body } = await server.member.send(name, { params: ws(), query: {} })

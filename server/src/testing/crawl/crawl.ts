@@ -83,7 +83,7 @@ export async function crawl(
 }
 
 /** Values of parameters that are no ids of rows. */
-const TEXTS: Values['texts'] = {
+export const TEXTS: Values['texts'] = {
   'avatars name': ['none.webp'],
   'calendar-feeds file': ['none.ics'],
   'files key': ['none/none'],

@@ -15,6 +15,7 @@ import type { JobContext, JobHandler } from '../../../jobs/worker.ts'
 import { text } from '../../../texts.ts'
 import { memberOfPerson } from '../../access/memberOfPerson.ts'
 import type { Member } from '../../access/member.ts'
+import { seesAllPersonal } from '../../access/personalData.ts'
 import { permissionDenied } from '../../access/checkAccess.ts'
 import { notify } from '../../notifications/notify.ts'
 import { comparesPeople } from '../comparePeople.ts'
@@ -114,14 +115,15 @@ function finish(
   { database }: FileDeps,
   context: JobContext,
   file: FileRow,
-  { rows, bytes, key, compares }: Finished,
+  { rows, bytes, key, compares, personal }: Finished,
 ): Promise<void> {
   const { job } = context
   return database.withWorkspace(job.wsId, async (tx) => {
     const row = await rowOf<FileRow & Record<string, unknown>>(
       tx,
       sql`update report_file f set state = 'done', progress = 1, rows_done = ${rows}, rows_total = ${rows},
-          bytes = ${bytes}, key = ${key}, compares_people = ${compares}, finished_at = now(), message = null,
+          bytes = ${bytes}, key = ${key}, compares_people = ${compares}, has_personal = ${personal},
+          finished_at = now(), message = null,
           expires_at = now() + make_interval(days => ${REPORT_FILE_DAYS})
         where f.ws_id = ${job.wsId} and f.id = ${file.id} and f.job_id = ${job.id} and f.state = 'running'
         returning ${FILE_COLUMNS}`,
@@ -148,6 +150,7 @@ interface Finished {
   bytes: number
   key: string
   compares: boolean
+  personal: boolean
 }
 
 /** Makes a report into a file as its owner may see it when it is made. May run again at any time. */
@@ -169,7 +172,13 @@ export function reportFileHandler(deps: FileDeps): JobHandler {
       const { size: bytes } = await stat(path)
       const key = `${prefix}/${job.id}.${file.format}`
       await deps.storage.put(key, { file: path }, { type: SHEET_TYPES[file.format], name: file.name })
-      await finish(deps, context, file, { rows, bytes, key, compares: comparesPeople(member) })
+      await finish(deps, context, file, {
+        rows,
+        bytes,
+        key,
+        compares: comparesPeople(member),
+        personal: seesAllPersonal(member),
+      })
     } catch (error) {
       if (error instanceof NotWanted || isNotWanted(error)) {
         await deps.storage.deletePrefix(`${prefix}/${job.id}`)

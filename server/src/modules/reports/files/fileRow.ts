@@ -15,6 +15,8 @@ export interface FileRow extends Omit<ReportFile, 'created_at' | 'finished_at' |
   key: string | null
   /** Made by somebody who might compare people, and may have lines of others. */
   compares_people: boolean
+  /** Made by somebody who might see what is personal of others. */
+  has_personal: boolean
   created_at: Date
   finished_at: Date | null
   expires_at: Date
@@ -22,7 +24,7 @@ export interface FileRow extends Omit<ReportFile, 'created_at' | 'finished_at' |
 
 export const FILE_COLUMNS = sql`f.id, f.ws_user_id, f.report, f.format, f.name, f.query, f.state, f.progress, f.rows_done,
   f.rows_total, f.bytes, f.message, f.job_id, f.key, f.created_at, f.finished_at, f.expires_at,
-  f.compares_people`
+  f.compares_people, f.has_personal`
 
 /** SQL: a file of the caller that is still kept. */
 export function ownFile({ wsId, id }: Pick<Member, 'wsId' | 'id'>): SQL {
@@ -30,7 +32,7 @@ export function ownFile({ wsId, id }: Pick<Member, 'wsId' | 'id'>): SQL {
 }
 
 export function toFile(file: FileRow): ReportFile {
-  const row = omit(file, 'ws_user_id', 'job_id', 'key', 'compares_people')
+  const row = omit(file, 'ws_user_id', 'job_id', 'key', 'compares_people', 'has_personal')
   return {
     ...row,
     created_at: row.created_at.toISOString(),

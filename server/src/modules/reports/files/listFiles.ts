@@ -7,6 +7,7 @@ import type { FileAnswer, Page } from '../../../http/handler.ts'
 import { pageOf } from '../../../http/paging.ts'
 import type { Counted } from '../../../http/paging.ts'
 import type { Member } from '../../access/member.ts'
+import { demandAllPersonal } from '../../access/personalData.ts'
 import { attached } from '../attached.ts'
 import { demandOwnLines } from '../comparePeople.ts'
 import { SHEET_TYPES } from '../exportReport.ts'
@@ -36,7 +37,7 @@ export function showFile({ database }: Pick<Deps, 'database'>, member: Member, i
   return database.withWorkspace(member.wsId, async (tx) => toFile(await fileFor(tx, member, id)))
 }
 
-/** @throws {ApiError} not_found, permission_denied where it has lines of others, report_file_not_ready */
+/** @throws {ApiError} not_found, permission_denied where it has lines of others or what is personal of them, report_file_not_ready */
 export async function downloadFile(
   { database, storage }: Pick<Deps, 'database' | 'storage'>,
   member: Member,
@@ -44,6 +45,7 @@ export async function downloadFile(
 ): Promise<FileAnswer> {
   const file = await database.withWorkspace(member.wsId, (tx) => fileFor(tx, member, id))
   demandOwnLines(member, file)
+  if (file.has_personal && file.report === 'workspace_user') demandAllPersonal(member)
   if (file.state !== 'done' || file.key === null) throw new ApiError('report_file_not_ready')
   const { stream, size } = await storage.get(file.key)
   return {

@@ -3,6 +3,7 @@ import { satisfies } from '@arbo/core/contract'
 import { rowsOf } from '../../../db/rows.ts'
 import { text } from '../../../texts.ts'
 import { MEMBER_STATUS } from '../../access/member.ts'
+import { seesAllPersonal } from '../../access/personalData.ts'
 import { ofKinds } from '../../members/queries.ts'
 import { teamFrom, visibleTeam } from '../../teams/teamRow.ts'
 import { minuteOf } from '../approval.ts'
@@ -10,6 +11,8 @@ import { column } from '../columns.ts'
 import type { ReportKind } from '../reportTypes.ts'
 import { demandKey, isAsked, loadTable } from './people.ts'
 import { tableReport, tableRow } from './tableReport.ts'
+
+const LAST_SEEN = 'last_seen'
 
 interface UserRow {
   id: string
@@ -42,6 +45,7 @@ export const workspaceUser: ReportKind = async (tx, scope) => {
   const { member, scenes } = scope
   demandKey(member, 'people_getListOfWorkspaceUsers_read')
   const kinds = { people: true, guests: satisfies(member.permissions, 'guest_getListOfGuests_read') }
+  const seesLast = seesAllPersonal(member)
   const rows = await rowsOf<UserRow & Record<string, unknown>>(
     tx,
     sql`with ${loadTable(scope)}, reviewed as materialized (
@@ -62,14 +66,17 @@ export const workspaceUser: ReportKind = async (tx, scope) => {
       where m.ws_id = ${member.wsId} and m.status <> ${MEMBER_STATUS.deleted} and ${ofKinds(kinds)} and ${isAsked(scope)}
       order by lower(m.display_name), m.id`,
   )
-  return tableReport(scope, {
+  // A link may ask for the order of a column that this reader has not.
+  const { order_by: order, ...filter } = scope.filter
+  const isLost = !seesLast && order?.replace(/^-/, '') === LAST_SEEN
+  return tableReport(isLost ? { ...scope, filter } : scope, {
     columns: [
       column('person', 'name'),
       column('email', 'text'),
       column('role', 'text'),
       column('state', 'text'),
       column('teams', 'text'),
-      column('last_seen', 'moment'),
+      ...(seesLast ? [column(LAST_SEEN, 'moment')] : []),
       column('assigned', 'count'),
       column('open', 'count'),
       column('overdue', 'count'),
@@ -82,7 +89,7 @@ export const workspaceUser: ReportKind = async (tx, scope) => {
         row.role,
         stateText(row),
         row.teams,
-        row.seen,
+        ...(seesLast ? [row.seen] : []),
         row.assigned,
         row.open,
         row.overdue,
@@ -91,7 +98,13 @@ export const workspaceUser: ReportKind = async (tx, scope) => {
     ),
     totals:
       rows.length > 0
-        ? [{ label: text('report.people', { count: rows.length }), metric: null, cells: Array<null>(10).fill(null) }]
+        ? [
+            {
+              label: text('report.people', { count: rows.length }),
+              metric: null,
+              cells: Array<null>(seesLast ? 10 : 9).fill(null),
+            },
+          ]
         : [],
     chart: null,
   })
