@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { activeAccount, callAs, newEmail, ownWorkspace } from './support/accounts.ts'
 import { mailLinks } from './support/mailbox.ts'
 import {
+  PASSWORD,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -360,7 +361,7 @@ test('XFIX-05 a colleague sees who somebody is and how to reach them at work, an
     mobile_phone: '+44 20 7946 0018',
     city: 'Torquay',
   })
-  const team = await call('POST', 'teams', { name: 'Layout', is_public: true, members: [id] })
+  const team = await call('POST', 'teams', { name: 'Layout', is_public: true, member_ids: [id] })
   expect(team).toBeTruthy()
   const colleague = await join('Lea Novak')
   await page.context().clearCookies()
