@@ -311,7 +311,8 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person’s file by its slug; archived by som
 
   await test.step('WS-60 the workspace’s own fields are made, filled in and read again', async () => {
     await page.getByRole('button', { name: 'Edit fields' }).click()
-    const dialog = page.getByRole('dialog')
+    // A message that shows meanwhile is a dialog as well.
+    const dialog = page.getByRole('dialog', { name: 'Fields of this workspace' })
     await dialog.getByLabel('Name of field 1').fill('Badge')
     await dialog.getByRole('button', { name: 'Add a field' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -365,7 +366,9 @@ test('XFIX-05 a colleague sees who somebody is and how to reach them at work, an
   expect(team).toBeTruthy()
   const colleague = await join('Lea Novak')
   await page.context().clearCookies()
-  await signInAs(page, { email: colleague.email, password: PASSWORD })
+  const account = { email: colleague.email, password: PASSWORD }
+  await callAs(page.request, account, 'PUT', 'accept_terms')
+  await signInAs(page, account)
   await page.goto(`/w:${code}/ws/ppl/${id}-ada-byron`)
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
   await expect(page.getByText(/Birthday, phones, address/)).toBeVisible()
