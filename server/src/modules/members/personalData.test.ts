@@ -4,13 +4,13 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEXTS } from '../../testing/crawl/crawl.ts'
 import { readAnswer } from '../../testing/crawl/readAnswer.ts'
-import { crawlRequests } from '../../testing/crawl/requests.ts'
+import { crawlRequests, UNKNOWN_ROW } from '../../testing/crawl/requests.ts'
 import { except, makeRole } from '../../testing/people.ts'
 import { addUser, testServer } from '../../testing/testServer.ts'
 import type { TestClient, TestServer, TestUser } from '../../testing/testServer.ts'
 
-/** Some hundred calls for each reader; two busy cores may take long. */
-const LIMIT_MS = 240_000
+/** Some hundred calls; two busy cores may take long. */
+const LIMIT_MS = 120_000
 const BIRTHDAY = '1931-03-07'
 const LAST_ACCESS = '2019-05-23'
 const LAST_MOMENT = `${LAST_ACCESS}T10:11:12.000Z`
@@ -114,38 +114,52 @@ const BLIND: Reader[] = [
   { who: 'who looks as a role with the right, without it', client: () => looking('role') },
 ]
 
-/** Reads everything there is to read about Lea and everybody. @returns names of the endpoints that tell what is personal */
-async function tellers({ client, headers = {} }: Awaited<ReturnType<Reader['client']>>) {
-  const { database, a } = server
-  const texts = { ...TEXTS, q: [...secrets], 'ws-user-roles id': [lea.id], 'tile id': [lea.id], ws_user_id: [lea.id] }
-  const [given, told] = [new Set<string>(), new Set<string>()]
-  for (const { name, url } of await crawlRequests({ database, wsId: a.id, wsCode: a.code, texts })) {
+type Calls = Awaited<ReturnType<typeof crawlRequests>>
+
+/** Asks for all of it. @returns what was there at all, and what told something that is personal */
+async function ask(calls: Calls, { client, headers = {} }: Awaited<ReturnType<Reader['client']>>) {
+  const [there, given, told]: [Calls, Set<string>, Calls] = [[], new Set(), []]
+  for (const call of calls) {
+    const { name, url } = call
     const answer = await client.raw({ method: 'GET', url, headers })
+    if (answer.statusCode !== 404) there.push(call)
     if (answer.statusCode < 300) given.add(name)
     const { words } = readAnswer({ headers: answer.headers, bytes: answer.rawPayload })
     // What was asked for by its own word is not told by being repeated.
     const isTold = [...words].some((word) => secrets.has(word) && !url.includes(word))
-    if (isTold || answer.body.includes(BIRTHDAY) || answer.body.includes(LAST_ACCESS)) told.add(name)
+    if (isTold || answer.body.includes(BIRTHDAY) || answer.body.includes(LAST_ACCESS)) told.push(call)
   }
-  return { given, told: [...told].toSorted() }
+  return { there, given, told: namesOf(told), tellers: told }
 }
 
-describe('what is personal of others', () => {
-  test.each(BLIND.map(({ who, client }) => [who, client] as const))(
-    'XFIX-05 %s finds it in nothing that can be read, of all that the contract has',
-    async (_, client) => {
-      const { given, told } = await tellers(await client())
-      expect(told).toEqual([])
-      expect(given.size).toBeGreaterThan(20)
-    },
-    LIMIT_MS,
-  )
+function namesOf(calls: Calls): string[] {
+  return [...new Set(calls.map(({ name }) => name))].toSorted()
+}
 
+function firstOfEach(calls: Calls): Calls {
+  return [...new Map(calls.toReversed().map((call) => [call.name, call])).values()].toReversed()
+}
+
+/** Everything there is to read about Lea and everybody, read in every way by somebody who has the right. */
+async function askAsAdmin() {
+  const { database, a } = server
+  const texts = { ...TEXTS, q: [...secrets], 'ws-user-roles id': [lea.id], 'tile id': [lea.id], ws_user_id: [lea.id] }
+  const all = await crawlRequests({ database, wsId: a.id, wsCode: a.code, texts })
+  // What there is none of in this workspace has nothing to tell in one more order.
+  const calls = [
+    ...new Set([...firstOfEach(all), ...all.filter(({ url }) => !url.split('?')[0]?.includes(UNKNOWN_ROW))]),
+  ]
+  return ask(calls, { client: server.as(await addUser(server, 'admin', 'Seeing')) })
+}
+
+let asAdmin: ReturnType<typeof askAsAdmin> | undefined
+
+describe('what is personal of others', () => {
   test(
-    'XFIX-05 who has the right, as admins do, finds it where it belongs, so the words above were there to be found',
+    'XFIX-05 who has the right, as admins do, finds it where it belongs, so the words were there to be found',
     async () => {
-      const { told } = await tellers({ client: server.as(await addUser(server, 'admin', 'Seeing')) })
-      expect(told).toEqual([
+      asAdmin ??= askAsAdmin()
+      expect((await asAdmin).told).toEqual([
         'exportWorkspaceUsers',
         'listCompanyDataFields',
         'listWorkspaceUsers',
@@ -153,6 +167,20 @@ describe('what is personal of others', () => {
         'showWorkspaceUser',
         'workspaceUserReport',
       ])
+    },
+    LIMIT_MS,
+  )
+
+  test.each(BLIND.map(({ who, client }) => [who, client] as const))(
+    'XFIX-05 %s finds it in nothing that can be read, of all that the contract has',
+    async (_, client) => {
+      asAdmin ??= askAsAdmin()
+      const { there, tellers } = await asAdmin
+      // Each endpoint once, and in every way in which it tells somebody who has the right.
+      const calls = [...new Set([...firstOfEach(there), ...tellers])]
+      const { told, given } = await ask(calls, await client())
+      expect(told).toEqual([])
+      expect(given.size).toBeGreaterThan(20)
     },
     LIMIT_MS,
   )

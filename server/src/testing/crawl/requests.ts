@@ -80,7 +80,7 @@ const INCLUDES = {
 } as const
 /** Of people, roles and the like a few stand for all: what they show of scenes is the same. */
 const MOST_ROWS: Readonly<Record<string, number>> = { ws_user: 2, ws_role: 2, team: 1, metric: 1, template_flow: 1 }
-const UNKNOWN_ROW = '01890000-0000-7000-8000-000000000000'
+export const UNKNOWN_ROW = '01890000-0000-7000-8000-000000000000'
 
 class Rows {
   readonly #values: Values
