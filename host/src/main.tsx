@@ -1,21 +1,34 @@
 import './styles/index.css'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ChunkLoadError } from '@arbo/core'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { AppContext, type App as AppParts } from './app/AppContext.ts'
 import { createApp } from './app/createApp.ts'
 import { forgetTimezoneAtSignIn } from './app/forgetTimezone.ts'
 import { ServedSignIn } from './app/ServedSignIn.tsx'
+import { keepTyped } from './app/keepTyped.ts'
+import { LoadFailed } from './shell/LoadFailed.tsx'
 import { followServiceWorker } from './sw/serviceWorker.ts'
+import { PartBoundary } from './ui/PartBoundary.tsx'
+import { PartFailed } from './ui/PartFailed.tsx'
 
 const root = document.documentElement
 const signIn = document.getElementById('sign-in')
 const container = document.getElementById('app')
 
+/** What a boundary has caught is shown in its place; code that could not be fetched is no defect of the page. */
+function tellCaught(error: unknown): void {
+  // eslint-disable-next-line no-console -- which part, and why, for whoever looks into it
+  console[error instanceof ChunkLoadError ? 'warn' : 'error'](error)
+}
+
 function showApp(app: AppParts, onShown: () => void): void {
   if (!container) return
-  createRoot(container).render(
+  createRoot(container, { onCaughtError: tellCaught }).render(
     <AppContext value={app}>
-      <App onShown={onShown} />
+      <PartBoundary Failed={LoadFailed}>
+        <App onShown={onShown} />
+      </PartBoundary>
     </AppContext>,
   )
 }
@@ -26,7 +39,9 @@ function start(app: AppParts): void {
     const form = hydrateRoot(
       signIn,
       <AppContext value={app}>
-        <ServedSignIn />
+        <PartBoundary Failed={LoadFailed}>
+          <ServedSignIn />
+        </PartBoundary>
       </AppContext>,
     )
     const stop = app.store.subscribe(({ place }) => {
@@ -45,8 +60,26 @@ function start(app: AppParts): void {
 
   forgetTimezoneAtSignIn(app)
   followServiceWorker(app)
+  keepTyped(app)
   app.router.start()
 }
 
+/** The page has nothing to show without what could not be loaded: it says so. */
+function startFailed(error: unknown): void {
+  tellCaught(error)
+  if (!container) return
+  root.dataset['boot'] = 'app'
+  const place: Root = createRoot(container)
+  const again = (): void => {
+    place.unmount()
+    begin()
+  }
+  place.render(<PartFailed isMissing={error instanceof ChunkLoadError} onRetry={again} />)
+}
+
 // Not awaited at the top: other files could not share this one's modules any more.
-void createApp().then(start)
+function begin(): void {
+  createApp().then(start, startFailed)
+}
+
+begin()

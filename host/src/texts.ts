@@ -186,7 +186,16 @@ export const texts = {
 
   sceneDeleted: (scene: string) => `${scene} deleted`,
   newVersionTitle: 'This page could not be loaded',
-  newVersionMessage: 'The connection failed, or the product has been updated. Nothing was lost.',
+  newVersionMessage:
+    'The connection failed, or the product has been updated. Try again, or reload: what you are typing comes back.',
+  updatedTitle: 'The product has been updated',
+  updatedMessage: 'This page is still the old one. Reload to go on: what you are typing comes back.',
+  typingKept: 'What you were typing is kept',
+  typingKeptIn: (dialogs: string) => `Open “${dialogs}” again to go on.`,
+  partClose: 'Close',
+  partFailed: 'This part of the page could not be shown',
+  partBroken: 'Something went wrong in it. Everything else on the page stays.',
+  pageBroken: 'Something went wrong on this page. Nothing you saved was lost.',
   offlinePageMessage: 'You are offline. It opens by itself as soon as the connection is back.',
   reload: 'Reload',
   goBack: 'Go back',

@@ -27,3 +27,12 @@ test('MOD-11 what comes in time is given back, and no timer stays', async () => 
   expect(await loadChunk('work', () => Promise.resolve(7))).toBe(7)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('XFIX-23 a chunk that could not be fetched is asked for again before it is told as missing', async () => {
+  let count = 0
+  const load = () => ((count += 1) < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(7))
+  expect(await loadChunk('bell', load, CHUNK_TIMEOUT_MS, [0, 0])).toBe(7)
+  count = 0
+  await expect(loadChunk('bell', load, CHUNK_TIMEOUT_MS, [0])).rejects.toMatchObject({ type: 'missing' })
+  expect(count).toBe(2)
+})

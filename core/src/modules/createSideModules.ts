@@ -128,7 +128,7 @@ export function createSideModules(options: SideModuleOptions): SideModules {
       const { package: key } = SIDE_MODULES[name]
       const known = cache.get(key)
       if (known) return known
-      const loading = loadChunk(name, () => bring(name), timeoutMs).catch((error: unknown) => {
+      const loading = loadChunk(name, () => bring(name), timeoutMs, []).catch((error: unknown) => {
         cache.delete(key)
         throw asSideModuleError(name, unwrapped(error))
       })

@@ -36,7 +36,8 @@ export const texts = {
   renditionLostAlone: 'Version {version}, “{name}”, was deleted.',
   retry: 'Try again',
   loadingPanel: 'Loading the panel',
-  partMissing: 'This part of the viewer could not be loaded. Check the connection and try again.',
+  partMissing:
+    'This part of the viewer could not be loaded: the connection failed, or there is a new version. Try again, or reload the page.',
   processingTitle: 'Preparing this rendition',
   processingMessage: 'It opens by itself when it is ready.',
   processingProgress: 'Preparing: {percent} %',

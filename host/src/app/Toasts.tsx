@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { loadCode } from './loadCode.ts'
 import { useApp } from './AppContext.ts'
 
 type Region = (typeof import('../shell/LazyToastRegion.ts'))['ToastRegion']
@@ -16,7 +17,7 @@ export function Toasts(): ReactNode {
     const load = (): void => {
       if (done || (session.getState().status !== 'signed-in' && toasts.getSnapshot().length === 0)) return
       done = true
-      import('../shell/LazyToastRegion.ts').then(
+      loadCode('toasts', () => import('../shell/LazyToastRegion.ts')).then(
         (module) => setRegion(() => module.ToastRegion),
         () => (done = false),
       )

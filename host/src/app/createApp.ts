@@ -1,5 +1,6 @@
 import { browserStorage, createSession, TAB_KEYS } from '@arbo/core'
 import { createToasts } from '@arbo/kit/ui'
+import { loadCode } from './loadCode.ts'
 import { carryOut } from '../effects.ts'
 import { workspaceCodeOf } from '../router/workspaceCode.ts'
 import { Login } from '../screens/auth/Login.tsx'
@@ -12,7 +13,8 @@ import { readSettings } from './settings.ts'
 export async function createApp(): Promise<App> {
   const { cookie_domain } = readSettings()
   const storage = browserStorage(cookie_domain ? { domain: cookie_domain } : {})
-  const viewing = storage.tab.get(TAB_KEYS.viewAs) === null ? null : await import('./viewAs.ts')
+  const viewing =
+    storage.tab.get(TAB_KEYS.viewAs) === null ? null : await loadCode('viewAs', () => import('./viewAs.ts'))
   const memory = createMemory(storage)
   const toasts = createToasts()
   // While the page loads, a code in the address replaces the stored one before anything is asked of the server.

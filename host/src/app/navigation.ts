@@ -1,6 +1,7 @@
-import { isApiError, isTransient, loadChunk, type Session } from '@arbo/core'
+import { isApiError, isTransient, type Session } from '@arbo/core'
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { loadCode } from './loadCode.ts'
 import { addressOf } from '../guard/addresses.ts'
 import { consequencesOf, decide } from '../guard/decide.ts'
 import type { Consequence, Decision, GuardState } from '../guard/types.ts'
@@ -47,6 +48,8 @@ export interface Navigation {
   leave(url: string): void
   /** Tells that the open workspace refused the user, and why (an error's code), before /start opens. */
   refused(reason: string): void
+  /** Asks once more for the screen whose code could not be loaded. */
+  retry(): void
   /** To the previous route; to the page above it where its entity was just deleted, or above this one without any. */
   back(): void
   /** Tells that an entity, scene or person is gone, so that `back` does not lead to it. */
@@ -117,9 +120,10 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   })
 
   function preload(name: RouteName): void {
-    if (loaded.has(name)) return
-    // A failure shows when the screen is really asked for.
-    routes[name].load?.().then(
+    const { load } = routes[name]
+    if (loaded.has(name) || !load) return
+    // A failure shows when the screen is really asked for, which tries again.
+    loadCode(name, load, []).then(
       (module) => loaded.set(name, module),
       () => undefined,
     )
@@ -132,7 +136,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
       if (!route.load) return
       store.setState({ pending: true, failed: false })
       try {
-        module = await loadChunk(name, route.load)
+        module = await loadCode(name, route.load)
       } catch (error) {
         // eslint-disable-next-line no-console -- which code, and whether it was missing or too late (MOD-10)
         console.warn(error)
@@ -187,7 +191,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     if (unwatch) return
     unwatch = () => undefined
     try {
-      const { watchWorkspaceCount } = await import('./watchWorkspaceCount.ts')
+      const { watchWorkspaceCount } = await loadCode('workspaces', () => import('./watchWorkspaceCount.ts'))
       if (session.getState().status !== 'signed-in') return forgetWorkspaces()
       unwatch = watchWorkspaceCount(session, (count, only) => {
         workspaceCount = count
@@ -312,6 +316,10 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
       router.navigate(wayBack({ previous, current: current?.name ?? 'not_found' }, gone))
     },
     deleted: (id) => void gone.add(id),
+    retry() {
+      store.setState({ failed: false })
+      evaluate()
+    },
     preload,
   }
 }

@@ -1,7 +1,9 @@
 import { notificationCount } from '@arbo/core'
 import { Bell as BellIcon } from '@arbo/kit/icons'
 import { IconLink } from '@arbo/kit/ui'
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { loadCode } from '../app/loadCode.ts'
+import { lazyPart } from '../app/lazyPart.tsx'
 import { useApp } from '../app/AppContext.ts'
 import { isPlainClick } from '../app/Link.tsx'
 import { useSelected } from '../app/store.ts'
@@ -10,8 +12,8 @@ import { routes } from '../routes.ts'
 import { NOTES_KEY } from '../screens/notifications/notesKey.ts'
 import { texts } from '../texts.ts'
 
-const FeedPanel = lazy(() =>
-  import('../screens/notifications/FeedPanel.tsx').then((module) => ({ default: module.FeedPanel })),
+const FeedPanel = lazyPart('FeedPanel', () =>
+  import('../screens/notifications/FeedPanel.tsx').then((module) => module.FeedPanel),
 )
 
 /** More than fits on the bell. */
@@ -47,7 +49,7 @@ function BellButton(): ReactNode {
     let stop: (() => void) | null = null
     let gone = false
     // Without it notifications wait at the bell.
-    void import('../screens/notifications/browserNotes.ts').then(
+    void loadCode('browserNotes', () => import('../screens/notifications/browserNotes.ts')).then(
       ({ startNotes }) => (stop = gone ? null : startNotes(app)),
       () => undefined,
     )

@@ -1,10 +1,11 @@
 import { House } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../app/lazyPart.tsx'
 import { texts } from '../texts.ts'
 
-const LandingPageDialog = lazy(() =>
-  import('./LandingPageDialog.tsx').then((module) => ({ default: module.LandingPageDialog })),
+const LandingPageDialog = lazyPart('LandingPageDialog', () =>
+  import('./LandingPageDialog.tsx').then((module) => module.LandingPageDialog),
 )
 
 /** Opens the choice of the page that home leads to. */

@@ -1,32 +1,44 @@
 import { Button } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
+import { useNewRelease } from '../app/newRelease.ts'
 import { useSelected } from '../app/store.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { texts } from '../texts.ts'
+import type { PartFailedProps } from '../ui/PartFailed.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** The code of a page could not be fetched. Without a connection a reload would lose the application too, so it waits. */
-export function LoadFailed(): ReactNode {
+/**
+ * A page could not be shown, or its code not be fetched. Without a connection a reload would lose the application too, so
+ * it waits, and asks again when the connection is back.
+ */
+export function LoadFailed({ isMissing, onRetry }: Omit<PartFailedProps, 'onClose'>): ReactNode {
   const { router, store } = useApp()
   const online = useSessionState((state) => state.online)
   const stands = useSelected(store, (state) => state.failed && state.place !== null)
+  const isUpdated = useNewRelease(isMissing && online)
   const wasOffline = useRef(false)
   useEffect(() => {
+    if (!isMissing) return
     if (!online) wasOffline.current = true
-    else if (wasOffline.current) window.location.reload()
+    else if (wasOffline.current) onRetry()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked again when the connection is back, not at each render
   }, [online])
+  const message = isUpdated ? texts.updatedMessage : isMissing ? texts.newVersionMessage : texts.pageBroken
   return (
     <MessagePage
-      title={texts.newVersionTitle}
-      message={online ? texts.newVersionMessage : texts.offlinePageMessage}
+      title={isUpdated ? texts.updatedTitle : texts.newVersionTitle}
+      message={isMissing && !online ? texts.offlinePageMessage : message}
       actions={
         <>
           {stands && <Button onClick={() => router.back()}>{texts.goBack}</Button>}
-          {online && (
-            <Button variant="primary" onClick={() => window.location.reload()}>
-              {texts.reload}
-            </Button>
+          {(online || !isMissing) && (
+            <>
+              <Button onClick={onRetry}>{texts.tryAgain}</Button>
+              <Button variant="primary" onClick={() => window.location.reload()}>
+                {texts.reload}
+              </Button>
+            </>
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import { Bell, Building2, LogOut, Moon, Plus, Settings, SlidersHorizontal, User } from '@arbo/kit/icons'
 import { Avatar, Menu, MenuCheck, MenuChoices, MenuGroup, MenuItem, MenuSeparator } from '@arbo/kit/ui'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../app/lazyPart.tsx'
 import { useApp } from '../app/AppContext.ts'
 import { signOut } from '../app/signOut.ts'
 import { useSessionState } from '../app/useSessionState.ts'
@@ -15,7 +16,9 @@ import { useMenus } from './useMenus.ts'
 import { WorkspaceAvatar } from './WorkspaceAvatar.tsx'
 import styles from './shell.module.css'
 
-const DisplayDialog = lazy(() => import('./DisplayDialog.tsx').then((module) => ({ default: module.DisplayDialog })))
+const DisplayDialog = lazyPart('DisplayDialog', () =>
+  import('./DisplayDialog.tsx').then((module) => module.DisplayDialog),
+)
 
 const USER_ICONS: Partial<Record<RouteName, ReactNode>> = {
   person: <User />,

@@ -6,6 +6,7 @@ import type { Place } from '../app/navigation.ts'
 import { useSessionState } from '../app/useSessionState.ts'
 import { WorkspaceDialogPlace } from '../screens/workspace/WorkspaceDialogPlace.tsx'
 import { texts } from '../texts.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { followAdjustments } from '../theme/theme.ts'
 import { AudienceNotice } from './AudienceNotice.tsx'
 import styles from './shell.module.css'
@@ -28,9 +29,15 @@ export function Shell({ place }: { place: Place }): ReactNode {
       <a className={styles['skip-link']} href="#content">
         {texts.skipToContent}
       </a>
-      <Header menu={main} />
-      {main && <BreadcrumbBar place={place} />}
-      {main && <AudienceNotice />}
+      <PartBoundary>
+        <Header menu={main} />
+      </PartBoundary>
+      {main && (
+        <PartBoundary of={place.location.path}>
+          <BreadcrumbBar place={place} />
+          <AudienceNotice />
+        </PartBoundary>
+      )}
       <main
         className={route.surface ? classes(styles['content'], styles['content-surface']) : styles['content']}
         id="content"
@@ -43,12 +50,18 @@ export function Shell({ place }: { place: Place }): ReactNode {
             onRetry={() => void session.setWorkspace(code)}
           />
         ) : (
-          showsContent(route, code) && <Screen />
+          showsContent(route, code) && (
+            <PartBoundary of={place.location.path}>
+              <Screen />
+            </PartBoundary>
+          )
         )}
       </main>
-      <WorkspaceDialogPlace />
-      <SignOutPlace />
-      <TimezonePrompt />
+      <PartBoundary>
+        <WorkspaceDialogPlace />
+        <SignOutPlace />
+        <TimezonePrompt />
+      </PartBoundary>
     </div>
   )
 }

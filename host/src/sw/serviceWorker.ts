@@ -1,3 +1,4 @@
+import { loadCode } from '../app/loadCode.ts'
 import type { App } from '../app/AppContext.ts'
 import type { WorkerWatch } from './watchWorker.ts'
 
@@ -18,7 +19,7 @@ export function followServiceWorker({ session, toasts }: Pick<App, 'session' | '
     if (status === before) return
     before = status
     if (status === 'signed-in') {
-      watch ??= import('./watchWorker.ts').then(
+      watch ??= loadCode('watchWorker', () => import('./watchWorker.ts')).then(
         ({ watchWorker }) => watchWorker(toasts),
         // Offline: the next sign-in or load tries again.
         () => (watch = null),

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { loadCode } from '../app/loadCode.ts'
 import { DEFAULT_ADJUSTMENTS, isDefault, readAdjustments, type Adjustments } from './adjustments.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -84,7 +85,7 @@ export function followAdjustments(): () => void {
     const wanted = isDark(theme) && !isDefault(adjustments)
     if (!wanted && !applied) return
     applied = true
-    import('./applyAdjustments.ts').then(
+    loadCode('adjustments', () => import('./applyAdjustments.ts')).then(
       ({ applyAdjustments }) => applyAdjustments(wanted ? adjustments : DEFAULT_ADJUSTMENTS),
       // Offline before its first use: the theme stays as it is designed, and the next change tries again.
       () => undefined,

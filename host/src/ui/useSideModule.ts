@@ -1,5 +1,6 @@
 import { obeySideModule, type SideModule, type SideModuleName } from '@arbo/core'
 import { useCallback, useEffect, useState, type RefCallback } from 'react'
+import { loadCode } from '../app/loadCode.ts'
 import { useApp } from '../app/AppContext.ts'
 import { sideModules } from '../app/sideModules.ts'
 import { texts } from '../texts.ts'
@@ -16,7 +17,7 @@ export function useSideModule(name: SideModuleName): SideModuleLoad {
   useEffect(() => {
     if (module || failed) return
     let gone = false
-    Promise.all([sideModules().load(name), import('@arbo/session')]).then(
+    Promise.all([sideModules().load(name), loadCode('session', () => import('@arbo/session'))]).then(
       ([loaded]) => gone || setModule(loaded),
       (error: unknown) => {
         // The page says that it is unavailable; why is for whoever operates the installation.

@@ -4,10 +4,10 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 
 interface Props {
   children: ReactNode
-  onError: (error: unknown) => void
+  onError?: (error: unknown) => void
 }
 
-/** Catches what a view throws while rendering, tells it, and offers to render the view afresh. */
+/** Catches what a view, or what stands in a dialog, throws while rendering, tells it, and offers to render it afresh. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error)
+    this.props.onError?.(error)
   }
 
   retry = (): void => this.setState({ failed: false })

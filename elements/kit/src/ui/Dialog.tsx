@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
+import { ErrorBoundary } from '../element/ErrorBoundary.tsx'
 import { useModal } from '../element/useModal.ts'
 import { usePortalContainer } from '../element/useHost.ts'
 import { X } from '../icons.ts'
@@ -55,7 +56,11 @@ export function Dialog({
             </Base.Close>
           </div>
           {description && <Base.Description className="arbo-dialog-description">{description}</Base.Description>}
-          {children && <div className="arbo-dialog-body">{children}</div>}
+          {children && (
+            <div className="arbo-dialog-body">
+              <ErrorBoundary>{children}</ErrorBoundary>
+            </div>
+          )}
           {footer && <footer className="arbo-dialog-footer">{footer}</footer>}
         </Base.Popup>
       </Base.Portal>

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
+import { ErrorBoundary } from '../element/ErrorBoundary.tsx'
 import { usePortalContainer } from '../element/useHost.ts'
 import { usePositioner } from './usePositioner.ts'
 import { classes } from './classes.ts'
@@ -34,7 +35,7 @@ export function Popover({
       <Base.Portal container={usePortalContainer()}>
         <Base.Positioner {...usePositioner()} side={side} align={align}>
           <Base.Popup className={classes('arbo-popup', 'arbo-popover', className)} aria-label={label}>
-            {children}
+            <ErrorBoundary>{children}</ErrorBoundary>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

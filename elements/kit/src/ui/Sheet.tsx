@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../element/ErrorBoundary.tsx'
 import { useModal } from '../element/useModal.ts'
 import { usePortalContainer } from '../element/useHost.ts'
 import { X } from '../icons.ts'
@@ -29,7 +30,9 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps): Reac
               <X />
             </Base.Close>
           </div>
-          <div className="arbo-sheet-body">{children}</div>
+          <div className="arbo-sheet-body">
+            <ErrorBoundary>{children}</ErrorBoundary>
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -13,6 +13,7 @@ import {
   Avatar,
   Breadcrumb,
   Button,
+  Dialog,
   EmptyState,
   ErrorState,
   IconButton,
@@ -289,6 +290,34 @@ describe('primitives', () => {
     await sendKeys({ press: 'Escape' })
     await gone('[role=dialog]')
     await until(() => document.activeElement === button, 'focus back')
+  })
+
+  it('XFIX-23 Dialog: what fails in it keeps to it, can be tried again, and the dialog can be closed', async () => {
+    let isBroken = true
+    function Content(): ReactNode {
+      if (isBroken) throw new Error('broken on purpose')
+      return <p>Content</p>
+    }
+    function Page(): ReactNode {
+      const [open, setOpen] = useState(true)
+      return (
+        <>
+          <p>Page</p>
+          <Dialog open={open} onOpenChange={setOpen} title="Frame range">
+            <Content />
+          </Dialog>
+        </>
+      )
+    }
+    render(<Page />)
+    const dialog = await find('[role=dialog]')
+    expect(dialog.querySelector('[role=alert]')?.textContent).to.contain('This part could not be shown')
+    expect(document.body.textContent).to.contain('Page')
+    isBroken = false
+    dialog.querySelector<HTMLButtonElement>('.arbo-dialog-body button')!.click()
+    await until(() => dialog.textContent?.includes('Content') ?? false, 'the content')
+    dialog.querySelector<HTMLButtonElement>('[aria-label=Close]')!.click()
+    await gone('[role=dialog]')
   })
 
   it('AlertDialog: starts on the way out, names the thing, waits for the action', async () => {

@@ -1,3 +1,4 @@
+import { loadChunk } from '@arbo/core'
 import { texts } from '../texts.ts'
 
 /** A part of the viewer that is a file of its own, fetched when it is first needed. */
@@ -20,9 +21,9 @@ export class Part<Module extends object> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Fetches it once; after a failure the next call tries anew. @throws PartMissing */
+  /** Fetches it once, in several attempts; after a failure the next call tries anew. @throws PartMissing */
   load(): Promise<Module> {
-    this.#loading ??= this.#fetch().then(
+    this.#loading ??= loadChunk('viewer', this.#fetch).then(
       (module) => {
         this.#module = module
         this.#listeners.forEach((listener) => listener())

@@ -1,5 +1,6 @@
 import { Button } from '@arbo/kit/ui'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { texts } from '../../texts.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { THEMES, setTheme, type Theme } from '../../theme/theme.ts'
@@ -7,8 +8,8 @@ import { useTheme } from '../../theme/useTheme.ts'
 import { Section } from './Section.tsx'
 import styles from './account.module.css'
 
-const DisplayDialog = lazy(() =>
-  import('../../shell/DisplayDialog.tsx').then((module) => ({ default: module.DisplayDialog })),
+const DisplayDialog = lazyPart('DisplayDialog', () =>
+  import('../../shell/DisplayDialog.tsx').then((module) => module.DisplayDialog),
 )
 
 const NAMES: Record<Theme, string> = {

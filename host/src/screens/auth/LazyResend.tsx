@@ -1,4 +1,5 @@
 import { Suspense, lazy, type ReactNode } from 'react'
+import { loadCode } from '../../app/loadCode.ts'
 import { Link } from '../../app/Link.tsx'
 import { texts } from '../../texts.ts'
 
@@ -12,7 +13,7 @@ function WayToResend(_props: ResendProps): ReactNode {
 }
 
 const Resend = lazy(() =>
-  import('./ResendActivation.tsx').then(
+  loadCode('ResendActivation', () => import('./ResendActivation.tsx')).then(
     (module) => ({ default: module.ResendActivation }),
     () => ({ default: WayToResend }),
   ),

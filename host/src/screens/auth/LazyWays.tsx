@@ -1,8 +1,9 @@
 import { Suspense, lazy, type ReactNode } from 'react'
+import { loadCode } from '../../app/loadCode.ts'
 import type { WaysProps } from './Ways.tsx'
 
 const Ways = lazy(() =>
-  import('./Ways.tsx').then(
+  loadCode('Ways', () => import('./Ways.tsx')).then(
     (module) => ({ default: module.Ways }),
     // The form works without them.
     () => ({ default: () => null }),

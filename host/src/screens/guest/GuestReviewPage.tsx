@@ -1,14 +1,14 @@
 import type { GuestReview, GuestReviewStore } from '@arbo/core'
-import { classes, Button, EmptyState, ErrorState } from '@arbo/kit/ui'
+import { classes, Button, EmptyState } from '@arbo/kit/ui'
 import { Clapperboard } from '@arbo/kit/icons'
 import { useEffect, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
-import { texts } from '../../texts.ts'
 import { guestTexts } from '../../texts/guests.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { PlayerWaiting } from '../review/PlayerWaiting.tsx'
 import { useElements } from '../review/useElements.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
 import { GuestStrip } from './GuestStrip.tsx'
 import { useRefresh } from './useRefresh.ts'
 import styles from './guest.module.css'
@@ -84,7 +84,7 @@ function Picture({ store, review }: GuestReviewPageProps): ReactNode {
     )
   }
   if (elements.state === 'failed') {
-    return <ErrorState title={guestTexts.viewerFailed} message={texts.newVersionMessage} onRetry={elements.retry} />
+    return <PartFailed isMissing title={guestTexts.viewerFailed} onRetry={elements.retry} />
   }
   if (elements.state === 'loading') return <PlayerWaiting />
   return (

@@ -1,3 +1,4 @@
+import { loadCode } from '../../app/loadCode.ts'
 import type { App } from '../../app/AppContext.ts'
 import { readSettings } from '../../app/settings.ts'
 import { NOTES_KEY as KEY } from './notesKey.ts'
@@ -26,7 +27,7 @@ export const showsNotes = (): boolean => notesState() === 'on' && chosen() === B
  */
 async function registerPush({ session }: Pick<App, 'session'>): Promise<boolean> {
   if (!readSettings().push) return false
-  const { pushToken } = await import('./pushToken.ts')
+  const { pushToken } = await loadCode('pushToken', () => import('./pushToken.ts'))
   const token = await pushToken()
   if (token !== null) await session.registerPush(token)
   return token !== null
@@ -54,6 +55,6 @@ export async function switchNotes(app: Pick<App, 'session' | 'router'>, on: bool
   }
   if ((await Notification.requestPermission()) !== 'granted') return
   localStorage.setItem(KEY, (await registerPush(app)) ? BY_PUSH : BY_PAGE)
-  const { followNotes } = await import('./browserNotes.ts')
+  const { followNotes } = await loadCode('browserNotes', () => import('./browserNotes.ts'))
   followNotes(app)
 }

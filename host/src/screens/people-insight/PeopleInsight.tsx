@@ -1,4 +1,4 @@
-import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Loading, Skeleton } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
@@ -6,6 +6,7 @@ import { useSetTrail } from '../../app/trail.ts'
 import { texts } from '../../texts.ts'
 import { insightTexts } from '../../texts/peopleInsight.ts'
 import { useSideModule } from '../../ui/useSideModule.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
 import { InsightTile } from './InsightTile.tsx'
 import styles from './people-insight.module.css'
 
@@ -25,9 +26,7 @@ function TilePage({ id }: { id: string }): ReactNode {
   return (
     <div className={styles['people-insight']}>
       <h1 className="arbo-visually-hidden">{texts.labels.peopleTile}</h1>
-      {state === 'failed' && (
-        <ErrorState title={insightTexts.unavailable} message={texts.newVersionMessage} onRetry={retry} />
-      )}
+      {state === 'failed' && <PartFailed isMissing title={insightTexts.unavailable} onRetry={retry} />}
       {state === 'loading' && (
         <Loading label={insightTexts.loading}>
           <Skeleton width="100%" height={160} />

@@ -1,5 +1,6 @@
 import { failureOf, type DirectoryStore, type Entity, type LevelNames } from '@arbo/core'
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -25,8 +26,8 @@ import tableStyles from '../../ui/table.module.css'
 import styles from './planning.module.css'
 
 /** Only who looks at dates has its code. */
-const ScheduleView = lazy(() =>
-  import('./timeline/ScheduleView.tsx').then((module) => ({ default: module.ScheduleView })),
+const ScheduleView = lazyPart('ScheduleView', () =>
+  import('./timeline/ScheduleView.tsx').then((module) => module.ScheduleView),
 )
 
 /** Between the last key and the question to the server, in ms. */

@@ -1,6 +1,7 @@
 import { directoryStore, namesOfLevel, type Entity } from '@arbo/core'
 import { ErrorState, Tabs } from '@arbo/kit/ui'
-import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -22,8 +23,8 @@ import { useDirectoryTab } from './useDirectoryTab.ts'
 import styles from './planning.module.css'
 
 /** The grid is as much code as the rest of the page, which shows without it. */
-const DirectoryScenes = lazy(() =>
-  import('./DirectoryScenes.tsx').then((module) => ({ default: module.DirectoryScenes })),
+const DirectoryScenes = lazyPart('DirectoryScenes', () =>
+  import('./DirectoryScenes.tsx').then((module) => module.DirectoryScenes),
 )
 
 /** One place of the directory: `id` null for the projects, else an entity. */

@@ -1,8 +1,9 @@
 import type { Entity } from '@arbo/core'
 import { Plus, Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { useLevels } from '../../ui/levels.ts'
@@ -10,8 +11,8 @@ import type { Asked } from './DirectoryDialogs.tsx'
 import { useMay } from './entity/useMay.ts'
 import { SceneSection } from './scenes/SceneSection.tsx'
 
-const SceneImportDialog = lazy(() =>
-  import('./import/SceneImportDialog.tsx').then((module) => ({ default: module.SceneImportDialog })),
+const SceneImportDialog = lazyPart('SceneImportDialog', () =>
+  import('./import/SceneImportDialog.tsx').then((module) => module.SceneImportDialog),
 )
 
 interface DirectoryScenesProps {

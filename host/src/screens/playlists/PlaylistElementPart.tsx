@@ -1,11 +1,11 @@
 import type { Playlist, PlaylistStore } from '@arbo/core'
-import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
-import { texts } from '../../texts.ts'
 import { accessTexts } from '../../texts/playlistAccess.ts'
 import { playlistTexts } from '../../texts/playlists.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
 import { AddToPlaylist } from './AddToPlaylist.tsx'
 import { loadElements } from './elements.ts'
 import styles from './playlists.module.css'
@@ -37,9 +37,10 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
 
   if (state === 'failed') {
     return (
-      <ErrorState
+      <PartFailed
+        isMissing
         title={playlistTexts.unavailable}
-        message={texts.newVersionMessage}
+
         onRetry={() => setState('loading')}
       />
     )

@@ -1,7 +1,6 @@
-import { ErrorState } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { texts } from '../../texts.ts'
 import { planningTexts } from '../../texts/planning.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
 import { ContextStrip } from './ContextStrip.tsx'
 import { stepFrom } from './listSteps.ts'
 import { PlayerWaiting } from './PlayerWaiting.tsx'
@@ -47,7 +46,7 @@ export function ReviewPlayer(props: ReviewPlayerProps): ReactNode {
   if (elements.state === 'failed') {
     return (
       <div className={styles['viewer']}>
-        <ErrorState title={planningTexts.viewerFailed} message={texts.newVersionMessage} onRetry={elements.retry} />
+        <PartFailed isMissing title={planningTexts.viewerFailed} onRetry={elements.retry} />
       </div>
     )
   }

@@ -1,6 +1,7 @@
 import { createRoomStore } from '@arbo/core'
 import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -15,7 +16,7 @@ import { RoomGone } from './RoomGone.tsx'
 import styles from './rooms.module.css'
 
 // Seldom needed, and with all the texts of playlists.
-const AskAccess = lazy(() => import('../playlists/AskAccess.tsx').then((module) => ({ default: module.AskAccess })))
+const AskAccess = lazyPart('AskAccess', () => import('../playlists/AskAccess.tsx').then((module) => module.AskAccess))
 
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'permission_denied'])
 

@@ -1,14 +1,14 @@
 import type { RoomScene, RoomStore, ViewerTie } from '@arbo/core'
 import { Lock, Monitor } from '@arbo/kit/icons'
-import { EmptyState, ErrorState } from '@arbo/kit/ui'
+import { EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
-import { texts } from '../../texts.ts'
 import { planningTexts } from '../../texts/planning.ts'
 import { roomTexts } from '../../texts/rooms.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { PlayerWaiting } from '../review/PlayerWaiting.tsx'
 import { useElements } from '../review/useElements.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
 import { presenterOf } from './roomPeople.ts'
 import { RoomViewer } from './RoomViewer.tsx'
 import styles from './rooms.module.css'
@@ -58,7 +58,7 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
   if (elements.state === 'failed') {
     return (
       <div className={sceneStyles['viewer']}>
-        <ErrorState title={planningTexts.viewerFailed} message={texts.newVersionMessage} onRetry={elements.retry} />
+        <PartFailed isMissing title={planningTexts.viewerFailed} onRetry={elements.retry} />
       </div>
     )
   }

@@ -1,14 +1,14 @@
 import { sceneHubStore } from '@arbo/core'
-import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Loading, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
-import { texts } from '../../texts.ts'
 import { sceneHubTexts } from '../../texts/sceneHub.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { crumbsTo } from '../planning/crumbsTo.ts'
 import { useSideModule } from '../../ui/useSideModule.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
 import { HubElement } from './HubElement.tsx'
 import styles from './scene-hub.module.css'
 
@@ -26,9 +26,7 @@ export function SceneHub({ id }: { id: string }): ReactNode {
   return (
     <div className={styles['scene-hub']}>
       <h1 className="arbo-visually-hidden">{item?.name ?? levels.scene.one}</h1>
-      {state === 'failed' && (
-        <ErrorState title={sceneHubTexts.unavailable(levels)} message={texts.newVersionMessage} onRetry={retry} />
-      )}
+      {state === 'failed' && <PartFailed isMissing title={sceneHubTexts.unavailable(levels)} onRetry={retry} />}
       {state === 'loading' && (
         <Loading label={sceneHubTexts.loading(levels)}>
           <Skeleton width="100%" height={320} />

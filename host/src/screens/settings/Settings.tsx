@@ -1,6 +1,7 @@
 import { settingsStore } from '@arbo/core'
 import { ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
-import { Suspense, lazy, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -20,8 +21,8 @@ import { useMayUpdate } from './useMayUpdate.ts'
 import { WorkWeekSection } from './WorkWeekSection.tsx'
 import styles from './settings.module.css'
 
-const Webhooks = lazy(() => import('../webhooks/Webhooks.tsx').then((module) => ({ default: module.Webhooks })))
-const ApiTokens = lazy(() => import('../tokens/ApiTokens.tsx').then((module) => ({ default: module.ApiTokens })))
+const Webhooks = lazyPart('Webhooks', () => import('../webhooks/Webhooks.tsx').then((module) => module.Webhooks))
+const ApiTokens = lazyPart('ApiTokens', () => import('../tokens/ApiTokens.tsx').then((module) => module.ApiTokens))
 
 /** /ws/stg. A deleted workspace leads here (WS-34). */
 export function Screen(): ReactNode {

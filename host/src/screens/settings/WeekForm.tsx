@@ -1,6 +1,7 @@
 import type { SettingsStore, WorkweekSettings } from '@arbo/core'
 import { Button, TextField } from '@arbo/kit/ui'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { settingsTexts } from '../../texts/settings.ts'
 import { zoneName } from '../account/filterZones.ts'
 import { DraftForm } from './DraftForm.tsx'
@@ -9,7 +10,7 @@ import { checkWeek, hoursText, weekFacts, weekFieldsOf, withDay, type WeekFields
 import { WeekDays } from './WeekDays.tsx'
 import styles from './settings.module.css'
 
-const ZoneDialog = lazy(() => import('./ZoneDialog.tsx').then((module) => ({ default: module.ZoneDialog })))
+const ZoneDialog = lazyPart('ZoneDialog', () => import('./ZoneDialog.tsx').then((module) => module.ZoneDialog))
 
 export function WeekForm({ store, week }: { store: SettingsStore; week: WorkweekSettings }): ReactNode {
   const [choosing, setChoosing] = useState(false)

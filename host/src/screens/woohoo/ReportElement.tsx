@@ -1,14 +1,14 @@
 import { failureOf, shownReport, type WoohooStore } from '@arbo/core'
-import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { WoohooTreemapEvents } from '@arbo/woohoo-treemap'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
-import { texts } from '../../texts.ts'
 import { listTexts } from '../../texts/list.ts'
 import { woohooTexts } from '../../texts/woohoo.ts'
 import { useLevels } from '../../ui/levels.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
 import { OthersDialog } from './OthersDialog.tsx'
 import { scenesPath } from './scenesPath.ts'
 import { useElement } from './useElement.ts'
@@ -63,7 +63,7 @@ export function ReportElement({ store, name, isLoading }: ReportElementProps): R
   }
 
   if (loaded === 'failed') {
-    return <ErrorState title={woohooTexts.unavailable} message={texts.newVersionMessage} onRetry={retry} />
+    return <PartFailed isMissing title={woohooTexts.unavailable} onRetry={retry} />
   }
   if (loaded === 'loading') {
     return (

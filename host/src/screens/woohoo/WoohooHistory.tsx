@@ -12,6 +12,7 @@ import { texts } from '../../texts.ts'
 import { woohooTexts } from '../../texts/woohoo.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { momentText } from '../account/momentText.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
 import { useElement } from './useElement.ts'
 import { reportPath } from './woohooAddress.ts'
 import styles from './woohoo.module.css'
@@ -64,7 +65,7 @@ function HistoryPage({ id }: { id: string }): ReactNode {
     )
   }
   if (loaded === 'failed') {
-    return <ErrorState title={woohooTexts.unavailable} message={texts.newVersionMessage} onRetry={retry} />
+    return <PartFailed isMissing title={woohooTexts.unavailable} onRetry={retry} />
   }
   return (
     <div className={styles['woohoo-report']}>

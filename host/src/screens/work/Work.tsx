@@ -1,7 +1,8 @@
 import { myWorkCounts } from '@arbo/core'
 import { Calendar } from '@arbo/kit/icons'
 import { Button, Tabs } from '@arbo/kit/ui'
-import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { useApp } from '../../app/AppContext.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
@@ -15,7 +16,7 @@ import { Todo } from './Todo.tsx'
 import { TAB_KEY, tabIn, type WorkTab } from './workTab.ts'
 import styles from './work.module.css'
 
-const FeedDialog = lazy(() => import('./FeedDialog.tsx').then((module) => ({ default: module.FeedDialog })))
+const FeedDialog = lazyPart('FeedDialog', () => import('./FeedDialog.tsx').then((module) => module.FeedDialog))
 
 /** /co/wk, My Work: my scenes, my to-do list, and what waits for my check. */
 export function Screen(): ReactNode {

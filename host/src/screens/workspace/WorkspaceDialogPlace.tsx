@@ -1,10 +1,11 @@
-import { Suspense, lazy, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { useApp } from '../../app/AppContext.ts'
 import { takeNotice } from '../../app/keptNotice.ts'
 import { closeWorkspaceDialog, useWorkspaceDialog } from '../../app/workspaceDialog.ts'
 
-const WorkspaceDialog = lazy(() =>
-  import('./WorkspaceDialog.tsx').then((module) => ({ default: module.WorkspaceDialog })),
+const WorkspaceDialog = lazyPart('WorkspaceDialog', () =>
+  import('./WorkspaceDialog.tsx').then((module) => module.WorkspaceDialog),
 )
 
 /** Where the dialog of a new workspace stands, whichever page asked for it, and where it tells how that ended. */

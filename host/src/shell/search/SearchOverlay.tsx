@@ -21,7 +21,13 @@ export function SearchOverlay({ onClose }: { onClose: () => void }): ReactNode {
         // eslint-disable-next-line no-console -- why it is unavailable is for whoever operates the installation
         console.warn(error)
         if (isGone) return
-        toasts.show({ id: 'search', kind: 'error', title: texts.searchUnavailable, message: texts.newVersionMessage })
+        toasts.show({
+          id: 'search',
+          kind: 'error',
+          title: texts.searchUnavailable,
+          message: texts.newVersionMessage,
+          action: { label: texts.reload, onClick: () => window.location.reload() },
+        })
         onClose()
       }
     }

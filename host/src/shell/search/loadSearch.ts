@@ -1,4 +1,5 @@
 import type { SideModule } from '@arbo/core'
+import { loadCode } from '../../app/loadCode.ts'
 import { sideModules } from '../../app/sideModules.ts'
 import type { SearchPalette } from './SearchPalette.tsx'
 
@@ -11,9 +12,9 @@ export interface LoadedSearch {
 /** The search, a side module, with what goes around it; fetched once, and again by the next call after a failure. */
 export async function loadSearch(): Promise<LoadedSearch> {
   const [{ SearchPalette: Palette }, module] = await Promise.all([
-    import('./SearchPalette.tsx'),
+    loadCode('SearchPalette', () => import('./SearchPalette.tsx')),
     sideModules().load('web_search'),
-    import('@arbo/session'),
+    loadCode('session', () => import('@arbo/session')),
   ])
   return { Palette, module }
 }

@@ -1,6 +1,7 @@
 import { classes, Button, Loading, Skeleton } from '@arbo/kit/ui'
 import { Upload } from '@arbo/kit/icons'
 import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { loadCode } from '../../app/loadCode.ts'
 import { avatarTexts } from '../../texts/avatar.ts'
 import styles from './avatar.module.css'
 import { choiceOf } from './choiceOf.ts'
@@ -13,7 +14,7 @@ import { openPicture, PICTURE_ACCEPT, PictureError } from './openPicture.ts'
 import { Swatches } from './Swatches.tsx'
 
 const Cropper = lazy(() =>
-  import('./Cropper.tsx').then(
+  loadCode('Cropper', () => import('./Cropper.tsx')).then(
     (module) => ({ default: module.Cropper }),
     () => ({ default: CropFailed }),
   ),

@@ -1,12 +1,15 @@
 import { failureOf } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { avatarTexts } from '../../texts/avatar.ts'
 import styles from './avatar.module.css'
 
-const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((module) => ({ default: module.PictureDialog })))
+const PictureDialog = lazyPart('PictureDialog', () =>
+  import('./PictureDialog.tsx').then((module) => module.PictureDialog),
+)
 
 interface PictureFieldProps {
   /** The picture as it is, or what stands where there is none. */

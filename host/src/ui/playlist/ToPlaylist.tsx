@@ -1,6 +1,7 @@
 import { ListVideo } from '@arbo/kit/icons'
 import { Button, Popover } from '@arbo/kit/ui'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../app/lazyPart.tsx'
 import { useApp } from '../../app/AppContext.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
@@ -11,11 +12,11 @@ import { refusalOf } from './refusal.ts'
 import gridStyles from '../grid/grid.module.css'
 import styles from './to-playlist.module.css'
 
-const ToPlaylistPanel = lazy(() =>
-  import('../../screens/playlists/toPlaylistParts.ts').then((module) => ({ default: module.ToPlaylistPanel })),
+const ToPlaylistPanel = lazyPart('ToPlaylistPanel', () =>
+  import('../../screens/playlists/toPlaylistParts.ts').then((module) => module.ToPlaylistPanel),
 )
-const NewPlaylistOf = lazy(() =>
-  import('../../screens/playlists/toPlaylistParts.ts').then((module) => ({ default: module.NewPlaylistOf })),
+const NewPlaylistOf = lazyPart('NewPlaylistOf', () =>
+  import('../../screens/playlists/toPlaylistParts.ts').then((module) => module.NewPlaylistOf),
 )
 
 interface ToPlaylistProps {

@@ -1,3 +1,4 @@
+import { loadChunk } from '@arbo/core'
 import type { Painter } from './painter.ts'
 import { toPlayerError, type PlayerError } from './player-error.ts'
 import type { BackEnd, BackEndEvents, BackEndKind, PlayerMedia, PlayerStats } from './player-types.ts'
@@ -39,7 +40,7 @@ export async function climb(
   throw first ?? toPlayerError('No back end was asked for', 'media_unsupported')
 }
 
-const importEngine = () => import('./engine/engine-back-end.ts')
+const importEngine = () => loadChunk('engine', () => import('./engine/engine-back-end.ts'))
 
 /** Starts to fetch the engine before anybody knows what is to be played: it then comes while the media's address does. */
 export function preloadEngine(): void {
@@ -60,7 +61,10 @@ async function open(
     const { openEngine } = await importEngine()
     return openEngine(media, painter, events, signal, cacheBytes)
   }
-  if (kind === 'image') return (await import('./image-back-end.ts')).openImage(media, painter, events, signal)
-  const { openVideo } = await import('./video/video-back-end.ts')
+  if (kind === 'image') {
+    const { openImage } = await loadChunk('image', () => import('./image-back-end.ts'))
+    return openImage(media, painter, events, signal)
+  }
+  const { openVideo } = await loadChunk('video', () => import('./video/video-back-end.ts'))
   return openVideo(kind, media, painter, events, signal)
 }

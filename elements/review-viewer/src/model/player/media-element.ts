@@ -1,3 +1,4 @@
+import { loadChunk } from '@arbo/core'
 import { isHls } from './media-type.ts'
 import { PlayerError } from './player-error.ts'
 import type { PlayerMedia } from './player-types.ts'
@@ -62,7 +63,7 @@ async function attachHls(
   media: PlayerMedia,
   lost: (error: PlayerError) => void,
 ): Promise<() => void> {
-  const { default: Hls } = await import('hls.js')
+  const { default: Hls } = await loadChunk('hls', () => import('hls.js'))
   if (!Hls.isSupported()) {
     if (!element.canPlayType('application/vnd.apple.mpegurl')) {
       throw new PlayerError('media_unsupported', 'Neither Media Source Extensions nor HLS in this browser')

@@ -1,12 +1,13 @@
 import type { Item } from '@arbo/core'
 import { Link } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../../app/lazyPart.tsx'
 import { useApp } from '../../../app/AppContext.ts'
 import { planningTexts } from '../../../texts/planning.ts'
 
-const GuestLinksDialog = lazy(() =>
-  import('./GuestLinksDialog.tsx').then((module) => ({ default: module.GuestLinksDialog })),
+const GuestLinksDialog = lazyPart('GuestLinksDialog', () =>
+  import('./GuestLinksDialog.tsx').then((module) => module.GuestLinksDialog),
 )
 
 /** The way to the guest links of a scene, for those who may change it. */

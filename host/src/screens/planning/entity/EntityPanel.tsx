@@ -1,14 +1,15 @@
 import type { Entity } from '@arbo/core'
 import { X } from '@arbo/kit/icons'
 import { IconButton, Sheet } from '@arbo/kit/ui'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '../../../app/lazyPart.tsx'
 import { directoryTexts } from '../../../texts/directory.ts'
 import { PanelWaiting } from './PanelWaiting.tsx'
 import { useWide } from './useWide.ts'
 import styles from './panel.module.css'
 
 /** Only who looks at details has its code. */
-const PanelBody = lazy(() => import('./PanelBody.tsx').then((module) => ({ default: module.PanelBody })))
+const PanelBody = lazyPart('PanelBody', () => import('./PanelBody.tsx').then((module) => module.PanelBody))
 
 interface EntityPanelProps {
   entity: Pick<Entity, 'id' | 'name'>

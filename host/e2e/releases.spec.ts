@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test'
+import { startReleases, type Releases } from './support/releases.ts'
+import { test as base, expect, openAs, openDirectory, walkToScene } from './support/test.ts'
+
+/** The shared server behind a proxy of the test's own, which gives out one release after the other. */
+const test = base.extend<{ releases: Releases; baseURL: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+  releases: async ({}, use) => {
+    const releases = await startReleases(process.env['ARBO_URL'] ?? 'http://localhost:4600')
+    await use(releases)
+    await releases.close()
+  },
+  baseURL: async ({ releases }, use) => use(releases.url),
+  errors: async ({ errors }, use) => {
+    await use(errors)
+    // The browser's own line about styles that are gone.
+    errors.splice(0, errors.length, ...errors.filter((line) => !line.startsWith('Refused to apply style')))
+  },
+})
+
+const profile = (page: Page): Locator => page.getByRole('button', { name: /^Account and workspace/ })
+/** What a click says where its code is gone with its release. */
+const told = (page: Page): Locator => page.getByText('Reload to go on')
+/** Resolves when the next page keeps what is typed. */
+const kept = (page: Page) =>
+  page.waitForResponse((answer) => /\/assets\/followTyped-/.test(answer.url()) && answer.ok())
+const releaseOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '')
+
+interface Click {
+  name: string
+  /** Presses it, on the directory. */
+  press(page: Page): Promise<void>
+  /** What it leads to where it works. */
+  works(page: Page): Locator
+}
+
+const entry = (menu: string, name: string, heading: string | RegExp = name): Click => ({
+  name,
+  async press(page) {
+    await page.getByRole('menubar').getByRole('menuitem', { name: menu, exact: true }).click()
+    await page.getByRole('menu').getByRole('menuitem', { name, exact: true }).click()
+  },
+  works: (page) => page.getByRole('heading', { level: 1, name: heading }),
+})
+
+const CLICKS: readonly Click[] = [
+  {
+    name: 'the bell',
+    press: (page) =>
+      page
+        .getByRole('link', { name: /notifications/i })
+        .first()
+        .click(),
+    works: (page) => page.getByRole('dialog', { name: 'Notification feed' }),
+  },
+  {
+    name: 'Display',
+    async press(page) {
+      await profile(page).click()
+      await page.getByRole('menuitem', { name: 'Display' }).click()
+    },
+    works: (page) => page.getByRole('dialog', { name: 'Display' }),
+  },
+  {
+    name: 'the timeline',
+    press: (page) => page.getByRole('button', { name: 'Timeline', exact: true }).click(),
+    works: (page) => page.getByRole('button', { name: 'Calendar', exact: true, pressed: true }),
+  },
+  {
+    name: 'the list',
+    press: (page) => page.getByRole('button', { name: 'List', exact: true }).click(),
+    works: (page) => page.getByRole('link', { name: 'Big Buck Bunny' }),
+  },
+  {
+    name: 'New project',
+    press: (page) => page.getByRole('button', { name: 'New project' }).click(),
+    works: (page) => page.getByRole('dialog', { name: 'New project' }),
+  },
+  {
+    name: 'a project',
+    press: (page) => page.getByRole('link', { name: 'Big Buck Bunny' }).click(),
+    works: (page) => page.getByRole('table', { name: 'Processes' }),
+  },
+  entry('Studio', 'My Work'),
+  entry('Planning', 'Team Lounge', /Team/),
+  entry('Workspace/Account', 'Settings'),
+  entry('Workspace calendar', 'Working Days'),
+]
+
+test('XFIX-24 a page that stays open over two releases goes on, or says that it must reload, at every click', async ({
+  page,
+  releases,
+}) => {
+  const ready = kept(page)
+  await openDirectory(page)
+  await ready
+  const opened = await releaseOf(page)
+  releases.next()
+  const said: string[] = []
+  for (const [index, { name, press, works }] of CLICKS.entries()) {
+    if (index === CLICKS.length - 2) releases.next()
+    await press(page)
+    await expect(works(page).or(told(page)).first(), name).toBeVisible()
+    // Never an empty page.
+    await expect(page.locator('main').first(), `after ${name}`).not.toBeEmpty()
+    if (await told(page).isVisible()) {
+      said.push(name)
+      const away = page.getByRole('button', { name: /^(?:Close|Go back)$/ })
+      if ((await away.count()) > 0) await away.first().click()
+    } else await page.keyboard.press('Escape')
+    if (!new URL(page.url()).pathname.endsWith('/pl/dir')) await page.goBack()
+    await expect(page.getByRole('button', { name: 'New project' })).toBeVisible()
+  }
+  expect(await releaseOf(page)).toBe(opened)
+  // What was there goes on, what was not says so.
+  expect(said).toEqual(expect.arrayContaining(['the bell', 'Display', 'My Work', 'Settings', 'Working Days']))
+  expect(said).not.toContain('New project')
+  expect(said).not.toContain('a project')
+
+  await entry('Workspace/Account', 'Settings').press(page)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(await releaseOf(page)).not.toBe(opened)
+})
+
+test('XFIX-24 a comment that is being written survives the reload that a new release asks for', async ({
+  page,
+  releases,
+}) => {
+  let ready = kept(page)
+  await openDirectory(page)
+  await ready
+  // By its own way: an address of this server is nobody else's.
+  await walkToScene(page)
+  await page.getByRole('link', { name: 'Open in review' }).first().click()
+  const field = page.locator('arbo-review-viewer').getByRole('textbox', { name: 'Write a comment' })
+  await field.fill('The horizon tips at the cut.')
+  releases.next()
+  await profile(page).click()
+  await page.getByRole('menuitem', { name: 'Display' }).click()
+  await expect(told(page)).toBeVisible()
+  await expect(field).toHaveValue('The horizon tips at the cut.')
+  ready = kept(page)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await ready
+  await expect(field).toHaveValue('The horizon tips at the cut.')
+  // It is a comment again, not words in a field alone.
+  await expect(page.locator('arbo-review-viewer').getByRole('button', { name: 'Send' })).toBeEnabled()
+  // Thrown away, it does not come again.
+  await field.fill('')
+  await profile(page).click()
+  await page.getByRole('menuitem', { name: 'Display' }).click()
+  await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
+test('XFIX-24 a form that is being filled in survives two releases, on the page and in a dialog that was open', async ({
+  page,
+  releases,
+}) => {
+  page.on('dialog', (question) => void question.accept())
+  let ready = kept(page)
+  await openAs(page, 'owner', '/pl/tm/create')
+  await ready
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Layout of the second film')
+  for (let release = 2; release <= 3; release += 1) {
+    releases.next()
+    await page
+      .getByRole('link', { name: /notifications/i })
+      .first()
+      .click()
+    await expect(told(page)).toBeVisible()
+    ready = kept(page)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await ready
+    await expect(name).toHaveValue('Layout of the second film')
+  }
+
+  ready = kept(page)
+  await page.goto(new URL(page.url()).pathname.replace('/tm/create', '/dir'))
+  await ready
+  await expect(page.getByRole('button', { name: 'New project' })).toBeVisible()
+  releases.next()
+  await page.getByRole('button', { name: 'Timeline', exact: true }).click()
+  await expect(told(page)).toBeVisible()
+  await page.getByRole('button', { name: 'New project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New project' })
+  await dialog.getByLabel('Name').fill('Glass Harbour')
+  await page.reload()
+  await expect(page.getByText('Open “New project” again to go on.')).toBeVisible()
+  await page.getByRole('button', { name: 'New project' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Glass Harbour')
+})

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const ASSETS = join(import.meta.dirname, '../../dist/assets')
+/** What names other files: a page, code, styles, the worker's list. */
+const NAMING = /^(?:text\/(?:html|css|javascript)|application\/javascript)/
+/** What names addresses of the server itself, such as those of files. */
+const ANSWERS = /^(?:application\/json|text\/event-stream)/
+const FILE = /[\w.-]+-[\w-]{8,}\.\w+/g
+
+export interface Releases {
+  url: string
+  /** Another build is served from now on: each of its files has another name, and those of the one before are gone. */
+  next(): void
+  close(): Promise<void>
+}
+
+/** The real server behind a proxy that gives out its build as the next ones: under other names, in the index too. */
+export async function startReleases(target: string): Promise<Releases> {
+  const { hostname, port } = new URL(target)
+  const built = new Set(readdirSync(ASSETS))
+  let release = 1
+
+  const mark = (): string => (release === 1 ? '' : `_r${release}`)
+  const renamed = (name: string): string => (built.has(name) ? name.replace(/(\.\w+)$/, `${mark()}$1`) : name)
+
+  /** The file of the build that an address means in this release; what belongs to another one is nowhere. */
+  function pathOf(url: string): string {
+    const name = /^\/assets\/([^?]+)/.exec(url)?.[1]
+    if (name === undefined) return url
+    const own = mark() === '' ? name : name.replace(`${mark()}.`, '.')
+    return renamed(own) === name ? `/assets/${own}` : '/assets/of-another-release.js'
+  }
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { url = '/', method } = incoming
+    const isCall = url.startsWith('/api/')
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    if (!isCall) delete headers['if-none-match']
+    const forward = request({ hostname, port, path: pathOf(url), method, headers }, (reply) => {
+      const type = reply.headers['content-type'] ?? ''
+      const isNaming = !isCall && NAMING.test(type)
+      const { 'content-length': length, etag: _etag, 'last-modified': _date, ...kept } = reply.headers
+      if (!isNaming && !(isCall && ANSWERS.test(type))) {
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(outgoing)
+        return
+      }
+      outgoing.writeHead(reply.statusCode ?? 502, kept)
+      if (length === undefined && isCall) {
+        // Events, each written as a whole.
+        reply.on('data', (chunk: Buffer) => outgoing.write(chunk.toString('utf8').replaceAll(target, own())))
+        reply.on('end', () => outgoing.end())
+        return
+      }
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        outgoing.end(isCall ? text.replaceAll(target, own()) : text.replaceAll(FILE, renamed))
+      })
+    })
+    forward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forward.destroy())
+    incoming.pipe(forward)
+  }
+
+  const server = createServer(answer)
+  const own = (): string => `http://localhost:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: own(),
+    next: () => void (release += 1),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { loadCode } from './loadCode.ts'
+import type { App } from './AppContext.ts'
+
+/** Has what is typed kept where a page must be loaded afresh. Its code comes with the first page after the sign-in. */
+export function keepTyped(app: App): void {
+  let done = false
+  // Told at once where the first page is there already.
+  const stop = app.store.subscribe(update)
+  update()
+
+  function update(): void {
+    const { place } = app.store.getState()
+    if (done || !place || place.name === 'login' || place.name === 'loading') return
+    done = true
+    stop()
+    loadCode('typed', () => import('./typed/followTyped.ts')).then(
+      ({ followTyped }) => followTyped(app),
+      // The page works without it.
+      () => undefined,
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import { loadChunk } from '@arbo/core'
+
+/** Addresses of stylesheets that could not be fetched, and by what they were asked for. */
+const lost = new Map<string, Set<string>>()
+const running = new Set<string>()
+
+// Such an error does not bubble. The build renders the sign-in page where there is no document.
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    target.remove()
+    lost.set(target.href, new Set([...(lost.get(target.href) ?? []), ...running]))
+  },
+  true,
+)
+
+function bring(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    link.href = href
+    link.addEventListener('load', () => resolve(void lost.delete(href)))
+    link.addEventListener('error', () => reject(new Error(`${href} cannot be fetched`)))
+    document.head.append(link)
+  })
+}
+
+/** The build's loader asks for a stylesheet once: another try would bring the code of a part without its styles. */
+async function bringLost(id: string): Promise<void> {
+  await Promise.all(
+    [...lost].map(([href, ids]) =>
+      bring(href).catch((error: unknown) => {
+        if (ids.has(id)) throw error
+      }),
+    ),
+  )
+}
+
+/**
+ * Loads code of the host, with its styles: tries again where that fails, and tells what failed. Every import that comes
+ * later goes through it.
+ * @throws ChunkLoadError
+ */
+export function loadCode<T>(id: string, load: () => Promise<T>, retryMs?: readonly number[]): Promise<T> {
+  running.add(id)
+  return loadChunk(
+    id,
+    async () => {
+      const module = await load()
+      await bringLost(id)
+      return module
+    },
+    undefined,
+    retryMs,
+  ).finally(() => running.delete(id))
+}
