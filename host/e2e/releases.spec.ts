@@ -20,7 +20,7 @@ const test = base.extend<{ releases: Releases; baseURL: string }>({
 
 const profile = (page: Page): Locator => page.getByRole('button', { name: /^Account and workspace/ })
 /** What a click says where its code is gone with its release. */
-const told = (page: Page): Locator => page.getByText('Reload to go on')
+const told = (page: Page): Locator => page.getByText(/Reload to go on|or reload: what you are typing comes back/)
 /** Resolves when the next page keeps what is typed. */
 const kept = (page: Page) =>
   page.waitForResponse((answer) => /\/assets\/followTyped-/.test(answer.url()) && answer.ok())
@@ -152,6 +152,7 @@ test('XFIX-24 a comment that is being written survives the reload that a new rel
   await profile(page).click()
   await page.getByRole('menuitem', { name: 'Display' }).click()
   await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')
 })
 
