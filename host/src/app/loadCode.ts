@@ -15,8 +15,13 @@ globalThis.document?.addEventListener(
   true,
 )
 
+/** What is on its way again; two parts may ask for the same one. */
+const coming = new Map<string, Promise<void>>()
+
 function bring(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const known = coming.get(href)
+  if (known) return known
+  const comes = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.crossOrigin = ''
@@ -24,7 +29,9 @@ function bring(href: string): Promise<void> {
     link.addEventListener('load', () => resolve(void lost.delete(href)))
     link.addEventListener('error', () => reject(new Error(`${href} cannot be fetched`)))
     document.head.append(link)
-  })
+  }).finally(() => coming.delete(href))
+  coming.set(href, comes)
+  return comes
 }
 
 /** The build's loader asks for a stylesheet once: another try would bring the code of a part without its styles. */
