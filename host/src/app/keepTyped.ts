@@ -4,6 +4,16 @@ import type { App } from './AppContext.ts'
 /** Has what is typed kept where a page must be loaded afresh. Its code comes with the first page after the sign-in. */
 export function keepTyped(app: App): void {
   let done = false
+  // On a slow network somebody types, or empties a field, before that code is there.
+  const typedIn = new WeakSet<EventTarget>()
+  document.addEventListener(
+    'input',
+    (event) => {
+      const [field] = event.composedPath()
+      if (field) typedIn.add(field)
+    },
+    true,
+  )
   // Told at once where the first page is there already.
   const stop = app.store.subscribe(update)
   update()
@@ -14,7 +24,7 @@ export function keepTyped(app: App): void {
     done = true
     stop()
     loadCode('typed', () => import('./typed/followTyped.ts')).then(
-      ({ followTyped }) => followTyped(app),
+      ({ followTyped }) => followTyped(app, typedIn),
       // The page works without it.
       () => undefined,
     )

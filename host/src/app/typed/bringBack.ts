@@ -7,8 +7,14 @@ export interface BringingBack {
   stop(): void
 }
 
-/** Types what was kept into its fields as soon as they are there: on the same page, as empty or as full as they were. */
-export function bringBack(kept: readonly KeptText[], before: (field: TextField) => void): BringingBack {
+/**
+ * Types what was kept into its fields as soon as they are there: on the same page, as empty or as full as they were, and
+ * where nobody has `typedIn` since.
+ */
+export function bringBack(
+  kept: readonly KeptText[],
+  { before, typedIn }: { before(field: TextField): void; typedIn: Pick<WeakSet<EventTarget>, 'has'> },
+): BringingBack {
   let waiting = [...kept]
   let asked = 0
   const seen = new WeakSet<Node>()
@@ -35,6 +41,11 @@ export function bringBack(kept: readonly KeptText[], before: (field: TextField) 
     const { pathname } = window.location
     const name = nameOf(field)
     const here = waiting.filter((each) => each.path === pathname && each.field === name)
+    if (typedIn.has(field)) {
+      // Whoever types, or empties it, knows better than what was kept.
+      waiting = waiting.filter((each) => !here.includes(each))
+      return
+    }
     // There already: it was saved, or the part keeps it itself. Where it is sent, it must not come again.
     const found = here.find(({ typed }) => typed === field.value) ?? here.find((each) => each.before === field.value)
     if (!found) return

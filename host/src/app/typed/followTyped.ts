@@ -6,14 +6,17 @@ import { watchTyping } from './watchTyping.ts'
 
 /**
  * Keeps what somebody is typing where the page has to be loaded afresh: after code could not be fetched, or when a new
- * release has come. It is typed again into the same field of the next page.
+ * release has come. It is typed again into the same field of the next page, unless somebody has `typedIn` it by then.
  */
-export function followTyped({ session, toasts }: Pick<App, 'session' | 'toasts'>): void {
+export function followTyped(
+  { session, toasts }: Pick<App, 'session' | 'toasts'>,
+  typedIn: Pick<WeakSet<EventTarget>, 'has'>,
+): void {
   const whoIsHere = (): string | null => session.getState().user?.id ?? null
   let who = whoIsHere()
   let mustReload = false
   const typing = watchTyping()
-  let bringing = bringBack(takeTexts(who), typing.know)
+  let bringing = bringBack(takeTexts(who), { before: typing.know, typedIn })
 
   const onOld = (): void => void (mustReload = true)
   // Told by the build's loader about every file that cannot be had, and by the browser about another worker.
@@ -30,7 +33,7 @@ export function followTyped({ session, toasts }: Pick<App, 'session' | 'toasts'>
     who = whoIsHere()
     typing.forget()
     bringing.stop()
-    bringing = bringBack([], typing.know)
+    bringing = bringBack([], { before: typing.know, typedIn })
   })
 
   const dialogs = new Set(
