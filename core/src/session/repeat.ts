@@ -2,7 +2,7 @@ import { type ApiError, isApiError } from '../api/ApiError.ts'
 import { wait } from './delays.ts'
 
 /** Tries of a call that may be repeated. */
-export const CALL_ATTEMPTS = 3
+const CALL_ATTEMPTS = 3
 
 /** Something between here and the API failed for a moment: what came was not the API's answer, or nothing came. */
 const isGatewayFailure = ({ code, status }: ApiError): boolean =>

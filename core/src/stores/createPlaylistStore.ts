@@ -1,7 +1,7 @@
 import { type ClientInput, createClient } from '../api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import { BULK_PAGE_SIZE } from '../contract/enums.ts'
+import { type Audience, BULK_PAGE_SIZE } from '../contract/enums.ts'
 import type {
   Playlist,
   PlaylistChanges,
@@ -58,7 +58,7 @@ export interface PlaylistStore extends ReadableStore<PlaylistState> {
   /** Scenes that could be added, by a part of their name or code. */
   find(text: string, signal?: AbortSignal): Promise<readonly ReviewScene[]>
   /** @param withComments those on what it plays come along as markers */
-  exportFile(format: PlaylistFormat, withComments?: boolean): Promise<FetchedFile>
+  exportFile(format: PlaylistFormat, withComments?: boolean, audience?: Audience): Promise<FetchedFile>
   downloadMedia(): Promise<FetchedFile>
   exit(): Promise<void>
 }
@@ -185,10 +185,10 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
       })
       return data.map((scene) => withThumbnailUrl(session.apiUrl, scene))
     },
-    exportFile: (format, withComments = false) =>
+    exportFile: (format, withComments = false, audience = 'team') =>
       fetchFile(session, 'exportPlaylist', {
         params,
-        query: { format, ...(withComments ? { comments: 'true' } : {}) },
+        query: { format, ...(withComments ? { comments: 'true', audience } : {}) },
       }),
     downloadMedia: () => fetchFile(session, 'downloadPlaylistMedia', { params }),
     async exit() {

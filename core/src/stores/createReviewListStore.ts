@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts'
 import { QUIET } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import { REVIEW_SCENES_MAX } from '../contract/enums.ts'
+import { type Audience, REVIEW_SCENES_MAX } from '../contract/enums.ts'
 import type { NeighbourScene } from '../contract/item-neighbours.ts'
 import type { ReviewExportFormat } from '../contract/review-export-values.ts'
 import type { ReviewScene } from '../contract/review-list.ts'
@@ -31,7 +31,7 @@ export interface ReviewListStore extends ReadableStore<ReviewListState> {
   /** Scenes that could be added, by a part of their name or code. Rejects with an ApiError. */
   find(text: string, signal?: AbortSignal): Promise<readonly ReviewScene[]>
   /** Comments and drawings of the scenes that are there, as one file. Rejects with an ApiError. */
-  exportFile(format: ReviewExportFormat): Promise<FetchedFile>
+  exportFile(format: ReviewExportFormat, audience?: Audience): Promise<FetchedFile>
   /** The scenes around one on its entity, two each way and itself not among them. Rejects with an ApiError. */
   around(
     id: string,
@@ -79,10 +79,10 @@ export function createReviewListStore(session: Session): ReviewListStore {
       })
       return data.map(shown)
     },
-    exportFile(format) {
+    exportFile(format, audience = 'team') {
       const { ids, scenes } = getState()
       const item_ids = ids.filter((id) => scenes.has(id)).join(',')
-      return fetchFile(session, 'exportReview', { query: { item_ids, format } })
+      return fetchFile(session, 'exportReview', { query: { item_ids, format, audience } })
     },
     async around(id, signal) {
       const { before, after } = await api.showItemNeighbours({

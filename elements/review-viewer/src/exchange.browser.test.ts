@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import type { ReviewSource } from '@arbo/core'
+import { REVIEW_EXPORT_FORMATS, lacksText, type ReviewSource } from '@arbo/core'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { texts } from './texts.ts'
@@ -51,7 +51,7 @@ describe('files of <arbo-review-viewer>', function () {
   this.timeout(30_000)
   afterEach(unmountAll)
 
-  it('XREV-13 every format is in the menu, for the version on screen or for all', async () => {
+  it('XREV-13 XREV-23 every format is in the menu, for the version on screen or for all', async () => {
     const downloads = catchDownloads()
     try {
       const { viewer, asked } = await mountWithFiles()
@@ -65,6 +65,12 @@ describe('files of <arbo-review-viewer>', function () {
         texts.exportFcpxml,
         texts.exportXmeml,
       ])
+      // What each cannot hold stands below it, and is read with it (XREV-23).
+      const lacks = choices.map((choice) => {
+        const id = choice.getAttribute('aria-describedby') ?? ''
+        return viewer.shadowRoot?.getElementById(id)?.textContent
+      })
+      expect(lacks).to.deep.equal(REVIEW_EXPORT_FORMATS.map(lacksText))
       choices[0]?.click()
       await until(() => downloads.names.length === 1)
       const scope = await part<HTMLSelectElement>(viewer, '.exchange-scope select')

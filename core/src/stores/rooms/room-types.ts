@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/Failure.ts'
+import type { Audience } from '../../contract/enums.ts'
 import type { Room, RoomMinutes, RoomPerson, RoomPoint, RoomState } from '../../contract/room-fields.ts'
 import type { RoomMinutesFormat } from '../../contract/room-values.ts'
 import type { FetchedFile } from '../../files/fetchFile.ts'
@@ -59,7 +60,7 @@ export interface RoomStore extends ReadableStore<RoomStoreState> {
   /** Ends the room for all. Rejects with an ApiError. */
   end(): Promise<void>
   minutes(): Promise<RoomMinutes>
-  minutesFile(format: RoomMinutesFormat): Promise<FetchedFile>
+  minutesFile(format: RoomMinutesFormat, audience?: Audience): Promise<FetchedFile>
 }
 
 /** Before anything is known of a room. */

@@ -1,5 +1,6 @@
 import { type ClientInput, createClient } from '../../api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../api/effects.ts'
+import type { Audience } from '../../contract/enums.ts'
 import type { Room, RoomMinutes, RoomMoved, RoomPoint, RoomState } from '../../contract/room-fields.ts'
 import type { RoomMinutesFormat } from '../../contract/room-values.ts'
 import { type FetchedFile, fetchFile } from '../../files/fetchFile.ts'
@@ -14,7 +15,7 @@ export interface RoomCalls {
   setFollowing(following: boolean): Promise<unknown>
   end(): Promise<Room>
   minutes(): Promise<RoomMinutes>
-  minutesFile(format: RoomMinutesFormat): Promise<FetchedFile>
+  minutesFile(format: RoomMinutesFormat, audience?: Audience): Promise<FetchedFile>
 }
 
 /** For what a person asked for: the caller shows why it failed. */
@@ -36,6 +37,7 @@ export function roomCalls(session: Session, id: string, client_id: string): Room
     setFollowing: (following) => api.followRoom({ ...background, body: { client_id, following } }),
     end: () => api.endRoom({ params, ...ASKED }),
     minutes: () => api.showRoomMinutes({ params, ...ASKED }),
-    minutesFile: (format) => fetchFile(session, 'exportRoomMinutes', { params: { id, format } }),
+    minutesFile: (format, audience = 'team') =>
+      fetchFile(session, 'exportRoomMinutes', { params: { id, format }, query: { audience } }),
   }
 }

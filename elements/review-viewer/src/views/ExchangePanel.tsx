@@ -1,10 +1,11 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useId, useRef, useState, type ReactNode } from 'react'
 import {
   REVIEW_EXPORT_FORMATS,
   type Audience,
   type ImportedAnnotations,
   type ReviewExchange,
   type ReviewExportFormat,
+  lacksText,
 } from '@arbo/core'
 import { useHost } from '@arbo/kit'
 import { Button } from '@arbo/kit/ui'
@@ -79,9 +80,21 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
       )}
       <div className="exchange-choices">
         {REVIEW_EXPORT_FORMATS.map((format) => (
-          <Button key={format} variant="ghost" size="small" wide data-close onClick={() => void save(format)}>
-            {NAMES[format]}
-          </Button>
+          <Fragment key={format}>
+            <Button
+              variant="ghost"
+              size="small"
+              wide
+              data-close
+              aria-describedby={`${scope}-${format}`}
+              onClick={() => void save(format)}
+            >
+              {NAMES[format]}
+            </Button>
+            <p id={`${scope}-${format}`} className="exchange-lacks">
+              {lacksText(format)}
+            </p>
+          </Fragment>
         ))}
       </div>
       <p className="exchange-hint">{whole ? texts.exportWholeHint : texts.exportHint}</p>

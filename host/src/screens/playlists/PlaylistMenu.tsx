@@ -1,11 +1,14 @@
 import { failureOf, type FetchedFile, type Playlist, type PlaylistStore, type PlaylistsStore } from '@arbo/core'
 import { Download, Ellipsis } from '@arbo/kit/icons'
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@arbo/kit/ui'
+import { IconButton, Menu, MenuCheck, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
+import { exportTexts } from '../../texts/exports.ts'
 import { playlistTexts } from '../../texts/playlists.ts'
+import { ExportFormatItem } from '../../ui/exports/ExportFormatItem.tsx'
+import { useExportAudience } from '../../ui/exports/useExportAudience.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { saveFile } from '../../ui/list/saveFile.ts'
 import { useAct } from '../../ui/list/useAct.ts'
@@ -27,6 +30,7 @@ export function PlaylistMenu({ store, lists, playlist, onSnapshots, onLeft }: Pl
   useSessionState((state) => state.permissions)
   const { act } = useAct()
   const [busy, setBusy] = useState(false)
+  const { audience, setAudience, mayChoose } = useExportAudience()
   const [isLeaving, setLeaving] = useState(false)
   const { actionsOf, dialog } = usePlaylistActions(lists, onLeft)
   const mayReview = session.can('media_getReviewUserInterface_read')
@@ -48,15 +52,25 @@ export function PlaylistMenu({ store, lists, playlist, onSnapshots, onLeft }: Pl
   return (
     <>
       <Menu align="end" trigger={<IconButton icon={<Download />} label={playlistTexts.export} busy={busy} />}>
+        {mayReview && mayChoose && (
+          <>
+            <MenuCheck checked={audience === 'clients'} onChange={(only) => setAudience(only ? 'clients' : 'team')}>
+              {exportTexts.onlyForClients}
+            </MenuCheck>
+            <MenuSeparator />
+          </>
+        )}
         {(['otio', 'edl'] as const).map((format) => (
           <Fragment key={format}>
             <MenuItem onSelect={() => void save(() => store.exportFile(format))}>
               {playlistTexts.exportAs[format]}
             </MenuItem>
             {mayReview && (
-              <MenuItem onSelect={() => void save(() => store.exportFile(format, true))}>
-                {playlistTexts.exportWithComments[format]}
-              </MenuItem>
+              <ExportFormatItem
+                format={format}
+                label={playlistTexts.exportWithComments[format]}
+                onSelect={() => void save(() => store.exportFile(format, true, audience))}
+              />
             )}
           </Fragment>
         ))}

@@ -1,21 +1,25 @@
 import { REVIEW_EXPORT_FORMATS, failureOf, type ReviewExportFormat, type ReviewListStore } from '@arbo/core'
 import { Download } from '@arbo/kit/icons'
-import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
+import { IconButton, Menu, MenuCheck, MenuSeparator } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
+import { exportTexts } from '../../texts/exports.ts'
 import { reviewTexts } from '../../texts/review.ts'
+import { ExportFormatItem } from '../../ui/exports/ExportFormatItem.tsx'
+import { useExportAudience } from '../../ui/exports/useExportAudience.ts'
 import { saveFile } from '../../ui/list/saveFile.ts'
 
 /** Comments and drawings of the whole list as one file. */
 export function ReviewExport({ list }: { list: ReviewListStore }): ReactNode {
   const { toasts } = useApp()
   const [busy, setBusy] = useState(false)
+  const { audience, setAudience, mayChoose } = useExportAudience()
 
   async function save(format: ReviewExportFormat): Promise<void> {
     setBusy(true)
     try {
-      const { blob, name } = await list.exportFile(format)
+      const { blob, name } = await list.exportFile(format, audience)
       saveFile(blob, name)
     } catch (error) {
       const message = messageOf(failureOf(error))
@@ -27,10 +31,21 @@ export function ReviewExport({ list }: { list: ReviewListStore }): ReactNode {
 
   return (
     <Menu trigger={<IconButton icon={<Download />} label={reviewTexts.exportList} busy={busy} />}>
+      {mayChoose && (
+        <>
+          <MenuCheck checked={audience === 'clients'} onChange={(only) => setAudience(only ? 'clients' : 'team')}>
+            {exportTexts.onlyForClients}
+          </MenuCheck>
+          <MenuSeparator />
+        </>
+      )}
       {REVIEW_EXPORT_FORMATS.map((format) => (
-        <MenuItem key={format} onSelect={() => void save(format)}>
-          {reviewTexts.exportFormats[format]}
-        </MenuItem>
+        <ExportFormatItem
+          key={format}
+          format={format}
+          label={reviewTexts.exportFormats[format]}
+          onSelect={() => void save(format)}
+        />
       ))}
     </Menu>
   )

@@ -7,12 +7,14 @@ import {
   type RoomStore,
 } from '@arbo/core'
 import { Download } from '@arbo/kit/icons'
-import { Avatar, Button } from '@arbo/kit/ui'
+import { Avatar, Button, Select } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
+import { exportTexts } from '../../texts/exports.ts'
 import { roomTexts } from '../../texts/rooms.ts'
+import { useExportAudience } from '../../ui/exports/useExportAudience.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useLevels } from '../../ui/levels.ts'
 import { saveFile } from '../../ui/list/saveFile.ts'
@@ -21,12 +23,18 @@ import { lengthText } from './lengthText.ts'
 import { MinutesScene } from './MinutesScene.tsx'
 import styles from './rooms.module.css'
 
+const FOR_WHOM = [
+  { value: 'team', label: exportTexts.forTeam },
+  { value: 'clients', label: exportTexts.forClients },
+] as const
+
 /** Who was there, and what was decided, said and drawn, scene by scene (XREV-11). */
 export function Minutes({ store }: { store: RoomStore }): ReactNode {
   const levels = useLevels()
   const { toasts } = useApp()
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const [read, setRead] = useState<RoomMinutes | Failure | 'loading'>('loading')
+  const { audience, setAudience, mayChoose } = useExportAudience()
   const [saving, setSaving] = useState<RoomMinutesFormat | null>(null)
 
   useEffect(() => {
@@ -42,7 +50,7 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
   async function save(format: RoomMinutesFormat): Promise<void> {
     setSaving(format)
     try {
-      const { blob, name } = await store.minutesFile(format)
+      const { blob, name } = await store.minutesFile(format, audience)
       saveFile(blob, name)
     } catch (error) {
       const message = messageOf(failureOf(error))
@@ -74,6 +82,16 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
             room.ended_at === null ? null : momentText(room.ended_at, zone),
           )}
         </p>
+        {mayChoose && (
+          <Select
+            label={exportTexts.forWhom}
+            hideLabel
+            size="small"
+            value={audience}
+            onChange={setAudience}
+            options={FOR_WHOM}
+          />
+        )}
         {ROOM_MINUTES_FORMATS.map((format) => (
           <Button
             key={format}
