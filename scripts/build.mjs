@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { bin, root, run, tsc } from './lib/run.mjs'
 import { isFresh, writeStamp } from './lib/stamp.mjs'
 
+// What is built to be served checks permissions: the flag is for Vite's own commands, and no stamp would tell such a build.
+delete process.env['SKIP_PERMISSION']
+
 const common = ['package-lock.json', 'tsconfig.base.json']
 const core = ['core/src', 'core/package.json']
 const kit = ['elements/kit/src', 'elements/kit/package.json', 'elements/build']

@@ -45,7 +45,7 @@ export default {
         'elements/build/*.mjs!',
         'examples/**/*.{mjs,js,ts,tsx}!',
       ],
-      project: ['scripts/**/*.mjs!', 'elements/build/*.mjs!'],
+      project: ['scripts/**/*.mjs!', '!scripts/testing/**!', 'elements/build/*.mjs!'],
     },
     core: {
       paths: sources(),

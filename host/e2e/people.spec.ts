@@ -226,6 +226,29 @@ test('PPL-20 PPL-27 PPL-36 invite, send again, cancel; beyond the seats the invi
   })
 })
 
+test('CORE-91 the next people come when at most 20 px of the list are left below, and not before', async ({ page }) => {
+  const { code, call } = await studio(page)
+  const emails = Array.from({ length: 60 }, (_, at) => `client${at}.${Date.now()}@example.com`)
+  await call('POST', 'ws-user-roles/invite', { emails, guest: true })
+  await page.goto(`/w:${code}/ws/ppl`)
+  await page.getByRole('tab', { name: 'Pending' }).click()
+  await expect(rows(page)).toHaveCount(50)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('page') ?? ''))
+  /** Leaves so many px below, and waits until the page has heard of it. */
+  const leave = (left: number) =>
+    page.locator('.table_list-body').evaluate(async (box, px) => {
+      const heard = new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }))
+      box.scrollTop = box.scrollHeight - box.clientHeight - px
+      await heard
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }, left)
+  await leave(21)
+  expect(asked).not.toContain('2')
+  await leave(20)
+  await expect(rows(page)).toHaveCount(60)
+})
+
 test('PPL-27 an import is looked through first: its faults by row, then all or nobody', async ({ page }) => {
   const { code } = await studio(page)
   await page.goto(`/w:${code}/ws/ppl`)

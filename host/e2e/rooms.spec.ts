@@ -123,6 +123,21 @@ async function startRoom(page: Page): Promise<{ code: string; id: string; items:
   return { code, id: String(room['id']), items }
 }
 
+test('SHELL-18 SHELL-19 what stands above a live room in the breadcrumb opens in a new tab, and the room goes on', async ({
+  page,
+  context,
+}) => {
+  const { code, id } = await startRoom(page)
+  await page.goto(`/w:${code}/co/rm/${id}`)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Playlist module', 'Dailies'])
+  const opened = context.waitForEvent('page')
+  await crumbs.getByRole('link', { name: 'Playlist module' }).click()
+  await expect(await opened).toHaveURL(new RegExp(`/w:${code}/co/pyl$`))
+  await expect(page).toHaveURL(new RegExp(`/co/rm/${id}$`))
+  await expect(page.locator('.rooms_room-bar')).toBeVisible()
+})
+
 test('XREV-10 eight windows that do as they like end on one scene, rendition, frame and zoom', async ({
   page,
   browser,

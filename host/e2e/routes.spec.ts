@@ -11,9 +11,10 @@ import {
   expectNoSidewaysScroll,
   fillSignIn,
   openAs,
+  signInAs,
   test,
 } from './support/test.ts'
-import { callAs } from './support/accounts.ts'
+import { callAs, ownWorkspace } from './support/accounts.ts'
 
 const ID = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const table = Object.entries(routes) as [RouteName, RouteSpec][]
@@ -46,6 +47,31 @@ async function goInside(page: Page, to: string): Promise<void> {
     window.history.pushState(null, '', address)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, to)
+}
+
+/** The review of three scenes, and what is done in it. */
+async function reviewOf(page: Page) {
+  const code = await signIn(page)
+  const owner = { email: emailOf('owner'), password: PASSWORD }
+  const ids: string[] = []
+  for (const name of ['Meadow at dawn', 'By the brook', 'The bird on the branch']) {
+    const path = `workspace/${code}/review/pipeline-entities?name_like=${encodeURIComponent(name)}`
+    const [row] = (await callAs(page.request, owner, 'GET', path)) as unknown as { id: string }[]
+    ids.push(row?.id ?? '')
+  }
+  const listOf = (from: number): string => `/w:${code}/co/mda?list=${ids.slice(from).join(',')}`
+  const shown = page.locator('li[data-scene] button[aria-current="true"]')
+  return {
+    code,
+    listOf,
+    list: listOf(0),
+    shown,
+    open: (address: string) => page.goto(address),
+    async choose(name: string): Promise<void> {
+      await page.locator('li[data-scene] button').filter({ hasText: name }).first().click()
+      await expect(shown).toContainText(name)
+    },
+  }
 }
 
 test.describe('history mode', () => {
@@ -166,62 +192,88 @@ test.describe('guard', () => {
     await expect(page).toHaveURL(/\/co\/wk$/)
   })
 
-  test('SHELL-44 leaving a page clears the selected scene', async ({ page }) => {
-    const code = await signIn(page)
-    const index = () => page.evaluate(() => sessionStorage.getItem('account.last_selected_scene_index'))
-    const select = () => page.evaluate(() => sessionStorage.setItem('account.last_selected_scene_index', '3'))
-    await page.goto(`/w:${code}/co/mda`)
-    await expect(page).toHaveTitle('Review Module | Arbo')
-    await select()
-    await goInside(page, `/w:${code}/pl/tm`)
-    await expect(page).toHaveTitle('Team Lounge | Arbo')
-    expect(await index()).toBe('3')
-    await goInside(page, `/w:${code}/pl/rpt`)
-    await expect(page).toHaveTitle('Standard Report | Arbo')
-    expect(await index()).toBeNull()
-  })
-
-  test('CORE-09 SHELL-44 AUTH-32 the review comes back to the scene that was on screen, until another page is left', async ({
+  test('CORE-09 SHELL-44 the review comes back to the scene that was chosen, until a page other than it is left or My Work is opened', async ({
     page,
   }) => {
-    const code = await signIn(page)
-    const owner = { email: emailOf('owner'), password: PASSWORD }
-    const path = `workspace/${code}/review/pipeline-entities?name_like=`
-    const ids: string[] = []
-    for (const name of ['Meadow at dawn', 'By the brook', 'The bird on the branch']) {
-      const [row] = (await callAs(page.request, owner, 'GET', path + encodeURIComponent(name))) as unknown as {
-        id: string
-      }[]
-      ids.push(row?.id ?? '')
-    }
-    const list = `/w:${code}/co/mda?list=${ids.join(',')}`
-    const shown = page.locator('li[data-scene] button[aria-current="true"]')
-    await page.goto(list)
+    const { code, list, open, choose, shown } = await reviewOf(page)
+    await open(list)
     await expect(shown).toContainText('Meadow at dawn')
-    await page.locator('li[data-scene] button').filter({ hasText: 'The bird on the branch' }).first().click()
-    await expect(shown).toContainText('The bird on the branch')
+    await choose('The bird on the branch')
     // The address of the list alone, as somebody sends it.
-    await page.goto(list)
+    await open(list)
     await expect(shown).toContainText('The bird on the branch')
-    // Another list begins at its own first scene.
-    await page.goto(`/w:${code}/co/mda?list=${ids.slice(1).join(',')}`)
-    await expect(shown).toContainText('By the brook')
-    await page.goto(list)
+
+    // Leaving the review itself is the way to another page and back; leaving that page is not.
+    await goInside(page, `/w:${code}/pl/tm`)
+    await expect(page).toHaveTitle('Team Lounge | Arbo')
+    await open(list)
+    await expect(shown).toContainText('The bird on the branch')
     await goInside(page, `/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     await goInside(page, list)
     await expect(shown).toContainText('Meadow at dawn')
+
+    // Entering My Work forgets it as well, though it is the review that is left.
+    await choose('The bird on the branch')
+    await goInside(page, `/w:${code}/co/wk`)
+    await expect(page).toHaveTitle('My Work | Arbo')
+    await open(list)
+    await expect(shown).toContainText('Meadow at dawn')
   })
 
-  test('CORE-09 the tab keeps whether scenes of the last level may be added', async ({ page }) => {
-    const flag = () => page.evaluate(() => sessionStorage.getItem('account.last_level_item_permission'))
+  test('CORE-09 another list begins at its own first scene', async ({ page }) => {
+    const { list, open, choose, shown, listOf } = await reviewOf(page)
+    await open(list)
+    await choose('The bird on the branch')
+    await open(listOf(1))
+    await expect(shown).toContainText('By the brook')
+  })
+
+  test('AUTH-32 who signs out of a review and in again finds the scene that was chosen', async ({ page }) => {
+    const { list, open, choose, shown } = await reviewOf(page)
+    await open(list)
+    await choose('The bird on the branch')
+    await page.getByRole('button', { name: /^Account and workspace/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    // The link of the review asks for signing in, and leads there then.
+    await open(list)
+    await fillSignIn(page, emailOf('owner'), PASSWORD)
+    await expect(shown).toContainText('The bird on the branch')
+  })
+
+  test('CORE-09 while the list of scenes is on its way, the buttons for more of them stand there for who could add some on the level before', async ({
+    page,
+  }) => {
+    const tools = page.locator('.list_list-skeleton-tools')
+    const rows = page.getByRole('status').filter({ hasText: 'Scenes' })
     const code = await signIn(page)
-    expect(await flag()).toBeNull()
     await page.goto(`/w:${code}/pl/dir`)
     const project = page.getByRole('link', { name: 'Harbour Lights' }).first()
-    await page.goto(`${(await project.getAttribute('href')) ?? ''}?list=scenes`)
+    const scenes = `${(await project.getAttribute('href')) ?? ''}?list=scenes`
+    let arrive: () => void = () => undefined
+    const hold = async (): Promise<void> => {
+      const held = new Promise<void>((resolve) => (arrive = resolve))
+      await page.route('**/assets/DirectoryScenes-*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+    }
+
+    await hold()
+    await page.goto(scenes)
+    await expect(rows).toBeVisible()
+    await expect(tools).toHaveCount(0)
+    arrive()
     await expect(page.getByRole('button', { name: 'New scene' })).toBeVisible()
-    await expect.poll(flag).toBe('true')
+
+    await page.unrouteAll({ behavior: 'wait' })
+    await hold()
+    await page.reload()
+    await expect(tools).toBeVisible()
+    arrive()
+    await expect(page.getByRole('button', { name: 'New scene' })).toBeVisible()
+    await expect(tools).toHaveCount(0)
   })
 
   test('WS-15 My Work fetches the plan and keeps it', async ({ page }) => {
@@ -259,7 +311,7 @@ test.describe('guard', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('SHELL-24 SHELL-63 CORE-08 previous and current route are kept in the tab', async ({ page }) => {
+  test('SHELL-63 CORE-08 previous and current route are kept in the tab', async ({ page }) => {
     const code = await signIn(page)
     await page.goto(`/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')
@@ -271,6 +323,40 @@ test.describe('guard', () => {
     await page.reload()
     await expect(page).toHaveTitle('Standard Report | Arbo')
     expect(await kept()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
+  })
+
+  test('SHELL-24 Go back leads to the page before, or above it where what that page showed was just deleted', async ({
+    page,
+  }) => {
+    const { owner, code } = await ownWorkspace(page, 'Way back works')
+    const call = (method: 'POST' | 'DELETE', path: string, data?: object) =>
+      callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
+    const project = await call('POST', 'entities', { name: 'Night Ferry', type: 0 })
+    const scene = await call('POST', `entities/${String(project['id'])}/items`, { name: 'SH010' })
+    const process = await call('POST', 'entities', { name: 'Layout', type: 1, parent_id: project['id'] })
+    await call('DELETE', `items/${String(scene['id'])}`)
+    await signInAs(page, owner)
+    const gone = `/w:${code}/st/${String(scene['id'])}?m=review`
+    const back = page.getByRole('button', { name: 'Go back' })
+
+    await page.goto(`/w:${code}/pl/dir`)
+    await expect(page.getByRole('link', { name: 'Night Ferry' })).toBeVisible()
+    const layout = `/w:${code}/pl/dir/${String(process['id'])}`
+    await goInside(page, layout)
+    await expect(page.getByRole('heading', { level: 1, name: 'Layout' })).toBeVisible()
+    await goInside(page, gone)
+    await back.click()
+    await expect(page).toHaveURL(layout)
+
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Night Ferry' }).click()
+    await page.getByRole('button', { name: 'Actions for Layout' }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete process' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Actions for Layout' })).toHaveCount(0)
+    await goInside(page, gone)
+    await back.click()
+    await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))
   })
 })
 
@@ -341,6 +427,44 @@ test.describe('deep links', () => {
   })
 })
 
+test.describe('the breadcrumb', () => {
+  test('SHELL-18 SHELL-19 a route puts a menu before its own steps, which is no link', async ({ page }) => {
+    const code = await signIn(page)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await page.goto(`/w:${code}/pl/mrc/create`)
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Libraries', 'Metric Library', 'New metric'])
+    const libraries = crumbs.getByRole('link', { name: 'Libraries' })
+    await expect(libraries).toBeDisabled()
+    await expect(libraries).not.toHaveAttribute('href')
+    await crumbs.getByRole('link', { name: 'Metric Library' }).click()
+    await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/mrc$`))
+  })
+
+  test('SHELL-18 a route puts a step after the person that is open, names a view of the page above it, or has no breadcrumb', async ({
+    page,
+  }) => {
+    const code = await signIn(page)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await page.goto(`/w:${code}/ws/ppl`)
+    await page.getByRole('link', { name: 'Ada Lindqvist' }).first().click()
+    await expect(crumbs.getByRole('listitem')).toHaveText(['People Directory', 'Ada Lindqvist'])
+    await page.goto(`${new URL(page.url()).pathname}/ax`)
+    await expect(crumbs.getByRole('listitem')).toHaveText(['People Directory', 'Ada Lindqvist', 'Access'])
+    await expect(page).toHaveTitle('Access | Arbo')
+    await crumbs.getByRole('link', { name: 'Ada Lindqvist' }).click()
+    await expect(page).toHaveURL(/-ada-lindqvist$/)
+
+    await page.goto(`/w:${code}/pl/tgt/pwt`)
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Arbo Targets', "People's Targets", 'People with target'])
+    await crumbs.getByRole('link', { name: "People's Targets" }).click()
+    await expect(page).toHaveURL(/\/pl\/tgt\?m=pt$/)
+
+    await page.goto(`/w:${code}/permission-validation`)
+    await expect(page.getByLabel('Permission key')).toBeVisible()
+    await expect(crumbs).toHaveCount(0)
+  })
+})
+
 test.describe('scrolling', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
@@ -353,23 +477,19 @@ test.describe('scrolling', () => {
     await expect.poll(() => scrolled(page)).toBe(0)
   })
 
-  test('SHELL-27 SHELL-28 an anchor is scrolled to, #anchor2 with 100 px above it', async ({ page }) => {
+  test('SHELL-27 SHELL-28 a section is scrolled to by its name, and the second by #anchor2 with 100 px more above it', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 900, height: 400 })
-    await page.goto('/demo')
-    await expect(page.getByRole('heading', { name: 'Fields' })).toBeVisible()
-    await page.evaluate(() => {
-      const anchor = document.createElement('span')
-      anchor.id = 'anchor2'
-      document.querySelector('#fields')?.prepend(anchor)
-      const other = document.createElement('span')
-      other.id = 'anchor3'
-      document.querySelector('#fields')?.prepend(other)
-    })
-    const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
-    await goInside(page, '/demo#anchor3')
-    await expect.poll(async () => Math.round((await top('anchor3')) ?? -1)).toBe(0)
-    await goInside(page, '/demo#anchor2')
-    await expect.poll(async () => Math.round((await top('anchor2')) ?? -1)).toBe(100)
+    const code = await signIn(page)
+    const second = page.locator('#password')
+    const top = async (): Promise<number> => Math.round((await second.boundingBox())?.y ?? -1)
+    await page.goto(`/w:${code}/ac/acc#password`)
+    await expect(second.getByRole('heading', { level: 2 })).toBeInViewport()
+    const usual = await top()
+    await goInside(page, `/w:${code}/ac/acc#anchor2`)
+    await expect.poll(top).toBe(usual + 100)
+    await expect(second.getByRole('heading', { level: 2 })).toBeInViewport()
   })
 })
 

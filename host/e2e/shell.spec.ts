@@ -85,6 +85,21 @@ test('SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 the menus, by keyboa
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
+test('SHELL-50 each entry of the Studio menu opens its page', async ({ page }) => {
+  const code = await openPage(page, '/pl/tm')
+  const bar = page.getByRole('menubar', { name: 'Main menu' })
+  for (const [entry, path, title] of [
+    ['Dashboard', '/co/wk', 'My Work'],
+    ['My Targets', '/pl/tgt?m=pt&tab=mine', "People's Targets"],
+    ['My Work', '/co/wk', 'My Work'],
+  ] as const) {
+    await bar.getByRole('menuitem', { name: 'Studio' }).click()
+    await page.getByRole('menu').getByRole('menuitem', { name: entry, exact: true }).click()
+    await expect(page).toHaveURL((url) => url.pathname + url.search === `/w:${code}${path}`)
+    await expect(page).toHaveTitle(`${title} | Arbo`)
+  }
+})
+
 test('SHELL-01 SHELL-02 the modules Update, Review and Woohoo and what they are for', async ({ page }) => {
   await openPage(page, '/pl/tm')
   await page.getByRole('button', { name: 'Modules' }).click()

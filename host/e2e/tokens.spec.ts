@@ -202,6 +202,13 @@ const CATALOGUE: Injected[] = [
   { row: 'CORE-53', status: 401, error: 'blocked', to: /\/login\?user=0$/ },
   { row: 'CORE-56', status: 404, error: 'not_found', to: /\/404$/ },
   { row: 'CORE-58', status: 403, error: 'ws_no_license', to: /\/start$/ },
+  {
+    row: 'CORE-58',
+    status: 403,
+    error: 'ws_no_license_left',
+    more: { meta: { ws_code: 'abcd2345' } },
+    to: /\/ws\/bln$/,
+  },
   { row: 'CORE-59', status: 403, error: 'terms_not_accepted', to: /\/start$/ },
   { row: 'CORE-59', status: 403, error: 'no_ws_role', to: /\/start$/ },
   { row: 'CORE-59', status: 403, error: 'blocked_or_archived', to: /\/start$/ },
@@ -232,23 +239,58 @@ for (const { row, status, error, more, to, says } of CATALOGUE) {
   })
 }
 
+/** What the page’s session asks of the page when a reading is refused so. */
+async function askedAfter(page: Page, status: number, error: string): Promise<unknown[]> {
+  await page.route(/\/api\/users$/, (route) => route.fulfill(refusal(status, error)))
+  const asked = await page.evaluate(async () => {
+    const element = document.querySelector('arbo-session') as unknown as HTMLElement & { session: Session }
+    const effects: unknown[] = []
+    const listen = (event: Event) => effects.push((event as CustomEvent<unknown>).detail)
+    element.addEventListener('arbo-effect', listen)
+    await element.session.request({ method: 'GET', path: 'users', answer: 'list' }).catch(() => undefined)
+    element.removeEventListener('arbo-effect', listen)
+    return effects
+  })
+  await page.unroute(/\/api\/users$/)
+  return asked
+}
+
+for (const [path, asked] of [
+  ['/pl/dir', [{ type: 'redirect', to: '/start' }]],
+  ['/ws/stg', []],
+  ['/ac/acc', []],
+] as const) {
+  test(`CORE-52 no_workspace met on ${path} ${asked.length > 0 ? 'leads to /start' : 'leaves the page'}`, async ({
+    page,
+  }) => {
+    await openAs(page, 'owner', path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await addSession(page)
+    expect(await askedAfter(page, 400, 'no_workspace')).toEqual(asked)
+  })
+}
+
+test('AUTH-54 a page hears that its token was refreshed', async ({ page }) => {
+  await openDirectory(page)
+  await addSession(page)
+  const heard = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const element = document.querySelector('arbo-session') as unknown as HTMLElement & { session: Session }
+        element.addEventListener('arbo-effect', (event) => resolve((event as CustomEvent<unknown>).detail))
+      }),
+  )
+  await spoilAccessToken(page)
+  expect(await callAtOnce(page, 1)).toBe(1)
+  expect(await heard).toEqual({ type: 'token-refresh', ok: true, message: 'Token refresh successful' })
+})
+
 test('CORE-64 429, 500 and 502 ask the page to go to their pages, where the caller does not show them', async ({
   page,
 }) => {
   await openDirectory(page)
   await addSession(page)
   for (const status of [429, 500, 502]) {
-    await page.route(/\/api\/users$/, (route) => route.fulfill(refusal(status, 'injected')))
-    const asked = await page.evaluate(async () => {
-      const element = document.querySelector('arbo-session') as unknown as HTMLElement & { session: Session }
-      const effects: unknown[] = []
-      const listen = (event: Event) => effects.push((event as CustomEvent<unknown>).detail)
-      element.addEventListener('arbo-effect', listen)
-      await element.session.request({ method: 'GET', path: 'users', answer: 'list' }).catch(() => undefined)
-      element.removeEventListener('arbo-effect', listen)
-      return effects
-    })
-    expect(asked).toEqual([{ type: 'redirect', to: `/${status}` }])
-    await page.unroute(/\/api\/users$/)
+    expect(await askedAfter(page, status, 'injected')).toEqual([{ type: 'redirect', to: `/${status}` }])
   }
 })

@@ -101,3 +101,50 @@ const PLACES: readonly (readonly [start: string, address: string])[] = [
   ['/ws/wkd/hg', '/workingday-groups/x'],
   ['/st', '/items/x'],
 ]
+
+test('CORE-35 a page loads what is of its own address, a blob or a picture in the address, and nothing from elsewhere', async ({
+  page,
+  baseURL,
+  errors,
+}) => {
+  await page.goto('/login')
+  // The same server under another name: nothing but the page keeps it out.
+  const elsewhere = new URL(baseURL ?? '')
+  elsewhere.hostname = '127.0.0.1'
+  const loaded = await page.evaluate(async (other) => {
+    const svg = await (await fetch('/favicon.svg')).blob()
+    const inText = `data:image/svg+xml,${encodeURIComponent(await svg.text())}`
+    const shows = (src: string) =>
+      new Promise<boolean>((resolve) => {
+        const image = new Image()
+        image.addEventListener('load', () => resolve(true))
+        image.addEventListener('error', () => resolve(false))
+        image.src = src
+      })
+    const reads = (address: string) =>
+      fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    return {
+      own: await shows('/favicon.svg'),
+      blob: await shows(URL.createObjectURL(svg)),
+      picture: await shows(inText),
+      elsewhere: await shows(`${other}favicon.svg`),
+      readBlob: await reads(URL.createObjectURL(svg)),
+      readData: await reads(inText),
+      readElsewhere: await reads(`${other}favicon.svg`),
+    }
+  }, elsewhere.href)
+  expect(loaded).toEqual({
+    own: true,
+    blob: true,
+    picture: true,
+    elsewhere: false,
+    readBlob: true,
+    readData: false,
+    readElsewhere: false,
+  })
+  // The browser says why it refused, which is no error of the page.
+  expect(errors.splice(0).filter((error) => !error.includes('Content Security Policy'))).toEqual([])
+})

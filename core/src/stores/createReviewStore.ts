@@ -14,6 +14,7 @@ import { type OutboxStorage, defaultOutbox } from './review/outboxStorage.ts'
 import { createReviewParts } from './review/parts.ts'
 import { createReads } from './review/reads.ts'
 import { createRenditionChanges } from './review/renditions.ts'
+import { sceneRights } from './review/sceneRights.ts'
 import { createOtherScenes } from './review/scenes.ts'
 import { RETRY_MS } from './reader.ts'
 import type { ReviewSource, ReviewState } from './review-types.ts'
@@ -41,18 +42,6 @@ const PASSING: readonly Failure['error'][] = [
   'not_ready',
   'too_many_requests',
 ]
-
-function rightsOf(session: Session): ReviewState['can'] {
-  return {
-    comment: session.can('media_createComment_create'),
-    annotate: session.can('media_createAnnotation_create'),
-    upload: session.can('media_createRendition_create'),
-    deleteAnyComment: session.can('media_deleteComment_delete'),
-    deleteAnyAnnotation: session.can('media_deleteAnnotation_delete'),
-    deleteRendition: session.can('media_deleteRendition_delete'),
-    download: session.can('media_downloadFile_read'),
-  }
-}
 
 /** The user as others see them in this workspace. */
 function meOf(session: Session): Person | null {
@@ -88,7 +77,7 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
   function showUser(): void {
     const me = meOf(session)
     const usualAudience = isGuest(session) ? null : (session.getState().workspace?.configs.comment_audience ?? 'team')
-    patch({ me, can: rightsOf(session), usualAudience })
+    patch({ me, can: sceneRights(session, getState().parts?.rights ?? []), usualAudience })
     context.meet([me])
   }
 
@@ -144,6 +133,8 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
       state.workspace !== last.workspace
     ) {
       showUser()
+      // What one may here is read with the scene: by coordinating it, too.
+      if (state.permissions !== last.permissions && getState().status === 'ready') catchUp(reads.item)
     }
     const reconnected = (isReached(state) && !isReached(last)) || (state.live === 'open' && last.live !== 'open')
     if (reconnected) delivery.wake()

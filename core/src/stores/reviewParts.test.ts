@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { PermissionKey } from '../contract/permissions.ts'
 import type { Session } from '../session/types.ts'
 import {
   ITEM,
@@ -51,7 +52,7 @@ afterEach(() => {
   }
 })
 
-async function review() {
+async function review(events?: 'cut') {
   const server = await testServer()
   serveWorkspace(server)
   serveParts(server, { files: [file('f1')], notes: [note], markers: [marker('k1'), marker('k2', 'other')] })
@@ -59,6 +60,7 @@ async function review() {
   server.on(`GET ${SCENE}/comments`, { body: { data: [], meta } })
   server.on(`GET ${SCENE}/renditions/${RENDITION}/annotations`, { body: { data: { ops: [], people: [] } } })
   const live = serveEvents(server)
+  if (events) server.on(`GET workspace/${WS}/events`, events)
   const { session } = testSession(server, { workspaceCode: WS }, 'first')
   const store = createReviewStore(session, { itemId: ITEM, outbox: memoryOutbox() })
   open.push({ session, store })
@@ -66,7 +68,34 @@ async function review() {
   await until(store, ({ status }) => status === 'ready')
   return { server, session, store, live }
 }
+const MODERATES = ['media_deleteRendition_delete', 'media_deleteComment_delete']
 const idsOf = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id)
+
+describe('what one may do here', () => {
+  test('PLAN-15 the keys held on the scene are kept, and decide what its review offers, beyond one’s role or short of it', async () => {
+    const { server, session, store, live } = await review()
+    // By their role everybody of the workspace may comment; on this scene the server says otherwise.
+    expect(session.can('media_createComment_create')).toBe(true)
+    expect(store.getState().can).toMatchObject({ comment: false, deleteRendition: false, deleteAnyComment: false })
+    await until(session, (state) => state.live === 'open')
+    serveParts(server, { rights: MODERATES })
+    live.send('item.updated', { item_id: ITEM, entity_id: 'e', status_kind: 1 }, 1)
+    await until(store, ({ can }) => can.deleteRendition)
+    expect(MODERATES.map((key) => session.can(key as PermissionKey))).toEqual([false, false])
+    expect(store.getState().can).toMatchObject({ comment: false, deleteAnyComment: true, deleteAnyAnnotation: false })
+    expect(store.getState().parts?.rights).toEqual(MODERATES)
+  })
+
+  test('PLAN-15 when the role changes the keys on the scene are read again', async () => {
+    // No stream of events, which would have the scene read again as well.
+    const { server, session, store } = await review('cut')
+    serveParts(server, { rights: MODERATES })
+    serveWorkspace(server, ['media_downloadFile_read'])
+    await session.refreshWorkspace()
+    await until(store, ({ can }) => can.deleteRendition)
+    expect(store.getState().parts?.rights).toEqual(MODERATES)
+  })
+})
 
 describe('what hangs on the scene', () => {
   test('REV-20 comes with the scene, addresses made whole, with the keys that one holds on it', async () => {

@@ -155,6 +155,22 @@ describe('sending files', () => {
 })
 
 describe('uploads of a scene', () => {
+  test('CORE-69 an upload whose forms do not come within 30 s shows “Request time out”, and can be tried again', async () => {
+    const { server, session } = await uploadServer()
+    const { uploads, store } = watched(session)
+    server.on('POST upload/presigned-url', 'hang')
+    // The clock of these 30 s runs a thousand times as fast.
+    const { timeout } = AbortSignal
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms === 30_000 ? 30 : ms))
+    const id = uploads.start([file('a.mp4')])
+    const [failed] = await until(store, ([upload]) => upload?.state === 'failed')
+    expect(failed?.error?.message).toBe('Request time out')
+    server.on('POST upload/presigned-url', { body: { data: [form(server, 'a.mp4')] } })
+    uploads.retry(id)
+    await until(store, ([upload]) => upload?.state === 'done')
+    session.close()
+  })
+
   test('REV-14 XEMB-04 files become a rendition, with progress', async () => {
     const { server, session } = await uploadServer()
     const { uploads, store, renditions } = watched(session)

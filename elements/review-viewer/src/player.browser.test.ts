@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
-import { texts } from './texts.ts'
-import { CLIP, burntFrame, button, fillField, mountReady, part, unmountAll, has } from './testing/mount.ts'
+import { fill, texts } from './texts.ts'
+import { CLIP, burntFrame, button, fillField, mountReady, nextEvent, part, unmountAll, has } from './testing/mount.ts'
 
 const WAVE = Array.from({ length: 400 }, (_, i) => (i % 40) / 40)
 
@@ -74,6 +74,41 @@ describe('<arbo-review-viewer> player and timeline', function () {
     await button(viewer, texts.pause)
     await sendKeys({ press: 'k' })
     await button(viewer, texts.play)
+  })
+
+  it('REV-26 offers the speeds .25, .5, 1, 1.5, 2, 5 and 10, and plays at 1 until another is chosen', async () => {
+    const viewer = await mountReady()
+    const speeds = await part<HTMLSelectElement>(viewer, `[aria-label="${texts.speed}"]`)
+    const offered = Array.from(speeds.options, ({ value, hidden }) => (hidden ? 'hidden' : Number(value)))
+    expect(offered).to.deep.equal([0.25, 0.5, 1, 1.5, 2, 5, 10])
+    expect(speeds.value).to.equal('1')
+  })
+
+  it('REV-25 a clip whose rate nobody knows has 24 frames a second', async () => {
+    const src = document.createElement('canvas').toDataURL('image/png')
+    const viewer = await mountReady({ media: { kind: 'image', src, id: 'still' } })
+    expect(viewer.getShown()?.frameRate).to.equal(24)
+  })
+
+  it('REV-12 loops only when it is asked to, then from the first frame to the last', async () => {
+    const viewer = await mountReady({ frame: 290 })
+    const loop = await button(viewer, texts.loop)
+    expect(loop.getAttribute('aria-pressed')).to.equal('false')
+    const ended = nextEvent(viewer, 'play-state')
+    viewer.play()
+    expect(await ended).to.include({ playing: true })
+    await until(() => burntFrame(viewer) === 299)
+    await button(viewer, texts.play)
+    expect(burntFrame(viewer)).to.equal(299)
+
+    loop.click()
+    await until(() => loop.getAttribute('aria-pressed') === 'true')
+    expect(loop.getAttribute('aria-label')).to.equal(fill('loopRange', { first: 0, last: 299 }))
+    viewer.seek(295)
+    await until(() => burntFrame(viewer) === 295)
+    viewer.play()
+    await until(() => viewer.getFrame() < 100, 'from the first frame on')
+    viewer.pause()
   })
 
   it('REV-26 another speed keeps the way that it plays', async () => {

@@ -9,6 +9,9 @@ import { createMemory } from './memory.ts'
 import { createNavigation } from './navigation.ts'
 import { readSettings } from './settings.ts'
 
+/** Set by the build (vite.config.ts). It opens screens; the server decides all the same. */
+declare const ARBO_SKIP_PERMISSION: boolean
+
 /** Wires the session, the router and the toasts together. The API is on the page's own origin. */
 export async function createApp(): Promise<App> {
   const { cookie_domain } = readSettings()
@@ -24,6 +27,7 @@ export async function createApp(): Promise<App> {
     apiUrl: `${window.location.origin}/api`,
     storage,
     workspaceCode: code ?? memory.workspaceCode(),
+    skipPermission: ARBO_SKIP_PERMISSION,
   })
   // Before the session's first call, which goes with its header.
   const { session, viewAs } = viewing?.takeUpView(own, storage) ?? { session: own, viewAs: null }

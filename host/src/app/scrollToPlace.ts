@@ -1,13 +1,18 @@
 /** Extra room above #anchor2, in px (specification, section 2). */
-const ANCHOR_OFFSETS: Readonly<Record<string, number>> = { '#anchor2': 100 }
+const SECOND_OFFSET = 100
 
-function anchorOf(hash: string): HTMLElement | null {
+/** The second matter of a page that has several (`PageSection`), by its place and not by its name: for links from elsewhere. */
+const SECOND = '#anchor2'
+
+function anchorOf(hash: string): Element | null {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
+    const named = document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (named !== null || hash !== SECOND) return named
   } catch {
     // A broken escape names nothing.
     return null
   }
+  return document.querySelectorAll('[data-section]')[1] ?? null
 }
 
 /**
@@ -23,7 +28,7 @@ export function scrollToPlace(hash: string): () => void {
     const target = anchorOf(hash)
     if (!target) return false
     target.scrollIntoView()
-    window.scrollBy(0, -(ANCHOR_OFFSETS[hash] ?? 0))
+    if (hash === SECOND) window.scrollBy(0, -SECOND_OFFSET)
     return true
   }
   if (found()) return () => undefined

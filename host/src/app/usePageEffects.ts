@@ -27,7 +27,9 @@ export function usePageEffects(place: Place | null): void {
   useEffect(() => {
     if (!place) return
     const { product_title, title_separator } = readSettings()
-    document.title = [subject ?? pageNameOf(place, levels), product_title].join(title_separator)
+    // A step after the thing that is open is what the page is about.
+    const name = place.route.breadcrumb?.extend?.at(-1)?.label ?? subject ?? pageNameOf(place, levels)
+    document.title = [name, product_title].join(title_separator)
   }, [place, subject, levels])
 
   useEffect(() => {

@@ -90,7 +90,8 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     title: labels.room,
     permission: { anyOf: ['media_getReviewUserInterface_read', PLAYLISTS] },
     ...IN_WORKSPACE,
-    breadcrumb: { entityPath: true },
+    // Who leaves the page leaves the room: the list of playlists opens beside it.
+    breadcrumb: { prepend: [{ label: labels.playlists, to: '/co/pyl', newTab: true }], entityPath: true },
     fill: true,
     keepsFocus: true,
     load: () => import('../screens/rooms/Room.tsx'),

@@ -6,6 +6,10 @@ import type { CrumbSpec, RouteSpec, ScreenModule } from './types.ts'
 
 const { labels } = texts
 const LIBRARIES: readonly CrumbSpec[] = [{ label: labels.libraries }]
+const PEOPLES_TARGETS: readonly CrumbSpec[] = [
+  { label: labels.targets, to: '/pl/tgt' },
+  { label: labels.peoplesTargets, to: '/pl/tgt?m=pt' },
+]
 
 const directory = {
   label: labels.projectDirectory,
@@ -159,7 +163,8 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     label: labels.peopleWithTarget,
     title: labels.peopleWithTarget,
     ...targets,
-    breadcrumb: { parents: ['targets'] },
+    // It belongs to one view of the page above it, which is no route of its own.
+    breadcrumb: { parents: ['targets'], override: [...PEOPLES_TARGETS, { label: labels.peopleWithTarget }] },
     load: targetViews,
   },
   'people-target': {
@@ -167,7 +172,7 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     label: labels.personWithTarget,
     title: labels.personWithTarget,
     ...targets,
-    breadcrumb: { parents: ['targets', 'people-targets'], entityPath: true },
+    breadcrumb: { prepend: PEOPLES_TARGETS, parents: ['people-targets'], entityPath: true },
     load: targetViews,
   },
   'target-library': {

@@ -62,6 +62,8 @@ export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
     label: labels.permissionValidation,
     title: labels.permissionValidation,
     ...IN_WORKSPACE,
+    // No menu leads to it: it has no place among the pages of the workspace.
+    breadcrumb: { hidden: true },
     load: () => import('../screens/system/PermissionValidation.tsx'),
   },
   204: {

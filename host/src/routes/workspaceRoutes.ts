@@ -49,7 +49,7 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     label: labels.personAccess,
     title: labels.personAccess,
     ...people,
-    breadcrumb: { parents: ['people'], entityPath: true },
+    breadcrumb: { parents: ['people'], entityPath: true, extend: [{ label: labels.personAccess }] },
     load: () => import('../screens/people/PersonAccess.tsx'),
   },
   roles: {

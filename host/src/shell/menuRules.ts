@@ -54,9 +54,11 @@ export function isCurrent({ name, to }: MenuEntry, here: Here): boolean {
   return !Object.values(destinations).some((view) => view.name === name && matches(queryOf(view.to), here))
 }
 
+const parentsOf = (name: RouteName): readonly RouteName[] => routes[name].breadcrumb?.parents ?? []
+
 /** The menu that the open page belongs to: that of an entry to it, else that of an entry to a page above it. */
 export function currentMenu(menus: readonly VisibleMenu[], here: Here): VisibleMenu | undefined {
-  const above = routes[here.name].breadcrumb?.parents ?? []
+  const above = parentsOf(here.name).flatMap((name) => [name, ...parentsOf(name)])
   return (
     menus.find(({ entries }) => entries.some((entry) => isCurrent(entry, here))) ??
     menus.find(({ entries }) => entries.some(({ name }) => above.includes(name)))

@@ -6,10 +6,11 @@ const TEXT: Rgb = [0.93, 0.92, 0.91]
 
 describe('the dark theme’s adjustments', () => {
   it('SHELL-03 brightness 100, contrast 90 and sepia 10 are the theme as it is designed', () => {
-    expect(DEFAULT_ADJUSTMENTS).toEqual({ brightness: 100, contrast: 90, sepia: 10 })
-    expect(isDefault(DEFAULT_ADJUSTMENTS)).toBe(true)
+    const designed = { brightness: 100, contrast: 90, sepia: 10 }
+    expect(readAdjustments(null)).toEqual(designed)
+    expect([isDefault(designed), isDefault({ ...designed, contrast: 91 })]).toEqual([true, false])
     for (const colour of [PAGE, TEXT]) {
-      adjust(colour, DEFAULT_ADJUSTMENTS).forEach((value, index) => expect(value).toBeCloseTo(colour[index] ?? 0, 10))
+      adjust(colour, designed).forEach((value, index) => expect(value).toBeCloseTo(colour[index] ?? 0, 10))
     }
   })
 

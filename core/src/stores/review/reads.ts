@@ -2,6 +2,7 @@ import { QUIET } from '../../api/effects.ts'
 import { BULK_PAGE_SIZE } from '../../contract/enums.ts'
 import { partsOf } from '../sceneParts/partAddresses.ts'
 import type { ReviewContext } from './context.ts'
+import { sceneRights } from './sceneRights.ts'
 
 export interface ReviewReads {
   item(): Promise<void>
@@ -28,9 +29,11 @@ export function createReads(context: ReviewContext): ReviewReads {
     const { id, name, code, status, status_kind, start_frame } = read
     const { files = [], notes = [], markers = [] } = partsOf(context.session.apiUrl, read)
     const uploads = getState().parts?.uploads ?? []
+    const { rights = [] } = read
     context.patch({
       item: { id, name, code, status, status_kind, start_frame },
-      parts: { files, notes, markers, uploads, rights: read.rights ?? [] },
+      parts: { files, notes, markers, uploads, rights },
+      can: sceneRights(context.session, rights),
     })
   }
 

@@ -61,8 +61,8 @@ function PersonOf({ id, viewer, view, Body }: PersonPageProps & { id: string; vi
   const name = person && (person.display_name || person.email)
   const crumbs = useMemo((): Crumb[] | null => {
     if (name === null) return null
-    if (view === 'details') return [{ label: name }]
-    return [{ label: name, to: `/ws/ppl/${personSlug(id, name)}` }, { label: peopleTexts.access }]
+    // The route of their access puts its own step after them, so that they are the way back.
+    return [view === 'details' ? { label: name } : { label: name, to: `/ws/ppl/${personSlug(id, name)}` }]
   }, [id, name, view])
   useSetTrail(crumbs)
 

@@ -29,7 +29,9 @@ const DirectoryScenes = lazyPart('DirectoryScenes', () =>
 
 /** One place of the directory: `id` null for the projects, else an entity. */
 export function DirectoryPage({ id }: { id: string | null }): ReactNode {
-  const { session, storage } = useApp()
+  const { session, storage, memory } = useApp()
+  // Until the list itself says so: as it was on the level that was open last.
+  const mayHaveAdded = memory.levelItemPermission() ?? false
   const directory = useMemo(() => directoryStore(session, id, storage.cookies), [session, id, storage])
   const { entity, status, error, children } = useSelected(directory, (current) => current)
   const [asked, ask] = useState<Asked | null>(null)
@@ -69,7 +71,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
     />
   )
   const scenes = entity && (
-    <Suspense fallback={<ListSkeleton label={levels.scene.many} withFace />}>
+    <Suspense fallback={<ListSkeleton label={levels.scene.many} withFace withTools={mayHaveAdded} />}>
       <DirectoryScenes entity={entity} onAsk={ask} />
     </Suspense>
   )

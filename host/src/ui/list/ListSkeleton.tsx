@@ -5,11 +5,24 @@ import styles from './list.module.css'
 
 const ROWS = [180, 140, 210, 160, 190, 130, 170, 150]
 
+interface ListSkeletonProps {
+  label: string
+  withFace: boolean
+  /** Buttons for new rows stand above them. */
+  withTools?: boolean
+}
+
 /** The shape of the rows to come. */
-export function ListSkeleton({ label, withFace }: { label: string; withFace: boolean }): ReactNode {
+export function ListSkeleton({ label, withFace, withTools = false }: ListSkeletonProps): ReactNode {
   return (
     <div className={tableStyles['list-body']}>
       <Loading label={label}>
+        {withTools && (
+          <div className={styles['list-skeleton-tools']}>
+            <Skeleton width={104} height={32} />
+            <Skeleton width={120} height={32} />
+          </div>
+        )}
         <div className={styles['list-skeleton']}>
           {ROWS.map((width) => (
             <div key={width}>

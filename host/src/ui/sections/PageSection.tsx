@@ -12,7 +12,7 @@ interface PageSectionProps {
 /** One matter of a page that has several, with the heading that the links beside it lead to. */
 export function PageSection({ id, title, lead, children }: PageSectionProps): ReactNode {
   return (
-    <section id={id} className={styles['page-section']} aria-labelledby={`${id}-title`}>
+    <section id={id} data-section className={styles['page-section']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p className={styles['page-section-lead']}>{lead}</p>
       {children}

@@ -1,4 +1,4 @@
-import { ANNOTATION_COLOURS, DRAWING_SHAPES, STROKE_WIDTHS, type AnnotationShape } from '@arbo/core'
+import { DRAWING_SHAPES, STROKE_WIDTHS, type AnnotationShape } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { isHit } from './hit-test.ts'
 import { drawModeOf, inkOf, isShapeTool } from './pen.ts'
@@ -27,11 +27,6 @@ const extent = (outline: number[][]): number => {
 }
 
 describe('drawn shapes', () => {
-  it('REV-22 the palette has 12 colours and #FF0001 is the first', () => {
-    expect(ANNOTATION_COLOURS).toHaveLength(12)
-    expect(ANNOTATION_COLOURS[0]).toBe('#FF0001')
-  })
-
   it('REV-09 a stroke of nominal width w is w px thick at a picture height of 1080', () => {
     for (const width of Object.values(STROKE_WIDTHS)) {
       expect(extent(strokeOutline(line, 'pencil', width))).toBeCloseTo(width, 0)
