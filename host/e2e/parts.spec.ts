@@ -32,6 +32,36 @@ test('XFIX-23 a panel whose code cannot be loaded leaves the page as it is, and 
   await expect(page.getByRole('dialog', { name: 'Notification feed' })).toBeVisible()
 })
 
+test('MOD-10 which part could not be loaded, and whether it is missing or came too late, is in the browser’s log', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const told = (part: string, type: 'missing' | 'timeout') =>
+    logged.filter((line) => line.includes(`Loading ${part} failed: ${type}`)).length
+  await openDirectory(page)
+  const mend = await refusing(page, /\/assets\/FeedPanel-[\w-]+\.js/)
+  await bell(page).click()
+  const failure = failureOf(page)
+  await expect(failure).toBeVisible()
+  expect([told('FeedPanel', 'missing') > 0, told('FeedPanel', 'timeout')]).toEqual([true, 0])
+  await failure.getByRole('button', { name: 'Close' }).click()
+  await mend()
+
+  // Asked for, and never answered: after two minutes it is given up.
+  await page.clock.install()
+  let asked = false
+  await page.route(/\/assets\/DisplayDialog-[\w-]+\.js/, () => void (asked = true))
+  await page.getByRole('button', { name: /^Account and workspace/ }).click()
+  await page.getByRole('menuitem', { name: 'Display' }).click()
+  await expect.poll(() => asked).toBe(true)
+  await page.clock.runFor(119_000)
+  await expect(failure).toHaveCount(0)
+  await page.clock.runFor(2000)
+  await expect(failure).toBeVisible()
+  expect([told('DisplayDialog', 'missing'), told('DisplayDialog', 'timeout') > 0]).toEqual([0, true])
+})
+
 test('XFIX-23 a dialog whose code is gone can be closed, and the page goes on', async ({ page }) => {
   await openDirectory(page)
   await refusing(page, /\/assets\/DisplayDialog-[\w-]+\.js/)

@@ -363,6 +363,14 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   expect(lineOf('Decision').join()).toContain(decided?.name)
   expect(lineOf('Comment').join()).toContain(words)
   expect(csv).not.toContain(earlier)
+  // On paper beside the frame that it is about.
+  const printed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const paper = await printed
+  expect(paper.suggestedFilename()).toMatch(/\.pdf$/)
+  const bytes = await readFile(await paper.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBe(1)
   expect(late.errors).toEqual([])
   await late.context.close()
 

@@ -58,6 +58,38 @@ test('XPLAN-01 of thousands of scenes and many columns the page holds those in v
   await page.keyboard.press('Control+Home')
   await expect(grid.getByRole('link', { name: nameOf(1), exact: true })).toBeVisible()
 
+  // What scrolling draws anew is what comes into view, and nothing else is touched: that is all a frame has time for.
+  const touchedBy = (px: number) =>
+    grid.evaluate(async (element, by) => {
+      const box = [element, ...element.querySelectorAll('*')].find(
+        (each) => each.scrollHeight > each.clientHeight + 1000 && getComputedStyle(each).overflowY !== 'visible',
+      )
+      if (!box) throw new Error('nothing scrolls')
+      const rowsTouched = new Set<Element>()
+      const observer = new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          for (const node of [target, ...addedNodes]) {
+            const row = node instanceof Element ? node.closest('[role="row"]') : node.parentElement?.closest('[role="row"]')
+            if (row) rowsTouched.add(row)
+          }
+        }
+      })
+      observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true })
+      const before = box.scrollTop
+      box.scrollTop += by
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      for (let count = 0; count < 4; count += 1) await frame()
+      observer.disconnect()
+      return [box.scrollTop - before, rowsTouched.size] as const
+    }, px)
+  const lineHeight = await grid.getByRole('row').nth(3).evaluate((row) => row.getBoundingClientRect().height)
+  for (let step = 1; step <= 6; step += 1) {
+    const [moved, touched] = await touchedBy(lineHeight)
+    expect(moved).toBeCloseTo(lineHeight, 0)
+    expect(touched).toBeLessThanOrEqual(4)
+  }
+  await page.keyboard.press('Control+Home')
+
   // The other way round the first row is one that the page had not read.
   await page.goto(`${page.url()}&order_by=-name`)
   await expect(grid.getByRole('link').first()).toHaveText(nameOf(SCENES))

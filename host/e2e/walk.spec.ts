@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { callAs } from './support/accounts.ts'
 import { largeMp4, proresMov } from './support/media.ts'
 import { emailOf, expect, fillSignIn, openDirectory, openScene, PASSWORD, test } from './support/test.ts'
 
@@ -37,7 +38,7 @@ async function storedStrokes(page: Page): Promise<number> {
 
 test.describe.configure({ mode: 'serial' })
 
-test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frames, drawing, comment, reload, live', async ({
+test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, proxy, a comment that follows, frames, drawing, comment, reload, live', async ({
   page,
   browser,
 }) => {
@@ -54,6 +55,15 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frame
   })
 
   const viewer = viewerOf(page)
+  const [, code, scene] = /w:([a-z2-7]{8})\/st\/([\w-]+)/.exec(page.url()) ?? []
+  const comments = `workspace/${code}/items/${scene}/comments`
+  const owner = { email: emailOf('owner'), password: PASSWORD }
+  const note = 'The tail pops here.'
+  const first = await test.step('what is said of the first rendition', async () => {
+    await expect(page).toHaveURL(/[?&]renditionId=[\w-]{36}/)
+    const rendition_id = new URL(page.url()).searchParams.get('renditionId')
+    return callAs(page.request, owner, 'POST', comments, { text: note, rendition_id, frame_start: 6 })
+  })
   await test.step('a second rendition: MOV that no browser plays, made playable frame by frame', async () => {
     await uploadInput(viewer).setInputFiles(proresMov())
     await viewer.getByRole('tab', { name: /Renditions/ }).click()
@@ -62,6 +72,25 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 the walk: five levels, upload, proxy, frame
       timeout: 60_000,
     })
     await expect(viewer.getByText('of 47')).toBeVisible({ timeout: 60_000 })
+  })
+
+  await test.step('the comment follows: open since the first, before and after side by side, addressed in this one', async () => {
+    await viewer.getByRole('tab', { name: /Comments/ }).click()
+    const thread = viewer.locator('.thread').filter({ hasText: note })
+    await expect(thread.getByText('Open since v1')).toBeVisible()
+    await thread.getByRole('button', { name: 'Before and after' }).click()
+    await expect(thread.locator('[data-state="shown"]')).toHaveCount(2)
+    for (const name of [/^Before, v1, Frame \d+$/, /^After, v2, Frame \d+$/]) {
+      await expect(thread.getByRole('img', { name })).toBeVisible()
+    }
+    await thread.getByRole('button', { name: 'Mark as addressed in v2' }).click()
+    await expect(thread.getByText(/^Addressed in v2 by /)).toBeVisible()
+    await expect(thread.getByText('From v1')).toBeVisible()
+    const stored = async () => {
+      const all = (await callAs(page.request, owner, 'GET', comments)) as unknown as { id: string; addressed: object[] }[]
+      return all.find(({ id }) => id === first['id'])?.addressed
+    }
+    await expect.poll(stored).toMatchObject([{ rendition_version: 2 }])
   })
 
   await test.step('step by frame: the number is the picture’s', async () => {

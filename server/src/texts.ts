@@ -422,6 +422,8 @@ const TEXTS = {
   'production.no_place': 'The task it is about is not in the files',
   'production.canceled': 'It was deleted or omitted there',
   'production.status_reserved': '{name} is reserved for reviewers and coordinators; it comes over without a status',
+  'production.all_reserved':
+    'Every status of the new status flow would count as approved, which only reviewers and coordinators may set. Choose something else for at least one of them, or a status flow that is there.',
   'production.no_status': 'Nothing here counts as {name}; it comes over without a status',
   'production.person_gone': '{name} may not work here; left unassigned',
   'production.said_by': '{name}: {text}',

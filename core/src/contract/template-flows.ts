@@ -167,7 +167,7 @@ export const templateFlowEndpoints = resource({
     body: z.object({ name: LibraryName }),
     answer: 'data',
     data: TemplateFlowDetail,
-    errors: ['not_found', 'name_taken'],
+    errors: ['not_found', 'name_taken', 'all_reserved'],
   },
   deleteTemplateFlows: {
     method: 'POST',

@@ -135,6 +135,31 @@ test('RPT-06 a call sends the workspace’s code and the query as JSON text; ano
   expect([isNarrowed({ order_by: 'name' }), isNarrowed({ search: 'a' })]).toEqual([false, true])
 })
 
+test('RPT-06 downloads and the daily highlight send the code and the query the same way', async () => {
+  const { server, session, store } = await reports()
+  const sent = (path: string) => {
+    const { query } = server.calls.findLast((call) => call.path === `${REPORTS}/${path}`) ?? {}
+    const { format: _format, ...asked } = Object.fromEntries(query ?? [])
+    return asked
+  }
+  const file = { headers: { 'content-type': 'text/csv' }, body: 'Name' }
+  server.on(`GET ${REPORTS}/{report}/export`, file)
+  await store.ask({ filter: { search: 'sc' } })
+  expect(await store.download('csv')).toMatchObject({ kind: 'file' })
+  expect(sent('completed_scene/export')).toEqual({ ws_code: WS, query: '{"search":"sc"}' })
+
+  const counts = { day: '2026-02-28', status_changes: 1, uploads: 2, comments: 3 }
+  server.on(`GET ${REPORTS}/daily-highlight/counts`, { body: { data: counts } })
+  server.on(`GET ${REPORTS}/daily-highlight`, file)
+  const highlight = createReportHighlightStore(session)
+  highlight.subscribe(() => undefined)
+  await highlight.setDay('2026-02-28')
+  await highlight.download()
+  for (const path of ['daily-highlight/counts', 'daily-highlight']) {
+    expect(sent(path)).toEqual({ ws_code: WS, query: '{"day":"2026-02-28"}' })
+  }
+})
+
 test('RPT-07 of the report before nothing is left standing under the next one, also where that fails', async () => {
   const { server, store } = await reports()
   expect(store.getState().shown?.total).toBe(3)

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { until } from '../../kit/src/testing/index.ts'
 import '../../review-viewer/src/index.ts'
+import { burntFrame } from '../../review-viewer/src/testing/mount.ts'
 import type { ReviewViewerElement } from '../../review-viewer/src/element.ts'
 import { collect, mount, part, sceneOf, scenes, unmountAll } from './testing/mount.ts'
 
@@ -33,6 +34,14 @@ describe('<arbo-playlist> plays through', () => {
     const firsts: number[] = []
     const swap = new MutationObserver(() => !behind.hidden && firsts.push(behind.getFrame()))
     swap.observe(behind, { attributeFilter: ['hidden'] })
+    // What each frame of the display shows from here on: the number that is burnt into the picture, −1 where there is none.
+    const seen: number[] = []
+    const look = (): void => {
+      const viewer = front(list)
+      seen.push(viewer ? burntFrame(viewer) : -1)
+      if ((behind.getFrame() ?? 0) <= 3 || behind.hidden) requestAnimationFrame(look)
+    }
+    look()
     list.play()
     await until(() => front(list) === behind && opened.length > 1, 'the next scene on screen', SOON)
     expect(opened.map(({ id }) => id)).to.deep.equal(['s1', 's3'])
@@ -40,6 +49,11 @@ describe('<arbo-playlist> plays through', () => {
     await until(() => behind.getFrame() > 3, 'the next scene to play', SOON)
     swap.disconnect()
     expect(firsts).to.deep.equal([0])
+    // The last frames of the one, then the first of the other; never a blank one.
+    const cut = seen.findIndex((frame) => frame < 290)
+    expect(seen.slice(0, cut).every((frame) => frame >= 295), seen.join(' ')).to.equal(true)
+    expect(seen.slice(cut).every((frame) => frame >= 0 && frame < 100), seen.join(' ')).to.equal(true)
+    expect(cut, seen.join(' ')).to.be.above(0)
     list.pause()
   }).timeout(60_000)
 

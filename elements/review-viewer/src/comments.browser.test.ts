@@ -10,6 +10,7 @@ import {
   burntFrame,
   collect,
   fillField,
+  frameIn,
   mountReady,
   nextEvent,
   part,
@@ -219,6 +220,15 @@ describe('comments of <arbo-review-viewer>', function () {
     await until(() => burntFrame(viewer) === 33)
     ;(await textButton(viewer, texts.beforeAfter)).click()
     await until(() => viewer.shadowRoot?.querySelectorAll('.frame-picture[data-state="shown"]').length === 2)
+    // The frame of the comment in either version, each under its own name, side by side.
+    const pictures = [...(viewer.shadowRoot?.querySelectorAll<HTMLCanvasElement>('.frame-picture canvas') ?? [])]
+    expect(pictures.map((canvas) => canvas.getAttribute('aria-label'))).to.deep.equal([
+      `Before, v3, ${texts.frame} 33`,
+      `After, v4, ${texts.frame} 33`,
+    ])
+    expect(pictures.map(frameIn)).to.deep.equal([33, 33])
+    const [left, right] = pictures.map((canvas) => canvas.getBoundingClientRect())
+    expect([left?.top === right?.top, (left?.right ?? 0) <= (right?.left ?? 0)]).to.deep.equal([true, true])
     await expectAccessible(viewer)
     ;(await textButton(viewer, 'Mark as addressed in v4')).click()
     await until(

@@ -110,6 +110,55 @@ describe('drawing', function () {
     await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
   })
 
+  it('REV-10 each tool does its own to the picture: none leaves it alone, pens draw, the circle is a shape, the eraser takes away', async () => {
+    const viewer = await mountReady({ frame: 5 })
+    const told = collect(viewer, 'annotation-ops')
+    const choose = async (label: string): Promise<void> => (await part(viewer, `button[aria-label="${label}"]`)).click()
+    const at = (tool: string) => part(viewer, `.drawing[data-tool="${tool}"]`)
+    const added = (): string[] =>
+      told.flatMap(({ ops }) => ops.flatMap((op) => (op.kind === 'add' && op.shape ? [op.shape.tool] : [])))
+
+    // Nothing is chosen: what moves over the picture leaves nothing.
+    await at('')
+    await drag(viewer, [0.2, 0.2], [0.8, 0.2])
+    expect([told.length, inkAt(viewer, [0.5, 0.2])]).to.deep.equal([0, NOTHING])
+
+    // Pencil and highlighter draw where the pointer goes; the circle from corner to corner, with nothing in its middle.
+    await choose(texts.toolPencil)
+    await at('pencil')
+    await drag(viewer, [0.2, 0.2], [0.8, 0.2])
+    await until(() => isRed(inkAt(viewer, [0.5, 0.2])))
+    await choose(texts.toolHighlighter)
+    await at('highlighter')
+    await drag(viewer, [0.2, 0.4], [0.8, 0.4])
+    await until(() => (inkAt(viewer, [0.5, 0.4])[3] ?? 0) > 0)
+    expect(inkAt(viewer, [0.5, 0.4])[3], 'the highlighter lets the picture through').to.be.below(100)
+    await choose(texts.shapes)
+    await choose(texts.toolCircle)
+    await at('circle')
+    await drag(viewer, [0.3, 0.5], [0.5, 0.9])
+    await until(() => isRed(inkAt(viewer, [0.5, 0.7])))
+    expect(inkAt(viewer, [0.4, 0.7])).to.deep.equal(NOTHING)
+    expect(added()).to.deep.equal(['pencil', 'highlighter', 'circle'])
+
+    // The eraser shows that it is one, and takes what it touches, and no more.
+    await choose(texts.toolEraser)
+    const cursor = getComputedStyle(await at('erase')).cursor
+    await drag(viewer, [0.5, 0.1], [0.5, 0.3])
+    await until(() => told.length === 4)
+    expect(told[3]?.ops.map(({ kind }) => kind)).to.deep.equal(['delete'])
+    expect(inkAt(viewer, [0.5, 0.2])).to.deep.equal(NOTHING)
+    expect(isRed(inkAt(viewer, [0.5, 0.7]))).to.equal(true)
+
+    // The same button puts the tool down again.
+    await choose(texts.toolPencil)
+    expect(getComputedStyle(await at('pencil')).cursor).not.to.equal(cursor)
+    await choose(texts.toolPencil)
+    await at('')
+    await drag(viewer, [0.2, 0.1], [0.8, 0.1])
+    expect(told.length).to.equal(4)
+  })
+
   it('REV-10 SELECT moves and deletes an object', async () => {
     const viewer = await mountReady({ frame: 5, annotations: [stroke] })
     const told = collect(viewer, 'annotation-ops')

@@ -1,14 +1,14 @@
-/** Resolves with what `look` returns as soon as it is neither false nor nullish; fails after `timeout` ms. */
+/** Resolves with what `look` gives, or resolves to, as soon as it is neither false nor nullish; fails after `timeout` ms. */
 export async function until<Value>(
   look: () => Value,
   what = 'the condition',
   timeout = 4000,
-): Promise<Exclude<Value, false | null | undefined>> {
+): Promise<Exclude<Awaited<Value>, false | null | undefined>> {
   const ends = performance.now() + timeout
   for (;;) {
-    const value = look()
+    const value = await look()
     if (value !== false && value !== null && value !== undefined) {
-      return value as Exclude<Value, false | null | undefined>
+      return value as Exclude<Awaited<Value>, false | null | undefined>
     }
     if (performance.now() > ends) throw new Error(`${what} did not come within ${timeout} ms`)
     await new Promise((resolve) => setTimeout(resolve, 10))

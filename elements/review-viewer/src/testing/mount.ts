@@ -81,14 +81,20 @@ export function button(element: HTMLElement, label: string): Promise<HTMLButtonE
   return part<HTMLButtonElement>(element, `button[aria-label="${label}"]`)
 }
 
-/** The number burnt into the picture on screen. */
-export function burntFrame(element: HTMLElement): number {
-  const canvas = element.shadowRoot?.querySelector<HTMLCanvasElement>('canvas.picture')
-  const context = canvas?.getContext('2d')
-  if (!canvas || !context) throw new Error('There is no picture')
+/** The number burnt into the picture on a canvas. */
+export function frameIn(canvas: HTMLCanvasElement): number {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no picture')
   const { data, width } = context.getImageData(0, 0, canvas.width, canvas.height)
   const scale = { x: canvas.width / CODE_WIDTH, y: canvas.height / CODE_HEIGHT }
   return readFrame((x, y) => data[(Math.floor(y * scale.y) * width + Math.floor(x * scale.x)) * 4] ?? 0)
+}
+
+/** The number burnt into the picture on screen. */
+export function burntFrame(element: HTMLElement): number {
+  const canvas = element.shadowRoot?.querySelector<HTMLCanvasElement>('canvas.picture')
+  if (!canvas) throw new Error('There is no picture')
+  return frameIn(canvas)
 }
 
 /** Sets the value of a React-controlled field as a user's typing does. */

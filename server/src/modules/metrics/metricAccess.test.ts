@@ -183,6 +183,74 @@ describe('XFIX-02 what is private', () => {
     expect((await server.owner.refused('updateMetric', patch)).error).toBe('metric_private')
   })
 
+  test('XFIX-02 a private metric in a formula that an open one uses is refused by name, also the other way round and several formulas deep', async () => {
+    const formula = (text: string) => ({ type: 'formula', options: { formula: text } })
+    const nameOf = async (id: string) => (await known(id)).name
+    const patch = async (id: string, change: object) => {
+      const { version } = await known(id)
+      const { error, description } = await server.owner.refused('updateMetric', {
+        params: at(id),
+        body: { version, ...change } as never,
+      })
+      return [error, description]
+    }
+    const says = async (open: string, part: string) => [
+      'metric_private',
+      `“${await nameOf(open)}” is not private and is made of ${await nameOf(part)}, which is. Make both private, or take it out`,
+    ]
+    // Frames → half (by default) → shown (open by choice).
+    const frames = await make('Frames', { type: 'number', access: 'open' })
+    const half = await make('Half', formula(`{${frames}} / 2`))
+    const shown = await make('Shown', { access: 'open', ...formula(`{${half}} + 1`) })
+    const locked = await make('Locked', { access: 'locked', ...formula(`{${frames}} + 1`) })
+
+    // The metric that lies under it is made private later, or gets its private part later.
+    expect(await patch(frames, { access: 'private' })).toEqual(await says(locked, frames))
+    await choose(locked, 'private')
+    expect(await patch(frames, { access: 'private' })).toEqual(await says(shown, half))
+    expect(await patch(half, { access: 'private' })).toEqual(await says(shown, half))
+    expect(await patch(half, formula(`{${frames}} * {${money}}`))).toEqual(await says(shown, half))
+    expect(await patch(shown, formula(`{${money}} + 1`))).toEqual(await says(shown, money))
+    for (const id of [frames, half, shown]) expect((await known(id)).access_now).toBe('open')
+
+    // A private formula of an open one, and of one between.
+    const between = await make('Between', formula(`{${money}} + 1`))
+    expect((await known(between)).access_now).toBe('private')
+    for (const part of [money, between]) {
+      const name = `Above ${uuidv7()}`
+      const body = { name, access: 'open', ...formula(`{${part}} * 3`) } as never
+      const { error, description } = await server.owner.refused('createMetric', { params: ws, body })
+      expect([error, description]).toEqual([
+        'metric_private',
+        `“${name}” is not private and is made of ${await nameOf(part)}, which is. Make both private, or take it out`,
+      ])
+    }
+    expect(await patch(between, { access: 'open' })).toEqual(await says(between, money))
+
+    // What becomes private by itself, since a reward counts it, takes what is made of it along: nothing is worked out of it.
+    const counted = await make('Counted', { type: 'number' })
+    const above = await make('Above', { access: 'open', ...formula(`{${counted}} * 2`) })
+    const higher = await make('Higher', formula(`{${above}} * 2`))
+    await attach([counted, above, higher])
+    await put(server.owner, counted, '21')
+    expect((await valueOf(server.as(maker), higher))?.value).toBe('84')
+    await makeTarget(server, { type: 'metric_sum', metric_id: counted, levels: [level('Bronze', '1', 'amount 5')] })
+    for (const id of [counted, above, higher]) {
+      expect((await known(id)).access_now).toBe('private')
+      expect((await valueOf(server.as(maker), id))?.value ?? null).toBeNull()
+      expect((await valueOf(server.owner, id))?.value).not.toBeNull()
+    }
+
+    // With the one above private, or without the part, all goes through.
+    await choose(shown, 'private')
+    await choose(frames, 'private')
+    expect(await Promise.all([frames, half, shown].map(async (id) => (await known(id)).access_now))).toEqual([
+      'private',
+      'private',
+      'private',
+    ])
+  })
+
   test('XFIX-02 who may not read a private metric does not open it', async () => {
     const { version } = await known(money)
     const patch = { params: at(money), body: { version, access: 'open' } }

@@ -369,6 +369,35 @@ describe('XOPS-09 choices', () => {
     ])
   })
 
+  test('XFIX-01 a new flow whose statuses would all be reserved is refused in words, and comes with one that is not', async () => {
+    await work()
+    let one = await projectNamed(await withFiles({ 'Shots.csv': SHOTGRID_SHOTS }), 'All done')
+    const statuses = Object.entries(one.mapping?.statuses ?? {})
+    const flows = async () => (await server.owner.call('listTemplateFlows', { params: ws(), query: {} })).meta.total
+    const before = await flows()
+    const flow_name = 'Nothing but done'
+    one = await choose(one, {
+      flow_name,
+      flow_id: null,
+      statuses: Object.fromEntries(statuses.map(([key]) => [key, { kind: 6, status_id: null }])),
+    })
+    for (const name of ['checkProductionImport', 'startProductionImport'] as const) {
+      await server.owner.call(name, { params: at(one) })
+      expect((await reaches(one, 'failed')).message).toBe(
+        'Every status of the new status flow would count as approved, which only reviewers and coordinators may set. Choose something else for at least one of them, or a status flow that is there.',
+      )
+    }
+    expect([await flows(), await scenesOf('All done')]).toEqual([before, []])
+    one = await choose(one, {
+      statuses: Object.fromEntries(statuses.map(([key], at) => [key, { kind: at === 0 ? 2 : 6, status_id: null }])),
+    })
+    await start(one)
+    const { data } = await server.owner.call('listTemplateFlows', { params: ws(), query: { name_like: flow_name } })
+    const made = await server.owner.call('showTemplateFlow', { params: at(data[0] ?? { id: '' }) })
+    expect(made.data.statuses.map(({ kind, reserved }) => [kind, reserved])).toContainEqual([2, false])
+    expect((await scenesOf('All done')).length).toBeGreaterThan(0)
+  })
+
   test('people are invited, once, and get their work when they have joined', async () => {
     await work()
     let one = await projectNamed(

@@ -73,7 +73,7 @@ async function flowNamed(tx: Tx, context: RunContext, statuses: readonly Omit<Fl
 
 /**
  * The flow of new projects: the chosen one, one that has the chosen name already, or a new one.
- * @throws {ApiError} permission_denied, invalid_reference
+ * @throws {ApiError} permission_denied, invalid_reference, all_reserved
  */
 async function flowFor(
   tx: Tx,
@@ -90,6 +90,9 @@ async function flowFor(
   const { name, flow } = await flowNamed(tx, context, statuses)
   if (flow) return flow
   demand(member, 'status_addTemplateFlow_create', false)
+  if (statuses.every(({ reserved }) => reserved)) {
+    throw new ApiError('all_reserved', { description: text('production.all_reserved') })
+  }
   const id = uuidv7()
   if (!isDry) {
     const ws_id = member.wsId

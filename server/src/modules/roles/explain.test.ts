@@ -77,6 +77,78 @@ test('XPPL-01 a guest sees a scene by assignment, an entity by what lies below i
   expect(codes(staff)).toContainEqual(['sees_workspace', 'change_role'])
 })
 
+test('XPPL-01 each way back that is named takes the right away: exception, assignment, coordination, share', async () => {
+  const person = await addUser(server, 'guest', 'Way back')
+  const client = server.as(person)
+  const ofPerson = { ...params, id: person.id }
+  const { item, take, episode } = await makeTree(server)
+  const read = { permission: 'item_getItemDetailTable_read' as const, item_id: item }
+  const showing = async () => (await client.send('showItem', { params: { ...params, id: item } })).statusCode
+  const about = async (question: Question = read) => {
+    const { allowed, reasons } = await explain(person, question)
+    return { allowed, why: reasons.map(({ code, name, remedy }) => [code, name, remedy]) }
+  }
+  const nothing = ['sees_nothing_here', null, 'assign']
+  expect([(await about()).why.at(-1), await showing()]).toEqual([nothing, 404])
+
+  // A team that works on the place opens nothing, so that none is named.
+  const { data: team } = await server.owner.call('createTeam', {
+    params,
+    body: { name: `Team ${person.id}`, member_ids: [person.id] },
+  })
+  await server.owner.call('putEntityTeams', { params: { ...params, id: take }, body: { team_ids: [team.id] } })
+  expect([(await about()).why.at(-1), await showing()]).toEqual([nothing, 404])
+
+  // A share.
+  const { data: playlist } = await server.owner.call('createPlaylist', { params, body: { name: 'Dailies', item_ids: [item] } })
+  const ofList = { ...params, id: playlist.id }
+  await server.owner.call('sharePlaylist', { params: ofList, body: { ws_user_ids: [person.id] } })
+  const shared = await about()
+  expect([shared.allowed, shared.why.at(-1), await showing()]).toEqual([true, ['in_playlist', 'Dailies', 'end_share'], 200])
+  await server.owner.call('deletePlaylistUser', { params: { ...ofList, ws_user_id: person.id } })
+  expect([(await about()).why.at(-1), await showing()]).toEqual([nothing, 404])
+
+  // An assignment, as assignee and as reviewer.
+  const people = (ws_user_ids: string[]) => ({ params, body: { item_ids: [item], ws_user_ids } })
+  for (const [code, put, takeOff] of [
+    ['assignee', () => server.owner.call('bulkAssignItems', people([person.id])), () => server.owner.call('removeAssignees', people([person.id]))],
+    ['reviewer', () => server.owner.call('assignReviewers', people([person.id])), () => server.owner.call('assignReviewers', people([]))],
+  ] as const) {
+    await put()
+    const { allowed, why } = await about()
+    expect([allowed, why.at(-1)?.[0], why.at(-1)?.[2], await showing()]).toEqual([true, code, 'unassign', 200])
+    await takeOff()
+    expect([(await about()).why.at(-1), await showing()]).toEqual([nothing, 404])
+  }
+
+  // Coordinating.
+  const deletes = { permission: 'item_deleteItem_delete' as const, item_id: item }
+  const place = { ...params, id: episode }
+  await server.owner.call('assignEntityUsers', { params: place, body: { ws_user_ids: [person.id] } })
+  const coordinating = await about(deletes)
+  expect(coordinating.allowed).toBe(true)
+  expect(coordinating.why).toContainEqual(['coordinator', expect.any(String), 'remove_coordinator'])
+  expect(await showing()).toBe(200)
+  await server.owner.call('deleteEntityUser', { params: { ...place, ws_user_id: person.id } })
+  expect([(await about(deletes)).allowed, await showing()]).toEqual([false, 404])
+
+  // An exception.
+  const permission = 'team_getListOfTeams_read' as const
+  const lists = async () => (await client.send('listTeams', { params, query: {} })).statusCode
+  const version = async () => (await server.owner.call('showWorkspaceUser', { params: ofPerson })).data.version
+  const except = async (granted: (typeof permission)[]) =>
+    server.owner.call('putUserExceptions', { params: ofPerson, body: { granted, revoked: [], version: await version() } })
+  await except([permission])
+  const excepted = await about({ permission })
+  expect([excepted.allowed, excepted.why.at(-1), await lists()]).toEqual([
+    true,
+    ['exception_granted', null, 'remove_exception'],
+    200,
+  ])
+  await except([])
+  expect([(await about({ permission })).allowed, await lists()]).toEqual([false, 403])
+})
+
 test('XPPL-01 everybody asks about themselves, about others only who may see roles; about nothing out of sight', async () => {
   const permission = 'item_getItemDetailTable_read'
   const { guest, member } = server.a.users

@@ -137,7 +137,7 @@ describe('a preview', () => {
 })
 
 describe('an import', () => {
-  test('PLAN-08 PLAN-36 writes all rows in one act, with what lies above, and is undone as a whole', async () => {
+  test('PLAN-08 PLAN-36 XPLAN-03 writes all rows in one act, with what lies above, and is undone as a whole', async () => {
     const { data } = await server.owner.call('addImportedItems', {
       params: on(tree.episode),
       body: file(

@@ -372,4 +372,128 @@ describe('XFIX-01 who does the work cannot approve it', () => {
     }
     expect((await server.owner.refused('updateTemplateFlow', { params: at(data.id), body })).error).toBe('all_reserved')
   })
+
+  const OPEN = 'Leave at least one status that everybody who works on a scene may set.'
+
+  test('XFIX-01 no flow comes to have reserved statuses alone: by an edit, a removal, a copy or a token', async () => {
+    const name = () => `Flow ${uuidv7()}`
+    const { data } = await server.owner.call('createTemplateFlow', {
+      params: ws,
+      body: {
+        name: name(),
+        statuses: [
+          { name: 'Go', kind: 2 },
+          { name: 'Fine', kind: 6 },
+        ],
+      },
+    })
+    const { id, version, statuses } = data
+    const [go, fine] = statuses
+    const params = at(id)
+    const whole = (reserved: boolean[]) => ({
+      version,
+      statuses: statuses.map((one, n) => ({ id: one.id, name: one.name, kind: one.kind, reserved: reserved[n] })),
+    })
+    const token = await server.owner.call('createApiToken', {
+      params: ws,
+      body: { name: 'Script', scopes: ['read', 'write'] } as never,
+    })
+    const script = server.as({ token: token.data.token })
+    for (const as of [server.owner, script]) {
+      const refusals = [
+        await as.refused('updateFlowStatus', { params, body: { version, status_id: go?.id ?? '', reserved: true } }),
+        await as.refused('updateFlowStatus', { params, body: { version, status_id: go?.id ?? '', kind: 6 } }),
+        await as.refused('removeFlowStatus', { params, body: { version, status_id: go?.id ?? '' } }),
+        await as.refused('updateTemplateFlow', { params, body: whole([true, true]) }),
+        await as.refused('updateTemplateFlow', {
+          params,
+          body: { version, statuses: [{ id: fine?.id, name: 'Fine', kind: 6 }] } as never,
+        }),
+        await as.refused('createTemplateFlow', {
+          params: ws,
+          body: { name: name(), statuses: [{ name: 'Done', kind: 6 }] },
+        }),
+      ]
+      expect(refusals.map(({ status: code, error, message }) => [code, error, message])).toEqual(
+        refusals.map(() => [422, 'all_reserved', OPEN]),
+      )
+    }
+    expect((await server.owner.call('showTemplateFlow', { params })).data).toMatchObject({
+      version,
+      statuses: statuses.map((one) => ({ id: one.id, kind: one.kind, reserved: one.reserved })),
+    })
+
+    // One from before statuses could be reserved: it is not multiplied, keeps its name, and is mended by giving one free.
+    await server.database.query('update template_flow_status set reserved = true where template_flow_id = $1', [id])
+    const copy = await server.owner.refused('duplicateTemplateFlow', { params, body: { name: name() } })
+    expect([copy.error, copy.message]).toEqual(['all_reserved', OPEN])
+    const renamed = await server.owner.call('updateTemplateFlow', { params, body: { version, name: name() } })
+    const mended = await server.owner.call('updateFlowStatus', {
+      params,
+      body: { version: renamed.data.version, status_id: go?.id ?? '', reserved: false },
+    })
+    expect(mended.data.statuses.map(({ reserved }) => reserved)).toEqual([false, true])
+  })
+
+  test('XFIX-01 where the last reviewer is archived, nothing is stuck: the answer names who may, and they approve', async () => {
+    const people = await Promise.all([
+      addUser(server, 'member', 'Rita Reviewer'),
+      addUser(server, 'member', 'Cora Coordinator'),
+    ])
+    const [reviewer, coordinator] = people
+    const { data: made } = await server.owner.call('createEntity', {
+      params: ws,
+      body: { type: 3, parent_id: tree.episode, name: `Take ${uuidv7()}`, coordinator_ids: [coordinator.id] },
+    })
+    const { data: team } = await server.owner.call('createTeam', {
+      params: ws,
+      body: { name: `Crew ${uuidv7()}`, member_ids: [maker.id, reviewer.id] },
+    })
+    await server.owner.call('putEntityTeams', { params: at(made.id), body: { team_ids: [team.id] } })
+    scene = await makeItem(server, made.id, [maker])
+    await put(scene, reviewer, 'reviewer')
+    await set(server.owner, 'Retake')
+    const says = async () => (await set(server.as(maker), 'Done')).data.refused[0]?.message
+    const becomes = (ids: TestUser[], to: 0 | 1) =>
+      server.owner.call('putUsersStatus', { params: ws, body: { ids: ids.map(({ id }) => id), new_status: to } })
+    const approved = async (as: TestClient) => {
+      expect((await set(as, 'Done')).data.refused).toEqual([])
+      expect((await show()).status_kind).toBe(6)
+      await set(server.owner, 'Retake')
+    }
+    const start = 'Only reviewers and coordinators may set this status.'
+    expect(await says()).toBe(`${start} Reviewing here: Rita Reviewer.`)
+
+    // The last reviewer goes: who coordinates may, and is named.
+    await becomes([reviewer], 0)
+    expect(await says()).toBe(`${start} Nobody reviews here; coordinating: Cora Coordinator.`)
+    expect((await server.as(reviewer).send('showItem', { params: at(scene) })).statusCode).toBeGreaterThanOrEqual(400)
+    await approved(server.as(coordinator))
+
+    // The coordinator goes too: owners and admins may, and are named; a scene says so for each.
+    await becomes([coordinator], 0)
+    expect(await says()).toBe(`${start} Nobody reviews or coordinates here; ask Alpha admin, Alpha owner.`)
+    const mayBe = async (as: TestClient) =>
+      (await as.call('showItem', { params: at(scene) })).data.may_set_reserved
+    expect(await Promise.all([server.admin, server.owner, server.as(maker)].map(mayBe))).toEqual([true, true, false])
+    for (const as of [server.admin, server.owner]) await approved(as)
+
+    // With an admin who may not, the owner alone is left, and is always there.
+    const except = (revoked: string[]) =>
+      server.database.query('update ws_user set revoked = $2 where id = $1', [server.a.users.admin.id, revoked])
+    await except([RESERVED])
+    expect(await says()).toBe(`${start} Nobody reviews or coordinates here; ask Alpha owner.`)
+    await except([])
+    await approved(server.owner)
+
+    // Somebody of the crew is made reviewer in their place, and reviews; who is back may again.
+    const body = { item_ids: [scene], ws_user_ids: [lead.id], mode: 'add' as const }
+    await server.owner.call('putEntityTeams', { params: at(made.id), body: { team_ids: [] } })
+    await server.owner.call('assignReviewers', { params: ws, body })
+    expect(await says()).toBe(`${start} Reviewing here: Lena Lead.`)
+    await approved(server.as(lead))
+    await becomes(people, 1)
+    expect(await says()).toBe(`${start} Reviewing here: Lena Lead, Rita Reviewer.`)
+    await approved(server.as(reviewer))
+  })
 })

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker } from '../../jobs/worker.ts'
-import type { JobWorker } from '../../jobs/worker.ts'
+import type { JobHandler, JobWorker } from '../../jobs/worker.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { makeEntity } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/testServer.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.database.query('delete from target_user_role')
   await server.database.query('delete from target_month')
+  await server.database.query('delete from target_recalculation')
   await server.database.query('delete from job')
 })
 afterAll(async () => {
@@ -53,11 +54,11 @@ const closed = () =>
     'select month::text, closed_at as at, calculated_by as by from target_month order by month',
   )
 
-async function runJobs(count = 1): Promise<void> {
+async function runJobs(count = 1, handler: JobHandler = calculateHandler): Promise<void> {
   const started = await Promise.all(
     Array.from({ length: count }, () =>
       startWorker(server.database, {
-        handlers: { [TARGETS_JOB]: calculateHandler },
+        handlers: { [TARGETS_JOB]: handler },
         log: { warn: () => {} },
         pollMs: 20,
       }),
@@ -215,6 +216,64 @@ describe('XFIX-03 a month closes by itself', () => {
         TARGETS_JOB,
       ]),
     ).toHaveLength(1)
+    expect(await server.database.query('select 1 from target_recalculation')).toEqual([])
+  })
+
+  test('XFIX-03 a recalculation that is asked for while the month closes waits for that, needs the right to a closed month, and is on record', async () => {
+    const { target } = await earner(2)
+    const ask = { params: ws, body: { month: '2025-10' } }
+    const grant = (keys: string[]) =>
+      server.database.query('update ws_user set granted = $3 where ws_id = $1 and id = $2', [
+        server.a.id,
+        server.a.users.member.id,
+        keys,
+      ])
+    await grant(['target_updateTargetSummary_read'])
+    let asked: Promise<[number, number, void]> | undefined
+    const whileItCloses: JobHandler = (context) =>
+      calculateHandler({
+        ...context,
+        progress: (share) => {
+          // In the middle of its transaction: the owner, somebody without the right, and another process that closes months.
+          if (context.job.payload['month'] === '2025-10') {
+            asked ??= Promise.all([
+              server.owner.send('recalculateTargetSummaries', ask).then(({ statusCode }) => statusCode),
+              server.member.send('recalculateTargetSummaries', ask).then(({ statusCode }) => statusCode),
+              closeMonths(server.database),
+            ])
+          }
+          context.progress(share)
+        },
+      })
+    await closeMonths(server.database)
+    await runJobs(1, whileItCloses)
+    expect(await asked).toEqual([200, 403, undefined])
+    await runJobs()
+    await grant([])
+    const months = await closed()
+    expect(months.map(({ month, at }) => [month, at !== null])).toEqual([
+      ['2025-09-01', true],
+      ['2025-10-01', true],
+    ])
+    const now = await october(target.id)
+    expect(now).toMatchObject({ achieved: '2', scenes: 2, level: { name: 'Bronze' }, reward_state: 'shown' })
+    expect(Date.parse(now?.calculated_at ?? '')).toBeGreaterThan(Date.parse(now?.closed_at ?? ''))
+    const { data } = await server.owner.call('listTargetRecalculations', { params: ws, query: { month: '2025-10' } })
+    expect(data).toMatchObject([{ by: { id: server.a.users.owner.id }, changed: 0, changes: [] }])
+  })
+
+  test('XFIX-03 one that waits when the month ends closes it, once, and is no recalculation', async () => {
+    const { target } = await earner(2)
+    await server.owner.call('recalculateTargetSummaries', { params: ws, body: { month: '2025-10' } })
+    await Promise.all([closeMonths(server.database), closeMonths(server.database)])
+    const jobs = () =>
+      server.database.query("select 1 from job where kind = $1 and payload ->> 'month' = '2025-10'", [TARGETS_JOB])
+    expect(await jobs()).toHaveLength(1)
+    await runJobs(2)
+    await closeMonths(server.database)
+    expect(await jobs()).toHaveLength(1)
+    expect((await closed()).map(({ month, at }) => [month, at !== null])).toContainEqual(['2025-10-01', true])
+    expect(await october(target.id)).toMatchObject({ achieved: '2' })
     expect(await server.database.query('select 1 from target_recalculation')).toEqual([])
   })
 
