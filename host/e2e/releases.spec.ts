@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { COOKIES } from '../../core/src/session/keys.ts'
+import { callAs, ownWorkspace } from './support/accounts.ts'
 import { startReleases, type Releases } from './support/releases.ts'
-import { test as base, expect, openAs, openDirectory, walkToScene } from './support/test.ts'
+import { test as base, expect, openAs, openDirectory, signInAs, walkToScene } from './support/test.ts'
 
 /** The shared server behind a proxy of the test's own, which gives out one release after the other. */
 const test = base.extend<{ releases: Releases; baseURL: string }>({
@@ -221,4 +223,61 @@ test('XFIX-24 a form that is being filled in survives two releases, on the page 
   await expect(page.getByText('Open “New project” again to go on.')).toBeVisible()
   await page.getByRole('button', { name: 'New project' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Glass Harbour')
+})
+
+test('XFIX-22 XFIX-24 a page that was left for a week, over two releases, reads afresh, stays signed in, and goes on', async ({
+  page,
+  context,
+  request,
+  releases,
+}) => {
+  const { owner, code } = await ownWorkspace(page, 'Left for a week')
+  const make = (name: string) => callAs(request, owner, 'POST', `workspace/${code}/entities`, { name, type: 0 })
+  const project = (name: string) => page.getByRole('link', { name, exact: true })
+  const accessToken = async () => (await context.cookies()).find(({ name }) => name === COOKIES.accessToken)
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('/api/refresh-token')) asked.push('refresh')
+  })
+  await signInAs(page, owner)
+  const ready = kept(page)
+  await page.goto(`/w:${code}/pl/dir`)
+  await ready
+  // It has heard of something, so that it has a place to go on from.
+  await make('Before')
+  await expect(project('Before')).toBeVisible()
+
+  // The lid is closed. Meanwhile: others work, the token dies, the server forgets the page's place, and is replaced twice.
+  await context.setOffline(true)
+  await make('Meanwhile')
+  releases.next()
+  releases.next()
+  const token = await accessToken()
+  const dead = `${token?.value.slice(0, -8)}AAAAAAAA`
+  await context.addCookies([{ name: COOKIES.accessToken, value: dead, url: releases.url }])
+  const places: (string | undefined)[] = []
+  await page.route('**/events', async (route) => {
+    const headers = route.request().headers()
+    places.push(headers['last-event-id'])
+    await route.continue({ headers: { ...headers, 'last-event-id': '999999999' } })
+  })
+  await context.setOffline(false)
+
+  await expect(project('Meanwhile')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))
+  expect(places.filter((place) => place !== undefined).length).toBeGreaterThan(0)
+  expect(asked.length).toBeGreaterThan(0)
+  expect((await accessToken())?.value).not.toBe(dead)
+  // And hears of what comes from here on.
+  await make('Afterwards')
+  await expect(project('Afterwards')).toBeVisible()
+
+  await page
+    .getByRole('link', { name: /notifications/i })
+    .first()
+    .click()
+  await expect(told(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(project('Meanwhile')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { TEST_PASSWORD, testServer } from '../../testing/testServer.ts'
 import type { TestServer, TestUser } from '../../testing/testServer.ts'
 
@@ -135,6 +135,32 @@ describe('refreshing', () => {
     await later()
     expect((await refused(first.refresh_token)).error).toBe('refresh_token_expired')
     expect((await refused(data.refresh_token)).error).toBe('refresh_token_expired')
+  })
+
+  test('XFIX-22 a page that was left for a week exchanges its dead token, and goes on for as long again', async () => {
+    const first = await signIn()
+    const age = (days: number) =>
+      server.database.query(
+        `update auth_session set created_at = created_at - make_interval(days => $1),
+           rotated_at = rotated_at - make_interval(days => $1), last_used_at = last_used_at - make_interval(days => $1),
+           expires_at = expires_at - make_interval(days => $1)`,
+        [days],
+      )
+    // The token says itself when it dies, by the server's clock; the database's clock stays, so that its rows grow old.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 })
+    const refusal = await server
+      .as({ token: first.access_token })
+      .refused('me')
+      .finally(() => vi.useRealTimers())
+    expect([refusal.status, refusal.error]).toEqual([401, 'invalid_token'])
+    await age(7)
+    const { data } = await refresh(first.refresh_token)
+    expect((await server.as({ token: data.access_token }).call('me')).data.email).toBe(owner.email)
+    // Left for nearly a month, too, and counted from the last exchange; for longer it ends.
+    await age(29)
+    const later = await refresh(data.refresh_token)
+    await age(31)
+    expect((await refused(later.data.refresh_token)).error).toBe('refresh_token_expired')
   })
 
   test('AUTH-39 a token from two rotations ago is a second use, however soon', async () => {

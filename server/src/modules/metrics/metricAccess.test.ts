@@ -207,10 +207,10 @@ describe('XFIX-02 what is private', () => {
     // The metric that lies under it is made private later, or gets its private part later.
     expect(await patch(frames, { access: 'private' })).toEqual(await says(locked, frames))
     await choose(locked, 'private')
-    expect(await patch(frames, { access: 'private' })).toEqual(await says(shown, half))
+    expect(await patch(frames, { access: 'private' })).toEqual(await says(shown, frames))
     expect(await patch(half, { access: 'private' })).toEqual(await says(shown, half))
-    expect(await patch(half, formula(`{${frames}} * {${money}}`))).toEqual(await says(shown, half))
-    expect(await patch(shown, formula(`{${money}} + 1`))).toEqual(await says(shown, money))
+    expect(await patch(half, { options: { formula: `{${frames}} * {${money}}` } })).toEqual(await says(shown, money))
+    expect(await patch(shown, { options: { formula: `{${money}} + 1` } })).toEqual(await says(shown, money))
     for (const id of [frames, half, shown]) expect((await known(id)).access_now).toBe('open')
 
     // A private formula of an open one, and of one between.
@@ -222,7 +222,7 @@ describe('XFIX-02 what is private', () => {
       const { error, description } = await server.owner.refused('createMetric', { params: ws, body })
       expect([error, description]).toEqual([
         'metric_private',
-        `“${name}” is not private and is made of ${await nameOf(part)}, which is. Make both private, or take it out`,
+        `“${name}” is not private and is made of ${await nameOf(money)}, which is. Make both private, or take it out`,
       ])
     }
     expect(await patch(between, { access: 'open' })).toEqual(await says(between, money))
@@ -240,6 +240,10 @@ describe('XFIX-02 what is private', () => {
       expect((await valueOf(server.as(maker), id))?.value ?? null).toBeNull()
       expect((await valueOf(server.owner, id))?.value).not.toBeNull()
     }
+    // That keeps nobody from changing something else of them; to say again that it is open, is refused.
+    const { version } = await known(counted)
+    await server.owner.call('updateMetric', { params: at(counted), body: { version, description: 'By hand' } })
+    expect(await patch(above, { access: 'open' })).toEqual(await says(above, counted))
 
     // With the one above private, or without the part, all goes through.
     await choose(shown, 'private')

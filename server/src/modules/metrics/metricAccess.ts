@@ -25,6 +25,10 @@ export interface KnownAccess extends AccessRow {
   access: MetricAccess
   /** That which it has by default. */
   usual: MetricAccess
+  /** All that it is made of, however deep. */
+  below: ReadonlySet<string>
+  /** Those of them that are private by themselves, not for what they are made of. */
+  secret: readonly string[]
 }
 
 const REWARDED = (type: string): SQL => sql`
@@ -54,12 +58,14 @@ export function accessesOf(rows: readonly AccessRow[]): ReadonlyMap<string, Know
   const isPrivate = (row: AccessRow): boolean => (row.chosen ?? plain(row)) === 'private'
   return new Map(
     rows.map((row) => {
-      const hasPrivate = [...withParts(row.parts, byId)].some((id) => {
+      const below = withParts(row.parts, byId)
+      const secret = [...below].filter((id) => {
         const part = byId.get(id)
         return part !== undefined && isPrivate(part)
       })
+      const hasPrivate = secret.length > 0
       const usual = hasPrivate ? 'private' : plain(row)
-      return [row.id, { ...row, access: hasPrivate ? 'private' : (row.chosen ?? usual), usual }]
+      return [row.id, { ...row, access: hasPrivate ? 'private' : (row.chosen ?? usual), usual, below, secret }]
     }),
   )
 }
@@ -73,7 +79,7 @@ export async function metricAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<
         (exists (${REWARDED('metric_sum')} and t.metric_id = m.id)
           or (exists (select from entity e where e.ws_id = m.ws_id and e.point_metric_id = m.id)
             and exists (${REWARDED('item_count')}))) as rewarded
-      from metric m where m.ws_id = ${wsId}`,
+      from metric m where m.ws_id = ${wsId} order by lower(m.name), m.id`,
   )
   return accessesOf(rows)
 }

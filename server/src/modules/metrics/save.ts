@@ -59,21 +59,25 @@ async function partsOf(tx: Tx, wsId: string, id: string, { type, options }: Metr
   return parts
 }
 
+/** Formulas that were made open or locked by choice, and are private for what they are made of. */
+function unkept(all: ReadonlyMap<string, KnownAccess>): KnownAccess[] {
+  return [...all.values()].filter(
+    ({ type, chosen, access }) => type === 'formula' && chosen !== null && chosen !== 'private' && access === 'private',
+  )
+}
+
 /**
- * A private metric is no part of a formula that is open or locked by choice: whoever reads the one could work out the
- * other. A formula by default becomes private with it.
+ * A private metric is no part, however deep, of a formula that is open or locked by choice: whoever reads the one could
+ * work out the other. A formula by default becomes private with it.
+ * @param before what was so already, by a reward that counts a part: it keeps nobody from changing something else
  * @throws {ApiError} metric_private with the names
  */
-async function demandKept(tx: Tx, wsId: string, id: string): Promise<void> {
+async function demandKept(tx: Tx, wsId: string, id: string, before: ReadonlySet<string>): Promise<void> {
   const all = await metricAccesses(tx, wsId)
-  const made = (one: KnownAccess): boolean =>
-    one.chosen !== null && one.chosen !== 'private' && one.type === 'formula' && one.access === 'private'
-  for (const formula of [...all.values()].filter(made)) {
-    const parts = formula.parts.flatMap((part) => all.get(part) ?? []).filter(({ access }) => access === 'private')
-    if (formula.id !== id && !parts.some((part) => part.id === id)) continue
-    const names = parts.map(({ name }) => name).join(', ')
-    throw new ApiError('metric_private', { description: metricText('private_part', { formula: formula.name, names }) })
-  }
+  const formula = unkept(all).find((one) => !before.has(one.id) && (one.id === id || one.below.has(id)))
+  if (!formula) return
+  const names = formula.secret.map((part) => all.get(part)?.name ?? '').join(', ')
+  throw new ApiError('metric_private', { description: metricText('private_part', { formula: formula.name, names }) })
 }
 
 /**
@@ -107,7 +111,7 @@ async function insertMetric(
     .insert(metric)
     .values({ ws_id, id, name, description, type, options, access: form.access ?? null, created_by: member.id })
   await storeParts(tx, ws_id, id, parts)
-  await demandKept(tx, ws_id, id)
+  await demandKept(tx, ws_id, id, new Set())
   tell(tx, ws_id, 'metric.updated', { metric_id: id })
   return presentMetric(tx, member, id)
 }
@@ -148,12 +152,15 @@ export async function updateMetric(
       checkForm(form)
       const parts = await partsOf(tx, wsId, id, form)
       const options = ownOptions(form)
+      const before = new Set(unkept(await metricAccesses(tx, wsId)).map((one) => one.id))
+      // Who changes this of the formula itself hears of it.
+      if (patch.access !== undefined || options.formula !== now.options.formula) before.delete(id)
       await tx
         .update(metric)
         .set({ name, description, type, options, access, version: version + 1, updated_at: new Date() })
         .where(and(eq(metric.ws_id, wsId), eq(metric.id, id)))
       await storeParts(tx, wsId, id, parts)
-      await demandKept(tx, wsId, id)
+      await demandKept(tx, wsId, id, before)
       if (options.formula !== now.options.formula) await recomputeFormulas(tx, wsId, null, [id])
       tell(tx, wsId, 'metric.updated', { metric_id: id })
       return presentMetric(tx, member, id)

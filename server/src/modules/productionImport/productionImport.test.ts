@@ -371,8 +371,12 @@ describe('XOPS-09 choices', () => {
 
   test('XFIX-01 a new flow whose statuses would all be reserved is refused in words, and comes with one that is not', async () => {
     await work()
-    let one = await projectNamed(await withFiles({ 'Shots.csv': SHOTGRID_SHOTS }), 'All done')
+    let one = await projectNamed(
+      await withFiles({ 'Shots.csv': SHOTGRID_SHOTS, 'Tasks.csv': SHOTGRID_TASKS }),
+      'All done',
+    )
     const statuses = Object.entries(one.mapping?.statuses ?? {})
+    expect(statuses.length).toBeGreaterThan(1)
     const flows = async () => (await server.owner.call('listTemplateFlows', { params: ws(), query: {} })).meta.total
     const before = await flows()
     const flow_name = 'Nothing but done'
