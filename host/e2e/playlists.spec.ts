@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { COOKIES } from '../../core/src/session/keys.ts'
+import { callAs } from './support/accounts.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -60,6 +61,27 @@ test('PLY-01 PLY-02 PLY-05 XPLY-02 XPLY-03 XPLY-04 a playlist is made, ordered b
   await addScenes(page, ['Meadow at dawn', 'By the brook', 'The bird on the branch'])
   await expect(rowsOf(page)).toHaveCount(3)
   const before = await namesOf(page).allTextContents()
+
+  // The strip says of each scene what the workspace knows of it: its picture, its status, its open comments.
+  const bird = rowsOf(page).filter({ hasText: 'The bird on the branch' })
+  await expect(bird.locator('.thumb img')).toHaveJSProperty('complete', true)
+  expect(await bird.locator('.thumb img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const code = /\/w:([a-z2-7]{8})\//.exec(page.url())?.[1] ?? ''
+  const owner = { email: emailOf('owner'), password: PASSWORD }
+  const scene = `workspace/${code}/items/${await bird.getAttribute('data-scene')}`
+  const open = async (): Promise<number> => {
+    const all = (await callAs(page.request, owner, 'GET', `${scene}/comments`)) as unknown as {
+      parent_id: string | null
+      done: boolean
+    }[]
+    return all.filter(({ parent_id, done }) => parent_id === null && !done).length
+  }
+  await callAs(page.request, owner, 'POST', `${scene}/comments`, { text: `The branch bends ${Date.now()}` })
+  const count = await open()
+  expect(count).toBeGreaterThan(0)
+  await expect(bird).toContainText(count === 1 ? '1 open comment' : `${count} open comments`)
+  const { status } = await callAs(page.request, owner, 'GET', scene)
+  await expect(bird).toContainText((status as { name: string } | null)?.name ?? '')
 
   await rowsOf(page).first().locator('.row-main').focus()
   await page.keyboard.press('Space')

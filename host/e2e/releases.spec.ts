@@ -249,6 +249,7 @@ test('XFIX-22 XFIX-24 a page that was left for a week, over two releases, reads 
 
   // The lid is closed. Meanwhile: others work, the token dies, the server forgets the page's place, and is replaced twice.
   await context.setOffline(true)
+  releases.cut()
   await make('Meanwhile')
   releases.next()
   releases.next()

@@ -370,7 +370,7 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   expect(paper.suggestedFilename()).toMatch(/\.pdf$/)
   const bytes = await readFile(await paper.path())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBe(1)
+  expect(bytes.toString('latin1')).toMatch(/\/Subtype \/Image/)
   expect(late.errors).toEqual([])
   await late.context.close()
 

@@ -14,6 +14,8 @@ export interface Releases {
   url: string
   /** Another build is served from now on: each of its files has another name, and those of the one before are gone. */
   next(): void
+  /** Breaks every connection that is open, as a network does that goes away. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function startReleases(target: string): Promise<Releases> {
   return {
     url: own(),
     next: () => void (release += 1),
+    cut: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

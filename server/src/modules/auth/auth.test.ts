@@ -143,8 +143,9 @@ describe('refreshing', () => {
       server.database.query(
         `update auth_session set created_at = created_at - make_interval(days => $1),
            rotated_at = rotated_at - make_interval(days => $1), last_used_at = last_used_at - make_interval(days => $1),
-           expires_at = expires_at - make_interval(days => $1)`,
-        [days],
+           expires_at = expires_at - make_interval(days => $1)
+         where id = $2`,
+        [days, claimsOf(first.access_token)['sid']],
       )
     // The token says itself when it dies, by the server's clock; the database's clock stays, so that its rows grow old.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 })

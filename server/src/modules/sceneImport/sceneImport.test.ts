@@ -133,6 +133,22 @@ describe('a preview', () => {
     expect(shotgrid.rows[0]?.changes.map(({ to }) => to)).toEqual(['Approved', '1009–1056'])
     const ftrack = await of('Name,Object type,Status,fstart,fend\nsh010,Shot,In progress,1001,1100', tree.take)
     expect([ftrack.source, ftrack.columns[3]?.field, ftrack.counts.new]).toEqual(['ftrack', 'frame_in', 1])
+    // Each by any of the sets of columns that it writes; those of a sheet of one's own are nobody's.
+    const written = [
+      'Sequence,Name,Nb Frames',
+      'Sequence,Name,Frame In,Frame Out',
+      'Shot Code,Status',
+      'Name,Sequence,Cut In,Cut Out',
+      'Name,Object type',
+      'Link,Name,Status,Assignees',
+      'Name,fstart,fend',
+      'Name,Status',
+    ]
+    const sources: string[] = []
+    for (const header of written) sources.push((await of(`${header}\n${header.replaceAll(/[^,]+/g, '1')}`)).source)
+    const [own] = sources.slice(-1)
+    expect(sources.slice(0, -1)).toEqual(['kitsu', 'kitsu', 'shotgrid', 'shotgrid', 'ftrack', 'ftrack', 'ftrack'])
+    expect(['kitsu', 'shotgrid', 'ftrack', 'arbo']).not.toContain(own)
   })
 })
 
