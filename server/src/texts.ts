@@ -58,6 +58,7 @@ const TEXTS = {
   'woohoo.code': 'Code',
   'woohoo.total': 'Total',
   'woohoo.approved_percent': 'Approved %',
+  'woohoo.outside_flow': 'Not in this flow: {status}',
   'woohoo.metric_of': '{metric}: {status}',
   'woohoo.file': 'progress',
   'automation.named': 'Rule: {name}',

@@ -54,8 +54,12 @@ export const InsightDay = z.object({
 })
 export type InsightDay = z.infer<typeof InsightDay>
 
-/** A status by the name that it has now, null where there is none (any more), and the fixed status it counted as then. */
-const PassedStatus = z.object({ name: z.string().nullable(), kind: z.number().int().min(0).max(6) })
+/** A status as it was then: its name, null for none, the fixed status that it counted as, and the colour chosen for it. */
+const PassedStatus = z.object({
+  name: z.string().nullable(),
+  kind: z.number().int().min(0).max(6),
+  colour: z.string().nullable(),
+})
 
 /** Something the person did on a scene: a comment, a comment marked as done, a new rendition, or another status. */
 export const InsightActivity = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FlowStatus } from './entities.ts'
 import { resource } from './endpoint.ts'
 import { Id, WsIdParams } from './shapes.ts'
 
@@ -7,6 +8,7 @@ export const NeighbourScene = z.object({
   id: Id,
   name: z.string(),
   code: z.string().nullable(),
+  status: FlowStatus.nullable(),
   status_kind: z.number().int().min(0).max(6),
   thumbnail: z.string().nullable(),
 })

@@ -51,6 +51,8 @@ export const AssigneeItem = z.object({
   path: z.array(EntityRef),
   status: z.string().nullable(),
   status_kind: z.number().int().min(0).max(6),
+  /** #RRGGBB; null: that of its kind. */
+  status_colour: z.string().nullable(),
   due_date: Day.nullable(),
 })
 export type AssigneeItem = z.infer<typeof AssigneeItem>
@@ -63,6 +65,7 @@ export const ReportStatus = z.object({
   ids: z.array(Id),
   name: z.string(),
   kind: z.number().int().min(0).max(6),
+  /** Null also where flows that call one the same give it different ones. */
   colour: z.string().nullable(),
   count: z.number().int(),
 })

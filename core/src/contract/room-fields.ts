@@ -143,7 +143,12 @@ export interface RoomEvents {
   ended: Record<string, never>
 }
 
-const MinutesStatus = z.object({ name: z.string(), kind: z.number().int().min(0).max(6) })
+/** As it was when it was decided. */
+const MinutesStatus = z.object({
+  name: z.string(),
+  kind: z.number().int().min(0).max(6),
+  colour: z.string().nullable(),
+})
 
 export const RoomMinutes = z.object({
   room: RoomSummary,

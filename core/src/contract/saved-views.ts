@@ -16,6 +16,7 @@ export const SavedViewFilter = z.object({
   condition_combine_type: z.enum(['and', 'or']).optional(),
   status_ina: Ids.optional(),
   status_eq: z.string().max(36).optional(),
+  status_nina: Ids.optional(),
   kind_ina: z.array(z.number().int().min(0).max(6)).max(7).optional(),
   assignee_ina: Ids.optional(),
   reviewer_ina: Ids.optional(),

@@ -51,6 +51,8 @@ export const SceneFilterFields = z.object({
   /** Statuses of flows by id. */
   status_ina: CommaList.optional(),
   status_eq: z.string().max(36).optional(),
+  /** Neither of these; so scenes without a status too. */
+  status_nina: CommaList.optional(),
   /** Fixed statuses, 0 to 6. */
   kind_ina: CommaList.optional(),
   assignee_ina: CommaList.optional(),

@@ -60,7 +60,7 @@ export const TreemapScope = z.object({
   ...conditions,
   /** Without it the whole workspace. */
   entity_id: Id.optional(),
-  /** Divided by the statuses of this flow instead of the fixed ones: only scenes that have one of them count. */
+  /** Divided by the statuses of this flow; scenes that have none of them, by the fixed ones (keys `kind:0` to `kind:6`). */
   template_flow_id: Id.optional(),
   /** The metric that is summed instead of the primary one. */
   metric_id: Id.optional(),

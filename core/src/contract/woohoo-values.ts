@@ -8,9 +8,12 @@ export type WoohooShowing = (typeof WOOHOO_SHOWINGS)[number]
 export const WOOHOO_OTHERS_BELOW_PERCENT = 2
 export const WOOHOO_VISIBLE_MAX = 20
 
+/** With a flow: what the key of a fixed status begins with, for scenes that have none of the flow's. */
+export const KIND_KEY = 'kind:'
+
 /** One of the parts that every rectangle is divided into: a fixed status, or a status of the chosen flow. */
 export interface TreemapCategory {
-  /** The number of the fixed status as text, or the id of the flow's status. */
+  /** The number of the fixed status as text, the id of the flow's status, or {@link KIND_KEY} with a fixed status. */
   key: string
   name: string
   /** The fixed status that it counts as, 0 to 6: it decides the colour where there is none of its own. */

@@ -76,6 +76,7 @@ export const sceneTexts = {
   facets: {
     status: 'Status',
     status_is: 'Status is exactly',
+    status_none: 'Status is none of',
     kind: 'Kind of status',
     assignee: 'Assignee',
     reviewer: 'Reviewer',

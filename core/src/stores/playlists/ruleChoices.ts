@@ -14,6 +14,8 @@ export interface RuleChoice {
   name: string
   /** Of a status: the fixed one (0 to 6) that it counts as. */
   kind?: number
+  /** Likewise; null: that of its kind. */
+  colour?: string | null
   /** Of a person. */
   image?: string | null
 }
@@ -40,9 +42,10 @@ export function createRuleChoices(session: Session): RuleChoices {
   async function statuses(): Promise<RuleChoice[]> {
     const { data } = await api.listTemplateFlows({ query: { per_page: BULK_PAGE_SIZE }, optOut: QUIET })
     return data.flatMap((flow) =>
-      flow.statuses.map(({ id, name, kind }) => ({
+      flow.statuses.map(({ id, name, kind, colour }) => ({
         id,
         kind,
+        colour,
         name: data.length > 1 ? `${name} · ${flow.name}` : name,
       })),
     )

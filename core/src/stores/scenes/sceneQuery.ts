@@ -4,6 +4,7 @@ import type { SceneGroupBy } from '../../contract/scene-fields.ts'
 export const SCENE_CONDITIONS = [
   'status_ina',
   'status_eq',
+  'status_nina',
   'kind_ina',
   'assignee_ina',
   'reviewer_ina',

@@ -53,7 +53,10 @@ export function ChangeRow({ change, now }: ChangeRowProps): ReactNode {
 function Value({ field, value }: { field: ChangeRecord['field']; value: unknown }): ReactNode {
   const said = changeWords(field, value)
   if (said === null) return <span className="arbo-change-note">{historyTexts.none}</span>
-  if ('status' in said) return <StatusDot status={said.status.kind as Status} name={said.status.name} />
+  if ('status' in said) {
+    const { kind, colour, name } = said.status
+    return <StatusDot status={kind as Status} colour={colour} name={name} />
+  }
   return (
     <span className="arbo-change-words" title={said.words.length > LONG ? said.words : undefined}>
       {said.colour && <span className="arbo-change-colour" style={{ background: said.colour }} aria-hidden="true" />}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { STATUSES, type Status } from './status.ts'
+import { StatusMark, type StatusMarkProps } from './StatusMark.tsx'
 
-export interface StatusDotProps {
-  status: Status
+export interface StatusDotProps extends StatusMarkProps {
   /** The workspace's own name of the status, else `statusName`. */
   name: string
   /** Write the name beside the dot; otherwise only assistive technology gets it. */
@@ -10,11 +9,10 @@ export interface StatusDotProps {
 }
 
 /** A status as a coloured dot with its name: never by colour alone. */
-export function StatusDot({ status, name, showName = true }: StatusDotProps): ReactNode {
-  const { token } = STATUSES[status]
+export function StatusDot({ status, colour, name, showName = true }: StatusDotProps): ReactNode {
   return (
     <span className="arbo-status">
-      <span className={`arbo-status-dot arbo-status-${token}`} aria-hidden="true" />
+      <StatusMark status={status} colour={colour} />
       <span className={showName ? 'arbo-status-name' : 'arbo-visually-hidden'}>{name}</span>
     </span>
   )

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
-import { STATUSES, type Status } from './status.ts'
+import { STATUSES } from './status.ts'
+import { statusInk } from './statusInk.ts'
+import type { StatusMarkProps } from './StatusMark.tsx'
 
 /** A status as a filled pill with its name inside. */
-export function StatusPill({ status, name }: { status: Status; name: string }): ReactNode {
-  const { token } = STATUSES[status]
-  return <span className={`arbo-status-pill arbo-status-${token}`}>{name}</span>
+export function StatusPill({ status, colour, name }: StatusMarkProps & { name: string }): ReactNode {
+  return (
+    <span className={`arbo-status-pill arbo-status-${STATUSES[status].token}`} style={statusInk(colour)}>
+      {name}
+    </span>
+  )
 }

@@ -17,7 +17,11 @@ it('XPLAN-07 values of the history are read as what they were', () => {
   expect(changeWords('teams', [{ id: 'a', name: 'Art' }])).toEqual({ words: 'Art' })
   expect(changeWords('parent', { id: 'e', name: 'Take 2' })).toEqual({ words: 'Take 2' })
   expect(changeWords('frame_range', { in: 0, out: 48 })).toEqual({ words: '0 – 48' })
-  expect(changeWords('status', { id: 's', name: 'Final', kind: 6 })).toEqual({ status: { name: 'Final', kind: 6 } })
+  const final = { name: 'Final', kind: 6 }
+  // Before colours were recorded there was none in it (XFIX-20).
+  expect(changeWords('status', { id: 's', ...final })).toEqual({ status: { ...final, colour: null } })
+  const red = { ...final, colour: '#B91C1C' }
+  expect(changeWords('status', { id: 's', ...red })).toEqual({ status: red })
 })
 
 it('XPLAN-07 nothing is nothing, and names of digits stay names', () => {

@@ -3,7 +3,7 @@ import { formatDay, formatExact } from '@arbo/core/format'
 import { historyTexts } from '../historyTexts.ts'
 
 /** A value of the history: a status or a colour with words to be drawn as such, or words; null for none. */
-export type ChangeWords = { status: { name: string; kind: number } } | { words: string; colour?: string } | null
+export type ChangeWords = { status: { name: string; kind: number; colour: string | null } } | { words: string; colour?: string } | null
 
 type Shape = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,10 @@ function shapeWords(field: ChangeRecord['field'], value: Shape): ChangeWords {
     const audience = textOf(value['audience'])
     return { words: historyTexts.audiences[audience] ?? audience }
   }
-  if ('kind' in value) return { status: { name, kind: Number(value['kind']) } }
+  if ('kind' in value) {
+    // What was recorded before colours were has none.
+    return { status: { name, kind: Number(value['kind']), colour: textOf(value['colour']) || null } }
+  }
   if ('in' in value) return { words: historyTexts.frames(textOf(value['in']), textOf(value['out'])) }
   if ('frame' in value) {
     const frame = historyTexts.frame(textOf(value['frame']))

@@ -91,7 +91,7 @@ export const TILE: InsightData = {
       item: { id: 's1', name: 'Storm at the pier' },
       rendition_id: null,
       text: '',
-      status: { from: { name: 'Back to work', kind: 4 }, to: { name: null, kind: 3 } },
+      status: { from: { name: 'Back to work', kind: 4, colour: '#B91C1C' }, to: { name: null, kind: 3, colour: null } },
     },
   ],
   targets: [{ id: 'g', name: 'March scenes', start_date: '2026-03-01', end_date: '2026-03-31' }],

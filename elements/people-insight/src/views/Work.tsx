@@ -66,6 +66,7 @@ function SceneRow({ scene, today, late }: SceneRowProps): ReactNode {
     <li className="scene-row">
       <StatusDot
         status={status_kind as Status}
+        colour={status?.colour}
         name={status?.name ?? statusName(status_kind as Status, levels.scene.word)}
       />
       <span className="scene-name">

@@ -6,7 +6,7 @@ import type { PlaylistItem, Rational } from '@arbo/core'
  */
 export type PlaylistEntry = Pick<PlaylistItem, 'id' | 'name'> &
   Partial<Pick<PlaylistItem, 'code' | 'thumbnail' | 'status_kind' | 'open_comments' | 'rendition'>> & {
-    status?: { name: string } | null
+    status?: { name: string; colour?: string | null } | null
     media?: PlaylistMedia | PlaylistMedia[]
   }
 
@@ -27,6 +27,8 @@ export interface Entry {
   /** 0 to 6; null where nothing is said of it. */
   statusKind: number | null
   statusName: string | null
+  /** #RRGGBB; null: that of the kind. */
+  statusColour: string | null
   openComments: number
   /** Version that plays; null where there is none. */
   version: number | null
@@ -48,6 +50,7 @@ export function entryOf(entry: PlaylistEntry): Entry {
     thumbnail: entry.thumbnail ?? null,
     statusKind: entry.status_kind ?? null,
     statusName: entry.status?.name ?? null,
+    statusColour: entry.status?.colour ?? null,
     openComments: entry.open_comments ?? 0,
     version: rendition?.number ?? null,
     renditionId: rendition?.id ?? null,

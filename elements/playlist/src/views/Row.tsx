@@ -108,6 +108,7 @@ export function Row(props: RowProps): ReactNode {
             {statusKind !== null && (
               <StatusDot
                 status={statusKind as Status}
+                colour={entry.statusColour}
                 name={entry.statusName ?? statusName(statusKind as Status, scene.word)}
               />
             )}

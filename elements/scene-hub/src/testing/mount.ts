@@ -148,7 +148,14 @@ export const ITEM: Item = {
   ],
 }
 
-const beside = (id: string, name: string) => ({ id, name, code: null, status_kind: 2, thumbnail: null })
+const beside = (id: string, name: string) => ({
+  id,
+  name,
+  code: null,
+  status: null,
+  status_kind: 2,
+  thumbnail: null,
+})
 
 /** A scene with everything in it. */
 export const SCENE: SceneHubData = {

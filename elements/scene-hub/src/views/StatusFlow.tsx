@@ -23,7 +23,7 @@ export function StatusFlow(): ReactNode {
       <h4 id={id}>{texts.status}</h4>
       {(!isKnown || statuses.length === 0) && (
         <p className="status-now">
-          <StatusDot status={kind} name={name} />
+          <StatusDot status={kind} colour={item.status?.colour} name={name} />
         </p>
       )}
       {statuses.length > 0 && (
@@ -31,7 +31,7 @@ export function StatusFlow(): ReactNode {
           {statuses.map((status) => {
             const isNow = status.id === item.status?.id
             const isShut = mayChange && !maySetStatus(item, status)
-            const dot = <StatusDot status={status.kind as Status} name={status.name} />
+            const dot = <StatusDot status={status.kind as Status} colour={status.colour} name={status.name} />
             return (
               <li key={status.id} className={`status-step step-${STATUSES[status.kind as Status].token}`}>
                 {mayChange ? (

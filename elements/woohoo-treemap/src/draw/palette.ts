@@ -1,5 +1,5 @@
 import type { TreemapCategory } from '@arbo/core'
-import { STATUSES, type Status } from '@arbo/kit/ui'
+import { STATUSES, statusInk, type Status } from '@arbo/kit/ui'
 import { BLACK, blend, contrast, inkOf, WHITE, type Ink } from './ink.ts'
 import { PATTERNS } from './patterns.ts'
 
@@ -32,7 +32,6 @@ const TOKENS = [
   '--success-fg',
   '--danger-fg',
 ] as const
-const HEX = /^#[\da-f]{6}$/i
 
 /** Colours as bytes: the browser knows best what `oklch(…)` and `light-dark(…)` come to. */
 function readInks(probe: HTMLElement, colours: readonly string[]): Ink[] {
@@ -52,18 +51,27 @@ function readInks(probe: HTMLElement, colours: readonly string[]): Ink[] {
   return colours.map((_, at) => inkOf(data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0))
 }
 
-/** Statuses of a flow that count as the same fixed one, and have no colour of their own, are shades of it. */
-function shadeOf(categories: readonly TreemapCategory[], at: number): number {
-  const { kind, colour } = categories[at] as TreemapCategory
-  if (colour && HEX.test(colour)) return 0
-  return categories.slice(0, at).filter((one) => one.kind === kind && !(one.colour && HEX.test(one.colour))).length
+/** The colour that people chose, as every other place shows it; else that of the kind. */
+function colourOf({ kind, colour }: TreemapCategory): string {
+  const token = (STATUSES[kind as Status] ?? STATUSES[0]).token
+  return statusInk(colour)?.backgroundColor ?? `var(--status-${token})`
+}
+
+/** The pattern of each one's kind; where another has that already, the next that none has. */
+function patternsOf(categories: readonly TreemapCategory[]): number[] {
+  const used: number[] = []
+  for (const { kind } of categories) {
+    const free = PATTERNS.map((_, step) => (kind + step) % PATTERNS.length).find((one) => !used.includes(one))
+    used.push(free ?? kind)
+  }
+  return used
 }
 
 /** @param probe an element inside the shadow root; its background is used to ask for colours */
 export function paletteOf(probe: HTMLElement, categories: readonly TreemapCategory[]): Palette {
-  const ownOf = ({ kind, colour }: TreemapCategory): string =>
-    colour && HEX.test(colour) ? colour : `var(--status-${(STATUSES[kind as Status] ?? STATUSES[0]).token})`
-  const inks = readInks(probe, [...TOKENS.map((token) => `var(${token})`), ...categories.map(ownOf)])
+  const colours = categories.map(colourOf)
+  const patterns = patternsOf(categories)
+  const inks = readInks(probe, [...TOKENS.map((token) => `var(${token})`), ...colours])
   const [surface, active, hover, text, muted, up, down] = inks as [Ink, Ink, Ink, Ink, Ink, Ink, Ink]
   return {
     surface,
@@ -72,12 +80,13 @@ export function paletteOf(probe: HTMLElement, categories: readonly TreemapCatego
     muted,
     up,
     down,
-    categories: categories.map((category, at) => {
-      const shade = shadeOf(categories, at)
+    categories: colours.map((colour, at) => {
+      // Those that would look alike are shades of the first.
+      const shade = colours.slice(0, at).filter((one) => one === colour).length
       const own = inks[TOKENS.length + at] ?? muted
       const fill = shade === 0 ? own : blend(own, surface, Math.min(0.2 * shade, 0.7))
       const on = contrast(fill, BLACK) >= contrast(fill, WHITE) ? BLACK : WHITE
-      return { fill, on, pattern: (category.kind + shade) % PATTERNS.length }
+      return { fill, on, pattern: patterns[at] ?? 0 }
     }),
   }
 }

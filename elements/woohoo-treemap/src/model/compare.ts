@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts'
 
 /** How something stands beside an earlier date. */
 export interface Change {
-  /** Figures of then in the categories and digits of now; null: it was not there. */
+  /** Figures of then, in what both are compared by; null: it was not there. */
   was: Figures | null
   /** Approved share of now and then, in percent; null where there was nothing to approve. */
   now: number | null
@@ -35,26 +35,31 @@ export function approvedShare(
   return shareOf(approved, all)
 }
 
-/** Where each category of then is among those of now: by its key, else by the fixed status that it counts as. */
-function placesOf(then: readonly TreemapCategory[], now: readonly TreemapCategory[]): number[] {
-  return then.map(({ key, kind }) => {
-    const same = now.findIndex((one) => one.key === key)
-    return same >= 0 ? same : now.findIndex((one) => one.kind === kind)
-  })
+const FIXED: readonly TreemapCategory[] = Object.values(SCENE_STATUS).map((kind) => ({
+  key: String(kind),
+  name: '',
+  kind,
+  colour: null,
+}))
+
+/**
+ * What both are compared by: the categories of now where then had no others, else the fixed statuses. Those of then do not
+ * tell which of a flow's own a scene had, nor have all flows one for each.
+ */
+function commonOf(now: readonly TreemapCategory[], then: readonly TreemapCategory[]): readonly TreemapCategory[] {
+  return then.every(({ key }) => now.some((one) => one.key === key)) ? now : FIXED
 }
 
-/** Figures of then, in the categories and the smallest digit of now. */
-function translated(figures: Figures, then: Tree, now: Tree): Figures {
-  const counts = Array.from<number>({ length: now.width }).fill(0)
-  const sums = Array.from<bigint | null>({ length: now.width }).fill(null)
-  const digits = Math.max(sumsOf(now).digits, sumsOf(then).digits)
-  // What another metric added up to says nothing.
-  const isSameMetric = now.data.primary_metric?.id === then.data.primary_metric?.id
-  placesOf(then.data.categories, now.data.categories).forEach((place, at) => {
-    if (place < 0) return
+/** Figures of a tree in the categories that both are compared by, and in the smallest digit that both need. */
+function translated(figures: Figures, from: Tree, common: readonly TreemapCategory[], other: Tree): Figures {
+  const counts = Array.from<number>({ length: common.length }).fill(0)
+  const sums = Array.from<bigint | null>({ length: common.length }).fill(null)
+  const digits = Math.max(sumsOf(other).digits, sumsOf(from).digits)
+  from.data.categories.forEach(({ key, kind }, at) => {
+    const place = common === FIXED ? kind : common.findIndex((one) => one.key === key)
     counts[place] = (counts[place] ?? 0) + (figures.counts[at] ?? 0)
-    const sum = isSameMetric ? (figures.sums[at] ?? null) : null
-    if (sum !== null) sums[place] = (sums[place] ?? 0n) + scaled(sumText(then, sum) ?? '0', digits)
+    const sum = figures.sums[at] ?? null
+    if (sum !== null) sums[place] = (sums[place] ?? 0n) + scaled(sumText(from, sum) ?? '0', digits)
   })
   return {
     counts,
@@ -64,18 +69,16 @@ function translated(figures: Figures, then: Tree, now: Tree): Figures {
   }
 }
 
-/** The same figures in the smallest digit that both trees need. */
-function widened(figures: Figures, tree: Tree, other: Tree): Figures {
-  const missing = Math.max(0, sumsOf(other).digits - sumsOf(tree).digits)
-  if (missing === 0) return figures
-  const factor = 10n ** BigInt(missing)
-  const wide = (sum: bigint | null): bigint | null => (sum === null ? null : sum * factor)
-  return { ...figures, sum: wide(figures.sum), sums: figures.sums.map(wide) }
-}
+/** What another metric added up to says nothing. */
+const withoutSums = (figures: Figures): Figures => ({ ...figures, sum: null, sums: figures.sums.map(() => null) })
 
-/** How figures of now stand beside those of then. */
-export function changeOf(figures: Figures, then: Figures | null, tree: Tree, showing: WoohooShowing): Change {
-  const { categories } = tree.data
+/** How figures of now stand beside those of then, both in the same categories. */
+export function changeOf(
+  figures: Figures,
+  then: Figures | null,
+  categories: readonly TreemapCategory[],
+  showing: WoohooShowing,
+): Change {
   const now = approvedShare(figures, categories, showing)
   const before = then ? approvedShare(then, categories, showing) : null
   const hasMoved =
@@ -98,14 +101,20 @@ export function compareTrees(tree: Tree, earlier: Tree, showing: WoohooShowing):
   const places = new Map(earlier.nodes.map(({ id }, at) => [id, at]))
   const every: boolean[] = []
   const ids = new Set(tree.nodes.map(({ id }) => id))
+  const common = commonOf(tree.data.categories, earlier.data.categories)
+  const isSameMetric = tree.data.primary_metric?.id === earlier.data.primary_metric?.id
+  const asThen = (figures: Figures): Figures => {
+    const read = translated(figures, earlier, common, tree)
+    return isSameMetric ? read : withoutSums(read)
+  }
   const placeOf = (node: number): number =>
     node === tree.root ? earlier.root : (places.get(tree.nodes[node]?.id ?? '') ?? -1)
   return {
     changeOfNodes(nodes) {
       const before = nodes.map(placeOf).filter((node) => node >= 0)
-      const now = widened(figuresOfNodes(tree, nodes, every), tree, earlier)
-      const then = before.length > 0 ? translated(figuresOfNodes(earlier, before, every), earlier, tree) : null
-      return changeOf(now, then, tree, showing)
+      const now = translated(figuresOfNodes(tree, nodes, every), tree, common, earlier)
+      const then = before.length > 0 ? asThen(figuresOfNodes(earlier, before, every)) : null
+      return changeOf(now, then, common, showing)
     },
     goneBelow(node) {
       const place = placeOf(node)
@@ -114,7 +123,7 @@ export function compareTrees(tree: Tree, earlier: Tree, showing: WoohooShowing):
       return below.flatMap((one) => {
         const known = earlier.nodes[one]
         if (!known || ids.has(known.id)) return []
-        return [{ name: known.name, figures: translated(figuresOfNode(earlier, one, every), earlier, tree) }]
+        return [{ name: known.name, figures: asThen(figuresOfNode(earlier, one, every)) }]
       })
     },
   }

@@ -272,7 +272,32 @@ describe('comparison', () => {
     const change = compareTrees(tree, treeOf(then), 'item_count').changeOfNodes([tree.root])
     expect(change).toMatchObject({ hasMoved: false, points: 0 })
     const figures = figuresOfNode(tree, tree.root, EVERY)
-    expect(changeOf(figures, null, tree, 'item_count').before).toBe(null)
+    expect(changeOf(figures, null, CATEGORIES, 'item_count').before).toBe(null)
+  })
+})
+
+describe('comparison of a report by flow with one by the fixed statuses', () => {
+  const node = (counts: number[]): TreemapNode => ({ id: 'p', parent_id: null, level: 0, name: 'P', counts })
+  const flow = [
+    { key: 'a', name: 'Rough', kind: 2, colour: '#FF0000' },
+    { key: 'b', name: 'Clean', kind: 2, colour: '#00FF00' },
+    { key: 'c', name: 'Final', kind: 6, colour: null },
+    { key: 'kind:6', name: 'Not in this flow: Approved', kind: 6, colour: null },
+  ]
+  const of = (nodes: TreemapNode[], categories = flow): TreemapData => ({ categories, primary_metric: null, nodes })
+  const changeBetween = (now: TreemapData, then: TreemapData) =>
+    compareTrees(treeOf(now), treeOf(then), 'item_count').changeOfNodes([0])
+
+  test('XFIX-20 compares by the fixed statuses: a flow with two of one kind, and none of another, has not moved by that', () => {
+    const then = of([node([0, 0, 5, 0, 0, 0, 3])], [...CATEGORIES])
+    expect(changeBetween(of([node([4, 1, 2, 1])]), then)).toMatchObject({ hasMoved: false, points: 0, isStalled: true })
+    // A kind that no status of the flow has, and no scene any more, still counted then.
+    const retakes = of([node([0, 0, 3, 0, 2, 0, 5])], [...CATEGORIES])
+    expect(changeBetween(of([node([4, 1, 3, 2])]), retakes)).toMatchObject({ hasMoved: true, before: 50, now: 50 })
+  })
+
+  test('XFIX-20 compares by the flow’s own statuses where both have them', () => {
+    expect(changeBetween(of([node([4, 1, 2, 1])]), of([node([1, 4, 2, 1])])).hasMoved).toBe(true)
   })
 })
 

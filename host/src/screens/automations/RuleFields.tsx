@@ -1,5 +1,5 @@
 import type { AutomationChoices, Levels } from '@arbo/core'
-import { Select, StatusDot, TextField, type Status } from '@arbo/kit/ui'
+import { Select, StatusMark, TextField, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { automationTexts } from '../../texts/automations.ts'
 import { targetOf, targetValue, type RuleDraft, type RuleErrors, type StatusChoice } from './ruleDraft.ts'
@@ -114,7 +114,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
           .map((choice) => ({
             value: choice.value,
             label: choiceLabel(choice, automationTexts.firstOfKind),
-            icon: <StatusDot status={choice.kind as Status} name="" />,
+            icon: <StatusMark status={choice.kind as Status} colour={choice.colour} />,
           }))}
         onChange={(value) => onChange({ to: targetOf(value) })}
       />

@@ -1,5 +1,5 @@
 import { X } from '@arbo/kit/icons'
-import { Select, StatusDot, type Status } from '@arbo/kit/ui'
+import { Select, StatusDot, StatusMark, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { automationTexts } from '../../texts/automations.ts'
 import { setOf, valuesOf, type RuleDraft, type StatusChoice } from './ruleDraft.ts'
@@ -35,7 +35,7 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
           options={left.map((choice) => ({
             value: choice.value,
             label: choiceLabel(choice, automationTexts.anyOfKind),
-            icon: <StatusDot status={choice.kind as Status} name="" />,
+            icon: <StatusMark status={choice.kind as Status} colour={choice.colour} />,
           }))}
           onChange={(one) => onChange(setOf([...values, one]))}
         />
@@ -45,7 +45,11 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
         <ul className={styles['auto-chips']} aria-label={label}>
           {chosen.map((choice) => (
             <li key={choice.value}>
-              <StatusDot status={choice.kind as Status} name={choiceLabel(choice, (name) => name)} />
+              <StatusDot
+                status={choice.kind as Status}
+                colour={choice.colour}
+                name={choiceLabel(choice, (name) => name)}
+              />
               {!disabled && (
                 <button
                   type="button"

@@ -46,6 +46,8 @@ export interface StatusChoice {
   value: string
   name: string
   kind: number
+  /** Null: that of the kind. */
+  colour: string | null
   /** Null: any status of the kind. */
   flow: string | null
 }
@@ -56,10 +58,11 @@ export function statusChoices(flows: readonly TemplateFlow[], scene: string): St
     value: `kind:${kind}`,
     name: statusName(kind as Status, scene),
     kind,
+    colour: null,
     flow: null,
   }))
   const statuses = flows.flatMap((flow) =>
-    flow.statuses.map(({ id, name, kind }) => ({ value: id, name, kind, flow: flow.name })),
+    flow.statuses.map(({ id, name, kind, colour }) => ({ value: id, name, kind, colour, flow: flow.name })),
   )
   return [...kinds, ...statuses]
 }

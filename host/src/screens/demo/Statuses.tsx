@@ -10,8 +10,8 @@ export function Statuses(): ReactNode {
     <ul className={styles['demo-statuses']}>
       {STATUSES.map(({ token }, index) => (
         <li key={token}>
-          <StatusDot status={index as Status} name={statusName(index as Status, levels.scene.word)} />
-          <StatusPill status={index as Status} name={statusName(index as Status, levels.scene.word)} />
+          <StatusDot status={index as Status} colour={null} name={statusName(index as Status, levels.scene.word)} />
+          <StatusPill status={index as Status} colour={null} name={statusName(index as Status, levels.scene.word)} />
         </li>
       ))}
     </ul>

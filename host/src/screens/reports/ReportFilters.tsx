@@ -7,7 +7,7 @@ import {
   type ReportsState,
 } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { Avatar, Button, StatusDot, TextField, type Status } from '@arbo/kit/ui'
+import { Avatar, Button, StatusMark, TextField, type Status } from '@arbo/kit/ui'
 import { useCallback, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { useSessionState } from '../../app/useSessionState.ts'
@@ -64,11 +64,11 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
     async (text: string): Promise<readonly Choice[]> =>
       statuses
         .filter(({ name }) => has(name, text))
-        .map(({ ids, name, kind, count }) => ({
+        .map(({ ids, name, kind, colour, count }) => ({
           id: ids.join(','),
           label: name,
           count,
-          icon: <StatusDot status={kind as Status} name="" showName={false} />,
+          icon: <StatusMark status={kind as Status} colour={colour} />,
         })),
     [statuses],
   )

@@ -68,7 +68,7 @@ export function ReportTable({ label, page, sort, onSort }: ReportTableProps): Re
                 column,
                 cell,
                 metric: row.metric,
-                statusKind: row.status_kind,
+                status: row,
                 isSum: row.link?.kind !== 'item',
               })
               const title = column.kind === 'text' && typeof cell === 'string' ? cell : undefined

@@ -16,7 +16,8 @@ interface CellOptions {
   cell: ReportCell
   /** Of the row. */
   metric: ReportRow['metric']
-  statusKind?: number | null
+  /** Of the row, likewise. */
+  status?: Pick<ReportRow, 'status_kind' | 'status_colour'>
   /** It is made of many values: a sum of ratings is no rating, and an average may have more digits than a value. */
   isSum?: boolean
 }
@@ -32,7 +33,7 @@ function sumText({ type, options }: OfMetric, value: string): ReactNode {
 }
 
 /** A cell as it is read: figures with their separators and units, days in the user’s own format. */
-export function cellText({ column, cell, metric, statusKind = null, isSum = false }: CellOptions): ReactNode {
+export function cellText({ column, cell, metric, status, isSum = false }: CellOptions): ReactNode {
   if (cell === null) return null
   const words = String(cell)
   const of = column.metric ?? metric
@@ -58,7 +59,7 @@ export function cellText({ column, cell, metric, statusKind = null, isSum = fals
         </time>
       )
     case 'status':
-      return <StatusDot status={(statusKind ?? 0) as Status} name={words} />
+      return <StatusDot status={(status?.status_kind ?? 0) as Status} colour={status?.status_colour} name={words} />
     default:
       return words
   }

@@ -30,7 +30,14 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
       return found.current.map((scene) => ({
         id: scene.id,
         label: [scene.name, ...scene.ancestors.slice(-1).map(({ name }) => name)].join(' · '),
-        icon: <StatusDot status={scene.status_kind as Status} name={statusOf(scene, levels)} showName={false} />,
+        icon: (
+        <StatusDot
+          status={scene.status_kind as Status}
+          colour={scene.status?.colour}
+          name={statusOf(scene, levels)}
+          showName={false}
+        />
+        ),
       }))
     },
     [list, levels],

@@ -82,7 +82,7 @@ function Facts({ scene }: { scene: ReviewScene }): ReactNode {
   const { latest_rendition: rendition, open_comments: open } = scene
   return (
     <span className={styles['review-card-facts']}>
-      <StatusDot status={scene.status_kind as Status} name={name} />
+      <StatusDot status={scene.status_kind as Status} colour={scene.status?.colour} name={name} />
       <span className={styles['review-card-version']}>
         {rendition === null
           ? reviewTexts.noMedia

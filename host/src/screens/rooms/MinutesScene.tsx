@@ -88,5 +88,5 @@ function StatusWord({ status }: { status: MinutesStatus }): ReactNode {
   const { scene } = useLevels()
   if (status === null) return <span className={styles['minutes-quiet']}>{roomTexts.noStatus}</span>
   const kind = status.kind as Status
-  return <StatusDot status={kind} name={status.name || statusName(kind, scene.word)} />
+  return <StatusDot status={kind} colour={status.colour} name={status.name || statusName(kind, scene.word)} />
 }

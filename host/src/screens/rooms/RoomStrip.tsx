@@ -81,7 +81,7 @@ function Facts({ scene }: { scene: Extract<RoomScene, { is_hidden: false }> }): 
   const { rendition, open_comments: open } = scene
   return (
     <span className={reviewStyles['review-card-facts']}>
-      <StatusDot status={scene.status_kind as Status} name={name} />
+      <StatusDot status={scene.status_kind as Status} colour={scene.status?.colour} name={name} />
       <span className={reviewStyles['review-card-version']}>
         {rendition === null ? roomTexts.noMedia : roomTexts.version(rendition.number)}
       </span>

@@ -27,7 +27,7 @@ export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoicePr
   const { done } = useUndoToast()
   const kind = item.status_kind as Status
   const name = statusOf(item, useLevels())
-  const pill = <StatusPill status={kind} name={name} />
+  const pill = <StatusPill status={kind} colour={item.status?.colour} name={name} />
   // What may be changed of a scene depends on the scene (PLAN-15); until it is read whole, on the workspace.
   const mayChange = item.editable ? item.editable.includes('status') : session.can('item_updateItemDetails_update')
   if (statuses.length === 0 || !mayChange) return pill
@@ -72,7 +72,7 @@ export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoicePr
         onChange={(id) => id !== item.status?.id && void change(id)}
         options={statuses.map((status) => ({
           value: status.id,
-          label: <StatusDot status={status.kind as Status} name={status.name} />,
+          label: <StatusDot status={status.kind as Status} colour={status.colour} name={status.name} />,
           disabled: !maySetStatus(item, status),
           note: maySetStatus(item, status) ? undefined : planningTexts.statusReserved,
         }))}

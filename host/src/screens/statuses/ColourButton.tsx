@@ -1,8 +1,7 @@
 import { Check } from '@arbo/kit/icons'
-import { classes, Popover } from '@arbo/kit/ui'
+import { classes, Popover, statusInk, StatusMark, type Status } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { statusesTexts } from '../../texts/statuses.ts'
-import { FlowDot } from './FlowDot.tsx'
 import styles from './statuses.module.css'
 
 interface ColourButtonProps {
@@ -32,7 +31,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
           className={classes('arbo-button arbo-icon-button arbo-button-ghost', styles['flow-colour'])}
           aria-label={label}
         >
-          <FlowDot kind={kind} colour={colour} />
+          <StatusMark status={kind as Status} colour={colour} />
         </button>
       }
     >
@@ -40,7 +39,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
         <legend className="arbo-visually-hidden">{label}</legend>
         <label className={styles['flow-colour-kind']}>
           <input type="radio" name={group} checked={colour === null} onChange={() => onChange(null)} />
-          <FlowDot kind={kind} colour={null} />
+          <StatusMark status={kind as Status} colour={null} />
           {statusesTexts.colourOfKind}
           {colour === null && <Check />}
         </label>
@@ -54,7 +53,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
                 checked={value === colour?.toUpperCase()}
                 onChange={() => onChange(value)}
               />
-              <span style={{ backgroundColor: value }} />
+              <span style={statusInk(value)} />
             </label>
           ))}
         </div>

@@ -1,7 +1,6 @@
 import type { FlowStatus } from '@arbo/core'
-import { Tooltip } from '@arbo/kit/ui'
+import { StatusMark, Tooltip, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { FlowDot } from './FlowDot.tsx'
 import styles from './statuses.module.css'
 
 /** The statuses of a flow in their order: dots to the eye, names to the ear and on hover. */
@@ -10,7 +9,7 @@ export function FlowDots({ statuses }: { statuses: readonly FlowStatus[] }): Rea
     <span className={styles['flow-legend']}>
       {statuses.map(({ id, name, kind, colour }) => (
         <span key={id}>
-          <FlowDot kind={kind} colour={colour} />
+          <StatusMark status={kind as Status} colour={colour} />
           {name}
         </span>
       ))}
@@ -20,7 +19,7 @@ export function FlowDots({ statuses }: { statuses: readonly FlowStatus[] }): Rea
     <Tooltip content={names} side="top">
       <span className={styles['flow-dots']} role="img" aria-label={statuses.map(({ name }) => name).join(', ')}>
         {statuses.map(({ id, kind, colour }) => (
-          <FlowDot key={id} kind={kind} colour={colour} />
+          <StatusMark key={id} status={kind as Status} colour={colour} />
         ))}
       </span>
     </Tooltip>

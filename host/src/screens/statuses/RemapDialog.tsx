@@ -1,10 +1,9 @@
 import type { StatusMapping, StatusRemap } from '@arbo/core'
-import { Button, Dialog, Select } from '@arbo/kit/ui'
+import { Button, Dialog, Select, StatusMark, type Status } from '@arbo/kit/ui'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { statusesTexts } from '../../texts/statuses.ts'
 import { useLevels } from '../../ui/levels.ts'
-import { FlowDot } from './FlowDot.tsx'
 import styles from './remap.module.css'
 
 interface RemapDialogProps {
@@ -32,7 +31,7 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
     ...(remap.to?.statuses ?? []).map(({ id, name, kind, colour }) => ({
       value: id,
       label: name,
-      icon: <FlowDot kind={kind} colour={colour} />,
+      icon: <StatusMark status={kind as Status} colour={colour} />,
     })),
     { value: NONE, label: statusesTexts.remapNone },
   ]
@@ -72,7 +71,7 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
         {remap.statuses.map(({ id, name, kind, colour, scenes }) => (
           <div key={id} className={styles['flow-remap-row']}>
             <p>
-              <FlowDot kind={kind} colour={colour} />
+              <StatusMark status={kind as Status} colour={colour} />
               <span className={styles['flow-remap-name']}>{name}</span>
               <span className={styles['flow-remap-count']}>
                 {statusesTexts.scenes(scenes, scene.word, scene.words)}

@@ -1,8 +1,7 @@
-import { classes, statusName, type Status } from '@arbo/kit/ui'
+import { classes, StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { statusesTexts } from '../../texts/statuses.ts'
 import { useLevels } from '../../ui/levels.ts'
-import { FlowDot } from './FlowDot.tsx'
 import type { StatusDraft } from './flowDraft.ts'
 import styles from './statuses.module.css'
 
@@ -13,7 +12,7 @@ export function StatusWords({ statuses }: { statuses: readonly StatusDraft[] }):
     <ol className={styles['flow-statuses']}>
       {statuses.map(({ id, name, kind, colour, reserved, scenes }) => (
         <li key={id} className={classes(styles['flow-status'], styles['flow-status-fixed'])}>
-          <FlowDot kind={kind} colour={colour} />
+          <StatusMark status={kind as Status} colour={colour} />
           <span className={styles['flow-status-name']}>{name}</span>
           <span className={styles['flow-status-kind']}>{statusName(kind as Status, word)}</span>
           <span className={styles['flow-status-scenes']}>

@@ -29,13 +29,20 @@ test('XWOO-02 one status, within those that the report is filtered by', () => {
   expect(asked(scenesPath(one, outside, fixed)).get('kind_ina')).toBe('none')
 })
 
-test('XWOO-02 with a flow only scenes with one of its statuses count, also behind the whole', () => {
+test('XWOO-02 XFIX-20 with a flow a status leads to its scenes, and a kind to those that have none of the flow’s', () => {
   const flow = { ...WOOHOO_QUERY, flowId: 'f' }
   const categories = [
     { key: 's1', name: 'Ready', kind: 2, colour: null },
     { key: 's2', name: 'Done', kind: 6, colour: null },
+    { key: 'kind:6', name: 'Not in this flow: Approved', kind: 6, colour: null },
   ]
-  expect(asked(scenesPath({ ...all, entityId: null }, flow, categories)).get('status_ina')).toBe('s1,s2')
+  const of = (category: string | null, query = flow) =>
+    Object.fromEntries(asked(scenesPath({ direct: false, entityId: null, category }, query, categories)))
+  expect(of(null)).toEqual({})
+  expect(of('s2')).toEqual({ status_ina: 's2' })
+  expect(of('kind:6')).toEqual({ kind_ina: '6', status_nina: 's1,s2' })
+  const filtered = { ...flow, conditions: { status_nina: 's2,s3', kind_ina: '2' } }
+  expect(of('kind:6', filtered)).toEqual({ kind_ina: 'none', status_nina: 's2,s3,s1' })
 })
 
 test('XWOO-02 conditions of which any is enough cannot be narrowed by a status', () => {

@@ -1,4 +1,5 @@
 import {
+  KIND_KEY,
   SCENE_QUERY,
   queryToAddress,
   withCondition,
@@ -28,22 +29,34 @@ function narrowed(
   return withCondition(conditions, key, both.join(',') || 'none')
 }
 
+/** The conditions with a category: a fixed status, one of a flow, or a fixed status of what has none of the flow's. */
+function within(
+  conditions: SceneConditions,
+  category: string,
+  isByFlow: boolean,
+  categories: TreemapData['categories'],
+): SceneConditions {
+  if (!category.startsWith(KIND_KEY)) return narrowed(conditions, isByFlow ? 'status_ina' : 'kind_ina', [category])
+  const others = categories.flatMap(({ key }) => (key.startsWith(KIND_KEY) ? [] : [key]))
+  const left = [...new Set([...(conditions.status_nina?.split(',') ?? []), ...others])]
+  const ofKind = narrowed(conditions, 'kind_ina', [category.slice(KIND_KEY.length)])
+  return withCondition(ofKind, 'status_nina', left.join(','))
+}
+
 /**
- * The address of the grid with exactly the scenes that a rectangle counts: the filters of the report, its category, and
- * with a flow its statuses. Null where a grid cannot be asked so: conditions of which any is enough cannot be narrowed.
+ * The address of the grid with exactly the scenes that a rectangle counts: the filters of the report and its category.
+ * Null where a grid cannot be asked so: conditions of which any is enough cannot be narrowed.
  */
 export function scenesPath(
   { entityId, direct, category }: Behind,
   query: WoohooQuery,
   categories: TreemapData['categories'],
 ): string | null {
-  const isByFlow = query.flowId !== null
-  const isNarrowed = category !== null || isByFlow
+  const isNarrowed = category !== null
   const count = Object.keys(query.conditions).length
   if (isNarrowed && query.combine === 'or' && count > 1) return null
-  const keys = category === null ? categories.map(({ key }) => key) : [category]
   const conditions = isNarrowed
-    ? narrowed(query.conditions, isByFlow ? 'status_ina' : 'kind_ina', keys)
+    ? within(query.conditions, category, query.flowId !== null, categories)
     : query.conditions
   const address = queryToAddress({
     ...SCENE_QUERY,

@@ -29,7 +29,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
   const [chosen, choose] = useState<FlowStatus | null>(null)
   const shown = sending && chosen ? { status: chosen, status_kind: chosen.kind } : row
   const name = statusOf(shown, levels)
-  const dot = <StatusDot status={shown.status_kind as Status} name={name} />
+  const dot = <StatusDot status={shown.status_kind as Status} colour={shown.status?.colour} name={name} />
   if (readOnly !== null || row.template_flow_id === null || !row.editable.includes('status')) {
     return <span className={styles['work-status']}>{dot}</span>
   }
@@ -76,7 +76,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
           }}
           options={statuses.map((status) => ({
             value: status.id,
-            label: <StatusDot status={status.kind as Status} name={status.name} />,
+            label: <StatusDot status={status.kind as Status} colour={status.colour} name={status.name} />,
             disabled: !maySetStatus(row, status),
             note: maySetStatus(row, status) ? undefined : planningTexts.statusReserved,
           }))}

@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { omit } from '../../omit.ts'
 import { refJson } from '../entities/entityRow.ts'
+import { STATUS_CHOICE_JSON } from '../flows/statusJson.ts'
 import { personJson } from '../people.ts'
 
 /** A rule as the query gives it. */
@@ -26,8 +27,7 @@ const PROBLEM = sql`case
 
 /** Statuses that a rule names by id, as FlowStatusChoice. */
 const STATUSES = sql`(
-  select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour,
-    'position', s.position, 'reserved', s.reserved, 'template_flow', json_build_object('id', f.id, 'name', f.name)) order by f.name, s.position), '[]')
+  select coalesce(json_agg(${STATUS_CHOICE_JSON} order by f.name, s.position), '[]')
   from template_flow_status s join template_flow f on f.ws_id = s.ws_id and f.id = s.template_flow_id
   where s.ws_id = a.ws_id and s.id = any(a.when_status_ids || a.only_status_ids || a.to_status_id))`
 

@@ -6,7 +6,7 @@ import { may } from '../access/rights.ts'
 import { writableMetrics } from '../metrics/writableMetrics.ts'
 import { metricsNow } from '../scenes/cellContext.ts'
 import { removeScenes } from '../scenes/deleteScenes.ts'
-import { statusesOf } from '../scenes/flowStatuses.ts'
+import { statusesOf, statusThen } from '../scenes/flowStatuses.ts'
 import { placesOf } from '../scenes/places.ts'
 import { writeSceneMetrics } from '../scenes/sceneMetrics.ts'
 import { assignablePeople } from '../scenes/scenePeople.ts'
@@ -104,7 +104,7 @@ function before(
   if (field === 'status' && value !== null) {
     const { id } = value as StatusThen
     const status = context.statusesIn(context.placeFor(scene).flowId).find((one) => one.id === id)
-    return status && { id: status.id, name: status.name, kind: status.kind }
+    return status && statusThen(status)
   }
   if (Array.isArray(value)) return value.every(({ id }) => context.people.has(id)) ? value : undefined
   return value

@@ -6,6 +6,7 @@ import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import { coordinated, visibleEntity, visibleItem } from '../access/visibility.ts'
 import { omit } from '../../omit.ts'
+import { STATUSES_JSON } from '../flows/statusJson.ts'
 import { personJson } from '../people.ts'
 
 /** An entity as the page query gives it; the roll-up is added from a query of its own. */
@@ -81,13 +82,7 @@ export const ANCESTORS = sql`to_json(array_remove(array[
 /** SQL of a template flow with its active statuses in order. */
 export function flowJson(wsId: string, flowId: SQL): SQL {
   return sql`(
-    select json_build_object('id', f.id, 'name', f.name, 'statuses', (
-      select coalesce(json_agg(json_build_object(
-        'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position, 'reserved', s.reserved
-      ) order by s.position, s.id), '[]')
-      from template_flow_status s
-      where s.ws_id = f.ws_id and s.template_flow_id = f.id and s.status = 1
-    ))
+    select json_build_object('id', f.id, 'name', f.name, 'statuses', ${STATUSES_JSON})
     from template_flow f where f.ws_id = ${wsId} and f.id = ${flowId}
   )`
 }

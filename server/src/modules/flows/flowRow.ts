@@ -4,6 +4,7 @@ import type { FlowStatus, TemplateFlowDetail, TemplateFlowInfo } from '@arbo/cor
 import type { Member } from '../access/member.ts'
 import { omit } from '../../omit.ts'
 import { personJson } from '../people.ts'
+import { STATUSES_JSON } from './statusJson.ts'
 
 /** A template flow as the queries give it. */
 export interface FlowRow {
@@ -19,18 +20,6 @@ export interface FlowRow {
   created_at: Date
   updated_at: Date
 }
-
-const STATUS_FIELDS = sql.raw(`'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
-  'reserved', s.reserved`)
-
-/** SQL of a FlowStatus, from a row of `template_flow_status s`. */
-export const STATUS_JSON: SQL = sql`json_build_object(${STATUS_FIELDS})`
-
-/** SQL of the statuses of `template_flow f` in their order. */
-export const STATUSES_JSON: SQL = sql`(
-  select coalesce(json_agg(${STATUS_JSON} order by s.position, s.id), '[]')
-  from template_flow_status s where s.ws_id = f.ws_id and s.template_flow_id = f.id and s.status = 1
-)`
 
 /** Tables behind {@link FLOW_COLUMNS}, for one caller. */
 export function flowFrom(member: Member): SQL {

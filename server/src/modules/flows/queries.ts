@@ -10,7 +10,8 @@ import type { Counted } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { aboveCoordinated, visibleEntity } from '../access/visibility.ts'
 import { orderSql } from '../entities/queries.ts'
-import { FLOW_COLUMNS, flowFrom, STATUSES_JSON } from './flowRow.ts'
+import { FLOW_COLUMNS, flowFrom } from './flowRow.ts'
+import { STATUSES_JSON } from './statusJson.ts'
 import type { FlowRow } from './flowRow.ts'
 
 type FlowFilter = HandlerInput<'listTemplateFlows'>['query']

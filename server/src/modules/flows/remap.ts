@@ -10,6 +10,7 @@ import type { Act } from '../changes/act.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
 import type { Change } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
+import { statusThen } from '../scenes/flowStatuses.ts'
 import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import { statusesByIds } from './queries.ts'
@@ -92,8 +93,6 @@ async function decide(
     return [from, to]
   })
 }
-
-const statusThen = ({ id, name, kind }: FlowStatus) => ({ id, name, kind })
 
 export async function recordAll(tx: Tx, member: Member, batchId: string, changes: readonly Change[]): Promise<void> {
   for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE) {

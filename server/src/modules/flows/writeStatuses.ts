@@ -2,6 +2,7 @@ import type { FlowStatus, StatusMapping, StatusRemap, TemplateFlowDetail } from 
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import type { Act } from '../changes/act.ts'
+import { statusThen } from '../scenes/flowStatuses.ts'
 import { checkReserved } from './guardFlow.ts'
 import { applyRemap, planRemap, recordAll } from './remap.ts'
 import { scenesWith } from './remapScope.ts'
@@ -73,10 +74,7 @@ async function changeKinds(
   const values = new Map(
     changed.map(({ before, draft }) => [
       draft.id,
-      {
-        from: { id: before.id, name: before.name, kind: before.kind },
-        to: { id: draft.id, name: draft.name, kind: draft.kind },
-      },
+      { from: statusThen(before), to: statusThen(draft) },
     ]),
   )
   const changes = written.map(({ id, status_id }) => {

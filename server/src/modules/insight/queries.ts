@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Counted } from '../../http/paging.ts'
 import { omit } from '../../omit.ts'
 import type { Member } from '../access/member.ts'
+import { STATUS_JSON } from '../flows/statusJson.ts'
 import { visibleItem } from '../access/visibility.ts'
 import type { DayRange } from './days.ts'
 import { eyeOf, seenWith } from '../access/audience.ts'
@@ -129,10 +130,7 @@ export async function scenesDue(
   const rows = await rowsOf<Counted<InsightScene>>(
     tx,
     sql`select i.id, i.name, i.code, i.status_kind, i.due_date, count(*) over () as total,
-        (select json_build_object(
-           'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
-           'reserved', s.reserved
-         ) from template_flow_status s where s.ws_id = i.ws_id and s.id = i.status_id) as status,
+        (select ${STATUS_JSON} from template_flow_status s where s.ws_id = i.ws_id and s.id = i.status_id) as status,
         (select json_agg(json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'code', e.code) order by e.type)
          from entity e
          where e.ws_id = i.ws_id and e.id in (i.project_id, i.process_id, i.episode_id, i.take_id)) as ancestors
@@ -143,6 +141,13 @@ export async function scenesDue(
       limit ${LIST_MAX}`,
   )
   return { total: rows[0]?.total ?? 0, scenes: rows.map((row) => omit(row, 'total')) }
+}
+
+/** A status as the history has it. */
+function passed(column: 'from_value' | 'to_value'): SQL {
+  const value = sql.raw(`c.${column}`)
+  return sql`json_build_object('name', ${value}->>'name', 'kind', coalesce((${value}->>'kind')::int, 0),
+    'colour', ${value}->>'colour')`
 }
 
 type ActivityRow = Omit<InsightActivity, 'at'> & { at: Date }
@@ -171,8 +176,8 @@ export function activityOf(tx: Tx, member: Member, id: string): Promise<Activity
         where r.ws_id = ${member.wsId} and r.created_by = ${id} and ${visibleItem(member, 'i')} ${newest}
       ) union all (
         select c.id, 'status', c.created_at as at, ${item}, null, '', json_build_object(
-            'from', json_build_object('name', c.from_value->>'name', 'kind', coalesce((c.from_value->>'kind')::int, 0)),
-            'to', json_build_object('name', c.to_value->>'name', 'kind', coalesce((c.to_value->>'kind')::int, 0)))
+            'from', ${passed('from_value')},
+            'to', ${passed('to_value')})
         from change_record c
         join item i on i.ws_id = c.ws_id and i.id = c.item_id
         where c.ws_id = ${member.wsId} and c.ws_user_id = ${id} and c.field = 'status'

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Audience, Item } from '@arbo/core/contract'
 import type { FileUrl } from '../../http/files.ts'
 import { omit } from '../../omit.ts'
+import { SCENE_STATUS_JSON } from '../flows/statusJson.ts'
 import { personJson } from '../people.ts'
 import { firstFrame } from './firstFrame.ts'
 import { seenWith } from '../access/audience.ts'
@@ -58,9 +59,7 @@ export const ITEM_FROM = sql`
 export const itemColumns = (eye: Audience): SQL => sql`
   i.id, i.entity_id, i.name, i.code, i.description, i.status_kind, i.due_date, i.thumbnail_key, i.position, i.version,
   i.created_at, i.updated_at, ${firstFrame('i')} as start_frame, i.start_frame as own_start_frame,
-  case when s.id is not null then json_build_object(
-    'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
-    'reserved', s.reserved) end as status,
+  ${SCENE_STATUS_JSON} as status,
   ${peopleOf('assignee')} as assignees,
   ${peopleOf('reviewer')} as reviewers,
   (select coalesce(json_agg(json_build_object(

@@ -7,6 +7,7 @@ import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
 import { visibleItem } from '../access/visibility.ts'
+import { SCENE_STATUS_JSON } from '../flows/statusJson.ts'
 
 type Stored = Omit<NeighbourScene, 'thumbnail'> & { thumbnail_key: string | null }
 
@@ -20,7 +21,8 @@ interface Row {
 }
 
 const json = (side: 'lag' | 'lead', by: 1 | 2 = 1) => sql`${sql.raw(side)}(json_build_object(
-  'id', i.id, 'name', i.name, 'code', i.code, 'status_kind', i.status_kind, 'thumbnail_key', i.thumbnail_key
+  'id', i.id, 'name', i.name, 'code', i.code, 'status', ${SCENE_STATUS_JSON}, 'status_kind', i.status_kind,
+  'thumbnail_key', i.thumbnail_key
 ), ${sql.raw(String(by))}) over ordered`
 
 /** The scenes on either side on the same entity, of those that the member sees. @throws {ApiError} not_found */
@@ -38,7 +40,7 @@ export function showNeighbours(
           select i.id, ${json('lag')} as previous, ${json('lead')} as next,
             ${json('lag', 2)} as earlier, ${json('lead', 2)} as later,
             row_number() over ordered as place, count(*) over () as total
-          from item i
+          from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
           where i.ws_id = ${member.wsId} and i.entity_id = ${entity_id} and ${visibleItem(member, 'i')}
           window ordered as (order by i.position, i.name_sort, i.id)
         ) seen where seen.id = ${id}`,

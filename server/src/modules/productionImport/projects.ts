@@ -24,7 +24,7 @@ function ownStatuses({ production, mapping }: RunContext): Omit<FlowStatusRow, '
     const full = production.statuses.get(key)?.name ?? key
     const name = Array.from(full.trim()).slice(0, LIBRARY_NAME_MAX).join('').trim()
     if (name !== '' && !byName.has(name.toLowerCase()))
-      byName.set(name.toLowerCase(), { id: uuidv7(), name, kind, reserved: kind === APPROVED })
+      byName.set(name.toLowerCase(), { id: uuidv7(), name, kind, colour: null, reserved: kind === APPROVED })
   }
   return [...byName.values()].slice(0, FLOW_STATUSES_MAX)
 }

@@ -146,7 +146,7 @@ export function assigneeItems(
     return pageOf<AssigneeItem>(query, (limit, offset) =>
       rowsOf<Counted<AssigneeItem> & Record<string, unknown>>(
         tx,
-        sql`select i.id, i.name, i.code, s.name as status, i.status_kind, i.due_date, count(*) over () as total,
+        sql`select i.id, i.name, i.code, s.name as status, i.status_kind, s.colour as status_colour, i.due_date, count(*) over () as total,
             (select json_agg(json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'code', e.code) order by e.type)
              from entity e
              where e.ws_id = i.ws_id and e.id in (i.project_id, i.process_id, i.episode_id, i.take_id)) as path
@@ -189,6 +189,9 @@ export function assignedUsers(
   })
 }
 
+/** The colour of statuses that stand together, where they all have the same. */
+const ONE_COLOUR = sql`case when count(distinct coalesce(s.colour, '')) = 1 then min(s.colour) end`
+
 /** Statuses that scenes have. @throws {ApiError} not_found */
 export function statusList(
   { database }: ReportDeps,
@@ -199,7 +202,7 @@ export function statusList(
     const { where } = await scopeOf(tx, member, entity_id)
     return rowsOf<ReportStatus & Record<string, unknown>>(
       tx,
-      sql`select array_agg(s.id order by s.id) as ids, s.name, s.kind, min(s.colour) as colour, sum(c.count)::bigint as count
+      sql`select array_agg(s.id order by s.id) as ids, s.name, s.kind, ${ONE_COLOUR} as colour, sum(c.count)::bigint as count
         from (select i.status_id, count(*) as count from item i where ${where} and i.status_id is not null group by 1) c
         join template_flow_status s on s.ws_id = ${member.wsId} and s.id = c.status_id
         group by s.kind, s.name order by s.kind, lower(s.name)`,

@@ -3,6 +3,7 @@ import type { ImportField, SceneImportFault } from '@arbo/core/contract'
 import { dayCell } from '../../sheets/dayCell.ts'
 import type { SheetRow } from '../../sheets/readSheet.ts'
 import { text } from '../../texts.ts'
+import { statusThen } from '../scenes/flowStatuses.ts'
 import type { FlowStatusRow } from '../scenes/flowStatuses.ts'
 import { type Assignable, asPeople, isInTeams } from '../scenes/scenePeople.ts'
 import type { SceneValues } from '../scenes/sceneState.ts'
@@ -90,7 +91,7 @@ export class RowReader {
     if (cell === '') return undefined
     const found = statusNamed(cell, this.#place.statuses)
     if (!found) this.fault('status', text('scenes.status', { name: cell.slice(0, 60) }))
-    return found && { id: found.id, name: found.name, kind: found.kind }
+    return found && statusThen(found)
   }
 
   #day(): string | undefined {

@@ -10,11 +10,16 @@ export interface FlowStatusRow extends StatusThen {
   reserved: boolean
 }
 
+/** What the history keeps of a status. */
+export function statusThen({ id, name, kind, colour }: StatusThen): StatusThen {
+  return { id, name, kind, colour }
+}
+
 /** An active status. */
 export function activeStatus(tx: Tx, wsId: string, id: string): Promise<FlowStatusRow | undefined> {
   return rowOf<FlowStatusRow>(
     tx,
-    sql`select s.id, s.name, s.kind, s.reserved, s.template_flow_id as flow_id from template_flow_status s
+    sql`select s.id, s.name, s.kind, s.colour, s.reserved, s.template_flow_id as flow_id from template_flow_status s
       where s.ws_id = ${wsId} and s.id = ${id} and s.status = 1`,
   )
 }
@@ -28,7 +33,7 @@ export async function statusesOf(
   const ids = [...new Set(flowIds.filter((id) => id !== null))]
   const rows = await rowsOf<FlowStatusRow>(
     tx,
-    sql`select s.id, s.name, s.kind, s.reserved, s.template_flow_id as flow_id from template_flow_status s
+    sql`select s.id, s.name, s.kind, s.colour, s.reserved, s.template_flow_id as flow_id from template_flow_status s
       where s.ws_id = ${wsId} and s.template_flow_id = any(${sql.param(ids)}::uuid[]) and s.status = 1
       order by s.template_flow_id, s.position, s.id`,
   )

@@ -114,10 +114,11 @@ export function isLate(wsId: string): SQL {
 }
 
 function conditions(member: Member, filter: SceneFilter): SQL[] {
-  const { status_ina, status_eq, kind_ina, assignee_ina, reviewer_ina, created_by_ina, without } = filter
+  const { status_ina, status_eq, status_nina, kind_ina, assignee_ina, reviewer_ina, created_by_ina, without } = filter
   const parts: SQL[] = []
   if (status_ina?.length) parts.push(sql`i.status_id = any(${uuidList(status_ina)})`)
   if (status_eq) parts.push(sql`i.status_id = any(${uuidList([status_eq])})`)
+  if (status_nina?.length) parts.push(sql`(i.status_id = any(${uuidList(status_nina)})) is not true`)
   if (kind_ina?.length) {
     const kinds = kind_ina.filter((kind) => /^[0-6]$/.test(kind)).map(Number)
     parts.push(sql`i.status_kind = any(${sql.param(kinds)}::smallint[])`)

@@ -9,6 +9,7 @@ import type { Member } from '../access/member.ts'
 import { may } from '../access/rights.ts'
 import type { Place } from '../access/rights.ts'
 import { coordinated, visibleItem } from '../access/visibility.ts'
+import { SCENE_STATUS_JSON } from '../flows/statusJson.ts'
 import { formulaErrors } from '../metrics/formulas.ts'
 import { metricView, opensMetrics } from '../metrics/metricAccess.ts'
 import type { MetricView } from '../metrics/metricAccess.ts'
@@ -41,9 +42,7 @@ interface FoundRow extends Place {
 const columns = (eye: Audience): SQL => sql`
   i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.status_kind, i.due_date,
   i.thumbnail_key, i.position, i.version, i.created_at, i.updated_at,
-  case when s.id is not null then json_build_object(
-    'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
-    'reserved', s.reserved) end as status,
+  ${SCENE_STATUS_JSON} as status,
   (select coalesce(json_agg(json_build_object('role', iu.role, 'person', ${personJson('m')})
      order by m.display_name, m.id), '[]')
    from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id

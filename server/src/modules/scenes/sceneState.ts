@@ -5,6 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import type { Place } from '../access/rights.ts'
 import { coordinated, visibleItem } from '../access/visibility.ts'
+import { STATUS_THEN_JSON } from '../flows/statusJson.ts'
 import type { SceneTies } from './sceneRights.ts'
 
 /** As the history keeps a status and a person. */
@@ -12,6 +13,8 @@ export interface StatusThen {
   id: string
   name: string
   kind: number
+  /** That people chose, #RRGGBB; null: that of the kind. */
+  colour: string | null
 }
 export interface PersonThen {
   id: string
@@ -69,7 +72,7 @@ export async function lockScenes(tx: Tx, member: Member, ids: readonly string[])
     sql`with people as materialized (${peopleOf(member, list)})
       select i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.description,
         i.due_date, i.start_frame, i.version, coalesce(p.assignees, '[]') as assignees, coalesce(p.reviewers, '[]') as reviewers,
-        case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'kind', s.kind) end as status,
+        ${STATUS_THEN_JSON} as status,
         case when i.frame_in is not null then json_build_object('in', i.frame_in, 'out', i.frame_out) end as frame_range,
         ${coordinated(member, 'i')} as "isCoordinator",
         coalesce(p."isAssignee", false) as "isAssignee", coalesce(p."isReviewer", false) as "isReviewer"

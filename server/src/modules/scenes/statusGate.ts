@@ -7,6 +7,7 @@ import { ApiError } from '../../http/apiError.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import type { Place } from '../access/rights.ts'
+import { statusThen } from './flowStatuses.ts'
 import type { FlowStatusRow } from './flowStatuses.ts'
 import { pathOf } from './places.ts'
 import { maySetReserved, RESERVED_KEY } from './sceneRights.ts'
@@ -78,9 +79,9 @@ async function whoMay(tx: Tx, wsId: string, scenes: readonly GatedScene[]): Prom
 export function allowedStatus(
   member: Member,
   scene: SceneTies,
-  { id, name, kind, reserved }: FlowStatusRow,
+  status: FlowStatusRow,
 ): StatusThen | null {
-  return reserved && !maySetReserved(member, scene) ? null : { id, name, kind }
+  return status.reserved && !maySetReserved(member, scene) ? null : statusThen(status)
 }
 
 /**
@@ -95,8 +96,7 @@ export async function statusGate(
   const shut = scenes.filter((scene) => !maySetReserved(member, scene))
   const message = shut.length > 0 ? await whoMay(tx, member.wsId, shut) : () => ERRORS.status_reserved[1]
   return (scene, row) => {
-    const { id, name, kind } = row
-    if (scene.status?.id === id) return { id, name, kind }
+    if (scene.status?.id === row.id) return statusThen(row)
     return allowedStatus(member, scene, row) ?? { error: 'status_reserved', message: message(scene) }
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { WOOHOO_SCENES_MAX } from '@arbo/core/contract'
 import type { EntityRef, GrandTotal, HandlerInput, TreemapAnswer } from '@arbo/core/contract'
 import { rowOf } from '../../db/rows.ts'
@@ -11,7 +10,7 @@ import { EVERYTHING, visibleItem } from '../access/visibility.ts'
 import { ANCESTORS, ENTITY_FROM } from '../entities/entityRow.ts'
 import { sceneScope } from '../scenes/sceneFilter.ts'
 import { buildNodes, sceneNodes } from './buildNodes.ts'
-import { categoriesOf } from './categoriesOf.ts'
+import { divisionOf } from './divisionOf.ts'
 import { sumOf } from './exactSum.ts'
 import { metricOf } from './metricOf.ts'
 import { countedRows, keptRows, sceneRowsOf } from './treeRows.ts'
@@ -36,13 +35,6 @@ async function headOf(tx: Tx, wsId: string, id: string | null): Promise<Head> {
   return row ? { entity: omit(row, 'ancestors'), ancestors: row.ancestors } : { entity: null, ancestors: [] }
 }
 
-/** SQL of the place of a scene's category, and the condition that it has one. */
-function byCategory(flowStatuses: readonly string[] | null): { category: SQL; has: SQL } {
-  if (!flowStatuses) return { category: sql`i.status_kind::int`, has: EVERYTHING }
-  const ids = sql`${sql.param(flowStatuses)}::uuid[]`
-  return { category: sql`array_position(${ids}, i.status_id) - 1`, has: sql`i.status_id = any(${ids})` }
-}
-
 /**
  * A treemap as a transaction reads it.
  * @param withScenes also the scenes directly on the entity
@@ -58,13 +50,12 @@ export async function treemapIn(
   const scope = await sceneScope(tx, member, { ...filter, depth: 'all' })
   const { entity } = scope
   const metric = await metricOf(tx, wsId, entity, scope.hiddenMetrics, metric_id)
-  const categories = await categoriesOf(tx, wsId, template_flow_id)
+  const { where } = scope
+  const { categories, category } = await divisionOf(tx, wsId, template_flow_id, where)
   const level = entity?.type ?? -1
   const deepest = Math.min(3, level + depth)
   const width = categories.length
   const request: TreeRequest = { wsId, entity, metricId: metric?.id ?? null, deepest, categories: width }
-  const { category, has } = byCategory(template_flow_id === undefined ? null : categories.map(({ key }) => key))
-  const where = sql`${scope.where} and ${has}`
   const isKept = !scope.isFiltered && template_flow_id === undefined && visibleItem(member, 'i') === EVERYTHING
   const rows = isKept ? await keptRows(tx, member, request) : await countedRows(tx, member, request, where, category)
   const shape = { width, hasMetric: metric !== null }

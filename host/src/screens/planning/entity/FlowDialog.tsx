@@ -1,5 +1,5 @@
 import type { EntityDetails, EntityStore, TemplateFlowInfo } from '@arbo/core'
-import { StatusDot, type Status } from '@arbo/kit/ui'
+import { StatusMark, type Status } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { directoryTexts } from '../../../texts/directory.ts'
@@ -24,8 +24,8 @@ function showFlow({ name, statuses }: Choice): ReactNode {
     <span className={styles['choose-text']}>
       <span className={styles['choose-name']}>{name}</span>
       <span className={styles['choose-dots']} aria-hidden="true">
-        {statuses.map(({ id, kind }) => (
-          <StatusDot key={id} status={kind as Status} name="" />
+        {statuses.map(({ id, kind, colour }) => (
+          <StatusMark key={id} status={kind as Status} colour={colour} />
         ))}
       </span>
     </span>

@@ -31,9 +31,9 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
             </span>
           </p>
           <ul className={styles['entity-panel-statuses']}>
-            {flow.statuses.map(({ id, name, kind }) => (
+            {flow.statuses.map(({ id, name, kind, colour }) => (
               <li key={id}>
-                <StatusDot status={kind as Status} name={name} />
+                <StatusDot status={kind as Status} colour={colour} name={name} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { StatusMapping, StatusRemap } from '@arbo/core'
-import { Select, StatusDot, type Status } from '@arbo/kit/ui'
+import { Select, StatusMark, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { directoryTexts } from '../../../texts/directory.ts'
 import { useLevels } from '../../../ui/levels.ts'
@@ -32,10 +32,10 @@ export function RemapFields({ remap, mapping, onMap }: RemapFieldsProps): ReactN
   if (remap.statuses.length === 0) return null
   const options = [
     { value: NONE, label: directoryTexts.remapNone },
-    ...(remap.to?.statuses ?? []).map(({ id, name, kind }) => ({
+    ...(remap.to?.statuses ?? []).map(({ id, name, kind, colour }) => ({
       value: id,
       label: name,
-      icon: <StatusDot status={kind as Status} name="" />,
+      icon: <StatusMark status={kind as Status} colour={colour} />,
     })),
   ]
   return (

@@ -10,7 +10,7 @@ import {
   type SceneRow,
 } from '@arbo/core'
 import { Play, Trash2 } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, Select, StatusDot, TextField, type Status } from '@arbo/kit/ui'
+import { Avatar, Button, Popover, Select, StatusMark, TextField, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { useReadOnly } from '../../../shell/useReadOnly.ts'
@@ -67,7 +67,7 @@ function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: (
         .map((status) => ({
           id: status.id,
           label: status.name,
-          icon: <StatusDot status={status.kind as Status} name="" showName={false} />,
+          icon: <StatusMark status={status.kind as Status} colour={status.colour} />,
           // Who may on some of them sets it on those; the others are told.
           shut: rows.some((row) => maySetStatus(row, status)) ? undefined : sceneTexts.reviewersOnly,
         }))

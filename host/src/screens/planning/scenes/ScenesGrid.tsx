@@ -1,5 +1,5 @@
 import { cellKey, orderedBy, type SceneGridState, type SceneGridStore, type SceneQuery } from '@arbo/core'
-import { StatusDot, statusName, type Status } from '@arbo/kit/ui'
+import { StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { sceneTexts } from '../../../texts/scenes.ts'
 import { Grid } from '../../../ui/grid/Grid.tsx'
@@ -49,14 +49,14 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
     (number: number): GridLineView<SceneView> => {
       const line = lines.at(number)
       if (line.type === 'group') {
-        const { key, name, kind, person, total: count } = line.group
+        const { key, name, kind, colour, person, total: count } = line.group
         return {
           type: 'group',
           key,
           collapsed: line.collapsed,
           label: (
             <>
-              {kind !== null && <StatusDot status={kind as Status} name="" showName={false} />}
+              {kind !== null && <StatusMark status={kind as Status} colour={colour} />}
               {person ? <Faces people={[person]} /> : names(kind, name)}
               <span className={styles['choice-count']}>{count}</span>
             </>

@@ -51,8 +51,8 @@ export function StatusCell({ view, known }: { view: SceneView; known: KnownStatu
   const chosen = edit && typeof edit.to === 'string' ? known.get(edit.to) : null
   const { status, status_kind } = view.scene
   const kind = (chosen?.kind ?? status_kind) as Status
-  const name = chosen?.name ?? status?.name ?? statusName(kind, levels.scene.word)
-  return <StatusDot status={kind} name={name} />
+  const shown = chosen ?? status
+  return <StatusDot status={kind} colour={shown?.colour} name={shown?.name ?? statusName(kind, levels.scene.word)} />
 }
 
 const FACES = 3

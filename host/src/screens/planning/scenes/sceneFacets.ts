@@ -13,6 +13,7 @@ export type Facet = { id: keyof typeof sceneTexts.facets } & (
 export const FACETS: readonly Facet[] = [
   { id: 'status', type: 'choices', key: 'status_ina', from: 'status' },
   { id: 'status_is', type: 'choices', key: 'status_eq', from: 'status', single: true },
+  { id: 'status_none', type: 'choices', key: 'status_nina', from: 'status' },
   { id: 'kind', type: 'choices', key: 'kind_ina', from: 'kind' },
   { id: 'assignee', type: 'choices', key: 'assignee_ina', from: 'assignee' },
   { id: 'reviewer', type: 'choices', key: 'reviewer_ina', from: 'reviewer' },

@@ -54,7 +54,7 @@ export function keepLook(place: string, look: SceneLook): void {
   }
 }
 
-const LISTS = ['status_ina', 'assignee_ina', 'reviewer_ina', 'created_by_ina', 'without'] as const
+const LISTS = ['status_ina', 'status_nina', 'assignee_ina', 'reviewer_ina', 'created_by_ina', 'without'] as const
 
 /** Query and look as a saved view keeps them. */
 export function viewState(query: SceneQuery, look: SceneLook) {

@@ -1,6 +1,6 @@
 import { SCENE_LACKS_NAMES } from './lacks.ts'
 import { findPeople, type SceneGridStore } from '@arbo/core'
-import { Avatar, StatusDot, statusName, type Status } from '@arbo/kit/ui'
+import { Avatar, StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../../app/AppContext.ts'
 import { sceneTexts } from '../../../texts/scenes.ts'
@@ -39,14 +39,14 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
       const groups = await store.choices(facet.from)
       return groups
         .filter(({ key }) => key !== '')
-        .map(({ key, name, kind, person, total }) => ({
+        .map(({ key, name, kind, colour, person, total }) => ({
           id: key,
           label: kind !== null && facet.from === 'kind' ? statusName(kind as Status, levels.scene.word) : name,
           count: total,
           icon: person ? (
             <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />
           ) : kind === null ? undefined : (
-            <StatusDot status={kind as Status} name="" showName={false} />
+            <StatusMark status={kind as Status} colour={colour} />
           ),
         }))
     },

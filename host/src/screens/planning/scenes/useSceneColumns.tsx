@@ -13,7 +13,7 @@ import {
   type SceneRow,
   type SceneSummary,
 } from '@arbo/core'
-import { Avatar, StatusDot, type Status } from '@arbo/kit/ui'
+import { Avatar, StatusMark, type Status } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useReadOnly } from '../../../shell/useReadOnly.ts'
 import { sceneTexts } from '../../../texts/scenes.ts'
@@ -113,7 +113,7 @@ function statusEditor({ store, known }: Options) {
         .map((status) => ({
           id: status.id,
           label: status.name,
-          icon: <StatusDot status={status.kind as Status} name="" showName={false} />,
+          icon: <StatusMark status={status.kind as Status} colour={status.colour} />,
           shut: maySetStatus(row.scene, status) ? undefined : sceneTexts.reviewersOnly,
         }))
     }

@@ -1,6 +1,6 @@
 import { RULE_FIELDS, type RuleChoices, type RuleCondition } from '@arbo/core'
 import { User } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, StatusDot, TextField, statusName, type Status } from '@arbo/kit/ui'
+import { Avatar, Button, Popover, StatusMark, TextField, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { ruleTexts } from '../../../texts/playlists.ts'
 import { ChoiceList, type Choice } from '../../../ui/grid/ChoiceList.tsx'
@@ -56,19 +56,19 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
         return KINDS.map((one) => ({
           id: String(one),
           label: statusName(one, levels.scene.word),
-          icon: <StatusDot status={one} name="" showName={false} />,
+          icon: <StatusMark status={one} colour={null} />,
         })).filter(({ label }) => label.toLowerCase().includes(wanted))
       }
       const found = await choices.find(kind, text)
       const me = kind === 'person' && ruleTexts.me.toLowerCase().includes(wanted)
       return [
         ...(me ? [{ id: ME, label: ruleTexts.me, icon: <User /> }] : []),
-        ...found.map(({ id, name, kind: status, image }) => ({
+        ...found.map(({ id, name, kind: status, colour, image }) => ({
           id,
           label: name,
           icon:
             status !== undefined ? (
-              <StatusDot status={status as Status} name="" showName={false} />
+              <StatusMark status={status as Status} colour={colour} />
             ) : image !== undefined ? (
               <Avatar name={name} src={image} size={20} decorative />
             ) : undefined,

@@ -59,8 +59,8 @@ export async function shownIn(tx: Tx, wsId: string, roomId: string): Promise<Rea
 
 export type FoundDecision = SceneMinutes['decisions'][number] & { item_id: string }
 
-const asStatus = (value: { name?: string; kind?: number } | null): Status =>
-  value && { name: value.name ?? '', kind: value.kind ?? 0 }
+const asStatus = (value: { name?: string; kind?: number; colour?: string | null } | null): Status =>
+  value && { name: value.name ?? '', kind: value.kind ?? 0, colour: value.colour ?? null }
 
 /** Changes of statuses, oldest first. */
 export async function decisionsIn(tx: Tx, wsId: string, span: Span): Promise<FoundDecision[]> {
