@@ -24,6 +24,8 @@ export const NotificationDetail = z.object({
   /** Name of the status that scenes have now; null: none. */
   status: z.string().nullable().optional(),
   status_kind: z.number().int().min(0).max(6).optional(),
+  /** As it was then: #RRGGBB, or null for that of its kind. */
+  status_colour: z.string().nullable().optional(),
   /** The day that scenes are due by now; null: none. */
   due_date: Day.nullable().optional(),
   /** Said by the product itself: how far the due date is away. */

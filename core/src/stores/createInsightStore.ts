@@ -30,6 +30,7 @@ const EVENTS = [
   'item.updated',
   'item.deleted',
   'entity.updated',
+  'template_flow.updated',
   'comment.created',
   'comment.updated',
   'comment.deleted',

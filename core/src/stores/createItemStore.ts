@@ -47,14 +47,21 @@ function patched(item: Item, change: ItemPatch, statuses: readonly FlowStatus[])
   }
 }
 
+const EVENTS = [
+  'item.updated',
+  'item.deleted',
+  'rendition.created',
+  'rendition.deleted',
+  'entity.updated',
+  'template_flow.updated',
+] as const
+
 /** One scene: read while it has subscribers, kept current by live events. */
 export function createItemStore(session: Session, { itemId }: { itemId: string }): ItemStore {
   const api = createClient(session)
   const params = { id: itemId }
   const initial: ItemState = { status: 'loading', error: null, item: null, statuses: [] }
-  const { readable, patch } = createLiveStore(initial, () =>
-    reader.follow(['item.updated', 'item.deleted', 'rendition.created', 'rendition.deleted', 'entity.updated']),
-  )
+  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
   const { getState } = readable
   const show = (item: Item) => patch({ item: withThumbnailUrl(session.apiUrl, item) })
   /** The user's newest change: it shows already, so that answers to earlier ones do not. */

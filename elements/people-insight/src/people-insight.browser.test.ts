@@ -67,6 +67,9 @@ describe('<arbo-people-insight>', () => {
       'Changed the status of Storm at the pier',
     ])
     expect(textOf(tile, '.activity-status .arbo-status')).to.deep.equal(['Back to work', 'Unchecked'])
+    // In the colour that it had then (XFIX-20).
+    const passed = tile.shadowRoot?.querySelector('.activity-status .arbo-status-dot')
+    expect(passed && getComputedStyle(passed).backgroundColor).to.equal('rgb(185, 28, 28)')
     expect(textOf(tile, '.targets li')[0]).to.contain('March scenes')
     expect(textOf(tile, '.hours')[0]).to.contain('Monday to Friday, 09:00 to 18:00')
     expect(textOf(tile, '.stretches li')).to.deep.equal([

@@ -48,6 +48,23 @@ describe('<arbo-playlist>', () => {
     expect(ready.length).to.be.at.most(1)
   })
 
+  it('XFIX-20 a status has the colour that people chose for it, else that of its kind', async () => {
+    const [one, two, three] = scenes(3)
+    const status = { name: 'Inked', colour: '#B91C1C' }
+    const list = mount({
+      items: [
+        { ...one!, status },
+        { ...two!, status: { name: 'Plain' } },
+        { ...three!, status: null },
+      ],
+    })
+    const dotOf = async (id: string) =>
+      getComputedStyle((await rowOf(list, id)).querySelector('.arbo-status-dot')!).backgroundColor
+    expect(await dotOf('s1')).to.equal('rgb(185, 28, 28)')
+    expect(await dotOf('s2')).not.to.equal('rgb(185, 28, 28)')
+    expect(await dotOf('s3')).to.equal(await dotOf('s2'))
+  })
+
   it('XPLY-03 the order is changed by keyboard: grab, arrows, drop; Escape puts it back; each step is told', async () => {
     const list = mount({ items: scenes(4) })
     const orders = collect(list, 'order-change')

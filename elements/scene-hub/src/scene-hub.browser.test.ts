@@ -76,6 +76,24 @@ describe('<arbo-scene-hub> alone', () => {
     expect(full.shadowRoot?.querySelector('.status-flow button, input, textarea') != null).to.equal(false)
   })
 
+  it('XFIX-20 each status of the flow has the colour that people chose for it, in the history as it was then', async () => {
+    const status = { ...FLOW[1]!, colour: '#B91C1C' }
+    const history = (SCENE.history ?? []).map((one) =>
+      one.field === 'status' ? { ...one, to: { id: status.id, name: status.name, kind: 4, colour: '#123456' } } : one,
+    )
+    const statuses = FLOW.map((one) => (one.id === status.id ? status : one))
+    const element = mount({ scene: { ...SCENE, item: { ...ITEM, status, status_kind: 4 }, statuses, history } })
+    await says(element, 'Back to work')
+    const now = await part(element, '.status-flow [aria-current] .arbo-status-dot')
+    expect(getComputedStyle(now).backgroundColor).to.equal('rgb(185, 28, 28)')
+    ;(await button(element, 'History')).click()
+    const dots = await until(() => {
+      const found = [...(element.shadowRoot?.querySelectorAll('.arbo-change .arbo-status-dot') ?? [])]
+      return found.length > 0 ? found : null
+    })
+    expect(dots.map((dot) => getComputedStyle(dot).backgroundColor)).to.include('rgb(18, 52, 86)')
+  })
+
   it('XEMB-05 without data or a session it says what is missing', async () => {
     await says(mount({}), texts.nothingTitle)
     await says(mount({ itemId: 's1' }), texts.noSessionTitle)

@@ -94,6 +94,29 @@ describe('<arbo-woohoo-treemap>', () => {
     await until(() => String(colourAt(treemap, Math.floor(width * 0.1), y)) !== String(left), 'follows the theme')
   })
 
+  it('XFIX-20 statuses of a flow have the colours that people chose, made to fit the theme, and patterns of their own', async () => {
+    const flow = [
+      { key: 'a', name: 'Rough', kind: 2, colour: '#B91C1C' },
+      { key: 'b', name: 'Clean', kind: 2, colour: '#FFD400' },
+      { key: 'c', name: 'Final', kind: 2, colour: null },
+      { key: 'd', name: 'Done', kind: 2, colour: null },
+    ]
+    const treemap = mount({ data: { ...projects([[1, 1, 1, 1]]), categories: flow }, patterns: true })
+    await part(treemap, '[role="option"]')
+    const swatches = (): string[] => all(treemap, '.chip .swatch').map(({ style }) => style.backgroundColor)
+    const light = swatches()
+    expect(light[0]).to.equal('rgb(185, 28, 28)')
+    // Yellow is too light for a white page.
+    expect(light[1]).not.to.equal('rgb(255, 212, 0)')
+    expect(new Set(light).size).to.equal(4)
+    const patterns = all(treemap, '.chip .swatch').map(
+      ({ style }) => /d=['"]?([^'"]*)/.exec(style.backgroundImage)?.[1],
+    )
+    expect(new Set(patterns).size).to.equal(4)
+    treemap.dataset['theme'] = 'dark'
+    await until(() => swatches()[1] === 'rgb(255, 212, 0)', 'follows the theme')
+  })
+
   it('WOO-05 rectangles have their figures and shares; small ones stand under others, which is entered', async () => {
     const treemap = mount({ data: projects([approved(500), approved(488, 1), approved(6), approved(5)]) })
     await part(treemap, '[role="option"]')

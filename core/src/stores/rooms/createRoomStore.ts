@@ -24,7 +24,7 @@ export interface RoomStoreOptions {
 }
 
 /** What changes how the scenes of a room are shown in its strip. */
-const EVENTS = ['item.updated', 'item.deleted', 'items.changed', 'room.ended'] as const
+const EVENTS = ['item.updated', 'item.deleted', 'items.changed', 'template_flow.updated', 'room.ended'] as const
 
 /**
  * One window in a live room (XREV-10). It enters by the room's stream, whose first event is the whole truth; from then on

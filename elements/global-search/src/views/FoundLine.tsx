@@ -60,9 +60,7 @@ export function FoundLine({ row }: { row: SearchRow }): ReactNode {
         {place && <span className="found-place">{place}</span>}
       </span>
       {row.code && <span className="found-code">{row.code}</span>}
-      {row.status && (
-        <StatusDot status={row.status.kind as Status} colour={row.status.colour} name={row.status.name} />
-      )}
+      {row.status && <StatusDot status={row.status.kind as Status} colour={row.status.colour} name={row.status.name} />}
     </>
   )
 }

@@ -3,7 +3,10 @@ import { formatDay, formatExact } from '@arbo/core/format'
 import { historyTexts } from '../historyTexts.ts'
 
 /** A value of the history: a status or a colour with words to be drawn as such, or words; null for none. */
-export type ChangeWords = { status: { name: string; kind: number; colour: string | null } } | { words: string; colour?: string } | null
+export type ChangeWords =
+  | { status: { name: string; kind: number; colour: string | null } }
+  | { words: string; colour?: string }
+  | null
 
 type Shape = Readonly<Record<string, unknown>>
 

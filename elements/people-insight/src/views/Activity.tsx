@@ -87,5 +87,7 @@ function ActivityRow({ entry, now, isMeant }: ActivityRowProps): ReactNode {
 
 function PassedStatus({ status: { kind, colour, name } }: { status: NonNullable<Entry['status']>['to'] }): ReactNode {
   const levels = useLevels()
-  return <StatusDot status={kind as Status} colour={colour} name={name ?? statusName(kind as Status, levels.scene.word)} />
+  return (
+    <StatusDot status={kind as Status} colour={colour} name={name ?? statusName(kind as Status, levels.scene.word)} />
+  )
 }

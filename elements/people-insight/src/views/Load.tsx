@@ -32,7 +32,8 @@ export function Load({ load: { by_status, to_review }, days, today }: LoadProps)
           <ul className="status-legend">
             {shown.map(({ kind, count }) => (
               <li key={kind}>
-                <StatusDot status={kind} colour={null} name={statusName(kind, scene)} /> <span className="number">{count}</span>
+                <StatusDot status={kind} colour={null} name={statusName(kind, scene)} />{' '}
+                <span className="number">{count}</span>
               </li>
             ))}
           </ul>

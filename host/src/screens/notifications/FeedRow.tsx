@@ -1,6 +1,6 @@
 import { notificationPlace, notificationSentence, type Notification } from '@arbo/core'
 import { formatMoment, formatRelativeTime } from '@arbo/core/format'
-import { Avatar, useMinute } from '@arbo/kit/ui'
+import { Avatar, StatusMark, useMinute, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { notificationTexts as words } from '../../texts/notifications.ts'
@@ -12,12 +12,15 @@ export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void
   const levels = useLevels()
   const now = useMinute()
   const place = notificationPlace(row)
-  const { actor, comment, count, created_at, seen_at } = row
+  const { actor, comment, count, detail, created_at, seen_at } = row
   const content = (
     <>
       <Avatar name={actor?.display_name ?? '!'} src={actor?.profile_image} size={20} decorative />
       <span className={styles['feed-words']}>
-        <span>{notificationSentence(row, levels)}</span>
+        <span>
+          {notificationSentence(row, levels)}
+          {detail.status && <StatusMark status={(detail.status_kind ?? 0) as Status} colour={detail.status_colour} />}
+        </span>
         {comment && comment.text !== '' && <q>{comment.text}</q>}
         <span className={styles['feed-when']}>
           <time dateTime={created_at} title={formatMoment(created_at)}>

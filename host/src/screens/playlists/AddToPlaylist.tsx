@@ -35,13 +35,13 @@ export function AddToPlaylist({ store, primary = false }: AddToPlaylistProps): R
           id: scene.id,
           label: [scene.name, ...scene.ancestors.slice(-1).map(({ name }) => name)].join(' · '),
           icon: (
-        <StatusDot
-          status={scene.status_kind as Status}
-          colour={scene.status?.colour}
-          name={statusOf(scene, levels)}
-          showName={false}
-        />
-        ),
+            <StatusDot
+              status={scene.status_kind as Status}
+              colour={scene.status?.colour}
+              name={statusOf(scene, levels)}
+              showName={false}
+            />
+          ),
         }))
     },
     [store, levels],

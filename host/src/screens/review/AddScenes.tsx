@@ -31,12 +31,12 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
         id: scene.id,
         label: [scene.name, ...scene.ancestors.slice(-1).map(({ name }) => name)].join(' · '),
         icon: (
-        <StatusDot
-          status={scene.status_kind as Status}
-          colour={scene.status?.colour}
-          name={statusOf(scene, levels)}
-          showName={false}
-        />
+          <StatusDot
+            status={scene.status_kind as Status}
+            colour={scene.status?.colour}
+            name={statusOf(scene, levels)}
+            showName={false}
+          />
         ),
       }))
     },

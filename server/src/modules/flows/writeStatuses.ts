@@ -72,10 +72,7 @@ async function changeKinds(
   const written = await tx.rows<{ id: string; status_id: string }>(KINDS, [member.wsId, ids, kinds])
   if (written.length === 0) return 0
   const values = new Map(
-    changed.map(({ before, draft }) => [
-      draft.id,
-      { from: statusThen(before), to: statusThen(draft) },
-    ]),
+    changed.map(({ before, draft }) => [draft.id, { from: statusThen(before), to: statusThen(draft) }]),
   )
   const changes = written.map(({ id, status_id }) => {
     const { from, to } = values.get(status_id) ?? { from: null, to: null }

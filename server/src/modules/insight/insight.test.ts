@@ -302,9 +302,24 @@ describe('changes of status', () => {
     await set({ status_id: null })
     const { activity } = (await show(person.id)).data
     expect(activity.map(({ kind, item, text, status: passed }) => [kind, item.id, text, passed])).toEqual([
-      ['status', scene, '', { from: { name: 'Done', kind: 6 }, to: { name: null, kind: 0 } }],
-      ['status', scene, '', { from: { name: 'Back to work', kind: 4 }, to: { name: 'Done', kind: 6 } }],
-      ['status', scene, '', { from: { name: null, kind: 0 }, to: { name: 'Back to work', kind: 4 } }],
+      [
+        'status',
+        scene,
+        '',
+        { from: { name: 'Done', kind: 6, colour: null }, to: { name: null, kind: 0, colour: null } },
+      ],
+      [
+        'status',
+        scene,
+        '',
+        { from: { name: 'Back to work', kind: 4, colour: null }, to: { name: 'Done', kind: 6, colour: null } },
+      ],
+      [
+        'status',
+        scene,
+        '',
+        { from: { name: null, kind: 0, colour: null }, to: { name: 'Back to work', kind: 4, colour: null } },
+      ],
     ])
     const eva = await addUser(server, 'guest', 'Eva Blind')
     await setExceptions(eva, [KEY], [])

@@ -68,7 +68,7 @@ test('NTF-08 NTF-09 NTF-10 each tie to a scene is told of it by its own kind and
   expect(status).toMatchObject({
     actor: { id: server.a.users.owner.id },
     item: { id: scene, name: 'Scene' },
-    detail: { status: 'Done', status_kind: 6 },
+    detail: { status: 'Done', status_kind: 6, status_colour: null },
     path: [{ id: tree.project }, { id: tree.process }, { id: tree.episode }, { id: tree.take }],
   })
   await makeItem(server, tree.take, [])

@@ -1,6 +1,7 @@
 import type { NotificationDetail, NotificationKind, NotificationSource } from '@arbo/core/contract'
 import type { Tx } from '../../db/transaction.ts'
 import { groupBy } from '../../groupBy.ts'
+import type { StatusThen } from '../scenes/sceneState.ts'
 import { placeIds } from './notice.ts'
 import type { Notice } from './notice.ts'
 import { notify } from './notify.ts'
@@ -19,7 +20,7 @@ interface HasPeople extends ToldScene {
 export interface SceneNews {
   made?: readonly HasPeople[]
   /** With the status that each has now. */
-  status?: readonly (HasPeople & { status: { name: string; kind: number } | null })[]
+  status?: readonly (HasPeople & { status: StatusThen | null })[]
   /** With the day that each is due by now. */
   due?: readonly (HasPeople & { due_date: string | null })[]
   /** Who is new among the assignees and reviewers. */
@@ -111,6 +112,7 @@ export async function notifyScenes(tx: Tx, doer: Doer, news: SceneNews): Promise
     const detail = commonDetail(subject, ({ status: now }) => ({
       status: now?.name ?? null,
       status_kind: now?.kind ?? 0,
+      status_colour: now?.colour ?? null,
     }))
     notices.push(...tally.notices({ ...subject.about, type: 'status', detail }))
   }

@@ -76,11 +76,7 @@ async function whoMay(tx: Tx, wsId: string, scenes: readonly GatedScene[]): Prom
 }
 
 /** A status as a scene may get it; null where it is reserved for others (XFIX-01). */
-export function allowedStatus(
-  member: Member,
-  scene: SceneTies,
-  status: FlowStatusRow,
-): StatusThen | null {
+export function allowedStatus(member: Member, scene: SceneTies, status: FlowStatusRow): StatusThen | null {
   return status.reserved && !maySetReserved(member, scene) ? null : statusThen(status)
 }
 

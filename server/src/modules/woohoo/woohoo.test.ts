@@ -89,7 +89,7 @@ describe('the treemap', () => {
     expect(take.ancestors.map(({ id }) => id)).toEqual([tree.project, tree.process, tree.episode])
   })
 
-  test('WOO-09 a flow divides by its own statuses; only scenes that have one of them count', async () => {
+  test('WOO-09 XFIX-20 a flow divides by its own statuses, and what has none of them by the fixed ones', async () => {
     const flows = (await server.owner.call('listWoohooTemplateFlows', { params: ws, query: { entity_id: tree.take } }))
       .data
     expect(flows).toHaveLength(1)
@@ -99,9 +99,10 @@ describe('the treemap', () => {
       ['Review', 3],
       ['Retake', 4],
       ['Done', 6],
+      ['Not in this flow: No scene', 0],
     ])
-    expect(node(by, tree.project)?.counts).toEqual([1, 0, 1, 2])
-    expect(by.grand_total).toEqual({ scenes: 4, approved: 2, metric_sum: '0.25' })
+    expect(node(by, tree.project)?.counts).toEqual([1, 0, 1, 2, 1])
+    expect(by.grand_total).toEqual({ scenes: 5, approved: 2, metric_sum: '5.25' })
     const refused = await server.owner.refused('showTreemap', { params: ws, query: { template_flow_id: uuidv7() } })
     expect(refused.error).toBe('invalid_reference')
     const ids = Object.values(status).join(',')
@@ -110,6 +111,11 @@ describe('the treemap', () => {
       query: { status_ina: ids, entity_id: tree.project },
     })
     expect(grid.data.total).toBe(4)
+    const others = await server.owner.call('summariseItems', {
+      params: ws,
+      query: { status_nina: ids, kind_ina: '0', entity_id: tree.project },
+    })
+    expect(others.data.total).toBe(1)
   })
 
   test('WOO-01 the whole workspace has a primary metric only where all its projects have the same', async () => {
