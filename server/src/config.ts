@@ -5,7 +5,10 @@ import { s3Settings } from './storage/s3/readSettings.ts'
 import type { S3Settings } from './storage/s3/settings.ts'
 import { text } from './texts.ts'
 
+const MIB = 1024 ** 2
 const GIB = 1024 ** 3
+/** Object storages join no smaller parts. */
+const S3_PART_BYTES = 5 * MIB
 /** `tvx, .abc -zip`: what may be attached besides, and what may not. */
 const AttachmentExtensions = z
   .string()
@@ -81,6 +84,12 @@ const Environment = z.object({
     .int()
     .min(1)
     .default(5 * GIB),
+  UPLOAD_PART_BYTES: z.coerce
+    .number()
+    .int()
+    .min(64 * 1024)
+    .default(8 * MIB),
+  MEDIA_ADDRESS_SECONDS: z.coerce.number().int().min(3).max(86_400).default(900),
   ATTACHMENT_EXTENSIONS: AttachmentExtensions,
   LOGIN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
@@ -204,6 +213,10 @@ export interface Config {
   /** Which proxies’ X-Forwarded-* are believed. */
   trustProxy: TrustedProxies
   maxUploadBytes: number
+  /** Larger files are sent in parts of this size. */
+  uploadPartBytes: number
+  /** Seconds after which no signed address of a file opens anything. */
+  mediaAddressSeconds: number
   /** Extensions that may be attached besides those that are listed, in lower case; with a `-`, those that may not. */
   attachmentExtensions: readonly string[]
   /**
@@ -353,6 +366,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: values.SECRET_KEY,
     trustProxy: values.TRUST_PROXY,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
+    uploadPartBytes: values.S3_BUCKET ? Math.max(values.UPLOAD_PART_BYTES, S3_PART_BYTES) : values.UPLOAD_PART_BYTES,
+    mediaAddressSeconds: values.MEDIA_ADDRESS_SECONDS,
     attachmentExtensions: values.ATTACHMENT_EXTENSIONS,
     loginFailures: { perAccount: values.LOGIN_FAILURES_PER_ACCOUNT, perAddress: values.LOGIN_FAILURES_PER_ADDRESS },
     ingestConcurrency: values.INGEST_CONCURRENCY,

@@ -647,6 +647,8 @@ export const routes = {
   postFile: { method: 'POST', path: 'storage/upload', answer: 'data' },
   getFile: { method: 'GET', path: 'storage/files/{key}', answer: 'file' },
   reviewUpload: { method: 'POST', path: 'review/upload', answer: 'data' },
+  showUpload: { method: 'GET', path: 'upload/{key}', answer: 'data' },
+  completeUpload: { method: 'PUT', path: 'upload/{key}', answer: 'data' },
   cancelUpload: { method: 'DELETE', path: 'upload/{key}', answer: 'data' },
   listComments: { method: 'GET', path: 'workspace/{ws_code}/items/{item_id}/comments', answer: 'list' },
   listRenditionComments: {

@@ -11,9 +11,31 @@ export const UploadForm = z.object({
     enctype: z.literal('multipart/form-data'),
   }),
   form_inputs: z.record(z.string(), z.string()),
-  data: z.object({ key: z.string(), path: z.string(), thumbnail: z.string().nullable(), type: z.string() }),
+  data: z.object({
+    key: z.string(),
+    path: z.string(),
+    thumbnail: z.string().nullable(),
+    type: z.string(),
+    /**
+     * Only of larger files: they may also come in parts of this many bytes, the last one shorter. Each is posted like the
+     * whole, with one more input, `offset`: its first byte within the file.
+     */
+    part_bytes: z.number().int().positive().optional(),
+  }),
 })
 export type UploadForm = z.infer<typeof UploadForm>
+
+/** How far an upload is. */
+export const UploadProgress = z.object({
+  key: z.string(),
+  /** Bytes of the file, as they were announced or stored; null where nobody has said. */
+  size: z.number().int().nullable(),
+  /** Bytes from the beginning of the file that are here: where to go on. */
+  received: z.number().int(),
+  /** The file is whole: a rendition, a file or an attachment can be made of it. */
+  stored: z.boolean(),
+})
+export type UploadProgress = z.infer<typeof UploadProgress>
 
 export const uploadEndpoints = resource({
   presignedUrl: {
@@ -64,7 +86,7 @@ export const uploadEndpoints = resource({
     multipart: true,
     answer: 'data',
     data: z.object({ key: z.string(), size: z.number().int() }),
-    errors: ['upload_refused', 'upload_too_large', 'not_enough_storage'],
+    errors: ['upload_refused', 'upload_too_large', 'not_enough_storage', 'invalid_file_format'],
   },
   getFile: {
     method: 'GET',
@@ -105,6 +127,28 @@ export const uploadEndpoints = resource({
       'not_enough_storage',
       'media_tools_missing',
     ],
+  },
+  showUpload: {
+    method: 'GET',
+    path: 'upload/{key}',
+    summary: 'How much of an upload is here: whoever was interrupted goes on with the byte after it.',
+    access: 'user',
+    scope: 'upload',
+    params: z.object({ key: z.string().max(400) }),
+    answer: 'data',
+    data: UploadProgress,
+    errors: ['not_found'],
+  },
+  completeUpload: {
+    method: 'PUT',
+    path: 'upload/{key}',
+    summary: 'Make the parts of an upload one file, once all are here. Once more does nothing more.',
+    access: 'user',
+    scope: 'upload',
+    params: z.object({ key: z.string().max(400) }),
+    answer: 'data',
+    data: UploadProgress,
+    errors: ['not_found', 'upload_incomplete', 'not_enough_storage'],
   },
   cancelUpload: {
     method: 'DELETE',

@@ -93,6 +93,7 @@ const changed = (storage: Storage, change: Partial<Storage>): Storage => ({
   delete: (...given) => storage.delete(...given),
   deletePrefix: (...given) => storage.deletePrefix(...given),
   move: (...given) => storage.move(...given),
+  join: (...given) => storage.join(...given),
   list: (...given) => storage.list(...given),
   free: () => storage.free(),
   ...change,

@@ -813,6 +813,8 @@ const CASES: Record<EndpointName, Case> = {
       files: [{ key: await upload(server.owner), name: 'still.png' }],
     },
   }),
+  showUpload: async () => ({ params: { key: await upload(server.owner) } }),
+  completeUpload: async () => ({ params: { key: await upload(server.owner) } }),
   cancelUpload: async () => ({ params: { key: await upload(server.owner) } }),
   listComments: () => ({ params: onItem() }),
   listRenditionComments: () => ({ params: onRendition() }),
@@ -1279,7 +1281,7 @@ const CASES: Record<EndpointName, Case> = {
 }
 
 /** Uploads belong to who asked for them, and the case's is the owner's. */
-const OWN_UPLOADS: EndpointName[] = ['createRendition', 'reviewUpload', 'cancelUpload']
+const OWN_UPLOADS: EndpointName[] = ['createRendition', 'reviewUpload', 'showUpload', 'completeUpload', 'cancelUpload']
 /** Rows whose id is a place in the hierarchy, the same in every workspace. */
 const LEVEL_IDS: EndpointName[] = ['updateEntityType', 'updateItemType', 'exportReport']
 /** Rows whose workspace stands in the body, with the right that their service asks for. */
@@ -1455,10 +1457,13 @@ describe('XOPS-07 rows with the workspace in the body', () => {
     expect((await server.as({ token }).refused(name, input)).error).toBe('ws_code_mismatch')
   })
 
-  test('cancelUpload knows no upload of another workspace', async () => {
-    const input = await CASES.cancelUpload(server.owner)
-    expect((await server.as(server.b.users.owner).refused('cancelUpload', input)).error).toBe('not_found')
-  })
+  test.each(['showUpload', 'completeUpload', 'cancelUpload'] as const)(
+    '%s knows no upload of another workspace',
+    async (name) => {
+      const input = await CASES[name](server.owner)
+      expect((await server.as(server.b.users.owner).refused(name, input)).error).toBe('not_found')
+    },
+  )
 })
 
 describe.each(NAMES.filter((name) => specOf(name).access === 'public'))('XOPS-07 %s', (name) => {

@@ -25,6 +25,7 @@ export function measuredStorage(storage: Storage, metrics: Metrics): Storage {
     delete: (...given) => measured('delete', () => storage.delete(...given)),
     deletePrefix: (...given) => measured('delete_prefix', () => storage.deletePrefix(...given)),
     move: (...given) => measured('move', () => storage.move(...given)),
+    join: (...given) => measured('join', () => storage.join(...given)),
     list: (prefix) => storage.list(prefix),
     free: () => storage.free(),
   }

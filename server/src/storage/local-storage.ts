@@ -125,6 +125,14 @@ class LocalStorage implements Storage {
     }
   }
 
+  async join(parts: readonly string[], to: string, meta: StoredMeta): Promise<StoredObject> {
+    return this.put(to, Readable.from(this.#contents(parts), { objectMode: false }), meta)
+  }
+
+  async *#contents(keys: readonly string[]): AsyncGenerator<Buffer> {
+    for (const key of keys) yield* (await this.get(key)).stream
+  }
+
   async *list(prefix = ''): AsyncIterable<StoredEntry> {
     const folder = prefix === '' ? '' : checkPrefix(prefix)
     const entries = await readdir(this.#object(folder), { withFileTypes: true }).catch((error: unknown) => {

@@ -24,6 +24,7 @@ async function far(): Promise<{ storage: Storage; reads: string[] }> {
     delete: local.delete.bind(local),
     deletePrefix: local.deletePrefix.bind(local),
     move: local.move.bind(local),
+    join: local.join.bind(local),
     list: local.list.bind(local),
     free: local.free.bind(local),
   }

@@ -133,6 +133,18 @@ class S3Storage implements Storage {
     })
   }
 
+  /** The storage copies them itself: nothing of them comes through here. */
+  async join(parts: readonly string[], to: string, meta: StoredMeta): Promise<StoredObject> {
+    checkKey(to)
+    return this.#explained(async () => {
+      const [client, each] = [this.#client, parts.map(checkKey)]
+      await uploadInParts({ client, key: to, headers: describe(meta) }, each.values(), (part, query) =>
+        this.#copyPart(part, to, query),
+      )
+      return this.#existing(to)
+    })
+  }
+
   async *list(prefix = ''): AsyncIterable<StoredEntry> {
     const folder = prefix === '' ? '' : `${checkPrefix(prefix)}/`
     try {
@@ -204,11 +216,9 @@ class S3Storage implements Storage {
 
   async #copy({ key, size, type, name }: StoredObject, to: string): Promise<void> {
     const client = this.#client
-    const { bucket, prefix } = client.settings
-    const source = { 'x-amz-copy-source': `/${bucket}/${prefix}${key}` }
     const { copyBytes = COPY_BYTES } = this.#options
     if (size <= copyBytes) {
-      await client.sendForText({ method: 'PUT', key: to, headers: source })
+      await client.sendForText({ method: 'PUT', key: to, headers: this.#source(key) })
       return
     }
     const ranges = async function* () {
@@ -216,10 +226,20 @@ class S3Storage implements Storage {
         yield `bytes=${start}-${Math.min(start + copyBytes, size) - 1}`
       }
     }
-    await uploadInParts({ client, key: to, headers: describe({ type, name }) }, ranges(), async (range, query) => {
-      const headers = { ...source, 'x-amz-copy-source-range': range }
-      return elementText(await client.sendForText({ method: 'PUT', key: to, query, headers }), 'ETag') ?? ''
-    })
+    await uploadInParts({ client, key: to, headers: describe({ type, name }) }, ranges(), (range, query) =>
+      this.#copyPart(key, to, query, { 'x-amz-copy-source-range': range }),
+    )
+  }
+
+  #source(key: string): Record<string, string> {
+    const { bucket, prefix } = this.#client.settings
+    return { 'x-amz-copy-source': `/${bucket}/${prefix}${key}` }
+  }
+
+  /** Part of an upload from a stored file. @returns its ETag */
+  async #copyPart(from: string, to: string, query: Record<string, string>, range: Record<string, string> = {}) {
+    const headers = { ...this.#source(from), ...range }
+    return elementText(await this.#client.sendForText({ method: 'PUT', key: to, query, headers }), 'ETag') ?? ''
   }
 
   #listing(folder: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {

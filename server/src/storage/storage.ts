@@ -62,6 +62,12 @@ export interface Storage {
   /** Replaces what is at `to`. @throws StorageError not_found */
   move(from: string, to: string): Promise<void>
   /**
+   * Makes one file of several, in their order, without holding any of them in memory; they stay. All but the last are of
+   * one size. Replaces what is at `to`.
+   * @throws StorageError not_found, not_enough_storage
+   */
+  join(parts: readonly string[], to: string, meta: StoredMeta): Promise<StoredObject>
+  /**
    * All files, or those below a folder, in no order that may be relied on; those that come or go meanwhile may or may not
    * be among them.
    * @throws StorageError bad_key

@@ -11,6 +11,7 @@ const policySchema = z.object({
   /** Seconds since 1970. */
   expires: z.number().int(),
   context: z.record(z.string(), z.string()),
+  partBytes: z.number().int().positive().optional(),
 })
 
 /** What one form allows: one file under one key. */
@@ -23,6 +24,8 @@ export interface UploadPolicy {
   expires: number
   /** What the server wants to know again when the file arrives, such as ids of workspace, scene and user. */
   context: Record<string, string>
+  /** Where the file, which then has exactly `maxBytes`, may also come in parts of this size. */
+  partBytes?: number | undefined
 }
 
 export interface UploadForm {
@@ -61,7 +64,9 @@ export function verifyUploadForm(
   const { policy: encoded, signature } = inputs
   if (!encoded || !signature || !isSigned(secret, PURPOSE, encoded, signature)) throw new UploadError('form_forged')
   const policy = decode(encoded)
-  if (policy.expires * 1000 <= now) throw new UploadError('form_expired')
+  // A part goes on with what was begun: as long as the upload is wanted.
+  const isPart = policy.partBytes !== undefined && inputs['offset'] !== undefined
+  if (!isPart && policy.expires * 1000 <= now) throw new UploadError('form_expired')
   if (inputs['key'] !== policy.key || inputs['Content-Type'] !== policy.type) throw new UploadError('form_mismatch')
   return policy
 }

@@ -145,6 +145,19 @@ export function storageContract(open: () => Promise<Storage>): void {
     await expect(storage.move('uploads/u1.mov', 'b')).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('XFIX-32 joins files to one, which is there when it is whole, and leaves them', async () => {
+    const parts = ['a'.repeat(2000), 'b'.repeat(2000), 'end']
+    const keys = parts.map((_, index) => `ws1/u1/parts/${index}`)
+    for (const [index, key] of keys.entries()) await storage.put(key, streamOf(parts[index] ?? ''), TYPE)
+    await storage.put(KEY, streamOf('old'), TYPE)
+    const meta = { type: 'video/quicktime', name: 'Shot 10.mov' }
+    await expect(storage.join([...keys, 'ws1/u1/parts/3'], KEY, meta)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await textOf(storage, KEY)).toBe('old')
+    expect(await storage.join(keys, KEY, meta)).toMatchObject({ key: KEY, size: 4003, ...meta })
+    expect(await textOf(storage, KEY)).toBe(parts.join(''))
+    expect(await textOf(storage, keys[2] ?? '')).toBe('end')
+  })
+
   test('two uploads at once do not mix, and the last one to end is kept', async () => {
     const letters = ['a', 'b', 'c', 'd']
     const put = (letter: string) => storage.put(KEY, streamOf(...Array<string>(200).fill(letter.repeat(999))), TYPE)

@@ -1,3 +1,6 @@
+/** After this an upload that became nothing, and of which nothing more came, is removed. */
+export const UPLOAD_HOURS = 24
+
 /**
  * Storage keys: everything of a scene lies below `{workspace}/{scene}`, everything of one uploaded file in a folder of
  * its own there. Names that people give never become part of a key.

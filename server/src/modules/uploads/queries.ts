@@ -27,6 +27,19 @@ export async function isWanted(tx: Tx, wsId: string, key: string): Promise<boole
   return row !== undefined
 }
 
+/**
+ * Whether the parts of an upload are still wanted, of a file that is not whole yet. What still comes is not left over: it
+ * is kept for as long as a new one.
+ */
+export async function partIsWanted(tx: Tx, wsId: string, key: string, hours: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update upload set expires_at = now() + make_interval(hours => ${hours}::int)
+      where ws_id = ${wsId} and key = ${key} and stored_at is null returning id`,
+  )
+  return rows.length === 1
+}
+
 /** @param mime what its content has turned out to be */
 export async function markStored(tx: Tx, wsId: string, key: string, size: number, mime: string): Promise<boolean> {
   const rows = await rowsOf(

@@ -2,16 +2,25 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { withGrant } from '../../http/grant.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { Identity } from '../access/identity.ts'
+import type { Member } from '../access/member.ts'
 import { memberOfCode, memberOfId } from '../access/memberOf.ts'
 import { createRendition } from '../renditions/create.ts'
+import { completeUpload, showUpload } from './completeUpload.ts'
 import { grantOf } from './fileGrant.ts'
 import { readForm } from './readForm.ts'
 import { serveFile } from './serveFile.ts'
 import { cancelUpload, receiveFile, requestUpload } from './service.ts'
 
-type Names = 'presignedUrl' | 'postFile' | 'getFile' | 'reviewUpload' | 'cancelUpload'
+type Names = 'presignedUrl' | 'postFile' | 'getFile' | 'reviewUpload' | 'showUpload' | 'completeUpload' | 'cancelUpload'
 
 export function uploadRoutes(deps: Deps): Pick<Handlers, Names> {
+  async function ownerOf(identity: Identity, key: string): Promise<Member> {
+    const [wsId] = key.split('/')
+    if (!wsId) throw new ApiError('not_found')
+    return memberOfId(deps.database, identity, wsId)
+  }
+
   return {
     presignedUrl: async ({ identity, body, baseUrl }) => {
       const member = await memberOfCode(deps.database, identity, body.wsCode)
@@ -23,10 +32,10 @@ export function uploadRoutes(deps: Deps): Pick<Handlers, Names> {
       const member = await memberOfCode(deps.database, identity, body.wsCode)
       return withGrant(grantOf({ identity, member }), () => createRendition(deps, member, body.item_id, body, baseUrl))
     },
-    cancelUpload: async ({ identity, params }) => {
-      const [wsId] = params.key.split('/')
-      if (!wsId) throw new ApiError('not_found')
-      await cancelUpload(deps, await memberOfId(deps.database, identity, wsId), params.key)
+    showUpload: async ({ identity, params: { key } }) => showUpload(deps, await ownerOf(identity, key), key),
+    completeUpload: async ({ identity, params: { key } }) => completeUpload(deps, await ownerOf(identity, key), key),
+    cancelUpload: async ({ identity, params: { key } }) => {
+      await cancelUpload(deps, await ownerOf(identity, key), key)
       return { ok: true }
     },
   }

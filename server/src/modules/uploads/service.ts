@@ -8,15 +8,17 @@ import type { Deps } from '../../http/deps.ts'
 import { FILES_PATH } from '../../http/files.ts'
 import { checkAttachmentSize, checkReviewSize, fileExtension, reviewTypes } from '../../storage/accepted.ts'
 import type { AcceptedType } from '../../storage/accepted.ts'
-import { checkedType, lookedAt } from '../../storage/contentKind.ts'
+import { lookedAt } from '../../storage/contentKind.ts'
+import { partSize } from '../../storage/s3/parts.ts'
 import { createUploadForm, verifyUploadForm } from '../../storage/upload-form.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
-import { attachmentContent } from './attachmentContent.ts'
 import { ADD_FILE, ATTACHMENT, COMMENT_ATTACHMENT, attachmentTypes } from './attachments.ts'
 import { explained } from './failures.ts'
-import { folderOf, uploadKey } from './keys.ts'
+import { folderOf, UPLOAD_HOURS, uploadKey } from './keys.ts'
+import { judgeOf } from './judgeOf.ts'
 import { freeBytes, isWanted, markStored, takeUploads } from './queries.ts'
+import { receivePart } from './receivePart.ts'
 
 type UploadDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage'>
 type Announced = HandlerInput<'presignedUrl'>['body']['files'][number]
@@ -25,8 +27,6 @@ const COMMENT = 'media_createComment_create'
 const UPLOAD_PATH = '/api/storage/upload'
 /** How long a form waits for its file to begin; the sending itself may take longer. */
 const FORM_SECONDS = 60 * 60
-/** After this an upload that became nothing is removed. */
-export const UPLOAD_HOURS = 24
 
 /** extra2 is the mime type as the browser sees it; `type` may be a class of the asking screen. */
 function announcedType(file: Announced): string {
@@ -85,37 +85,41 @@ export function requestUpload(
         size: file.size ?? null,
         expires_at: new Date(Date.now() + UPLOAD_HOURS * 3600_000),
       })
+      const partBytes = partSize(file.size ?? 0, config.uploadPartBytes)
+      const inParts = (file.size ?? 0) > partBytes
       const policy = {
         key,
         type: mime,
         maxBytes: file.size ?? (isOfComment ? ATTACHMENT_BYTES_MAX : config.maxUploadBytes),
         expires,
         context: { ws: member.wsId, ...(isAttachment ? { use: ATTACHMENT } : {}) },
+        ...(inParts ? { partBytes } : {}),
       }
       const form = createUploadForm(secrets.storage, baseUrl + UPLOAD_PATH, policy)
-      forms.push({ ...form, data: { key, path: `${FILES_PATH}/${key}`, thumbnail: null, type: mime } })
+      const data = { key, path: `${FILES_PATH}/${key}`, thumbnail: null, type: mime }
+      forms.push({ ...form, data: { ...data, ...(inParts ? { part_bytes: partBytes } : {}) } })
     }
     return forms
   })
 }
 
 /**
- * Stores the file of a posted form. It is there completely or not at all; posting again replaces it.
- * @throws {ApiError} upload_refused, upload_too_large, not_enough_storage
+ * Stores the file of a posted form, or a part of it. It is there completely or not at all; posting again replaces it.
+ * @throws {ApiError} upload_refused, upload_too_large, not_enough_storage, invalid_file_format
  */
 export async function receiveFile(
-  { database, secrets, storage }: UploadDeps,
+  deps: UploadDeps,
   fields: Readonly<Record<string, string>>,
   file: { stream: Readable; name: string },
   signal: AbortSignal,
 ): Promise<{ key: string; size: number }> {
+  const { database, secrets, storage } = deps
   const policy = await explained(async () => verifyUploadForm(secrets.storage, fields))
+  if (fields['offset'] !== undefined) return receivePart(deps, policy, fields['offset'], file.stream, signal)
   const wsId = policy.context['ws'] ?? ''
   const { key, type, maxBytes } = policy
   if (!(await database.withWorkspace(wsId, (tx) => isWanted(tx, wsId, key)))) throw new ApiError('upload_refused')
-  // What an attachment is, its content says; of a rendition it has to be what was announced.
-  const judge = policy.context['use'] === ATTACHMENT ? attachmentContent : checkedType
-  const looked = await explained(() => lookedAt(file.stream, type, judge))
+  const looked = await explained(() => lookedAt(file.stream, type, judgeOf(policy)))
   const content = Readable.from(looked.content, { objectMode: false })
   const meta = { type: looked.mime, name: file.name }
   const stored = await explained(() => storage.put(key, content, meta, { maxBytes, signal }))

@@ -22,7 +22,7 @@ export type SendPart<T> = (part: T, query: { partNumber: string; uploadId: strin
  */
 export async function uploadInParts<T>(
   { client, key, headers, signal }: PartSender,
-  parts: AsyncIterable<T>,
+  parts: AsyncIterable<T> | Iterable<T>,
   sendPart: SendPart<T>,
 ): Promise<void> {
   const begun = await client.sendForText({ method: 'POST', key, query: { uploads: '' }, headers, signal })
@@ -38,7 +38,7 @@ export async function uploadInParts<T>(
 }
 
 async function sendAll<T>(
-  parts: AsyncIterable<T>,
+  parts: AsyncIterable<T> | Iterable<T>,
   send: (part: T, number: number) => Promise<string>,
 ): Promise<string[]> {
   const sent: Promise<string>[] = []
