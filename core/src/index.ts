@@ -629,6 +629,7 @@ export { isSameZone, localZone, offsetOf } from './timezone/zone.ts'
 export { checkReviewFiles } from './upload/checkReviewFiles.ts'
 export { REVIEW_ACCEPT, REVIEW_TYPES, extensionOf, fileKind } from './upload/fileKinds.ts'
 export { type UploadInput, type UploadResult, type UploadedFile, uploadFiles } from './upload/uploadFiles.ts'
+export type { UploadLimits } from './upload/limits.ts'
 export { type UploadRenditionInput, uploadRendition } from './upload/uploadRendition.ts'
 export { type WaitForRenditionOptions, waitForRendition } from './upload/waitForRendition.ts'
 export {

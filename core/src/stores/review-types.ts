@@ -20,6 +20,8 @@ export interface UploadState {
   bytesSent: number
   bytesTotal: number
   state: 'requesting' | 'sending' | 'registering' | 'done' | 'failed' | 'cancelled'
+  /** Nothing goes out just now: it is tried again by itself, from where it stopped. */
+  stalled?: boolean
   error: Failure | null
   /** The rendition it became. */
   renditionId: string | null

@@ -3,10 +3,13 @@ import { QUIET } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { Rendition } from '../contract/renditions.ts'
 import { routes } from '../contract/routes.gen.ts'
+import type { UploadForm } from '../contract/uploads.ts'
 import type { Session } from '../session/types.ts'
 import type { UploadState } from '../stores/review-types.ts'
 import { text } from '../texts.ts'
 import { checkReviewFiles } from './checkReviewFiles.ts'
+import { giveUpUploads } from './giveUpUploads.ts'
+import type { UploadLimits } from './limits.ts'
 import { asUploadError } from './uploadError.ts'
 import { type UploadedFile, uploadFiles } from './uploadFiles.ts'
 
@@ -26,13 +29,16 @@ export interface UploadsOptions {
   /** The list after each change. */
   onChange(uploads: UploadState[]): void
   onRendition(rendition: Rendition): void
+  limits?: Partial<UploadLimits>
 }
 
 interface Job {
   files: readonly File[]
   /** Files that arrived, by index; a retry does not send them again. */
   stored: (UploadedFile | null)[]
-  /** Keys of forms that are open. */
+  /** The forms of its files, by index: a file goes on where it stopped. */
+  forms: (UploadForm | null)[]
+  /** Keys of uploads that nobody sends just now, and that would be left over. */
   keys: string[]
   abort: AbortController
 }
@@ -41,6 +47,9 @@ interface Job {
 export const UPLOAD_IDLE_MS = 5000
 
 const ENDED: readonly UploadState['state'][] = ['done', 'failed', 'cancelled']
+
+/** What the server has refused is begun anew; all else goes on with the same form. */
+const isKept = (error: ApiError | undefined): boolean => !error || error.status < 400 || error.status >= 500
 
 /** Nobody has to do anything about it; a failure stays until it is read. */
 const isOver = ({ state }: UploadState) => state === 'done' || state === 'cancelled'
@@ -54,7 +63,8 @@ function fileFailure(errors: ReadonlyMap<number, ApiError>, names: string[]): Fa
 }
 
 /** The uploads of one scene: several at once, each with progress, cancel and retry. */
-export function createUploads(session: Session, { itemId, onChange, onRendition }: UploadsOptions): Uploads {
+export function createUploads(session: Session, options: UploadsOptions): Uploads {
+  const { itemId, onChange, onRendition, limits = {} } = options
   const jobs = new Map<string, Job>()
   let states: UploadState[] = []
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -80,20 +90,29 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
     if (files.length > 0) {
       const before = job.stored.reduce((sum, stored, index) => sum + (stored ? (job.files[index]?.size ?? 0) : 0), 0)
       const total = job.files.reduce((sum, file) => sum + file.size, 0)
+      const known = missing.flatMap((index) => job.forms[index] ?? [])
       const result = await uploadFiles(session, {
         wsCode,
         itemId,
         files,
+        limits,
+        ...(known.length === files.length ? { forms: known } : {}),
         signal: job.abort.signal,
         onForms(keys) {
-          job.keys = keys
+          // Whoever sends them takes them back when it is cancelled.
+          job.keys = job.keys.filter((key) => !keys.includes(key))
           patch(id, { state: 'sending' })
         },
         onProgress(bytes) {
           patch(id, { bytesSent: before + bytes, progress: total === 0 ? 1 : (before + bytes) / total })
         },
+        onStalled: (stalled) => patch(id, { stalled }),
       })
-      missing.forEach((index, at) => (job.stored[index] = result.files[at] ?? null))
+      job.keys.push(...result.forms.map((form) => form.data.key))
+      missing.forEach((index, at) => {
+        job.stored[index] = result.files[at] ?? null
+        job.forms[index] = isKept(result.errors.get(at)) ? (result.forms[at] ?? null) : null
+      })
       if (result.errors.size > 0)
         return fail(
           id,
@@ -127,7 +146,10 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
       }
       if (error.code === 'cancelled') return
       // What the server refused as a whole is made anew by a retry, not patched up.
-      if (error.status >= 400 && error.status < 500) job.stored = job.files.map(() => null)
+      if (error.status >= 400 && error.status < 500) {
+        job.stored = job.files.map(() => null)
+        job.forms = job.files.map(() => null)
+      }
       fail(id, failureOf(asUploadError(error)))
     })
   }
@@ -135,7 +157,7 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
   return {
     start(files) {
       const id = crypto.randomUUID()
-      const job: Job = { files, stored: files.map(() => null), keys: [], abort: new AbortController() }
+      const job: Job = { files, stored: files.map(() => null), forms: [], keys: [], abort: new AbortController() }
       const refused = checkReviewFiles(files)
       const state: UploadState = {
         id,
@@ -144,6 +166,7 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
         bytesSent: 0,
         bytesTotal: files.reduce((sum, file) => sum + file.size, 0),
         state: refused ? 'failed' : 'requesting',
+        stalled: false,
         error: refused,
         renditionId: null,
       }
@@ -158,13 +181,8 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
       if (!job) return
       job.abort.abort(new DOMException('Cancelled', 'AbortError'))
       jobs.delete(id)
-      patch(id, { state: 'cancelled' })
-      for (const key of job.keys) {
-        // The server also gives unfinished uploads up by itself after a while.
-        session
-          .request(routes.cancelUpload, { params: { key }, optOut: [...QUIET, 401] })
-          .catch((error: unknown) => void failureOf(error))
-      }
+      patch(id, { state: 'cancelled', stalled: false })
+      giveUpUploads(session, job.keys)
     },
     retry(id) {
       const job = jobs.get(id)
@@ -176,6 +194,8 @@ export function createUploads(session: Session, { itemId, onChange, onRendition 
     dismiss(id) {
       const state = states.find((entry) => entry.id === id)
       if (!state || !ENDED.includes(state.state)) return
+      // One that failed may have left a part of itself.
+      giveUpUploads(session, jobs.get(id)?.keys ?? [])
       jobs.delete(id)
       show(states.filter((entry) => entry.id !== id))
     },

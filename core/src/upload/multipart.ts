@@ -3,7 +3,7 @@ export interface MultipartBody {
   contentType: string
   /** Bytes of the whole body. */
   length: number
-  stream(onSent: (fileBytes: number) => void): ReadableStream<Uint8Array>
+  stream(onSent: (fileBytes: number) => void, onEnd?: () => void): ReadableStream<Uint8Array>
 }
 
 /** A file in memory comes as one chunk; progress is told in pieces of this many bytes. */
@@ -11,8 +11,12 @@ const PIECE = 65_536
 
 const quote = (name: string) => name.replace(/["\r\n]/g, (mark) => encodeURIComponent(mark))
 
-/** Encodes fields and one file, in this order, after RFC 7578. */
-export function multipartBody(fields: readonly (readonly [string, string])[], file: File): MultipartBody {
+/** Encodes fields and one file, or a part of it, in this order, after RFC 7578. */
+export function multipartBody(
+  fields: readonly (readonly [string, string])[],
+  file: File,
+  content: Blob = file,
+): MultipartBody {
   const boundary = `----arbo${crypto.randomUUID().replaceAll('-', '')}`
   const encoder = new TextEncoder()
   const parts = fields.map(
@@ -26,9 +30,9 @@ export function multipartBody(fields: readonly (readonly [string, string])[], fi
 
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
-    length: head.byteLength + file.size + tail.byteLength,
-    stream(onSent) {
-      const bytes = file.stream().getReader()
+    length: head.byteLength + content.size + tail.byteLength,
+    stream(onSent, onEnd) {
+      const bytes = content.stream().getReader()
       let sent = 0
       let started = false
       let chunk = new Uint8Array()
@@ -42,8 +46,10 @@ export function multipartBody(fields: readonly (readonly [string, string])[], fi
           if (chunk.byteLength === 0) {
             const { done, value } = await bytes.read()
             if (done) {
+              onSent(sent)
               controller.enqueue(tail)
               controller.close()
+              onEnd?.()
               return
             }
             chunk = value

@@ -41,6 +41,7 @@ function watched(session: Parameters<typeof createUploads>[0]) {
   const renditions: string[] = []
   const uploads = createUploads(session, {
     itemId: ITEM,
+    limits: { attempts: 1 },
     onChange(next) {
       list = next
       for (const listener of listeners) listener()
@@ -101,6 +102,7 @@ describe('sending files', () => {
       wsCode: WS,
       itemId: ITEM,
       files: ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => file(name)),
+      limits: { attempts: 2, delay: () => 0 },
     })
     expect(files.map((result) => result?.name ?? null)).toEqual(['a.mp4', null, 'c.mp4'])
     expect(errors.get(1)).toMatchObject({ code: 'network_problem' })

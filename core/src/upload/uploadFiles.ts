@@ -5,7 +5,9 @@ import type { UploadForm } from '../contract/uploads.ts'
 import type { Session } from '../session/types.ts'
 import { text } from '../texts.ts'
 import { REVIEW_TYPES, extensionOf } from './fileKinds.ts'
-import { postFile } from './postFile.ts'
+import { giveUpUploads } from './giveUpUploads.ts'
+import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts'
+import { sendFile } from './sendFile.ts'
 import { asUploadError } from './uploadError.ts'
 
 /** The request for upload forms takes no longer (specification section 9). */
@@ -27,6 +29,8 @@ export interface UploadResult {
   files: (UploadedFile | null)[]
   /** Why, by the file's index. */
   errors: ReadonlyMap<number, ApiError>
+  /** With which they were sent: what failed can go on with them where it stopped. */
+  forms: readonly UploadForm[]
 }
 
 /** Files for one scene of a workspace, and who wants to hear about their sending. */
@@ -41,6 +45,12 @@ export interface UploadInput {
   onProgress?: (bytes: number) => void
   /** The forms are there and the first byte is about to be sent. */
   onForms?: (keys: string[]) => void
+  /** One of the files stands still and is tried again; or all go on. */
+  onStalled?: (stalled: boolean) => void
+  /** Those of an earlier try of the same files, in their order. */
+  forms?: readonly UploadForm[]
+  /** Limits of time and tries that differ from the usual ones. */
+  limits?: Partial<UploadLimits>
   requestTimeoutMs?: number
 }
 
@@ -64,24 +74,33 @@ async function requestForms(session: Session, input: UploadInput): Promise<Uploa
 }
 
 /**
- * Asks for a form per file and posts the files. A file that fails leaves an empty result and does not stop the others;
- * only a cancelled upload and a refused request reject, with an ApiError.
+ * Asks for a form per file and sends the files. One that stalls goes on where it stopped; one that fails leaves an empty
+ * result and does not stop the others; only a cancelled upload and a refused request reject, with an ApiError. What was
+ * cancelled is taken off the server.
  */
 export async function uploadFiles(session: Session, input: UploadInput): Promise<UploadResult> {
   const errors = new Map<number, ApiError>()
-  let forms: UploadForm[]
+  let forms: readonly UploadForm[]
   try {
-    forms = await requestForms(session, input)
+    forms = input.forms ?? (await requestForms(session, input))
   } catch (error) {
     if (!isApiError(error) || error.code !== 'not_enough_storage') throw error
     session.effect({ type: 'toast', level: 'error', message: error.message })
     errors.set(0, error)
-    return { files: [], errors }
+    return { files: [], errors, forms: [] }
   }
-  input.onForms?.(forms.map((form) => form.data.key))
+  const keys = forms.map((form) => form.data.key)
+  input.onForms?.(keys)
 
   const sent = input.files.map(() => 0)
   const results: (UploadedFile | null)[] = input.files.map(() => null)
+  const stalled = new Set<number>()
+  function tellStalled(index: number, isStalled: boolean): void {
+    const before = stalled.size
+    if (isStalled) stalled.add(index)
+    else stalled.delete(index)
+    if (before > 0 !== stalled.size > 0) input.onStalled?.(stalled.size > 0)
+  }
   let next = 0
   async function work(): Promise<void> {
     while (next < input.files.length) {
@@ -91,22 +110,29 @@ export async function uploadFiles(session: Session, input: UploadInput): Promise
       const form = forms[index]
       if (!file || !form) return
       try {
-        await postFile(form, file, {
-          baseUrl: session.apiUrl,
+        await sendFile(session, form, file, {
+          limits: { ...UPLOAD_LIMITS, ...input.limits },
+          resumed: input.forms !== undefined,
           ...(input.signal ? { signal: input.signal } : {}),
           onProgress(bytes) {
             sent[index] = bytes
             input.onProgress?.(sent.reduce((sum, part) => sum + part, 0))
           },
+          onStalled: (isStalled) => tellStalled(index, isStalled),
         })
         results[index] = { key: form.data.key, name: file.name, path: form.data.path, type: form.data.type }
       } catch (error) {
         if (!isApiError(error)) throw error
         errors.set(index, error)
+      } finally {
+        tellStalled(index, false)
       }
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, work))
-  if (input.signal?.aborted) throw clientError('cancelled', text('network.cancelled'))
-  return { files: results, errors }
+  if (input.signal?.aborted) {
+    giveUpUploads(session, keys)
+    throw clientError('cancelled', text('network.cancelled'))
+  }
+  return { files: results, errors, forms }
 }

@@ -6,6 +6,8 @@ import type { Session } from '../session/types.ts'
 import { text } from '../texts.ts'
 import { checkReviewFiles } from './checkReviewFiles.ts'
 import { asUploadError } from './uploadError.ts'
+import { giveUpUploads } from './giveUpUploads.ts'
+import type { UploadLimits } from './limits.ts'
 import { uploadFiles } from './uploadFiles.ts'
 
 /** Files that become one rendition of a scene. */
@@ -19,8 +21,12 @@ export interface UploadRenditionInput {
   /** Of a zip of numbered pictures. Default: that of the scene's newest film, else of the project's, else 24. */
   frameRate?: Rational
   signal?: AbortSignal
-  /** 0 to 1 of the bytes of all files. */
+  /** 0 to 1 of the bytes of all files; less than before where some did not arrive. */
   onProgress?: (progress: number) => void
+  /** Nothing goes out, or nothing is answered: it is tried again from where it stopped. Then false once it goes on. */
+  onStalled?: (stalled: boolean) => void
+  /** Limits of time and tries that differ from the usual ones. */
+  limits?: Partial<UploadLimits>
 }
 
 /**
@@ -29,7 +35,7 @@ export interface UploadRenditionInput {
  * file that could not be sent, `cancelled`, or what the server refuses. Nothing becomes of files without a rendition.
  */
 export async function uploadRendition(session: Session, input: UploadRenditionInput): Promise<Rendition> {
-  const { itemId, files, signal, onProgress, name, description, frameRate } = input
+  const { itemId, files, signal, onProgress, onStalled, name, description, frameRate } = input
   const wsCode = session.getState().workspaceCode
   if (wsCode === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
   const refused = checkReviewFiles(files)
@@ -40,10 +46,18 @@ export async function uploadRendition(session: Session, input: UploadRenditionIn
     itemId,
     files,
     ...(signal ? { signal } : {}),
+    limits: input.limits ?? {},
     onProgress: (bytes) => onProgress?.(bytes / total),
+    ...(onStalled ? { onStalled } : {}),
   })
   const [failed] = sent.errors.values()
-  if (failed) throw failed
+  if (failed) {
+    giveUpUploads(
+      session,
+      sent.forms.map((form) => form.data.key),
+    )
+    throw failed
+  }
   if (signal?.aborted) throw clientError('cancelled', text('network.cancelled'))
   const rate = frameRate ? { frame_rate: frameRate } : {}
   const body = {
@@ -60,6 +74,11 @@ export async function uploadRendition(session: Session, input: UploadRenditionIn
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
+    if (signal?.aborted)
+      giveUpUploads(
+        session,
+        sent.forms.map((form) => form.data.key),
+      )
     throw asUploadError(error)
   }
 }

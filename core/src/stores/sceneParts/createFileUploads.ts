@@ -1,10 +1,12 @@
 import { ApiError, failureOf, isApiError } from '../../api/ApiError.ts'
 import type { Client } from '../../api/client.ts'
 import { QUIET } from '../../api/effects.ts'
+import type { UploadForm } from '../../contract/uploads.ts'
 import type { Session } from '../../session/types.ts'
 import { text } from '../../texts.ts'
 import { asUploadError } from '../../upload/uploadError.ts'
 import { uploadFiles } from '../../upload/uploadFiles.ts'
+import { giveUpUploads } from '../../upload/giveUpUploads.ts'
 import type { FileUpload } from './partTypes.ts'
 
 interface FileUploadsOptions {
@@ -24,6 +26,9 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
   /** Those on the list, to be sent again where they fail. */
   const kept = new Map<string, File>()
 
+  /** With which what failed goes on where it stopped. */
+  const begun = new Map<string, UploadForm>()
+
   function show(next: readonly FileUpload[]): void {
     uploads = next
     onChange(uploads)
@@ -32,21 +37,33 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
     show(uploads.map((one) => (one.id === id ? { ...one, ...change } : one)))
   function drop(id: string): void {
     kept.delete(id)
+    begun.delete(id)
     show(uploads.filter((one) => one.id !== id))
+  }
+
+  /** Takes off the server what is there of it. */
+  function leave(id: string): void {
+    const form = begun.get(id)
+    begun.delete(id)
+    if (form) giveUpUploads(session, [form.data.key])
   }
 
   async function transfer(file: File, id: string, signal: AbortSignal): Promise<void> {
     const wsCode = session.getState().workspaceCode
     if (wsCode === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
-    const { files, errors } = await uploadFiles(session, {
+    const form = begun.get(id)
+    const { files, errors, forms } = await uploadFiles(session, {
       wsCode,
       itemId,
       files: [file],
       purpose: 'attachment',
       signal,
+      ...(form ? { forms: [form] } : {}),
       onProgress: (bytes) => patch(id, { progress: file.size === 0 ? 1 : bytes / file.size }),
+      onStalled: (stalled) => patch(id, { stalled }),
     })
     const [stored] = files
+    if (forms[0]) begun.set(id, forms[0])
     if (!stored) {
       throw errors.get(0) ?? new ApiError(422, { error: 'upload_incomplete', message: text('upload.failed') })
     }
@@ -70,8 +87,12 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
         patch(id, { state: 'failed', error: { error: 'server_error', message: text('upload.failed') } })
         throw error
       }
-      if (error.code === 'cancelled') drop(id)
-      else patch(id, { state: 'failed', error: failureOf(asUploadError(error)) })
+      // What the server has refused is begun anew.
+      if (error.status >= 400 && error.status < 500) leave(id)
+      if (error.code === 'cancelled') {
+        leave(id)
+        drop(id)
+      } else patch(id, { state: 'failed', error: failureOf(asUploadError(error)) })
     } finally {
       running.delete(id)
     }
@@ -88,13 +109,15 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
     add: (files: readonly File[]) => files.forEach(start),
     /** Stops one that is sent; takes one that failed off the list. */
     cancel(id: string): void {
-      if (uploads.find((one) => one.id === id)?.state === 'failed') drop(id)
-      else running.get(id)?.abort(new DOMException('Cancelled', 'AbortError'))
+      if (uploads.find((one) => one.id === id)?.state === 'failed') {
+        leave(id)
+        drop(id)
+      } else running.get(id)?.abort(new DOMException('Cancelled', 'AbortError'))
     },
     retry(id: string): void {
       const file = kept.get(id)
       if (!file || uploads.find((one) => one.id === id)?.state !== 'failed') return
-      patch(id, { state: 'sending', progress: 0, error: null })
+      patch(id, { state: 'sending', error: null })
       void send(id, file)
     },
     /** Gives up what is under way. */

@@ -20,6 +20,8 @@ export interface FileUpload {
   /** 0 to 1 of its bytes. */
   progress: number
   state: 'sending' | 'failed'
+  /** Nothing goes out just now: it is tried again by itself, from where it stopped. */
+  stalled?: boolean
   error: Failure | null
 }
 
