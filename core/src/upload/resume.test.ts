@@ -196,9 +196,12 @@ describe('a larger file', () => {
     let answer: (reply: Reply) => void = () => undefined
     server.on('PUT upload/{a}/{b}', () => new Promise<Reply>((resolve) => (answer = resolve)))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // Of calls the time runs here.
+    const limits = vi.spyOn(AbortSignal, 'timeout')
     const { done, stalled } = send({})
     await until({ getState: () => server.count('PUT upload/{a}/{b}'), subscribe: everyTick }, (count) => count === 1)
     await vi.advanceTimersByTimeAsync(120_000)
+    expect(limits.mock.lastCall?.[0]).toBeGreaterThan(120_000)
     answer({ body: { data: { key: KEY, size: 1, received: 1, stored: true } } })
     expect((await done).errors.size).toBe(0)
     expect(stalled).toEqual([])
