@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Comment } from '../contract/comments.ts'
 import type { Session } from '../session/types.ts'
 import {
@@ -77,6 +77,54 @@ describe('comments of a review', () => {
     expect(first()?.addressed).toMatchObject([{ rendition_id: NEWER, rendition_version: 2, by: { id: ada.id } }])
     await expect(addressed).rejects.toMatchObject({ status: 403 })
     expect(first()?.addressed).toEqual([])
+  })
+
+  test('XFIX-32 a comment whose file stands still can be withdrawn, and what is behind it goes', async () => {
+    const { server, store } = await review([])
+    const form = {
+      form_attributes: { action: `${server.apiUrl}/storage/upload`, method: 'POST', enctype: 'multipart/form-data' },
+      form_inputs: { key: 'k1' },
+      data: { key: 'keys/k1', path: '/x', thumbnail: null, type: 'image/png' },
+    }
+    server.on('POST upload/presigned-url', { body: { data: [form] } })
+    server.on('POST storage/upload', 'hang')
+    server.on('DELETE upload/keys/k1', { body: { data: { ok: true } } })
+    server.on(`POST ${SCENE}/comments`, (call) => {
+      const { id, text } = call.body as Comment
+      return { body: { data: comment(id, { text }) } }
+    })
+    const voice = new File(['abc'], 'note.webm', { type: 'audio/webm' })
+    const withdrawn = store.addComment({ text: 'Listen', rendition_id: RENDITION, attachments: [{ file: voice }] })
+    await vi.waitFor(() => expect(server.count('POST storage/upload')).toBe(1))
+    const behind = store.addComment({ text: 'Look', rendition_id: RENDITION })
+    const listen = store.getState().comments.find(({ text }) => text === 'Listen')
+    await store.deleteComment(listen?.id ?? '')
+    await Promise.all([withdrawn, behind])
+    await vi.waitFor(() => expect(server.count('DELETE upload/keys/k1')).toBe(1))
+    expect(store.getState().comments.map(({ text }) => text)).toEqual(['Look'])
+    const made = server.calls.filter(({ path, method }) => method === 'POST' && path === `${SCENE}/comments`)
+    expect(made.map(({ body }) => (body as Comment).text)).toEqual(['Look'])
+  })
+
+  test('XFIX-32 a file of a comment that was cut off goes on with the same form', async () => {
+    const { server, store } = await review([])
+    const form = {
+      form_attributes: { action: `${server.apiUrl}/storage/upload`, method: 'POST', enctype: 'multipart/form-data' },
+      form_inputs: { key: 'k1' },
+      data: { key: 'keys/k1', path: '/x', thumbnail: null, type: 'image/png', part_bytes: 2 },
+    }
+    server.on('POST upload/presigned-url', { body: { data: [form] } })
+    let posts = 0
+    server.on('POST storage/upload', () => (++posts === 2 ? 'cut' : { body: { data: { key: 'k1', size: 2 } } }))
+    server.on('GET upload/keys/k1', { body: { data: { key: 'keys/k1', size: 3, received: 2, stored: false } } })
+    server.on('PUT upload/keys/k1', { body: { data: { key: 'keys/k1', size: 3, received: 3, stored: true } } })
+    server.on(`POST ${SCENE}/comments`, (call) => ({ body: { data: comment((call.body as Comment).id) } }))
+    const file = new File(['abc'], 'still.png', { type: 'image/png' })
+    // Nobody waits longer than for the first try: it is kept, and sent later.
+    await store.addComment({ text: 'Look', rendition_id: RENDITION, attachments: [{ file }] })
+    expect(store.getState().pending).toBe(1)
+    await until(store, ({ pending }) => pending === 0)
+    expect([posts, server.count('POST upload/presigned-url')]).toEqual([3, 1])
   })
 
   test('REV-05 a comment with a file, written offline, waits with it and is sent whole', async () => {

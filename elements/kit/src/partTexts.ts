@@ -26,6 +26,7 @@ export const partTexts = {
   deleteFileMessage: 'It is removed for everybody. This cannot be undone.',
   deleteFile: 'Delete file',
   sending: (name: string) => `Sending ${name}`,
+  stalled: 'Stalled: trying again.',
   cancelNamed: (name: string) => `Cancel ${name}`,
   retryNamed: (name: string) => `Send ${name} again`,
   dismissNamed: (name: string) => `Remove ${name} from the list`,

@@ -148,7 +148,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     expect(field.value).to.equal('Dawn, not dusk.')
   })
 
-  it('REV-20 files show by category, are sent with progress, cancelled and sent again', async () => {
+  it('REV-20 XFIX-32 files show by category, are sent with progress, cancelled and sent again', async () => {
     const { viewer, done, set, source } = await open('files')
     await until(() => rows(viewer).length === 2)
     ;(await withText(viewer, '.arbo-part-choice', partTexts.categories.link)).click()
@@ -166,6 +166,12 @@ describe('tabs of <arbo-review-viewer>', function () {
     })
     await part(viewer, '[role="progressbar"][aria-valuenow="40"]')
     await says(viewer, 'The line broke.')
+    await expectAccessible(viewer)
+    expect(textOf(viewer, '.arbo-part-row [role="status"]')).to.equal('')
+    const [sending, failed] = source.getState().parts?.uploads ?? []
+    if (!sending || !failed) throw new Error('Two are on the list')
+    set({ parts: { ...parts, uploads: [{ ...sending, stalled: true }, failed] } })
+    await until(() => textOf(viewer, '.arbo-part-row [role="status"]') === partTexts.stalled)
     await expectAccessible(viewer)
     ;(await button(viewer, partTexts.cancelNamed('a.wav'))).click()
     ;(await button(viewer, partTexts.retryNamed('b.wav'))).click()

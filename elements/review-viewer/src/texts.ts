@@ -393,6 +393,7 @@ export const texts = {
   uploadRequesting: 'Starting…',
   uploadRegistering: 'Finishing…',
   uploadSending: '{sent} of {total}',
+  uploadStalled: 'Stalled: trying again.',
   uploadDone: 'Uploaded',
   uploadCancelled: 'Cancelled',
   uploadFailed: 'The upload failed.',

@@ -96,6 +96,24 @@ describe('uploads of <arbo-review-viewer>', function () {
     expect(asked).to.deep.equal(['cancel u1', 'retry u2'])
   })
 
+  it('XFIX-32 says that an upload stands still and is tried again, and cancels it meanwhile', async () => {
+    const { viewer, asked, upload } = await mountWithUploads()
+    await choose(viewer, named('one.mov'))
+    upload('u1', { state: 'sending', progress: 0.42, bytesSent: 4_200_000, bytesTotal: 10_000_000 })
+    const said = await part(viewer, '.upload [role="status"]')
+    expect(said.textContent).to.equal('')
+    upload('u1', { stalled: true })
+    await until(() => said.textContent?.trim() === texts.uploadStalled)
+    await expectAccessible(viewer)
+    upload('u1', { stalled: false, progress: 0.5 })
+    await until(() => said.textContent === '')
+    upload('u1', { stalled: true })
+    await until(() => said.textContent !== '')
+    ;(await button(viewer, texts.uploadCancel)).click()
+    await until(() => textOf(viewer, '.upload-text') === texts.uploadCancelled)
+    expect(asked).to.deep.equal(['cancel u1'])
+  })
+
   it('shows what one has uploaded: while it is prepared, and playing as soon as it is ready', async () => {
     const { viewer, source, upload, rendition } = await mountWithUploads()
     viewer.seek(200)

@@ -9,7 +9,8 @@ import { draftComment, removeComment } from './commentList.ts'
 import type { ReviewContext } from './context.ts'
 import { type Delivery, type Outbox, OPS_PER_CALL, createOutbox } from './outbox.ts'
 import type { CommentBody, OutboxEntry, OutboxStorage } from './outboxStorage.ts'
-import { type StoredAttachments, uploadAttachments } from './uploadAttachments.ts'
+import { type StoredAttachments, leftOver, uploadAttachments } from './uploadAttachments.ts'
+import { giveUpUploads } from '../../upload/giveUpUploads.ts'
 
 export interface ReviewDelivery {
   /** Shows and sends what an earlier page left unsent. */
@@ -36,6 +37,8 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
   /** Their drawings, likewise. */
   const drawn = new Map<string, readonly string[]>()
   const stored: StoredAttachments = new Map()
+  /** Ends the sending of a comment's files. */
+  const uploading = new Map<string, AbortController>()
 
   /** Entries of one millisecond keep their order too. */
   function nextOrder(): number {
@@ -95,7 +98,14 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     const [first] = batch
     if (!first) return
     if (first.kind === 'comment') {
-      const attachments = await uploadAttachments(session, itemId, first.id, first.attachments ?? [], stored)
+      const abort = new AbortController()
+      uploading.set(first.id, abort)
+      const { id: commentId, attachments: given = [] } = first
+      const attachments = await uploadAttachments(
+        session,
+        { itemId, commentId, attachments: given, signal: abort.signal },
+        stored,
+      ).finally(() => uploading.delete(commentId))
       const body = attachments.length > 0 ? { ...first.body, attachments } : first.body
       context.putStored(await api.createComment({ params: { item_id: itemId }, body, optOut: QUIET }))
       stored.delete(first.id)
@@ -121,6 +131,11 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
         storage,
         scope,
         send,
+        stop(id) {
+          const abort = uploading.get(id)
+          abort?.abort(new DOMException('Withdrawn', 'AbortError'))
+          return abort !== undefined
+        },
         refused: takeBack,
         onCount: (pending) => context.patch({ pending }),
         onStorageError(error) {
@@ -191,6 +206,8 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       if (!comment || !drafts.has(id)) return false
       if (words === null) {
         if (!box().amend(id, null)) return false
+        giveUpUploads(session, leftOver(stored.get(id) ?? []))
+        stored.delete(id)
         context.removeWithReplies(id)
         return true
       }

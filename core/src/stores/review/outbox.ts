@@ -12,6 +12,8 @@ export interface OutboxOptions {
   scope: string
   /** Sends entries of one kind and rendition in one call. Rejects with an ApiError. */
   send(batch: readonly OutboxEntry[]): Promise<void>
+  /** Stops one that is being sent, where nothing of it shows to others yet. False: too late. */
+  stop(id: string): boolean
   /** The server will not take it: take it back. */
   refused(entry: OutboxEntry, error: ApiError): void
   /** Number of entries that wait. */
@@ -28,7 +30,7 @@ export interface Outbox {
   restore(): Promise<OutboxEntry[]>
   /** Rejects with the server's ApiError where the entry is refused while this waits. */
   add(entry: OutboxEntry): Promise<Delivery>
-  /** Changes or (null) withdraws an entry that is not being sent. False: too late. */
+  /** Changes an entry that is not being sent, or (null) withdraws one. False: too late. */
   amend(id: string, entry: OutboxEntry | null): boolean
   /** Tries now: the connection is back. */
   wake(): void
@@ -44,7 +46,8 @@ interface Waiting {
 const isKept = (error: ApiError) => isTransient(error) || error.status === 401 || error.code === 'cancelled'
 
 /** A queue that sends in order, one call at a time, and keeps what cannot be sent yet. */
-export function createOutbox({ storage, scope, send, refused, onCount, onStorageError }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { storage, scope, send, stop, refused, onCount, onStorageError } = options
   let queue: OutboxEntry[] = []
   let sending: readonly OutboxEntry[] = []
   /** Entries whose common call was refused go one by one, to find the one that is meant. */
@@ -92,6 +95,8 @@ export function createOutbox({ storage, scope, send, refused, onCount, onStorage
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
+      // Withdrawn on its way: the next one goes.
+      if (batch.every(({ id }) => !queue.some((other) => other.id === id))) return true
       if (isKept(error)) {
         for (const { resolve } of waiting.values()) resolve('kept')
         waiting.clear()
@@ -155,7 +160,8 @@ export function createOutbox({ storage, scope, send, refused, onCount, onStorage
       return delivery
     },
     amend(id, entry) {
-      if (!queue.some((other) => other.id === id) || sending.some((other) => other.id === id)) return false
+      if (!queue.some((other) => other.id === id)) return false
+      if (sending.some((other) => other.id === id) && (entry !== null || !stop(id))) return false
       if (entry) {
         queue = queue.map((other) => (other.id === id ? entry : other))
         keep(storage.put(scope, entry))

@@ -1,4 +1,5 @@
 import { ApiError, isApiError } from '../../api/ApiError.ts'
+import type { UploadForm } from '../../contract/uploads.ts'
 import type { Session } from '../../session/types.ts'
 import { text } from '../../texts.ts'
 import { asUploadError } from '../../upload/uploadError.ts'
@@ -7,43 +8,71 @@ import type { NewAttachment } from '../review-types.ts'
 import type { CommentBody } from './outboxStorage.ts'
 
 type SentAttachment = NonNullable<CommentBody['attachments']>[number]
+type SentFile = Extract<SentAttachment, { key: string }>
+
+/** What of an attachment is on the server: all of it, or a form with which it goes on where it stopped. */
+interface Begun {
+  sent?: SentAttachment
+  form?: UploadForm
+}
 
 /** What of a comment's attachments has arrived, by the comment's id and the place in it: a retry sends the rest. */
-export type StoredAttachments = Map<string, (SentAttachment | undefined)[]>
+export type StoredAttachments = Map<string, Begun[]>
+
+/** Keys of what is on the server and belongs to no comment. */
+export function leftOver(begun: readonly Begun[]): string[] {
+  return begun.flatMap(({ sent, form }) => (form ? [form.data.key] : sent && 'key' in sent ? [sent.key] : []))
+}
+
+/** A comment whose attachments are sent. */
+interface CommentFiles {
+  itemId: string
+  commentId: string
+  attachments: readonly NewAttachment[]
+  signal: AbortSignal
+}
 
 /**
  * Sends the files of a comment. Answers what its body says of them, in their order.
- * Rejects with the ApiError of the first that failed; those that arrived are kept in `stored`.
+ * Rejects with the ApiError of the first that failed; what is there of them is kept in `stored`.
  */
 export async function uploadAttachments(
   session: Session,
-  itemId: string,
-  commentId: string,
-  attachments: readonly NewAttachment[],
+  { itemId, commentId, attachments, signal }: CommentFiles,
   stored: StoredAttachments,
 ): Promise<SentAttachment[]> {
-  const arrived = stored.get(commentId) ?? []
-  stored.set(commentId, arrived)
+  const begun = stored.get(commentId) ?? attachments.map((): Begun => ({}))
+  stored.set(commentId, begun)
   const wsCode = session.getState().workspaceCode
   if (wsCode === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
   const waiting: { at: number; file: File; voice: { voice?: NonNullable<SentFile['voice']> } }[] = []
   for (const [at, each] of attachments.entries()) {
-    if ('url' in each) arrived[at] = each
-    else if (!arrived[at]) waiting.push({ at, file: each.file, voice: each.voice ? { voice: each.voice } : {} })
+    if ('url' in each) begun[at] = { sent: each }
+    else if (!begun[at]?.sent) waiting.push({ at, file: each.file, voice: each.voice ? { voice: each.voice } : {} })
   }
   if (waiting.length > 0) {
     const files = waiting.map(({ file }) => file)
-    const result = await uploadFiles(session, { wsCode, itemId, files, purpose: 'comment' }).catch((error: unknown) => {
+    const forms = waiting.flatMap(({ at }) => begun[at]?.form ?? [])
+    const result = await uploadFiles(session, {
+      wsCode,
+      itemId,
+      files,
+      purpose: 'comment',
+      signal,
+      // The outbox waits and tries again by itself; meanwhile what is behind it is not held up.
+      limits: { attempts: 1 },
+      ...(forms.length === files.length ? { forms } : {}),
+    }).catch((error: unknown) => {
       throw isApiError(error) ? asUploadError(error) : error
     })
     for (const [index, { at, voice }] of waiting.entries()) {
-      const file = result.files[index]
-      if (file) arrived[at] = { key: file.key, name: file.name, ...voice }
+      const [file, form] = [result.files[index], result.forms[index]]
+      const error = result.errors.get(index)
+      const goesOn = error === undefined || error.status === 0 || error.status >= 500
+      begun[at] = file ? { sent: { key: file.key, name: file.name, ...voice } } : form && goesOn ? { form } : {}
     }
     const [error] = result.errors.values()
     if (error) throw asUploadError(error)
   }
-  return arrived.flatMap((each) => (each ? [each] : []))
+  return begun.flatMap(({ sent }) => (sent ? [sent] : []))
 }
-
-type SentFile = Extract<SentAttachment, { key: string }>

@@ -15,12 +15,17 @@ export function SceneFileUploads({ uploads, changes }: SceneFileUploadsProps): R
   if (uploads.length === 0) return null
   return (
     <ul className="arbo-part-rows">
-      {uploads.map(({ id, name, progress, state, error }) => (
+      {uploads.map(({ id, name, progress, state, stalled, error }) => (
         <li key={id} className="arbo-part-row">
           <div className="arbo-part-body">
             <p className="arbo-part-name">{name}</p>
             {state === 'sending' ? (
-              <ProgressBar label={partTexts.sending(name)} value={progress} />
+              <>
+                <ProgressBar label={partTexts.sending(name)} value={progress} />
+                <p className="arbo-part-place" role="status">
+                  {stalled === true && partTexts.stalled}
+                </p>
+              </>
             ) : (
               <p className="arbo-field-error" role="alert">
                 {error?.message}

@@ -7,7 +7,7 @@ import { fill, texts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /**
- * One upload: how far it is, with cancel; that it has arrived, until the source takes it off the list; or why it failed,
+ * One upload: how far it is, or that it stands still, with cancel; that it has arrived, until the source takes it off the list; or why it failed,
  * with retry.
  */
 export function UploadCard({ upload }: { upload: UploadState }): ReactNode {
@@ -36,6 +36,7 @@ export function UploadCard({ upload }: { upload: UploadState }): ReactNode {
       </div>
       {!ended && <ProgressBar label={fill('uploadOf', { name })} value={upload.progress} />}
       <p className="upload-text" role={upload.state === 'failed' ? 'alert' : undefined} data-state={upload.state}>
+        <span role="status">{upload.stalled === true && !ended ? `${texts.uploadStalled} ` : ''}</span>
         {textOf(upload)}
       </p>
     </li>
