@@ -2,7 +2,7 @@ import { createFolderToken, signedFileUrl } from '../storage/file-token.ts'
 import type { Deps } from './deps.ts'
 import { currentGrant } from './grant.ts'
 
-/** Turns a storage key into the address that its reader gets: signed for this one file, for some hours, and for its caller. */
+/** Turns a storage key into the address that its reader gets: signed for this one file, for some minutes, and for its caller. */
 export type FileUrl = (key: string | null) => string | null
 
 /**
@@ -13,17 +13,20 @@ export type FolderUrl = (folder: string, below: string) => string | null
 
 export const FILES_PATH = '/api/storage/files'
 
-/** @param seconds for which the addresses last */
-export function fileUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string, seconds?: number): FileUrl {
+type SigningDeps = Pick<Deps, 'config' | 'secrets'>
+
+export function fileUrls({ config, secrets }: SigningDeps, baseUrl: string): FileUrl {
   const base = baseUrl + FILES_PATH
-  return (key) =>
-    key === null ? null : signedFileUrl(secrets.storage, base, key, { ttl: seconds, grant: currentGrant() })
+  return (key) => {
+    if (key === null) return null
+    return signedFileUrl(secrets.storage, base, key, { ttl: config.mediaAddressSeconds, grant: currentGrant() })
+  }
 }
 
-/** @param seconds for which the addresses last */
-export function folderUrls({ secrets }: Pick<Deps, 'secrets'>, baseUrl: string, seconds?: number): FolderUrl {
+export function folderUrls({ config, secrets }: SigningDeps, baseUrl: string): FolderUrl {
   return (folder, below) => {
-    const token = createFolderToken(secrets.storage, folder, { ttl: seconds, grant: currentGrant() })
+    const options = { ttl: config.mediaAddressSeconds, grant: currentGrant() }
+    const token = createFolderToken(secrets.storage, folder, options)
     return `${baseUrl}${FILES_PATH}/${folder}/${below}?access_token=${token}`
   }
 }

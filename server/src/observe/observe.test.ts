@@ -241,7 +241,7 @@ describe('secrets', () => {
       ...multipart(form.form_inputs, content, 'a.png'),
     })
     const { createFileToken } = await import('../storage/file-token.ts')
-    const fileToken = createFileToken(server.deps.secrets.storage, form.data.key)
+    const fileToken = createFileToken(server.deps.secrets.storage, form.data.key, { ttl: 900 })
     keep(fileToken)
     const address = `/api/storage/files/${form.data.key}?access_token=${fileToken}`
     expect((await anonymous.raw({ method: 'GET', url: address })).statusCode).toBe(200)

@@ -3,14 +3,12 @@ import { isSigned, sign } from './signing.ts'
 
 const PURPOSE = 'file-token/1'
 
-/** Seconds; a player asks for parts of a film as long as it is open. */
-export const FILE_TOKEN_TTL = 6 * 3600
-/** Seconds; ends are rounded up to these, so that addresses stay the same for a while and browsers can cache files. */
-const STEP = 900
+/** Of an address's life it stays the same for a third, so that browsers can cache files; the rest it has at least. */
+const STEPS = 3
 
 export interface FileTokenOptions {
-  /** Seconds. */
-  ttl?: number | undefined
+  /** Seconds after which it opens nothing; it may be less by a third. */
+  ttl: number
   /** What must still stand when the file is asked for, such as the caller's session: no spaces, no dots. */
   grant?: string | null | undefined
   /** Milliseconds. */
@@ -23,8 +21,9 @@ function signedText(key: string, expires: string, grant: string | null): string 
 }
 
 function createToken(secret: string, key: string, depth: number | null, options: FileTokenOptions): string {
-  const { ttl = FILE_TOKEN_TTL, grant = null, now = Date.now() } = options
-  const expires = (Math.ceil((now / 1000 + ttl) / STEP) * STEP).toString(36)
+  const { ttl, grant = null, now = Date.now() } = options
+  const step = Math.max(1, Math.floor(ttl / STEPS))
+  const expires = (Math.ceil((now / 1000 + ttl - step) / step) * step).toString(36)
   const parts = [expires, sign(secret, PURPOSE, signedText(key, expires, grant))]
   if (depth !== null || grant !== null) parts.push(String(depth ?? ''))
   if (grant !== null) parts.push(grant)
@@ -32,12 +31,12 @@ function createToken(secret: string, key: string, depth: number | null, options:
 }
 
 /** A token that opens one file until it ends. */
-export function createFileToken(secret: string, key: string, options: FileTokenOptions = {}): string {
+export function createFileToken(secret: string, key: string, options: FileTokenOptions): string {
   return createToken(secret, key, null, options)
 }
 
 /** A token that opens every file below a folder until it ends. It says how many segments of a key are the folder's. */
-export function createFolderToken(secret: string, folder: string, options: FileTokenOptions = {}): string {
+export function createFolderToken(secret: string, folder: string, options: FileTokenOptions): string {
   return createToken(secret, `${folder}/`, folder.split('/').length, options)
 }
 
@@ -50,19 +49,28 @@ function signedKey(key: string, depth: string): string {
   return `${segments.slice(0, Number(depth)).join('/')}/`
 }
 
+/** What an address was made with. */
+export interface FileToken {
+  /** What must still stand, null for nothing. */
+  grant: string | null
+  /** Seconds for which it still opens its file. */
+  seconds: number
+}
+
 /**
- * Checks the token of a file, or of a folder that it lies in. Gives the grant that must still stand, null for none.
+ * Checks the token of a file, or of a folder that it lies in.
  * @throws FileTokenError token_forged, token_expired
  */
-export function verifyFileToken(secret: string, key: string, token: string, now = Date.now()): string | null {
+export function verifyFileToken(secret: string, key: string, token: string, now = Date.now()): FileToken {
   const [expires = '', signature = '', depth = '', grant = null, ...more] = token.split('.')
   const text = signedText(signedKey(key, depth), expires, grant)
   if (more.length > 0 || !isSigned(secret, PURPOSE, text, signature)) throw new FileTokenError('token_forged')
-  if (Number.parseInt(expires, 36) * 1000 <= now) throw new FileTokenError('token_expired')
-  return grant
+  const seconds = Number.parseInt(expires, 36) - now / 1000
+  if (seconds <= 0) throw new FileTokenError('token_expired')
+  return { grant, seconds }
 }
 
 /** Address of a file with its token as access_token (CORE-48). `base` is the address under which keys are served. */
-export function signedFileUrl(secret: string, base: string, key: string, options: FileTokenOptions = {}): string {
+export function signedFileUrl(secret: string, base: string, key: string, options: FileTokenOptions): string {
   return `${base.replace(/\/$/, '')}/${key}?access_token=${createFileToken(secret, key, options)}`
 }

@@ -19,10 +19,8 @@ import { playedIn } from '../playlists/itemRows.ts'
 import { toRendition } from '../renditions/present.ts'
 import { renditionFor } from '../renditions/queries.ts'
 
-type ReviewDeps = Pick<Deps, 'database' | 'secrets'>
+type ReviewDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
 
-/** Seconds for which a guest's addresses of files last: a third of a member's. */
-const FILE_SECONDS = 2 * 3600
 const ALL = { page: 1, per_page: 99_999 }
 
 interface SceneRow extends Record<string, unknown> {
@@ -91,7 +89,7 @@ export function showReview(deps: ReviewDeps, member: GuestMember, baseUrl: strin
       is_preview: visitor === null,
       watermark,
       guest: guestPerson(visitor ?? { id: guest.linkId, name: text('guest.preview') }),
-      scenes: await scenesOf(tx, member, fileUrls(deps, baseUrl, FILE_SECONDS)),
+      scenes: await scenesOf(tx, member, fileUrls(deps, baseUrl)),
     }
   })
 }
@@ -99,8 +97,8 @@ export function showReview(deps: ReviewDeps, member: GuestMember, baseUrl: strin
 /** @throws {ApiError} not_found, also for every scene that the link does not show */
 export function showItem(deps: ReviewDeps, member: GuestMember, itemId: string, baseUrl: string): Promise<GuestItem> {
   const { wsId, guest } = member
-  const fileUrl = fileUrls(deps, baseUrl, FILE_SECONDS)
-  const view = { fileUrl, folderUrl: folderUrls(deps, baseUrl, FILE_SECONDS), mayDownload: false }
+  const fileUrl = fileUrls(deps, baseUrl)
+  const view = { fileUrl, folderUrl: folderUrls(deps, baseUrl), mayDownload: false }
   return deps.database.withWorkspace(wsId, async (tx) => {
     const { id } = await itemFor(tx, member, itemId, 'media_getReviewUserInterface_read')
     const row = await rowOf<SceneRow & { start_frame: number }>(

@@ -20,7 +20,7 @@ import { toRendition } from './present.ts'
 import { newestThumbnail, renditionFor, renditionPage } from './queries.ts'
 import { eyeOf } from '../access/audience.ts'
 
-type RenditionDeps = Pick<Deps, 'database' | 'secrets' | 'storage'>
+type RenditionDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage'>
 
 const SEE = 'media_getReviewUserInterface_read'
 const CREATE = 'media_createRendition_create'

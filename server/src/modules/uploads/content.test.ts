@@ -75,7 +75,7 @@ test('CORE-48 a file that is two things at once runs as neither: it is named, no
   const polyglot = Buffer.from(`GIF89a/*${'\0'.repeat(600)}*/=1;alert(document.domain)//${HTML}`)
   const { answer, key } = await post('two.gif', 'image/gif', polyglot)
   expect(answer.statusCode).toBe(200)
-  const token = createFileToken(server.deps.secrets.storage, key)
+  const token = createFileToken(server.deps.secrets.storage, key, { ttl: 900 })
   const shown = await server.anonymous.raw({ method: 'GET', url: `/api/storage/files/${key}?access_token=${token}` })
   expect(shown.statusCode).toBe(200)
   expect(shown.headers['content-type']).toBe('image/gif')
@@ -99,7 +99,7 @@ async function served(name: string, type: string, content: Buffer | string) {
     params: { ws_code: server.a.code, item_id: tree.item },
     body: { key },
   })
-  const token = createFileToken(server.deps.secrets.storage, key)
+  const token = createFileToken(server.deps.secrets.storage, key, { ttl: 900 })
   const { headers } = await server.anonymous.raw({
     method: 'GET',
     url: `/api/storage/files/${key}?access_token=${token}`,

@@ -7,17 +7,20 @@ import type { FileAnswer } from '../../http/handler.ts'
 import { grantStands } from './fileGrant.ts'
 import { FileTokenError, StorageError } from '../../storage/errors.ts'
 import { verifyFileToken } from '../../storage/file-token.ts'
+import type { FileToken } from '../../storage/file-token.ts'
 import { parseRange } from '../../storage/range.ts'
 import { explained } from './failures.ts'
 
 type FileDeps = Pick<Deps, 'database' | 'secrets' | 'storage'>
 
 /** The signature, and that whom the address was made for may still come in. */
-async function checkToken({ database, secrets }: FileDeps, key: string, token: string | undefined): Promise<void> {
+async function checkToken({ database, secrets }: FileDeps, key: string, token: string | undefined): Promise<FileToken> {
   if (!token) throw new ApiError('empty_token')
   try {
-    const grant = verifyFileToken(secrets.storage, key, token)
-    if (grant !== null && !(await grantStands(database, grant))) throw new FileTokenError('token_ended')
+    const checked = verifyFileToken(secrets.storage, key, token)
+    const isOver = checked.grant !== null && !(await grantStands(database, checked.grant))
+    if (isOver) throw new FileTokenError('token_ended')
+    return checked
   } catch (error) {
     if (!(error instanceof FileTokenError)) throw error
     throw new ApiError('invalid_token', { description: error.message, cause: error })
@@ -36,7 +39,8 @@ function isShown(key: string, type: string): boolean {
 }
 
 /**
- * A stored file or the part of it that the Range header asks for. Stored files never change, so browsers may keep them.
+ * A stored file or the part of it that the Range header asks for. Stored files never change, so browsers may keep
+ * them for as long as their address can be opened.
  * @throws {ApiError} empty_token, invalid_token, not_found
  */
 export async function serveFile(
@@ -45,7 +49,7 @@ export async function serveFile(
   query: { access_token?: string | undefined; download?: string | undefined },
   request: FastifyRequest,
 ): Promise<FileAnswer> {
-  await checkToken(deps, key, query.access_token)
+  const { seconds } = await checkToken(deps, key, query.access_token)
   const found = await explained(() => deps.storage.stat(key))
   if (!found) throw new ApiError('not_found')
   const etag = `"${createHash('sha256').update(`${key} ${found.size} ${found.modified.getTime()}`).digest('base64url').slice(0, 22)}"`
@@ -54,7 +58,7 @@ export async function serveFile(
   const headers: Record<string, string | number> = {
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=86400, immutable',
+    'cache-control': `private, max-age=${Math.floor(seconds)}, immutable`,
     'last-modified': found.modified.toUTCString(),
     // What people upload is shown as what it is or not at all, and never runs as a page of ours.
     'x-content-type-options': 'nosniff',
