@@ -613,6 +613,8 @@ export type {
   UploadState,
 } from './stores/review-types.ts'
 export { type FormTextKey, formText, formTexts } from './formTexts.ts'
+export { addressRenewal } from './addresses/addressRenewal.ts'
+export { followAddresses } from './addresses/followAddresses.ts'
 export { isSameTerm } from './terminology/isSameTerm.ts'
 export { type TextKey, failed, succeeded, text, texts } from './texts.ts'
 export { isAuthenticationPage } from './timezone/authenticationPages.ts'

@@ -1,3 +1,4 @@
+import { addressRenewal } from '../addresses/addressRenewal.ts'
 import { createStore } from 'zustand/vanilla'
 import { failureOf } from '../api/ApiError.ts'
 import { createClient } from '../api/client.ts'
@@ -151,6 +152,11 @@ export function createSearchStore(
     if (!kept) patch({ status: 'waiting', error: null })
     void run()
   }
+
+  addressRenewal(session).onAsked(() => {
+    answers.clear()
+    if (wanted) ask(wanted.query)
+  })
 
   return {
     getState: store.getState,

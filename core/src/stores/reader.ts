@@ -1,3 +1,4 @@
+import { addressRenewal } from '../addresses/addressRenewal.ts'
 import { failureOf, isApiError, isTransient } from '../api/ApiError.ts'
 import { QUIET, QUIET_BUT_SERVER_FAILURES } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
@@ -148,6 +149,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
       const stops = [
         ...names.map((name) => session.on(name, touch)),
         session.on('resync', touch),
+        addressRenewal(session).onAsked(touch),
         session.subscribe(() => {
           const state = session.getState()
           const last = before

@@ -1,4 +1,4 @@
-import { browserStorage, createSession, TAB_KEYS } from '@arbo/core'
+import { addressRenewal, browserStorage, createSession, followAddresses, TAB_KEYS } from '@arbo/core'
 import { createToasts } from '@arbo/kit/ui'
 import { loadCode } from './loadCode.ts'
 import { carryOut } from '../effects.ts'
@@ -39,5 +39,7 @@ export async function createApp(): Promise<App> {
   })
   const app: App = { ...navigation, session, storage, viewAs, toasts, memory }
   session.onEffect((effect) => carryOut(effect, app))
+  // The shadow roots of elements look after their own.
+  followAddresses(document, addressRenewal(session).ask)
   return app
 }

@@ -35,6 +35,8 @@ export interface GuestReviewStore extends ReadableStore<GuestReviewState> {
   choose(itemId: string): Promise<void>
   /** Reads anew what others did meanwhile; a connection that is away changes nothing. */
   refresh(): Promise<void>
+  /** The same, for the sake of the addresses of pictures and films: those on screen have run out. */
+  renew(): Promise<void>
   close(): void
 }
 
@@ -106,6 +108,20 @@ export function createGuestReview({ apiUrl, link, preview, storage, fetch }: Gue
     patch({ itemId: null, source: null })
   }
 
+  async function refresh(renews: boolean): Promise<void> {
+    const { stage, ended, source, itemId } = getState()
+    if (stage !== 'open' || ended) return
+    try {
+      const review = withPictures(apiUrl, await api.call('showGuestReview'))
+      if (renews || !sameReview(getState().review, review)) patch({ review })
+      await settle(review)
+      if (itemId && source === getState().source) await (renews ? source?.reload() : source?.refresh())
+    } catch (error) {
+      if (isApiError(error)) hear(error)
+      ignoreApiErrors(error)
+    }
+  }
+
   async function ask(): Promise<void> {
     try {
       patch({ stage: 'closed', link: await api.call('showGuestLink', { params }), error: null })
@@ -140,19 +156,8 @@ export function createGuestReview({ apiUrl, link, preview, storage, fetch }: Gue
       passes.keep({ token, name })
       await enter(token)
     },
-    async refresh() {
-      const { stage, ended, source, itemId } = getState()
-      if (stage !== 'open' || ended) return
-      try {
-        const review = withPictures(apiUrl, await api.call('showGuestReview'))
-        if (!sameReview(getState().review, review)) patch({ review })
-        await settle(review)
-        if (itemId && source === getState().source) await source?.refresh()
-      } catch (error) {
-        if (isApiError(error)) hear(error)
-        ignoreApiErrors(error)
-      }
-    },
+    refresh: () => refresh(false),
+    renew: () => refresh(true),
     close: () => getState().source?.close(),
   }
 }

@@ -1,3 +1,4 @@
+import { addressRenewal } from '../../addresses/addressRenewal.ts'
 import type { Comment } from '../../contract/comments.ts'
 import { SCENE_LEVEL, levelWord } from '../../contract/levels.ts'
 import { text } from '../../texts.ts'
@@ -60,6 +61,7 @@ export function listenLive(
       patch({ status: 'failed', error: { error: 'not_found', message } })
     }),
     session.on('resync', () => catchUp(() => reads.all(null))),
+    addressRenewal(session).onAsked(() => catchUp(() => reads.all(null))),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -1,4 +1,13 @@
-import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { addressRenewal, followAddresses } from '@arbo/core'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { emitError } from './emit.ts'
 import { HostContext, PortalContext, hosts, type Host } from './host.ts'
@@ -13,6 +22,12 @@ function Frame({ host, children }: FrameProps): ReactNode {
   const app = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => host.setApp(app.current), [host])
   useLayoutEffect(() => (portal ? host.holdPortal(portal) : undefined), [host, portal])
+  const session = useSyncExternalStore(host.session.subscribe, host.session.getSnapshot)
+  useEffect(() => {
+    const root = app.current?.getRootNode()
+    if (!session || !(root instanceof ShadowRoot)) return undefined
+    return followAddresses(root, addressRenewal(session).ask)
+  }, [session])
 
   return (
     <HostContext value={host}>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Comment, Rendition } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
 import { Player } from '../model/player/player.ts'
-import { playableOf } from '../model/source/playable.ts'
 import { fill, texts, type TextKey } from '../texts.ts'
 import { useReview, useScope, useViewer } from './ViewerContext.tsx'
 
@@ -35,11 +34,14 @@ type PictureState = 'loading' | 'shown' | 'absent' | 'failed'
 
 /** Shows one rendition's frame for as long as it lives: its address is signed anew with each read, the picture stays. */
 function FramePicture({ label, rendition, comment }: FramePictureProps): ReactNode {
+  const viewer = useViewer()
   const { startFrame } = useScope()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { version, kind } = rendition
   const frame = comment.frame_start ?? 0
-  const [media] = useState(() => playableOf(rendition, Math.min(comment.file_index ?? 0, rendition.files.length - 1)))
+  const [media] = useState(() =>
+    viewer.playable(rendition, Math.min(comment.file_index ?? 0, rendition.files.length - 1)),
+  )
   const [state, setState] = useState<PictureState>(media ? 'loading' : 'failed')
 
   useEffect(() => {

@@ -53,7 +53,10 @@ function Tile({ file, frame }: { file: RenditionFile; frame: number }): ReactNod
         backgroundSize: `${info.columns * tile.width * scale}px ${info.rows * tile.height * scale}px`,
         backgroundPosition: `${-tile.x * scale}px ${-tile.y * scale}px`,
       }}
-    />
+    >
+      {/* A background does not tell when its address has run out; a picture does, and is then renewed. */}
+      <img src={sprite} alt="" hidden />
+    </div>
   )
 }
 

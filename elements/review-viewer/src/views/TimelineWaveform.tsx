@@ -46,15 +46,16 @@ export function TimelineWaveform({ file, width }: { file: LocalFile; width: numb
 /** Loaded once a file: its address is signed anew with each reading, its sound stays. */
 function useWaveform({ peaks, waveform, request_init }: LocalFile): Waveform | null {
   const [loaded, setLoaded] = useState<Waveform | null>(null)
-  const [first] = useState({ url: waveform, init: request_init })
+  const init = useRef(request_init)
   const given = useMemo(() => peaks && readWaveform(peaks), [peaks])
+  const isHere = loaded !== null
   useEffect(() => {
-    if (!first.url) return
+    if (!waveform || isHere) return
     const abort = new AbortController()
     // Without it the timeline is that of a clip without sound; the picture tells of a lost connection.
-    loadWaveform(first.url, { ...first.init, signal: abort.signal }).then(setLoaded, () => undefined)
+    loadWaveform(waveform, { ...init.current, signal: abort.signal }).then(setLoaded, () => undefined)
     return () => abort.abort()
-  }, [first])
+  }, [waveform, isHere])
   return given ?? loaded
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { VoiceNote } from '@arbo/core'
 import { Pause, Play } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { IconButton, useHeldAddress } from '@arbo/kit/ui'
 import { minutesOf } from '../model/comments/minutes-of.ts'
 import { fill, texts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
@@ -20,6 +20,7 @@ const STEP_MS = 1000
 export function VoicePlayer({ src, voice }: VoicePlayerProps): ReactNode {
   const viewer = useViewer()
   const audio = useRef<HTMLAudioElement>(null)
+  const address = useHeldAddress(audio, src)
   const [playing, setPlaying] = useState(false)
   const [ms, setMs] = useState(0)
 
@@ -56,7 +57,7 @@ export function VoicePlayer({ src, voice }: VoicePlayerProps): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a voice note has no captions; its comment says what it is */}
       <audio
         ref={audio}
-        src={src}
+        src={address}
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

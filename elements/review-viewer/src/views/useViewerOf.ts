@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import type { ReviewSource } from '@arbo/core'
-import { useHost } from '@arbo/kit'
+import { followAddresses, type ReviewSource } from '@arbo/core'
+import { useHost, useSession } from '@arbo/kit'
 import { preloadEngine } from '../model/player/ladder.ts'
 import { PictureInPicture } from '../model/player/picture-in-picture.ts'
 import { Player } from '../model/player/player.ts'
@@ -20,6 +20,7 @@ export interface Review {
 /** The viewer of a source, alive for as long as the view is on the page. It shows nothing before its `open`. */
 export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
   const { element } = useHost()
+  const session = useSession()
   const review = useMemo((): Review => {
     const canvas = element.ownerDocument.createElement('canvas')
     const player = new Player({ canvas })
@@ -62,6 +63,12 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
       }),
     [viewer],
   )
+
+  // With a session the shell of the element does so, for all that the page shows of it.
+  useEffect(() => {
+    if (session || !element.shadowRoot) return undefined
+    return followAddresses(element.shadowRoot, () => void viewer.source.reload().catch(() => undefined))
+  }, [session, element, viewer])
 
   useEffect(() => {
     const ends = [viewer.source.subscribe(() => viewer.sync()), new MediaRecovery(viewer).follow()]

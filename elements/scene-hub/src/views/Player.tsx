@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { RenditionFile } from '@arbo/core'
 import { Pause, Play, Volume2, VolumeX } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { IconButton, useHeldAddress } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 
 interface PlayerProps {
@@ -17,7 +17,9 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)
-  const [failed, setFailed] = useState(false)
+  const src = useHeldAddress(video, file.src)
+  /** The address that could not be played. */
+  const [failed, setFailed] = useState<string | undefined>()
   /** A press holds; a glance ends when the mouse leaves. */
   const held = useRef(false)
 
@@ -26,7 +28,8 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
       await video.current?.play()
     } catch (error) {
       // A glance that ended before the first frame was there.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        setFailed(video.current?.getAttribute('src') ?? undefined)
     }
   }
   function rest(): void {
@@ -52,7 +55,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
       {/* What is said in a clip that is under review has no transcript. */}
       <video
         ref={video}
-        src={file.src ?? undefined}
+        src={src}
         poster={poster ?? undefined}
         aria-label={name}
         muted={muted}
@@ -61,7 +64,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        onError={() => setFailed(true)}
+        onError={() => setFailed(src)}
         onClick={press}
       />
       <div className="stage-controls">
@@ -80,7 +83,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
           />
         )}
       </div>
-      {failed && (
+      {failed !== undefined && failed === src && (
         <p className="stage-failed" role="alert">
           {texts.cannotPlay}
         </p>

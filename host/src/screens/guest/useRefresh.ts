@@ -1,11 +1,12 @@
-import type { GuestReviewStore } from '@arbo/core'
+import { followAddresses, type GuestReviewStore } from '@arbo/core'
 import { useEffect } from 'react'
 
 /** Guests have no live events: what others do shows after so long (ms), and so does the end of the link. */
 const EVERY = 15_000
 
 /** Reads again now and then while the page is seen, and at once when it is seen or connected again. */
-export function useRefresh({ refresh }: GuestReviewStore): void {
+export function useRefresh({ refresh, renew }: GuestReviewStore): void {
+  useEffect(() => followAddresses(document, () => void renew()), [renew])
   useEffect(() => {
     const look = (): void => {
       if (document.visibilityState === 'visible') void refresh()

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { fill } from '../../texts.ts'
 import { comparePart } from '../../on-demand/parts.ts'
 import { Player } from '../player/player.ts'
-import { mediaKey, playableOf } from '../source/playable.ts'
+import { mediaKey } from '../source/playable.ts'
 import { readPreference, writePreference } from '../viewer/preferences.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 import { COMPARE_MODES, type CompareLook, type CompareMode } from './compare-modes.ts'
@@ -162,7 +162,7 @@ export class CompareActions {
       return
     }
     const page = Math.max(0, Math.min(this.#viewer.ui.getState().fileIndex, other.files.length - 1))
-    const media = playableOf(other, page)
+    const media = this.#viewer.playable(other, page)
     const key = mediaKey(other, page)
     if (!media || key === this.#opened) return
     this.#opened = key

@@ -25,6 +25,8 @@ export interface PlayerMedia {
   tiles?: PictureTiles
   /** Credentials and headers for every request, e.g. a bearer token. */
   requestInit?: Pick<RequestInit, 'headers' | 'credentials'>
+  /** The server does not take the address any more: gives a new one, or null. */
+  expired?: () => Promise<string | null>
 }
 
 /** Where a picture lies on the stage, and how it is coloured there. */

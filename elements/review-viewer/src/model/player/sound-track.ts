@@ -1,4 +1,5 @@
 import { attachMedia, metadataLoaded } from './media-element.ts'
+import type { MediaAddress } from './media-address.ts'
 import type { PlayerMedia } from './player-types.ts'
 
 /** Sound is right between these speeds; slower is useless for review, faster is noise. */
@@ -19,21 +20,31 @@ const JUMP = 120_000
  */
 export class SoundTrack {
   readonly #media: PlayerMedia
+  readonly #address: MediaAddress
   readonly #origin: number
   readonly #element = new Audio()
   readonly #abort = new AbortController()
   #attached: Promise<void> | undefined
   #detach: (() => void) | undefined
   #failure: unknown
+  /** That the element reads. */
+  #attachedTo = ''
+  /** Called when sound that was lost with its address can be had again. */
+  onBack: (() => void) | undefined
   #starting = false
   /** Counts starts and stops, so that a start which was overtaken while loading does nothing. */
   #turn = 0
 
   /** @param origin where the element's time line begins on the clip's, in microseconds */
-  constructor(media: PlayerMedia, origin = 0) {
+  constructor(media: PlayerMedia, address: MediaAddress, origin = 0) {
     this.#media = media
+    this.#address = address
     this.#origin = origin
     this.#element.preload = 'auto'
+    this.#element.addEventListener('error', () => {
+      // Letting go of the source is reported as an error too; one while it loads has its own waiter.
+      if (this.#detach && this.#element.hasAttribute('src') && !this.#starting) void this.#lost()
+    })
   }
 
   /** Why there is no sound, where there should be some. */
@@ -101,12 +112,33 @@ export class SoundTrack {
   }
 
   async #attach(): Promise<void> {
-    const detach = await attachMedia(this.#element, this.#media)
+    const { src } = this.#address
+    try {
+      await this.#load(src)
+    } catch (error) {
+      const next = await this.#address.afterFailure(src)
+      if (next === null || this.#abort.signal.aborted) throw error
+      await this.#load(next)
+    }
+  }
+
+  async #load(src: string): Promise<void> {
+    this.#detach?.()
+    this.#attachedTo = src
+    const detach = await attachMedia(this.#element, { ...this.#media, src })
     if (this.#abort.signal.aborted) {
       detach()
       return
     }
     this.#detach = detach
     await metadataLoaded(this.#element, this.#abort.signal)
+  }
+
+  /** More of the sound was asked for by an address that has run out. */
+  async #lost(): Promise<void> {
+    const next = await this.#address.afterFailure(this.#attachedTo)
+    if (next === null || this.#abort.signal.aborted) return
+    this.#attached = undefined
+    this.onBack?.()
   }
 }

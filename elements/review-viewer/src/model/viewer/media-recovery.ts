@@ -37,7 +37,7 @@ export class MediaRecovery {
 
   async #renew(playing: boolean): Promise<void> {
     const { source, player } = this.#viewer
-    const [address, error] = [this.#address(), player.getState().error]
+    const { error } = player.getState()
     try {
       await source.reload()
     } catch {
@@ -46,6 +46,7 @@ export class MediaRecovery {
     }
     const renewed = this.#address()
     // Meanwhile something else may have been opened, or shown.
-    if (renewed !== undefined && renewed !== address && player.getState().error === error) this.#viewer.reopen(playing)
+    if (renewed !== undefined && renewed !== this.#viewer.openedAt && player.getState().error === error)
+      this.#viewer.reopen(playing)
   }
 }

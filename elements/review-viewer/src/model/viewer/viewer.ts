@@ -1,6 +1,7 @@
 import type { Rendition, ReviewSource } from '@arbo/core'
 import type { PictureInPicture } from '../player/picture-in-picture.ts'
 import type { Player } from '../player/player.ts'
+import type { PlayerMedia } from '../player/player-types.ts'
 import { RefusedByPage } from '../source/refused.ts'
 import { MarkerActions } from '../tabs/marker-actions.ts'
 import { tabOf, type PanelTab } from '../tabs/panel-tabs.ts'
@@ -59,6 +60,7 @@ export class Viewer {
   /** The tab that was asked for last. */
   #tab: PanelTab | undefined
   #opened = ''
+  #openedAt = ''
   /** Frame to show when the media is open: a link's, or the one of the version before. */
   #wanted = 0
   /** What goes on when media that failed is open again. */
@@ -142,13 +144,14 @@ export class Viewer {
     }
     if (chosen.state === 'processing') this.#awaited = chosen.id
     const key = mediaKey(chosen, fileIndex)
-    const media = playableOf(chosen, fileIndex)
+    const media = this.playable(chosen, fileIndex)
     if (!media) return
     if (key === this.#opened) {
       this.player.renew(media)
       return
     }
     this.#opened = key
+    this.#openedAt = media.src
     const play = this.#awaited === chosen.id
     const resume = this.#resume
     this.#awaited = null
@@ -191,6 +194,26 @@ export class Viewer {
       this.#resume = { loop, speed: play ? speed : null }
     }
     this.sync()
+  }
+
+  /** The address that the media on screen was opened with. */
+  get openedAt(): string {
+    return this.#openedAt
+  }
+
+  /** What a player opens for a page of a rendition, with the way to its next address. */
+  playable(rendition: Rendition | undefined, page: number): PlayerMedia | null {
+    const media = playableOf(rendition, page)
+    if (!media || !rendition) return media
+    return {
+      ...media,
+      expired: async () => {
+        // The source tells its own failures.
+        await this.source.reload().catch(() => undefined)
+        const now = this.source.getState().renditions.find(({ id }) => id === rendition.id)
+        return playableOf(now, page)?.src ?? null
+      },
+    }
   }
 
   /** The only rendition was deleted. */

@@ -16,6 +16,7 @@ import {
 } from 'mediabunny'
 import { DEFAULT_FRAME_RATE } from '../../constants.ts'
 import { toRational, type Rational } from '../../rational.ts'
+import type { MediaAddress } from '../media-address.ts'
 import { isHls } from '../media-type.ts'
 import type { Orientation } from '../painter.ts'
 import { PlayerError, toPlayerError } from '../player-error.ts'
@@ -50,10 +51,10 @@ export interface Demuxer {
  * Opens a clip and reads the index of all its packets (no picture data where the container has a table).
  * @throws PlayerError media_unreachable, media_unsupported or media_broken
  */
-export async function openDemuxer(media: PlayerMedia, signal: AbortSignal): Promise<Demuxer> {
+export async function openDemuxer(media: PlayerMedia, address: MediaAddress, signal: AbortSignal): Promise<Demuxer> {
   const traffic: Traffic = {}
   const input = new Input({
-    source: await openSource(media, traffic),
+    source: await openSource(media, address, traffic),
     formats: FORMATS,
     formatOptions: { hls: { offsetTimestampsByDateTime: false } },
   })
@@ -142,10 +143,20 @@ interface Traffic {
   refused?: boolean
 }
 
-async function openSource(media: PlayerMedia, traffic: Traffic): Promise<Source> {
+async function openSource(media: PlayerMedia, address: MediaAddress, traffic: Traffic): Promise<Source> {
+  const own = new URL(media.src, document.baseURI).href
+  // Parts of a film are asked for by its newest address; what a playlist names is asked for as it is.
+  const send: typeof fetch = async (input, init) => {
+    const isOwn = new URL(input instanceof Request ? input.url : input, document.baseURI).href === own
+    if (!isOwn) return fetch(input, init)
+    const { src } = address
+    const response = await fetch(src, init)
+    const next = response.status === 401 ? await address.after(src) : null
+    return next === null ? response : fetch(next, init)
+  }
   const fetchNoted: typeof fetch = async (input, init) => {
     try {
-      const response = await fetch(input, init)
+      const response = await send(input, init)
       traffic.refused = response.status >= 400 && response.status < 500
       traffic.failure = response.ok ? undefined : `HTTP ${response.status} for ${response.url}`
       return response

@@ -1,4 +1,5 @@
 import { frameStart, type FrameTable } from '../frame-table.ts'
+import { MediaAddress } from '../media-address.ts'
 import type { Painter } from '../painter.ts'
 import { PlayerError, toPlayerError } from '../player-error.ts'
 import type { BackEnd, BackEndEvents, PlayerMedia, PlayPlan } from '../player-types.ts'
@@ -22,9 +23,10 @@ export async function openEngine(
   if (typeof VideoDecoder === 'undefined') {
     throw new PlayerError('media_unsupported', 'No WebCodecs here (an old browser, or a page without https)')
   }
-  const demuxer = await openDemuxer(media, signal)
+  const address = new MediaAddress(media)
+  const demuxer = await openDemuxer(media, address, signal)
   try {
-    return new EngineBackEnd(media, demuxer, await chooseDecoder(demuxer.config), painter, events, cacheBytes)
+    return new EngineBackEnd(media, address, demuxer, await chooseDecoder(demuxer.config), painter, events, cacheBytes)
   } catch (error) {
     demuxer.close()
     throw error
@@ -58,6 +60,7 @@ class EngineBackEnd implements BackEnd {
   readonly kind = 'engine'
   readonly table: FrameTable
   readonly hasSound: boolean
+  readonly #address: MediaAddress
   readonly #demuxer: Demuxer
   readonly #engine: FrameEngine
   readonly #playback: EnginePlayback
@@ -69,12 +72,14 @@ class EngineBackEnd implements BackEnd {
 
   constructor(
     media: PlayerMedia,
+    address: MediaAddress,
     demuxer: Demuxer,
     config: VideoDecoderConfig,
     painter: Painter,
     events: BackEndEvents,
     cacheBytes: number,
   ) {
+    this.#address = address
     this.#demuxer = demuxer
     this.table = demuxer.index.table
     this.hasSound = demuxer.hasSound
@@ -86,7 +91,7 @@ class EngineBackEnd implements BackEnd {
     }
     this.#engine = new FrameEngine(demuxer, config, show, () => events.bufferedChanged(), cacheBytes)
     this.#keyPictures = new KeyPictures(demuxer, config)
-    this.#sound = demuxer.hasSound ? new SoundTrack(media, demuxer.elementOrigin) : undefined
+    this.#sound = demuxer.hasSound ? new SoundTrack(media, address, demuxer.elementOrigin) : undefined
     this.#playback = new EnginePlayback(this.#engine, this.table, this.#sound, events)
   }
 
@@ -129,6 +134,10 @@ class EngineBackEnd implements BackEnd {
     else if (speed === this.#along.speed && volume === this.#along.volume) sound.moveTo(position)
     else void sound.start(position, speed, volume)
     this.#along = { speed, volume }
+  }
+
+  renew({ src }: PlayerMedia): void {
+    this.#address.take(src)
   }
 
   counters(): Record<string, number> {

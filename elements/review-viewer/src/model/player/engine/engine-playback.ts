@@ -22,6 +22,7 @@ export class EnginePlayback {
     this.#table = table
     this.#sound = sound
     this.#events = events
+    if (sound) sound.onBack = () => this.#soundAgain(sound)
   }
 
   /** Plays on from the frame on screen; called while playing, it changes speed, range and sound. */
@@ -42,6 +43,14 @@ export class EnginePlayback {
     this.#plan = undefined
     this.#sound?.stop()
     this.#engine.rest()
+  }
+
+  /** Sound that was lost joins the pictures where they are. */
+  #soundAgain(sound: SoundTrack): void {
+    const plan = this.#plan
+    if (!plan || !isAudible(plan.speed, plan.muted, plan.volume)) return
+    this.#bySound = true
+    void sound.start(frameStart(this.#table, this.#from), plan.speed, plan.volume)
   }
 
   readonly #tick = (now: number): void => {

@@ -1,6 +1,7 @@
 import { DEFAULT_FRAME_RATE } from '../../constants.ts'
 import { toNumber, toRational } from '../../rational.ts'
 import { constantTable, frameMiddleSeconds, frameStart, nearestFrame, type FrameTable } from '../frame-table.ts'
+import { MediaAddress } from '../media-address.ts'
 import { attachMedia, elementError, metadataLoaded } from '../media-element.ts'
 import type { Painter } from '../painter.ts'
 import { PlayerError, toPlayerError } from '../player-error.ts'
@@ -29,9 +30,16 @@ export async function openVideo(
   }
   video.playsInline = true
   video.preload = 'auto'
-  const detach = await attachMedia(video, media, (error) => events.failed(error))
+  const address = new MediaAddress(media)
+  let detach = await attachMedia(video, media, (error) => events.failed(error))
   try {
-    await metadataLoaded(video, signal)
+    await metadataLoaded(video, signal).catch(async (error: unknown) => {
+      const next = signal.aborted ? null : await address.afterFailure(media.src)
+      if (next === null) throw error
+      detach()
+      detach = await attachMedia(video, { ...media, src: next }, (lost) => events.failed(lost))
+      await metadataLoaded(video, signal)
+    })
     if (video.videoWidth === 0)
       throw new PlayerError('media_unsupported', 'The file has no picture this browser can show')
     if (video.duration === 0) throw new PlayerError('media_broken', 'The video track has no frames')
