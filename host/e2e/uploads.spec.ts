@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { callAs, ownWorkspace } from './support/accounts.ts'
+import { largeMp4 } from './support/media.ts'
+import { startStallingProxy, type StallingProxy } from './support/stallingProxy.ts'
+import { expect, expectAccessibleInBothThemes, signInAs, test as base } from './support/test.ts'
+
+const FLOW = { name: 'Shots', statuses: ['Open', 'Ready', 'Done'].map((name, at) => ({ name, kind: [1, 2, 6][at] })) }
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const test = base.extend<{ line: StallingProxy }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+  line: async ({}, use) => {
+    const line = await startStallingProxy()
+    await use(line)
+    await line.close()
+  },
+})
+
+/** A workspace of one's own with one scene. */
+async function studio(page: Page) {
+  const { owner, code } = await ownWorkspace(page, 'Far away')
+  const call = (method: 'GET' | 'POST', path: string, data?: object) =>
+    callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
+  const flow = await call('POST', 'template-flows', FLOW)
+  const project = await call('POST', 'entities', { name: 'Night Ferry', type: 0, template_flow_id: flow['id'] })
+  const scene = await call('POST', `entities/${String(project['id'])}/items`, { name: 'Shot 01' })
+  return { owner, code, call, scene: String(scene['id']) }
+}
+
+test('XFIX-32 an upload whose line dies says so within 30 s, goes on where it stopped, and can be cancelled', async ({
+  page: direct,
+  browser,
+  baseURL,
+  line,
+}) => {
+  test.slow()
+  const { owner, code, call, scene } = await studio(direct)
+  await signInAs(direct, owner)
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    proxy: line.settings,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  })
+  await context.addCookies(await direct.context().cookies())
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(`/w:${code}/st/${scene}?m=review`)
+  const viewer = page.locator('arbo-review-viewer')
+  const uploads = viewer.locator('.upload')
+  const file = largeMp4()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/upload/presigned-url'))
+
+  const stands = line.block(2)
+  await viewer.locator('input[type=file]').first().setInputFiles(file)
+  const { files } = (await asked).postDataJSON() as { files: { size: number }[] }
+  const content = await readFile(file)
+  expect(files[0]?.size).toBe(content.length)
+  await stands
+  await expect(uploads.getByRole('status')).toHaveText('')
+  await page.clock.fastForward(29_000)
+  await expect(uploads.getByRole('status')).toHaveText('Stalled: trying again.')
+  await expect(uploads.getByRole('button', { name: 'Cancel the upload' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  expect(line.arrived).toEqual([200, 200])
+
+  line.unblock()
+  await expect(uploads.getByRole('status')).toHaveText('')
+  const rendition = async () => {
+    const [newest] = (await call('GET', `items/${scene}/renditions`)) as unknown as { id: string; state: string }[]
+    return newest
+  }
+  await expect.poll(async () => (await rendition())?.state, { timeout: 60_000 }).toBe('ready')
+  // Each part arrived once.
+  expect(line.arrived).toEqual(Array(Math.ceil(content.length / (8 * 1024 ** 2))).fill(200))
+  const shown = await call('GET', `items/${scene}/renditions/${(await rendition())?.id}`)
+  const [{ original = '' } = {}] = shown['files'] as { original: string }[]
+  const back = await direct.request.get(original)
+  expect(digest(await back.body())).toBe(digest(content))
+
+  // Another one stands still, and is not wanted any more.
+  const form = page.waitForResponse((answer) => answer.url().endsWith('/api/upload/presigned-url'))
+  const again = line.block(1)
+  await viewer.locator('input[type=file]').first().setInputFiles(file)
+  const { data } = (await (await form).json()) as { data: { data: { key: string } }[] }
+  await again
+  await page.clock.fastForward(29_000)
+  await expect(uploads.last().getByRole('status')).toHaveText('Stalled: trying again.')
+  await uploads.last().getByRole('button', { name: 'Cancel the upload' }).click()
+  await expect(uploads.last().getByText('Cancelled')).toBeVisible()
+  const token = await signInAs(direct, owner)
+  const left = () =>
+    direct.request.get(`/api/upload/${data[0]?.data.key}`, { headers: { authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await left()).status()).toBe(404)
+  expect((await rendition())?.id).toBe(shown['id'])
+  await context.close()
+})
