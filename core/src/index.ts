@@ -26,7 +26,15 @@ export * from './contract/drawing.ts'
 export * from './contract/schedule-values.ts'
 export * from './contract/enums.ts'
 export { ERRORS } from './contract/errors.ts'
-export { type ExplainCode, type ExplainReason, type PersonRights, type Remedy, type Thing } from './contract/explain.ts'
+export {
+  type AskedKind,
+  type ExplainQuestion,
+  type ExplainedAction,
+  ASKED_KINDS,
+  actionsOn,
+} from './contract/actions.ts'
+export { type PersonRights, type Thing } from './contract/explain-facts.ts'
+export { type ExplainCode, type ExplainReason, type Remedy } from './contract/explain-values.ts'
 export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './contract/exact.ts'
 export * from './contract/formula.ts'
 export * from './contract/formula-evaluate.ts'
@@ -117,7 +125,7 @@ export { RATING_SIGNS, describeMetricValue, formatMetricValue } from './metrics/
 export { metricWords } from './metrics/metricWords.ts'
 export { type ViewAsState, type ViewAsStore, type Viewing, createViewAs } from './permissions/createViewAs.ts'
 export { readOnlySession } from './permissions/readOnlySession.ts'
-export { type ReasonText, fetchExplanation, reasonText } from './permissions/explanation.ts'
+export { type ReasonText, fetchActionExplanation, fetchExplanation, reasonText } from './permissions/explanation.ts'
 export { type SessionOptions, createSession } from './session/createSession.ts'
 export { COOKIES, TAB_KEYS, TIMEZONE_COOKIES, TIMEZONE_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from './session/keys.ts'
 export type { Page } from './session/page.ts'

@@ -1,69 +1,13 @@
-import { effectivePermissions, givesCoordinator, rootRoleOf } from './permissions.ts'
-import type { HeldRights } from './permissions.ts'
-
-/** Every reason that an explanation may give. */
-export const EXPLAIN_CODES = [
-  'inactive',
-  'role',
-  'role_lacks',
-  'exception_granted',
-  'exception_revoked',
-  'coordinator',
-  'sees_workspace',
-  'assignee',
-  'reviewer',
-  'above_own_scene',
-  'coordinates_here',
-  'above_coordinated',
-  'in_playlist',
-  'sees_nothing_here',
-] as const
-export type ExplainCode = (typeof EXPLAIN_CODES)[number]
-
-/** What undoes a reason. */
-export const REMEDIES = [
-  'restore_person',
-  'change_role',
-  'edit_role',
-  'remove_exception',
-  'remove_coordinator',
-  'unassign',
-  'end_share',
-  'assign',
-] as const
-export type Remedy = (typeof REMEDIES)[number]
-
-export interface ExplainReason {
-  code: ExplainCode
-  effect: 'grants' | 'denies' | 'shows' | 'hides'
-  subject_id: string | null
-  name: string | null
-  remedy: Remedy | null
-}
-
-interface Named {
-  id: string
-  name: string
-  /** Ids from the project down; an entity's own as well. */
-  path: readonly string[]
-}
-
-/** A person with all that decides over their rights. */
-export interface PersonRights extends HeldRights {
-  role: { id: string; name: string; isRoot: boolean }
-  /** Active and not blocked; nobody else may do anything. */
-  isActive: boolean
-  coordinates: readonly Named[]
-  /** Scenes that the person works on or reviews. */
-  scenes: readonly (Named & { as: 'assignee' | 'reviewer' })[]
-  /** Playlists that are shared with the person and hold the scene that is asked about, or one below the entity. */
-  playlists?: readonly Pick<Named, 'id' | 'name'>[]
-}
-
-/** The entity or scene that a question is about. */
-export interface Thing extends Pick<Named, 'id' | 'path'> {
-  kind: 'entity' | 'item'
-}
+import { ruleOf } from './actions.ts'
+import type { ExplainedAction } from './actions.ts'
+import { ruleFacts } from './explain-facts.ts'
+import type { Asked, PersonRights, Thing } from './explain-facts.ts'
+import { NOBODY, reason } from './explain-reason.ts'
+import { coordinatedOf, tieHolds, tieLacks } from './explain-ties.ts'
+import type { ExplainReason } from './explain-values.ts'
+import { visibleReasons } from './explain-visible.ts'
+import type { Clause, Tie } from './grounds.ts'
+import { effectivePermissions, givesCoordinator, isPermissionKey } from './permissions.ts'
 
 export interface ExplanationResult {
   allowed: boolean
@@ -71,48 +15,69 @@ export interface ExplanationResult {
   reasons: ExplainReason[]
 }
 
-type Cause = [id: string | null, name: string | null]
-const NOBODY: Cause = [null, null]
-
-const reason = (
-  code: ExplainCode,
-  effect: ExplainReason['effect'],
-  [subject_id, name]: Cause,
-  remedy: Remedy | null,
-): ExplainReason => ({ code, effect, subject_id, name, remedy })
-
-/** What gives or takes the key in the whole workspace. */
-function workspaceReasons({ role, ...person }: PersonRights, key: string): ExplainReason[] {
-  const ofRole: Cause = [role.id, role.name]
-  const inRole = effectivePermissions({ ...person, granted: [], revoked: [] }).has(key)
+/** What the role and the exceptions say of some keys, any of which would do. */
+function keyReasons(person: PersonRights, keys: readonly string[], { sees }: Pick<Clause, 'sees'>): ExplainReason[] {
+  const { role } = person
+  const [helps, hinders] = sees ? (['shows', 'hides'] as const) : (['grants', 'denies'] as const)
+  const inRole = effectivePermissions({ ...person, granted: [], revoked: [] })
+  const held = keys.filter((key) => inRole.has(key))
   const change = role.isRoot ? 'change_role' : 'edit_role'
-  const found = [inRole ? reason('role', 'grants', ofRole, change) : reason('role_lacks', 'denies', ofRole, change)]
-  if (person.granted.includes(key)) found.push(reason('exception_granted', 'grants', NOBODY, 'remove_exception'))
-  if (person.revoked.includes(key)) found.push(reason('exception_revoked', 'denies', NOBODY, 'remove_exception'))
+  const isLacking = held.length === 0
+  const found = [
+    reason(isLacking ? 'role_lacks' : 'role', isLacking ? hinders : helps, [role.id, role.name], change, isLacking ? keys : held),
+  ]
+  const of = (list: readonly string[]) => keys.filter((key) => list.includes(key))
+  const [granted, revoked] = [of(person.granted), of(person.revoked)]
+  if (granted.length > 0) found.push(reason('exception_granted', helps, NOBODY, 'remove_exception', granted))
+  if (revoked.length > 0) found.push(reason('exception_revoked', hinders, NOBODY, 'remove_exception', revoked))
   return found
 }
 
-/** What lets a guest see a thing; everybody else sees the whole workspace. */
-function visibleReasons(person: PersonRights, thing: Thing): ExplainReason[] {
-  if (rootRoleOf(person.rootRoleId) !== 'guest') {
-    return [reason('sees_workspace', 'shows', [person.role.id, person.role.name], 'change_role')]
+/** Whether a clause is met, and all that decides over it. */
+function judge(person: PersonRights, clause: Clause, asked: Asked): { isMet: boolean; reasons: ExplainReason[] } {
+  const keys = clause.any.filter(isPermissionKey)
+  const ties = clause.any.filter((ground): ground is Tie => !isPermissionKey(ground))
+  const given = keys.filter(givesCoordinator)
+  const byCoordinating = coordinatedOf(person, asked)
+    .filter(() => given.length > 0 && !ties.includes('coordinator'))
+    .map(({ id, name }) => reason('coordinator', 'grants', [id, name], 'remove_coordinator', given))
+  const byTies = ties.flatMap((tie) => tieHolds(person, asked, tie))
+  const effective = effectivePermissions(person)
+  const isMet = keys.some((key) => effective.has(key)) || byCoordinating.length > 0 || byTies.length > 0
+  const byKeys = keys.length > 0 ? keyReasons(person, keys, clause) : []
+  return { isMet, reasons: [...byKeys, ...byCoordinating, ...byTies] }
+}
+
+/** Why more is needed than the action itself takes. */
+function becauseOf({ else: code }: Clause, { metric }: Asked): ExplainReason[] {
+  if (code === undefined) return []
+  if (code === 'reserved_status') return [reason(code, 'denies', NOBODY, 'open_status')]
+  return [reason(code, 'denies', metric ? [metric.id, metric.name] : NOBODY, 'open_metric')]
+}
+
+/** What would help where a clause is not met. */
+function missing(person: PersonRights, { any, sees }: Clause, asked: Asked): ExplainReason[] {
+  const ties = any.filter((ground): ground is Tie => !isPermissionKey(ground))
+  const isBelow = asked.thing !== undefined && any.some((ground) => givesCoordinator(ground))
+  const needed: Tie[] = isBelow && !ties.includes('coordinator') ? [...ties, 'coordinator'] : ties
+  const found = needed.flatMap((tie) => tieLacks(person, asked, tie))
+  return sees ? found.filter(({ effect }) => effect === 'hides') : found
+}
+
+const INACTIVE = reason('inactive', 'denies', NOBODY, 'restore_person')
+
+/** What is in the way of everybody. */
+function barsOf(action: ExplainedAction, { metric, team }: Asked): ExplainReason[] {
+  const found: ExplainReason[] = []
+  if (action === 'change_metric' && metric) {
+    const cause = [metric.id, metric.name] as const
+    if (metric.isComputed) found.push(reason('metric_computed', 'denies', cause, null))
+    if (metric.isArchived) found.push(reason('metric_archived', 'denies', cause, 'restore_metric'))
   }
-  const scenes = person.scenes.filter(({ id, path }) =>
-    thing.kind === 'item' ? id === thing.id : path.includes(thing.id),
-  )
-  const found = scenes.map(({ id, name, as }) =>
-    reason(thing.kind === 'item' ? as : 'above_own_scene', 'shows', [id, name], 'unassign'),
-  )
-  for (const { id, name, path } of person.coordinates) {
-    if (thing.path.includes(id)) found.push(reason('coordinates_here', 'shows', [id, name], 'remove_coordinator'))
-    else if (thing.kind === 'entity' && path.includes(thing.id)) {
-      found.push(reason('above_coordinated', 'shows', [id, name], 'remove_coordinator'))
-    }
+  if (action === 'change_team' && team?.isArchived) {
+    found.push(reason('team_archived', 'denies', [team.id, team.name], 'restore_team'))
   }
-  for (const { id, name } of person.playlists ?? []) {
-    found.push(reason('in_playlist', 'shows', [id, name], 'end_share'))
-  }
-  return found.length > 0 ? found : [reason('sees_nothing_here', 'hides', NOBODY, 'assign')]
+  return found
 }
 
 /**
@@ -120,18 +85,50 @@ function visibleReasons(person: PersonRights, thing: Thing): ExplainReason[] {
  * what would remove it, and what is in the way with what would lift it. The server decides by the same rules, in SQL.
  */
 export function explainRights(person: PersonRights, key: string, thing: Thing | null = null): ExplanationResult {
-  const reasons: ExplainReason[] = []
-  if (!person.isActive) reasons.push(reason('inactive', 'denies', NOBODY, 'restore_person'))
-  reasons.push(...workspaceReasons(person, key))
-  const coordinates = thing === null ? [] : person.coordinates.filter(({ id }) => thing.path.includes(id))
-  if (givesCoordinator(key)) {
-    for (const { id, name } of coordinates) {
-      reasons.push(reason('coordinator', 'grants', [id, name], 'remove_coordinator'))
-    }
-  }
+  const asked = { thing: thing ?? undefined }
+  // What is no key of the catalogue (any more) is given by none.
+  const clause: Clause = { any: isPermissionKey(key) ? [key] : [] }
+  const { isMet, reasons } = judge(person, clause, asked)
   const shown = thing === null ? [] : visibleReasons(person, thing)
   const visible = thing === null ? null : person.isActive && shown.every(({ effect }) => effect === 'shows')
-  const byCoordinating = coordinates.length > 0 && givesCoordinator(key)
-  const held = effectivePermissions(person).has(key) || byCoordinating
-  return { allowed: person.isActive && held && visible !== false, visible, reasons: [...reasons, ...shown] }
+  return {
+    allowed: person.isActive && isMet && visible !== false,
+    visible,
+    reasons: [...(person.isActive ? [] : [INACTIVE]), ...reasons, ...shown],
+  }
+}
+
+/**
+ * Whether a person may do something with a thing, by permissions and by what binds them to it, and all that decides. What
+ * the role lacks is said where nothing else opens it (XFIX-07).
+ */
+export function explainAction(person: PersonRights, action: ExplainedAction, asked: Asked): ExplanationResult {
+  const { gate, clauses } = ruleOf(action, ruleFacts(asked))
+  const needed: Clause[] = gate ? [{ any: [gate] }, ...clauses] : [...clauses]
+  const judged = needed.map((clause) => ({ clause, ...judge(person, clause, asked) }))
+  const reasons = judged.flatMap(({ clause, isMet, reasons: found }) =>
+    isMet ? found.filter(({ code }) => code !== 'role_lacks') : [...becauseOf(clause, asked), ...found, ...missing(person, clause, asked)],
+  )
+  const bars = barsOf(action, asked)
+  const { thing, team, playlist } = asked
+  const shown = thing ? visibleReasons(person, thing) : []
+  const isSeen = shown.every(({ effect }) => effect === 'shows')
+  const seesAll = judged.every(({ clause, isMet }) => !clause.sees || isMet)
+  const isOnSeen = thing !== undefined || team !== undefined || playlist !== undefined
+  return {
+    allowed: person.isActive && judged.every(({ isMet }) => isMet) && bars.length === 0 && isSeen,
+    visible: isOnSeen ? person.isActive && isSeen && seesAll : null,
+    reasons: unique([...(person.isActive ? [] : [INACTIVE]), ...bars, ...reasons, ...shown]),
+  }
+}
+
+/** Several clauses may hang on the same: it is said once, with all the permissions in question. */
+function unique(reasons: readonly ExplainReason[]): ExplainReason[] {
+  const found = new Map<string, ExplainReason>()
+  for (const one of reasons) {
+    const key = `${one.code} ${one.subject_id}`
+    const permissions = [...new Set([...(found.get(key)?.permissions ?? []), ...one.permissions])]
+    found.set(key, { ...one, permissions })
+  }
+  return [...found.values()]
 }

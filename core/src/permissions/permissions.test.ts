@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { EXPLAIN_CODES, REMEDIES, explainRights } from '../contract/explain.ts'
-import type { PersonRights } from '../contract/explain.ts'
+import { explainRights } from '../contract/explain.ts'
+import type { PersonRights } from '../contract/explain-facts.ts'
+import { EXPLAIN_CODES, REMEDIES } from '../contract/explain-values.ts'
 import {
   LANDING_PAGES,
   PERMISSIONS,

@@ -1,6 +1,5 @@
-import { PERMISSION_KEYS, ROOT_ROLES } from '@arbo/core/contract'
+import { PERMISSION_KEYS, RESERVED_KEY, ROOT_ROLES } from '@arbo/core/contract'
 import type { Member } from '../access/member.ts'
-import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 
 /**
  * A rule in the place of a member: it is nobody, sees the whole workspace, and what it does is told under its name. It sets

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { RESERVED_KEY } from '@arbo/core/contract'
 import type { UndoReason } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -17,7 +18,6 @@ import {
 import { withParts } from '../metrics/entityMetrics.ts'
 import { itemsBelow } from '../metrics/formulas.ts'
 import { recomputeFormulas } from '../metrics/recompute.ts'
-import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 import type { Change } from './recordChanges.ts'
 import type { EntityRecord, EntityUndo } from './undoEntities.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { RESERVED_KEY } from '@arbo/core/contract'
 import type { FlowStatus, TemplateFlow } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,7 +10,6 @@ import { demand, may } from '../access/rights.ts'
 import type { EntityAccess, Place } from '../access/rights.ts'
 import { flowOf } from '../entities/queries.ts'
 import { pathOf } from '../scenes/places.ts'
-import { RESERVED_KEY } from '../scenes/sceneRights.ts'
 
 /** Guards against approving by way of the template flow or the place, by who may not approve (XFIX-01). */
 

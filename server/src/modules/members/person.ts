@@ -1,4 +1,4 @@
-import { PERSONAL_FIELDS } from '@arbo/core/contract'
+import { PERSONAL_FIELDS, READ_FILE } from '@arbo/core/contract'
 import type { HandlerInput, PermissionKey, WorkspaceUserDetail } from '@arbo/core/contract'
 import { wsUserDetail } from '../../db/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -19,10 +19,6 @@ import type { Target } from './target.ts'
 type PersonDeps = Pick<Deps, 'database' | 'config' | 'storage'>
 type Change = HandlerInput<'updateUserRole'>['body']
 
-/** Who may change somebody's file may read it. */
-const READ_PERSON = ['people_getWorkspaceUserDetails_read', 'people_updateWorkspaceUserDetails_update'] as const
-const READ_GUEST = [...READ_PERSON, 'guest_updateGuestDetails_update'] as const
-
 function demandAny(member: Member, keys: readonly PermissionKey[]): void {
   if (!keys.some((key) => member.permissions.has(key))) throw permissionDenied({ anyOf: keys })
 }
@@ -30,9 +26,9 @@ function demandAny(member: Member, keys: readonly PermissionKey[]): void {
 /** Whether the caller may read a person's file; their own in any case. @throws {ApiError} permission_denied, not_found */
 export async function demandReadable(tx: Tx, member: Member, id: string): Promise<void> {
   if (id === member.id) return
-  demandAny(member, READ_GUEST)
+  demandAny(member, READ_FILE.guest)
   const target = await targetOf(tx, member.wsId, id)
-  demandAny(member, isGuest(target) ? READ_GUEST : READ_PERSON)
+  demandAny(member, READ_FILE[isGuest(target) ? 'guest' : 'person'])
 }
 
 /** @throws {ApiError} not_found, permission_denied */

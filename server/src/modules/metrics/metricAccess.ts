@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { MetricAccess } from '@arbo/core/contract'
+import { meets, METRIC_CLAUSES, OPENS_METRICS } from '@arbo/core/contract'
+import type { Clause, Ground, MetricAccess } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { holdsByTies } from '../access/grounds.ts'
+import type { Ties } from '../access/grounds.ts'
 import type { Member } from '../access/member.ts'
 import { coordinated } from '../access/visibility.ts'
-
-export const READ_PRIVATE = 'metric_readPrivateValues_read'
-export const CHANGE_LOCKED = 'metric_changeLockedValues_update'
 
 interface AccessRow {
   id: string
@@ -95,23 +95,17 @@ export interface MetricView {
 }
 
 export async function metricView(tx: Tx, member: Pick<Member, 'wsId' | 'permissions'>): Promise<MetricView> {
-  const [reads, changes] = [member.permissions.has(READ_PRIVATE), member.permissions.has(CHANGE_LOCKED)]
   const all = [...(await metricAccesses(tx, member.wsId)).values()]
-  const ids = (is: (access: MetricAccess) => boolean) =>
-    new Set(all.filter((one) => is(one.access)).map(({ id }) => id))
-  return {
-    hidden: reads ? new Set() : ids((access) => access === 'private'),
-    locked: ids((access) => (access === 'private' && !(reads && changes)) || (access === 'locked' && !changes)),
-    shown: reads ? ids(() => true) : ids((access) => access !== 'private'),
-  }
+  const byKey = (ground: Ground) => member.permissions.has(ground)
+  const ids = (of: Readonly<Record<MetricAccess, readonly Clause[]>>, isOpen: boolean) =>
+    new Set(all.filter(({ access }) => meets(of[access], byKey) === isOpen).map(({ id }) => id))
+  const { read, change } = METRIC_CLAUSES
+  return { hidden: ids(read, false), locked: ids(change, false), shown: ids(read, true) }
 }
 
 /** Whether coordinating or reviewing a scene opens its locked and private metrics; a guest's tie gives no right. */
-export function opensMetrics(
-  member: Pick<Member, 'rootRole'>,
-  { isCoordinator, isReviewer }: { isCoordinator: boolean; isReviewer: boolean },
-): boolean {
-  return isCoordinator || (isReviewer && member.rootRole !== 'guest')
+export function opensMetrics(member: Pick<Member, 'rootRole'>, ties: Ties): boolean {
+  return OPENS_METRICS.some(holdsByTies(member, ties))
 }
 
 /** SQL of the same, of a row with the columns of `item`. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import {
+  CHANGE_LOCKED,
   findCycle,
   LIBRARY_NAME_MAX,
   metricFaults,
@@ -8,6 +9,7 @@ import {
   metricText,
   ownOptions,
   parseFormula,
+  READ_PRIVATE,
 } from '@arbo/core/contract'
 import type { HandlerInput, Metric, MetricAccess, MetricForm } from '@arbo/core/contract'
 import { metric, metricDependency } from '../../db/schema.ts'
@@ -19,7 +21,7 @@ import { text } from '../../texts.ts'
 import { permissionDenied } from '../access/checkAccess.ts'
 import type { Member } from '../access/member.ts'
 import { tell } from '../events/tell.ts'
-import { CHANGE_LOCKED, metricAccesses, READ_PRIVATE } from './metricAccess.ts'
+import { metricAccesses } from './metricAccess.ts'
 import type { KnownAccess } from './metricAccess.ts'
 import { dependencyRows, lockFormulas, lockMetrics, metricPage } from './queries.ts'
 import { recomputeFormulas } from './recompute.ts'

@@ -1,4 +1,5 @@
-import type { Playlist, PlaylistKind } from '@arbo/core/contract'
+import { changesPlaylist, deletesPlaylist, meets, sharesPlaylist } from '@arbo/core/contract'
+import type { Ground, Playlist, PlaylistKind } from '@arbo/core/contract'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { FileUrl } from '../../http/files.ts'
@@ -14,14 +15,17 @@ type Rights = Pick<Playlist, 'is_mine' | 'may_edit' | 'may_delete' | 'may_share'
 /** What a member may do with a playlist that they may open (PLY-10); a share to edit needs no key. */
 function rightsOn({ id, permissions }: Member, { kind, owner, access }: PlaylistRow): Rights {
   const is_mine = owner.id === id
-  const isWorkspaces = kind === 'workspace'
-  const may_share = isWorkspaces
-    ? permissions.has('playlist_updateWorkspacePlaylist_update')
-    : is_mine && permissions.has('playlist_updatePersonalPlaylist_update')
-  const may_delete = isWorkspaces
-    ? permissions.has('playlist_deleteWorkspacePlaylist_delete')
-    : is_mine && permissions.has('playlist_deletePersonalPlaylist_delete')
-  return { is_mine, may_share, may_delete, may_edit: may_share || access === 'edit' }
+  const facts = { playlist: { kind, isMine: is_mine } }
+  const holds = (ground: Ground): boolean => {
+    if (ground === 'playlist_owner') return is_mine
+    return ground === 'playlist_editor' ? access === 'edit' : permissions.has(ground)
+  }
+  return {
+    is_mine,
+    may_share: meets(sharesPlaylist(facts), holds),
+    may_delete: meets(deletesPlaylist(facts), holds),
+    may_edit: meets([changesPlaylist(facts)], holds),
+  }
 }
 
 function present(member: Member, row: PlaylistRow, fileUrl: FileUrl): Playlist {

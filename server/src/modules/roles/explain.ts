@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { explainRights } from '@arbo/core/contract'
+import { explainAction, explainRights } from '@arbo/core/contract'
 import type { Explanation, HandlerInput, PersonRights, Thing } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,8 +9,9 @@ import { MEMBER_STATUS } from '../access/member.ts'
 import type { Member } from '../access/member.ts'
 import { demand } from '../access/rights.ts'
 import type { Place } from '../access/rights.ts'
-import { visibleEntity, visibleItem } from '../access/visibility.ts'
 import { shareInForce } from '../playlists/shareInForce.ts'
+import { pathOf } from '../scenes/places.ts'
+import { askedThing } from './askedThing.ts'
 
 type Question = HandlerInput<'explainPermission'>['query']
 
@@ -29,24 +30,7 @@ interface PersonRow {
 type NamedRow = Place & { id: string; name: string }
 type SceneRow = NamedRow & { as: 'assignee' | 'reviewer' }
 
-const pathOf = ({ project_id, process_id, episode_id, take_id }: Place): string[] =>
-  [project_id, process_id, episode_id, take_id].filter((id) => id !== null)
 const named = (row: NamedRow) => ({ id: row.id, name: row.name, path: pathOf(row) })
-
-/** The thing that is asked about, if the caller may see it. */
-async function thingOf(tx: Tx, member: Member, { entity_id, item_id }: Question): Promise<Thing | null> {
-  if (!entity_id && !item_id) return null
-  const query = entity_id
-    ? sql`select e.project_id, e.process_id, e.episode_id, e.take_id from entity e
-        where e.ws_id = ${member.wsId} and e.id = ${entity_id} and ${visibleEntity(member, 'e')}`
-    : sql`select i.project_id, i.process_id, i.episode_id, i.take_id from item i
-        where i.ws_id = ${member.wsId} and i.id = ${item_id} and ${visibleItem(member, 'i')}`
-  const row = await rowOf<Place>(tx, query)
-  if (!row) throw new ApiError('not_found')
-  return entity_id
-    ? { kind: 'entity', id: entity_id, path: pathOf(row) }
-    : { kind: 'item', id: item_id ?? '', path: pathOf(row) }
-}
 
 /** The person's scenes that bear on the thing. */
 async function scenesOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights['scenes']> {
@@ -114,7 +98,7 @@ async function rightsOf(tx: Tx, wsId: string, personId: string, thing: Thing | n
 }
 
 /**
- * Why a person may do something, or not (XPPL-01): oneself, or others with the right to see roles.
+ * Why a person may do something, or not (XPPL-01, XFIX-07): oneself, or others with the right to see roles.
  * @throws {ApiError} permission_denied, not_found
  */
 export function explainPermission(
@@ -124,9 +108,11 @@ export function explainPermission(
   question: Question,
 ): Promise<Explanation> {
   if (id !== member.id) demand(member, 'access_getWorkspaceRoleDetails_read', false)
+  const { permission = null, action = null } = question
   return database.withWorkspace(member.wsId, async (tx) => {
-    const thing = await thingOf(tx, member, question)
-    const rights = await rightsOf(tx, member.wsId, id, thing)
-    return { ws_user_id: id, permission: question.permission, ...explainRights(rights, question.permission, thing) }
+    const asked = await askedThing(tx, member, question, id)
+    const rights = await rightsOf(tx, member.wsId, id, asked.thing ?? null)
+    const found = action ? explainAction(rights, action, asked) : explainRights(rights, permission ?? '', asked.thing)
+    return { ws_user_id: id, permission, action, ...found }
   })
 }

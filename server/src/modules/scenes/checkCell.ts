@@ -55,8 +55,7 @@ function checkPeople(
 ): CheckedCell {
   const before = new Map(scene[field].map((person) => [person.id, person]))
   const added = [...new Set(ids)].filter((id) => !before.has(id))
-  const mayRemove = mayAssign(member, scene) || mayUnassign(member, scene)
-  if (added.length > 0 ? !mayAssign(member, scene) : !mayRemove) return refused(field)
+  if (added.length > 0 ? !mayAssign(member, scene) : !mayUnassign(member, scene)) return refused(field)
   if (field === 'reviewers' && !mayChooseReviewers(member, scene)) return refused(field)
   const found = added.flatMap((id) => people.get(id) ?? [])
   if (found.length !== added.length) return invalid(text('scene.no_such_person'))
