@@ -22,6 +22,8 @@ export function tieHolds(person: PersonRights, asked: Asked, tie: Tie): ExplainR
   const given = (holds: boolean | undefined, ...[code, effect, cause, remedy]: Parameters<typeof reason>) =>
     holds ? [reason(code, effect, cause, remedy)] : []
   switch (tie) {
+    case 'staff':
+      return given(!isGuest, 'sees_workspace', 'shows', causeOf(person.role), 'change_role')
     case 'coordinator':
       return coordinatedOf(person, asked).map(({ id, name }) =>
         reason('coordinator', 'grants', [id, name], 'remove_coordinator'),
@@ -57,6 +59,8 @@ export function tieLacks(person: PersonRights, asked: Asked, tie: Tie): ExplainR
   const { team, playlist } = asked
   const isGuest = rootRoleOf(person.rootRoleId) === 'guest'
   switch (tie) {
+    case 'staff':
+      return [reason('guest_adds', 'denies', NOBODY, 'make_coordinator')]
     case 'coordinator':
       return [reason('not_coordinator', 'denies', NOBODY, 'make_coordinator')]
     case 'assignee':

@@ -12,6 +12,7 @@ export const EXPLAIN_CODES = [
   'reviews',
   'not_reviewer',
   'guest_on_scene',
+  'guest_adds',
   'reserved_status',
   'metric_locked',
   'metric_private',

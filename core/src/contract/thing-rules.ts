@@ -1,15 +1,17 @@
 import type { ActionRule, Clause } from './grounds.ts'
 import type { MetricAccess } from './metrics.ts'
 import type { PlaylistKind } from './playlist-values.ts'
-import { RESERVED_KEY } from './scene-rules.ts'
+import { RESERVED_KEY, SEE_SCENES } from './scene-rules.ts'
 
+const BELOW_OWN: Clause = { any: ['staff', 'coordinator'] }
 const CHANGE_ENTITY = 'project_updateEntity_update'
 export const ENTITY_RULES = {
   see_entity: { gate: 'project_getProjectDirectoryUserInterface_read', clauses: [] },
   change_entity: { gate: CHANGE_ENTITY, clauses: [] },
   choose_coordinators: { gate: CHANGE_ENTITY, clauses: [{ any: [RESERVED_KEY] }] },
-  add_entity: { clauses: [{ any: ['project_addEntity_create'] }] },
-  add_scene: { gate: 'project_addItem_create', clauses: [] },
+  // Nobody adds what they would not see afterwards.
+  add_entity: { clauses: [{ any: ['project_addEntity_create'] }, BELOW_OWN] },
+  add_scene: { gate: 'project_addItem_create', clauses: [{ any: [SEE_SCENES] }, BELOW_OWN] },
   delete_entity: { gate: 'project_deleteEntity_delete', clauses: [] },
 } as const satisfies Record<string, ActionRule>
 

@@ -17,6 +17,7 @@ export const explainTexts: Readonly<Record<ExplainCode, string>> = {
   reviews: 'The person reviews the {scene} {name}, which gives this.',
   not_reviewer: 'The person does not review this.',
   guest_on_scene: 'The person is on the {scene} {name}, but that gives guests no right beyond seeing it.',
+  guest_adds: 'Guests add something only below what they coordinate, because they would not see it elsewhere.',
   reserved_status: 'Reserved statuses are for reviewers and coordinators.',
   metric_locked: 'The metric {name} is locked: reviewers and coordinators change it.',
   metric_private: 'The metric {name} is private: reviewers and coordinators see and change it.',

@@ -51,9 +51,9 @@ export interface RandomWorkspace {
   people: RandomPerson[]
 }
 
-type Random = () => number
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-const some = <T>(random: Random, from: readonly T[], chance: number): T[] => from.filter(() => random() < chance)
+export type Random = () => number
+export const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+export const some = <T>(random: Random, from: readonly T[], chance: number): T[] => from.filter(() => random() < chance)
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 const placeOf = (path: readonly string[]) =>
   Object.fromEntries(COLUMNS.map((column, level) => [column, path[level] ?? null])) as {
@@ -107,8 +107,8 @@ function randomPerson(things: readonly RandomThing[], number: number, random: Ra
   }
 }
 
-const isEntity = ({ kind }: RandomThing) => kind === 'entity'
-const isScene = ({ kind }: RandomThing) => kind === 'item'
+export const isEntity = ({ kind }: RandomThing) => kind === 'entity'
+export const isScene = ({ kind }: RandomThing) => kind === 'item'
 
 async function storeThings({ db }: Database, ws_id: string, things: readonly RandomThing[]): Promise<void> {
   const entities = things.filter(isEntity).map(({ id, name, path }) => {
