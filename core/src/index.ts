@@ -125,6 +125,7 @@ export { RATING_SIGNS, describeMetricValue, formatMetricValue } from './metrics/
 export { metricWords } from './metrics/metricWords.ts'
 export { type ViewAsState, type ViewAsStore, type Viewing, createViewAs } from './permissions/createViewAs.ts'
 export { readOnlySession } from './permissions/readOnlySession.ts'
+export { type FoundThing, findAskedThings, findSceneMetrics } from './permissions/findAsked.ts'
 export { type ReasonText, fetchActionExplanation, fetchExplanation, reasonText } from './permissions/explanation.ts'
 export { type SessionOptions, createSession } from './session/createSession.ts'
 export { COOKIES, TAB_KEYS, TIMEZONE_COOKIES, TIMEZONE_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from './session/keys.ts'

@@ -34,9 +34,7 @@ export interface Asked {
   team?:
     | { id: string; name: string; isPublic: boolean; isArchived: boolean; isMember: boolean; isAuthor: boolean }
     | undefined
-  playlist?:
-    | { id: string; name: string; kind: PlaylistKind; isMine: boolean; share: PlaylistAccess | null }
-    | undefined
+  playlist?: { id: string; name: string; kind: PlaylistKind; isMine: boolean; share: PlaylistAccess | null } | undefined
   /** Whose personal details are asked about. */
   subject?: { isSelf: boolean; isGuest: boolean } | undefined
 }

@@ -4,7 +4,8 @@ import { NOBODY, reason } from './explain-reason.ts'
 import type { Tie } from './grounds.ts'
 import { rootRoleOf } from './permissions.ts'
 
-const causeOf = (named: { id: string; name: string } | undefined) => (named ? ([named.id, named.name] as const) : NOBODY)
+const causeOf = (named: { id: string; name: string } | undefined) =>
+  named ? ([named.id, named.name] as const) : NOBODY
 
 /** What the person coordinates of that on which the thing lies. */
 export function coordinatedOf({ coordinates }: PersonRights, { thing }: Asked): PersonRights['coordinates'] {

@@ -24,7 +24,13 @@ function keyReasons(person: PersonRights, keys: readonly string[], { sees }: Pic
   const change = role.isRoot ? 'change_role' : 'edit_role'
   const isLacking = held.length === 0
   const found = [
-    reason(isLacking ? 'role_lacks' : 'role', isLacking ? hinders : helps, [role.id, role.name], change, isLacking ? keys : held),
+    reason(
+      isLacking ? 'role_lacks' : 'role',
+      isLacking ? hinders : helps,
+      [role.id, role.name],
+      change,
+      isLacking ? keys : held,
+    ),
   ]
   const of = (list: readonly string[]) => keys.filter((key) => list.includes(key))
   const [granted, revoked] = [of(person.granted), of(person.revoked)]
@@ -107,7 +113,9 @@ export function explainAction(person: PersonRights, action: ExplainedAction, ask
   const needed: Clause[] = gate ? [{ any: [gate] }, ...clauses] : [...clauses]
   const judged = needed.map((clause) => ({ clause, ...judge(person, clause, asked) }))
   const reasons = judged.flatMap(({ clause, isMet, reasons: found }) =>
-    isMet ? found.filter(({ code }) => code !== 'role_lacks') : [...becauseOf(clause, asked), ...found, ...missing(person, clause, asked)],
+    isMet
+      ? found.filter(({ code }) => code !== 'role_lacks')
+      : [...becauseOf(clause, asked), ...found, ...missing(person, clause, asked)],
   )
   const bars = barsOf(action, asked)
   const { thing, team, playlist } = asked

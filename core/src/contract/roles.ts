@@ -377,7 +377,10 @@ export const roleEndpoints = resource({
         /** Whose personal details are meant. */
         ws_user_id: Id.optional(),
       })
-      .refine(isWholeQuestion, 'Ask about one permission, on an entity, a scene or neither, or about one action and what it names'),
+      .refine(
+        isWholeQuestion,
+        'Ask about one permission, on an entity, a scene or neither, or about one action and what it names',
+      ),
     answer: 'data',
     data: Explanation,
     errors: ['not_found', 'permission_denied'],

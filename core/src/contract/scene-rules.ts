@@ -34,7 +34,6 @@ export const SCENE_RULES = {
 } as const satisfies Record<string, ActionRule>
 export type SceneAction = keyof typeof SCENE_RULES
 
-
 export const READ_PRIVATE = 'metric_readPrivateValues_read'
 export const CHANGE_LOCKED = 'metric_changeLockedValues_update'
 /** What opens a value of a scene that the metric keeps from others (XFIX-02). */
@@ -52,4 +51,3 @@ export const METRIC_CLAUSES: Readonly<Record<'read' | 'change', Readonly<Record<
 }
 /** Entering values at all: those of open metrics need no more. */
 export const ENTER_METRICS: Clause = { any: [DETAILS, 'assignee', 'reviewer'] }
-

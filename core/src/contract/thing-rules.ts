@@ -61,4 +61,3 @@ export const deletesPlaylist = (facts: RuleFacts): Clause[] => ofPlaylist('delet
 const FILE = ['people_getWorkspaceUserDetails_read', 'people_updateWorkspaceUserDetails_update'] as const
 /** Who may read the file of a person: who may change it, too. */
 export const READ_FILE = { person: FILE, guest: [...FILE, 'guest_updateGuestDetails_update'] } as const
-

@@ -190,6 +190,9 @@ export const peopleTexts = {
   landing: 'Landing page',
   landingRole: 'As the role has it',
   landingSaved: 'Landing page saved',
+  askTitle: 'Why can this person…?',
+  askLead:
+    'Ask about one thing: by permissions, or as assignee, reviewer, coordinator, member or owner, and what would undo it.',
   exceptionsTitle: 'Permissions and exceptions',
   exceptionsLead: 'Ticked is what this person may do. What differs from the role is marked.',
   exceptionsSaved: 'Exceptions saved',

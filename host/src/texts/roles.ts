@@ -1,3 +1,58 @@
+import type { AskedKind, ExplainedAction } from '@arbo/core'
+import type { LevelText } from './levelText.ts'
+
+const askThings: Readonly<Record<AskedKind, LevelText>> = {
+  scene: ({ scene }) => scene.word,
+  metric: ({ scene }) => scene.word,
+  entity: ({ project }) => `${project.word} or a level below`,
+  team: 'Team',
+  playlist: 'Playlist',
+  person: 'Whose details',
+}
+
+const askKinds: Readonly<Record<AskedKind, LevelText>> = {
+  scene: ({ scene }) => scene.word,
+  metric: ({ scene }) => `${scene.word} metric`,
+  entity: ({ project }) => `${project.word} or a level below`,
+  team: 'Team',
+  playlist: 'Playlist',
+  person: 'Personal details',
+}
+
+const actions: Readonly<Record<ExplainedAction, LevelText>> = {
+  see_scene: 'See it',
+  review_scene: 'Open it in the review',
+  change_details: 'Change its name and details',
+  change_status: 'Change its status',
+  set_reserved_status: 'Give it a reserved status, such as Approved',
+  change_due_date: 'Change its due date',
+  assign: 'Assign people',
+  unassign: 'Take assignees off',
+  choose_reviewers: 'Choose its reviewers',
+  upload_version: 'Upload a version',
+  download_version: 'Download a version',
+  comment: 'Comment',
+  delete_comments_of_others: 'Delete comments of others',
+  draw: 'Draw',
+  delete_scene: 'Delete it',
+  read_metric: 'See its value',
+  change_metric: 'Change its value',
+  see_entity: 'See it',
+  change_entity: 'Change it',
+  choose_coordinators: 'Choose its coordinators',
+  add_entity: 'Add a level below',
+  add_scene: ({ scene }) => `Add ${scene.words}`,
+  delete_entity: 'Delete it',
+  see_team: 'See it',
+  change_team: 'Change it',
+  delete_team: 'Delete it',
+  open_playlist: 'Open it',
+  change_playlist: 'Change it',
+  share_playlist: 'Share it',
+  delete_playlist: 'Delete it',
+  see_personal_details: 'See personal details',
+}
+
 /** The texts of the access roles and of explanations of a permission. */
 export const rolesTexts = {
   // The list
@@ -115,13 +170,28 @@ export const rolesTexts = {
   hasNot: 'No',
 
   // Why somebody may do something
+  whyOn: (action: string, name: string) => `${action}: ${name}`,
   whyTitle: (name: string) => `Why can ${name} do this?`,
   whyNotTitle: (name: string) => `Why can ${name} not do this?`,
   whyAllowed: 'Allowed',
   whyDenied: 'Not allowed',
-  whyHidden: 'They have the permission, but do not see this.',
+  whyHidden: 'Whoever does not see something can do nothing with it.',
   whyFailed: 'The explanation could not be loaded',
   whyReasons: 'What decides',
+  ask: 'Ask why',
+  askKind: 'About',
+  askKinds,
+  askThings,
+  askSearch: 'Search by name',
+  askFound: 'Found',
+  askNone: 'Nothing found',
+  askFailed: 'The search does not answer just now',
+  askOther: 'Choose another',
+  askMetric: 'Metric',
+  askNoMetrics: 'It has no metrics',
+  askAction: 'Can they',
+  askChoose: 'Choose',
+  actions,
   whyLoading: 'Looking up what decides',
   effects: { grants: 'Grants', denies: 'Denies', shows: 'Shows', hides: 'Hides' },
 } as const

@@ -3,7 +3,9 @@ import type { ExplainedAction, ExplainQuestion } from '@arbo/core/contract'
 import type { Database } from '../db/database.ts'
 
 /** Rows with all their columns but the id, and what ties people to them. */
-const COPIES: Partial<Record<ExplainedAction, { id: 'item_id' | 'entity_id' | 'team_id' | 'playlist_id'; sql: string[] }>> = {
+const COPIES: Partial<
+  Record<ExplainedAction, { id: 'item_id' | 'entity_id' | 'team_id' | 'playlist_id'; sql: string[] }>
+> = {
   unassign: { id: 'item_id', sql: [] },
   delete_scene: { id: 'item_id', sql: [] },
   delete_entity: {

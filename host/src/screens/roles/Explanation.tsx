@@ -1,5 +1,6 @@
 import {
   failureOf,
+  fetchActionExplanation,
   fetchExplanation,
   reasonText,
   type Explanation as Answer,
@@ -11,53 +12,56 @@ import { classes, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
+import { inWords } from '../../texts/levelText.ts'
 import { rolesTexts } from '../../texts/roles.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { keyLabel } from '../people/accessMatrix.ts'
+import type { AskedAction } from './askedThing.ts'
 import styles from './explanation.module.css'
+
+/** What is to be explained. */
+export type AskedRight = PermissionKey | AskedAction
 
 interface ExplanationProps {
   /** Of the person in the workspace (ws_user). */
   personId: string
   personName: string
-  permission: PermissionKey
-  /** The entity or scene that it is about; left out, it is about the whole workspace. */
-  entityId?: string
-  itemId?: string
+  /** A permission in the whole workspace, or an action and what it is done to. */
+  asked: AskedRight
   onClose: () => void
 }
 
 /**
- * Why a person may do something or not: what grants it, what is in the way, and what would undo each (XPPL-01). Mounted
+ * Why a person may do something or not: what grants it, what is in the way, and what would undo each (XPPL-01, XFIX-07). Mounted
  * only while it is open.
  */
 export function Explanation(props: ExplanationProps): ReactNode {
-  const { personId, personName, permission, entityId, itemId, onClose } = props
+  const { personId, personName, asked, onClose } = props
   const { session } = useApp()
   const levels = useLevels()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  /** What is asked; a new object asks again. */
-  const [question, ask] = useState({ entityId, itemId })
+  /** Counts the questions: another asks again. */
+  const [tries, setTries] = useState(0)
 
   useEffect(() => {
     let current = true
-    const on = {
-      ...(question.entityId ? { entity_id: question.entityId } : {}),
-      ...(question.itemId ? { item_id: question.itemId } : {}),
-    }
-    fetchExplanation(session, personId, permission, on).then(
+    const answered =
+      typeof asked === 'string'
+        ? fetchExplanation(session, personId, asked)
+        : fetchActionExplanation(session, personId, asked.question)
+    answered.then(
       (value) => current && setAnswer(value),
       (error: unknown) => current && setFailure(failureOf(error)),
     )
     return () => {
       current = false
     }
-  }, [session, personId, permission, question])
+  }, [session, personId, asked, tries])
 
   function retry(): void {
     setFailure(null)
-    ask({ entityId, itemId })
+    setTries(tries + 1)
   }
 
   const isRefused = answer !== null && !answer.allowed
@@ -68,7 +72,13 @@ export function Explanation(props: ExplanationProps): ReactNode {
       title={isRefused ? rolesTexts.whyNotTitle(personName) : rolesTexts.whyTitle(personName)}
       description={
         <span className={styles['explanation-key']}>
-          {keyLabel(permission, levels)} <code>{permission}</code>
+          {typeof asked === 'string' ? (
+            <>
+              {keyLabel(asked, levels)} <code>{asked}</code>
+            </>
+          ) : (
+            rolesTexts.whyOn(inWords(rolesTexts.actions[asked.question.action], levels), asked.on)
+          )}
         </span>
       }
     >
@@ -86,8 +96,10 @@ export function Explanation(props: ExplanationProps): ReactNode {
   )
 }
 
-function Reasons({ answer: { allowed, visible, reasons } }: { answer: Answer }): ReactNode {
+function Reasons({ answer: { allowed, visible, action, reasons } }: { answer: Answer }): ReactNode {
   const levels = useLevels()
+  // About an action several permissions may decide: each is named.
+  const nameOf = action === null ? undefined : (key: string) => keyLabel(key, levels)
   return (
     <>
       <p
@@ -103,7 +115,7 @@ function Reasons({ answer: { allowed, visible, reasons } }: { answer: Answer }):
       </p>
       <ul className={styles['explanation-reasons']} aria-label={rolesTexts.whyReasons}>
         {reasons.map((reason) => {
-          const { text, remedy } = reasonText(reason, levels)
+          const { text, remedy } = reasonText(reason, levels, nameOf)
           const helps = reason.effect === 'grants' || reason.effect === 'shows'
           return (
             <li key={`${reason.code}:${reason.subject_id ?? ''}`}>

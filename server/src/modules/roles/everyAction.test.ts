@@ -78,7 +78,11 @@ type Bond = 'assignee' | 'reviewer' | 'shared' | 'coordinates' | 'none'
 const BONDS: readonly Bond[] = ['assignee', 'reviewer', 'shared', 'coordinates', 'none']
 
 /** Scenes or entities to which somebody has a bond: on, above or below what they work on, coordinate or are shown. */
-function boundTo({ rights, shared }: RandomPerson, bond: Bond, isRight: (thing: RandomThing) => boolean): RandomThing[] {
+function boundTo(
+  { rights, shared }: RandomPerson,
+  bond: Bond,
+  isRight: (thing: RandomThing) => boolean,
+): RandomThing[] {
   const all = made.things.filter(isRight)
   if (bond === 'none') return all
   if (bond === 'coordinates') {
@@ -124,11 +128,22 @@ function randomCase(kind: AskedKind, action: ExplainedAction): { person: RandomP
   }
   const { person, id } = someoneOn(isScene)
   const hidden = things.metrics.filter((_, at) => at === 2)
-  return { person, ids: kind === 'scene' ? { item_id: id } : { item_id: id, metric_id: pick(random, [...things.metrics, ...hidden, ...hidden]) } }
+  return {
+    person,
+    ids:
+      kind === 'scene'
+        ? { item_id: id }
+        : { item_id: id, metric_id: pick(random, [...things.metrics, ...hidden, ...hidden]) },
+  }
 }
 
 const explain = async (person: RandomPerson, query: ExplainQuestion) =>
-  (await asker.client.call('explainPermission', { params: { ws_code: ws.code, id: person.id }, query: query as { permission?: PermissionKey } })).data
+  (
+    await asker.client.call('explainPermission', {
+      params: { ws_code: ws.code, id: person.id },
+      query: query as { permission?: PermissionKey },
+    })
+  ).data
 
 const clientOf = ({ id }: RandomPerson) => clients.get(id) ?? server.anonymous
 const actions = ASKED_KINDS.flatMap((kind) => actionsOn(kind).map((action) => ({ kind, action })))
@@ -150,7 +165,10 @@ async function reroll({ id, rights }: RandomPerson, action: ExplainedAction): Pr
   const { gate } = strictest(action)
   const held = keys.filter((key) => random() < (key === gate ? 0.9 : 0.25))
   const role = [made.wsId, rights.role.id, pick(random, ROOTS), held]
-  await server.database.query('update ws_role set root_role_id = $3, permissions = $4 where ws_id = $1 and id = $2', role)
+  await server.database.query(
+    'update ws_role set root_role_id = $3, permissions = $4 where ws_id = $1 and id = $2',
+    role,
+  )
   await server.database.query('update ws_user set granted = $3, revoked = $4 where ws_id = $1 and id = $2', [
     made.wsId,
     id,
@@ -162,7 +180,8 @@ async function reroll({ id, rights }: RandomPerson, action: ExplainedAction): Pr
 const SAID: Partial<Record<Tie, ExplainCode>> = { assignee: 'works_on', reviewer: 'reviews', self: 'oneself' }
 const codeOf = (tie: Exclude<Tie, 'staff'>): ExplainCode => SAID[tie] ?? (tie as ExplainCode)
 /** The rule of an action where most is asked. */
-const strictest = (action: ExplainedAction) => ruleOf(action, { access: 'private', playlist: { kind: 'personal', isMine: true } })
+const strictest = (action: ExplainedAction) =>
+  ruleOf(action, { access: 'private', playlist: { kind: 'personal', isMine: true } })
 const SEES = new Set<ExplainedAction>(['see_team', 'open_playlist'])
 const tiesOf = (action: ExplainedAction) => {
   const { gate, clauses } = strictest(action)
@@ -194,7 +213,9 @@ function casesIn(action: ExplainedAction, { allowed, reasons }: Explanation): st
   const shown = reasons.filter(({ effect }) => effect === 'shows')
   if (!allowed) return ['refused', ...reasons.map(({ code }) => `refused ${code}`)]
   const byKeys = new Set(
-    reasons.filter(({ code }) => code === 'role' || code === 'exception_granted').flatMap(({ permissions }) => permissions),
+    reasons
+      .filter(({ code }) => code === 'role' || code === 'exception_granted')
+      .flatMap(({ permissions }) => permissions),
   )
   const isAlone = (code: ExplainCode): boolean =>
     strictest(action).clauses.some(({ any }) => {
@@ -226,10 +247,16 @@ describe('what is explained is what the server allows', () => {
           const call = harmlessCall(permission)
           if (!call) continue
           probed += 1
-          const answer = await clientOf(person).send(call, { params: { ws_code: ws.code, ...ANY_IDS }, body: bodyOf(call) })
-          const isOpen = !['permission_denied', 'blocked_or_archived'].includes(answer.json<{ error?: string }>().error ?? '')
+          const answer = await clientOf(person).send(call, {
+            params: { ws_code: ws.code, ...ANY_IDS },
+            body: bodyOf(call),
+          })
+          const isOpen = !['permission_denied', 'blocked_or_archived'].includes(
+            answer.json<{ error?: string }>().error ?? '',
+          )
           // A coordinator comes in for what lies below what they coordinate.
-          const byCoordinating = person.rights.isActive && person.rights.coordinates.length > 0 && givesCoordinator(permission)
+          const byCoordinating =
+            person.rights.isActive && person.rights.coordinates.length > 0 && givesCoordinator(permission)
           expect(isOpen, `${where} ${call} ${answer.body.slice(0, 200)}`).toBe(said.allowed || byCoordinating)
         }
       }

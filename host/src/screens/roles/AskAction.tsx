@@ -1,0 +1,84 @@
+import { actionsOn, ASKED_KINDS, findSceneMetrics, type FoundThing } from '@arbo/core'
+import { Button, Select } from '@arbo/kit/ui'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useApp } from '../../app/AppContext.ts'
+import { inWords } from '../../texts/levelText.ts'
+import { rolesTexts } from '../../texts/roles.ts'
+import { useLevels } from '../../ui/levels.ts'
+import { formOf, questionOf, type AskedAction } from './askedThing.ts'
+import { ThingPicker } from './ThingPicker.tsx'
+import styles from './ask-action.module.css'
+
+interface AskActionProps {
+  onAsk: (asked: AskedAction) => void
+}
+
+/** Asks why a person can, or cannot, do something with one thing: which, and what (XFIX-07). */
+export function AskAction({ onAsk }: AskActionProps): ReactNode {
+  const levels = useLevels()
+  const [form, setForm] = useState(formOf('scene'))
+  const { kind, thing, metricId, action } = form
+  const metrics = useMetrics(kind === 'metric' ? thing : null)
+  const question = questionOf(form)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (question && thing) onAsk({ question, on: thing.name })
+  }
+
+  return (
+    <form className={styles['ask']} onSubmit={submit}>
+      <Select
+        label={rolesTexts.askKind}
+        options={ASKED_KINDS.map((value) => ({ value, label: inWords(rolesTexts.askKinds[value], levels) }))}
+        value={kind}
+        onChange={(next) => setForm(formOf(next))}
+      />
+      <ThingPicker
+        key={kind}
+        kind={kind}
+        label={inWords(rolesTexts.askThings[kind], levels)}
+        thing={thing}
+        onChange={(next) => setForm({ ...form, thing: next, metricId: null })}
+      />
+      {kind === 'metric' && (
+        <Select
+          label={rolesTexts.askMetric}
+          placeholder={metrics?.length === 0 ? rolesTexts.askNoMetrics : rolesTexts.askChoose}
+          options={(metrics ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={metricId}
+          disabled={metrics === null || metrics.length === 0}
+          onChange={(next) => setForm({ ...form, metricId: next })}
+        />
+      )}
+      <Select
+        label={rolesTexts.askAction}
+        placeholder={rolesTexts.askChoose}
+        options={actionsOn(kind).map((value) => ({ value, label: inWords(rolesTexts.actions[value], levels) }))}
+        value={action}
+        onChange={(next) => setForm({ ...form, action: next })}
+      />
+      <Button type="submit" disabled={question === null}>
+        {rolesTexts.ask}
+      </Button>
+    </form>
+  )
+}
+
+/** The metrics of a scene; null until they are there, none where they cannot be had. */
+function useMetrics(scene: FoundThing | null): readonly { id: string; name: string }[] | null {
+  const { session } = useApp()
+  const [metrics, setMetrics] = useState<readonly { id: string; name: string }[] | null>(null)
+  const id = scene?.id
+  useEffect(() => {
+    setMetrics(null)
+    if (id === undefined) return undefined
+    const asked = new AbortController()
+    findSceneMetrics(session, id, asked.signal).then(
+      (found) => !asked.signal.aborted && setMetrics(found),
+      () => !asked.signal.aborted && setMetrics([]),
+    )
+    return () => asked.abort()
+  }, [session, id])
+  return metrics
+}
