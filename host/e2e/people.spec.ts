@@ -436,6 +436,51 @@ test('PPL-21 exceptions on top of the role are marked, explained, and gone after
   await expect(page.getByText('No permission matched')).toBeVisible()
 })
 
+test('XFIX-07 why somebody can do something with a scene: as its assignee, and what would undo it or help', async ({
+  page,
+}) => {
+  const { code, call, join } = await studio(page)
+  const { id } = await join('Ada Byron')
+  const { id: project } = await call('POST', 'entities', { type: 0, name: 'Night Ferry' })
+  await call('POST', `entities/${String(project)}/items`, { name: 'Harbour 010', assignee_ids: [id] })
+  await page.goto(`/w:${code}/ws/ppl/${id}-ada-byron/ax`)
+  const form = page.getByRole('region', { name: 'Why can this person…?' })
+  const ask = form.getByRole('button', { name: 'Ask why' })
+  await expect(ask).toBeDisabled()
+  // What was just made becomes findable in a moment.
+  await expect(async () => {
+    await form.getByRole('searchbox', { name: 'Scene' }).fill('')
+    await form.getByRole('searchbox', { name: 'Scene' }).fill('Harbour')
+    await form.getByRole('button', { name: 'Harbour 010 Night Ferry' }).click({ timeout: 2000 })
+  }).toPass()
+  const choose = async (action: string): Promise<void> => {
+    await form.getByRole('combobox', { name: /^Can they/ }).click()
+    await page.getByRole('option', { name: action, exact: true }).click()
+    await ask.click()
+  }
+  await choose('Change its status')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Change its status: Harbour 010')
+  await expect(dialog.getByRole('status')).toHaveText('Allowed')
+  const reason = dialog.getByRole('listitem').filter({ hasText: 'The scene Harbour 010 is assigned to the person' })
+  await expect(reason).toContainText('Taking the person off the scene undoes this.')
+  await expect(dialog).not.toContainText('does not have')
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await choose('Give it a reserved status, such as Approved')
+  await expect(dialog.getByRole('status')).toHaveText('Not allowed')
+  await expect(dialog).toContainText('Reserved statuses are for reviewers and coordinators.')
+  await expect(dialog).toContainText('The role Member does not have “Set reserved status”.')
+  const lacks = dialog.getByRole('listitem').filter({ hasText: 'The person does not review this.' })
+  await expect(lacks).toContainText('Making the person reviewer of the scene changes this.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})
+
 test('PPL-03 PPL-35 a guest becomes a member while a seat is free, and not without one', async ({ page }) => {
   const { code, call, join } = await studio(page)
   await join('Ada Byron', true)

@@ -69,7 +69,8 @@ test('XPLAN-01 of thousands of scenes and many columns the page holds those in v
       const observer = new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) {
           for (const node of [target, ...addedNodes]) {
-            const row = node instanceof Element ? node.closest('[role="row"]') : node.parentElement?.closest('[role="row"]')
+            const row =
+              node instanceof Element ? node.closest('[role="row"]') : node.parentElement?.closest('[role="row"]')
             if (row) rowsTouched.add(row)
           }
         }
@@ -82,7 +83,13 @@ test('XPLAN-01 of thousands of scenes and many columns the page holds those in v
       observer.disconnect()
       return [box.scrollTop - before, rowsTouched.size] as const
     }, px)
-  const lineHeight = await grid.getByRole('row').nth(3).evaluate((row) => row.getBoundingClientRect().height)
+  const lineHeight = await grid
+    .getByRole('row')
+    .nth(3)
+    .evaluate((row) => row.getBoundingClientRect().height)
+  // In the middle of the list, where lines leave at one edge and come at the other.
+  await touchedBy(240 * lineHeight)
+  await expect(grid.getByRole('link', { name: nameOf(shotAt(245)), exact: true })).toBeVisible()
   for (let step = 1; step <= 6; step += 1) {
     const [moved, touched] = await touchedBy(lineHeight)
     expect(moved).toBeCloseTo(lineHeight, 0)

@@ -54,7 +54,9 @@ const dotIn = (place: Locator): Locator =>
 
 const isPainted = (mark: Locator, colour: string): Promise<void> => expect(mark).toHaveCSS('background-color', colour)
 
-test('XFIX-20 a colour that is chosen for a status shows wherever the status does, in both themes', async ({ page }) => {
+test('XFIX-20 a colour that is chosen for a status shows wherever the status does, in both themes', async ({
+  page,
+}) => {
   const { owner, code, flow, project, scenes, playlist } = await studio(page)
   await signInAs(page, owner)
   const at = (path: string) => page.goto(`/w:${code}${path}`)
@@ -73,7 +75,13 @@ test('XFIX-20 a colour that is chosen for a status shows wherever the status doe
     await at(`/pl/dir/${project}?list=scenes&group_by=status`)
     const grid = page.getByRole('grid')
     await isPainted(dotIn(grid), LIGHT)
-    await isPainted(grid.getByRole('row').filter({ hasText: `${NAME}2` }).locator('.arbo-status-dot'), LIGHT)
+    await isPainted(
+      grid
+        .getByRole('row')
+        .filter({ hasText: `${NAME}2` })
+        .locator('.arbo-status-dot'),
+      LIGHT,
+    )
     await grid.getByRole('gridcell', { name: NAME, exact: true }).first().click()
     await page.keyboard.press('Enter')
     const choice = page.getByRole('option', { name: NAME })
@@ -132,14 +140,19 @@ test('XFIX-20 a colour that is chosen for a status shows wherever the status doe
   })
 })
 
-test('XFIX-20 a treemap by flow leads to exactly the scenes that have none of the flow’s statuses', async ({ page }) => {
+test('XFIX-20 a treemap by flow leads to exactly the scenes that have none of the flow’s statuses', async ({
+  page,
+}) => {
   const { owner, code, flow } = await studio(page)
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/woo/rpt/workspace?flow=${flow}`)
   const map = page.locator('arbo-woohoo-treemap')
   await expect(map.getByRole('list', { name: 'Statuses' })).toContainText('Not in this flow: Retake done')
   await map.getByRole('option', { name: /Noise/ }).press('Space')
-  await map.getByRole('button', { name: /Not in this flow: Retake done/ }).last().click()
+  await map
+    .getByRole('button', { name: /Not in this flow: Retake done/ })
+    .last()
+    .click()
   await expect(page).toHaveURL(/kind_ina=5.*status_nina=|status_nina=.*kind_ina=5/)
   await expect(page.getByRole('grid')).toContainText('Thunder')
   await expect(page.getByRole('grid')).not.toContainText('Harbour')

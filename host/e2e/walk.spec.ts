@@ -87,7 +87,10 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
     await expect(thread.getByText(/^Addressed in v2 by /)).toBeVisible()
     await expect(thread.getByText('From v1')).toBeVisible()
     const stored = async () => {
-      const all = (await callAs(page.request, owner, 'GET', comments)) as unknown as { id: string; addressed: object[] }[]
+      const all = (await callAs(page.request, owner, 'GET', comments)) as unknown as {
+        id: string
+        addressed: object[]
+      }[]
       return all.find(({ id }) => id === first['id'])?.addressed
     }
     await expect.poll(stored).toMatchObject([{ rendition_version: 2 }])

@@ -1,11 +1,61 @@
 // docs/permissions.md, from the permission catalogue of the contract.
 import { loadContract } from '../lib/contract.mjs'
 
+/** What binds a person to a thing, in words. */
+const TIES = /** @type {Record<string, string>} */ ({
+  coordinator: 'coordinating it or above it',
+  staff: 'being no guest',
+  assignee: 'being its assignee (no guest)',
+  reviewer: 'being its reviewer (no guest)',
+  self: 'being that person',
+  team_public: 'that it is public',
+  team_member: 'being in it',
+  team_author: 'having made it',
+  playlist_owner: 'owning it',
+  playlist_workspace: 'that it is the workspace’s (no guest)',
+  playlist_shared: 'a share to view',
+  playlist_editor: 'a share to edit',
+})
+/** On what the rule of an action depends. */
+const FACTS = /** @type {Record<string, { on: string }[]>} */ ({
+  metric: ['open', 'locked', 'private'].map((access) => ({ on: `${access} metric of a scene`, access })),
+  playlist: [
+    { on: 'own playlist', playlist: { kind: 'personal', isMine: true } },
+    { on: 'workspace playlist', playlist: { kind: 'workspace', isMine: false } },
+  ],
+  person: [
+    { on: 'person', isOfGuest: false },
+    { on: 'guest', isOfGuest: true },
+  ],
+})
 const ROLES = /** @type {const} */ (['owner', 'admin', 'member', 'guest'])
 
 export async function generate() {
-  const { LANDING_PAGES, PERMISSIONS, PERMISSION_KEYS, ROOT_ROLES, ROOT_ROLE_NAMES, moduleOf, permissionModules } =
-    await loadContract()
+  const {
+    ASKED_KINDS,
+    LANDING_PAGES,
+    PERMISSIONS,
+    PERMISSION_KEYS,
+    ROOT_ROLES,
+    ROOT_ROLE_NAMES,
+    actionsOn,
+    isPermissionKey,
+    moduleOf,
+    permissionModules,
+    ruleOf,
+  } = await loadContract()
+  const ground = (/** @type {string} */ one) => (isPermissionKey(one) ? `\`${one}\`` : (TIES[one] ?? one))
+  /** What an action needs: all of the parts, of each any. */
+  const needs = (/** @type {string} */ action, /** @type {object} */ facts) => {
+    const { gate, clauses } = ruleOf(action, facts)
+    const parts = [...(gate ? [[gate]] : []), ...clauses.map((/** @type {{ any: string[] }} */ { any }) => any)]
+    return parts.map((any) => any.map(ground).join(' or ')).join('; and ')
+  }
+  const actions = ASKED_KINDS.flatMap((/** @type {string} */ kind) =>
+    actionsOn(kind).flatMap((/** @type {string} */ action) =>
+      (FACTS[kind] ?? [{ on: kind }]).map(({ on, ...facts }) => `| \`${action}\` | ${on} | ${needs(action, facts)} |`),
+    ),
+  )
   const line = (/** @type {string} */ key) => {
     const held = PERMISSIONS[key]
     return `| \`${key}\` | ${ROLES.map((role) => (held.includes(role) ? 'yes' : '')).join(' | ')} |`
@@ -58,7 +108,18 @@ person sees.
 
 \`GET workspace/{ws_code}/ws-user-roles/{id}/explain\` says why a person has a permission or not, in the whole workspace or
 on an entity or scene: the role, the exceptions, what they coordinate and what makes the thing visible, each with what
-would undo it.
+would undo it. With \`action\` in place of \`permission\`, and the id of what it is done to, it says the same of what a
+person may do with one thing, by whatever opens it to them: being assignee or reviewer of the scene, coordinating, being
+in a team or having made it, owning a playlist or a share of it, or that the details are their own.
+
+## What an action needs
+
+Permissions hold by the role, an exception or, as far as coordinating gives them, by coordinating the thing or what lies
+above it. A scene or entity has to be seen as well. The server decides by these very rules, and explanations judge them.
+
+| Action | On | Needs |
+| ------ | -- | ----- |
+${actions.join('\n')}
 
 ${modules.join('\n')}
 ## Landing pages

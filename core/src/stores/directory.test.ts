@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { addressRenewal } from '../addresses/addressRenewal.ts'
 import type { Entity } from '../contract/entities.ts'
 import type { Session } from '../session/types.ts'
 import { ITEM, WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
@@ -48,6 +49,21 @@ const rows = (store: { getState(): { children: { rows: { name: string }[] } } })
   store.getState().children.rows.map(({ name }) => name)
 
 describe('the project directory', () => {
+  test('XSEC-08 is read again, once for all who ask, when the address of a picture has ended', async () => {
+    const { server, session, store, stop } = await directory(numbered(3))
+    server.on(`GET ${ENTITIES}`, {
+      body: {
+        data: [{ id: 'a', name: 'Project', thumbnail: '/api/storage/files/t.jpg?access_token=new' }],
+        meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+      },
+    })
+    const calls = server.count(`GET ${ENTITIES}`)
+    for (let asked = 0; asked < 3; asked += 1) addressRenewal(session).ask()
+    await until(store, ({ children }) => children.rows[0]?.thumbnail?.endsWith('access_token=new') === true)
+    expect(server.count(`GET ${ENTITIES}`)).toBe(calls + 1)
+    stop()
+  })
+
   test('PLAN-05 PLAN-17 projects come in pages of 20, and more on demand', async () => {
     const { store, server } = await directory(numbered(45))
     expect(rows(store)).toHaveLength(20)

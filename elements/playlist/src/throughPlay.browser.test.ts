@@ -51,8 +51,14 @@ describe('<arbo-playlist> plays through', () => {
     expect(firsts).to.deep.equal([0])
     // The last frames of the one, then the first of the other; never a blank one.
     const cut = seen.findIndex((frame) => frame < 290)
-    expect(seen.slice(0, cut).every((frame) => frame >= 295), seen.join(' ')).to.equal(true)
-    expect(seen.slice(cut).every((frame) => frame >= 0 && frame < 100), seen.join(' ')).to.equal(true)
+    expect(
+      seen.slice(0, cut).every((frame) => frame >= 295),
+      seen.join(' '),
+    ).to.equal(true)
+    expect(
+      seen.slice(cut).every((frame) => frame >= 0 && frame < 100),
+      seen.join(' '),
+    ).to.equal(true)
     expect(cut, seen.join(' ')).to.be.above(0)
     list.pause()
   }).timeout(60_000)

@@ -2,18 +2,18 @@ import type { AskedKind, ExplainedAction } from '@arbo/core'
 import type { LevelText } from './levelText.ts'
 
 const askThings: Readonly<Record<AskedKind, LevelText>> = {
-  scene: ({ scene }) => scene.word,
-  metric: ({ scene }) => scene.word,
-  entity: ({ project }) => `${project.word} or a level below`,
+  scene: ({ scene }) => scene.one,
+  metric: ({ scene }) => scene.one,
+  entity: ({ project }) => `${project.one} or a level below`,
   team: 'Team',
   playlist: 'Playlist',
   person: 'Whose details',
 }
 
 const askKinds: Readonly<Record<AskedKind, LevelText>> = {
-  scene: ({ scene }) => scene.word,
-  metric: ({ scene }) => `${scene.word} metric`,
-  entity: ({ project }) => `${project.word} or a level below`,
+  scene: ({ scene }) => scene.one,
+  metric: ({ scene }) => `${scene.one} metric`,
+  entity: ({ project }) => `${project.one} or a level below`,
   team: 'Team',
   playlist: 'Playlist',
   person: 'Personal details',

@@ -39,7 +39,7 @@ export const statusesTexts = {
   description: 'Description',
   statuses: 'Statuses',
   statusesLead: (scene: string) =>
-    `In the order in which a ${scene} goes through them. Reports and colours go by what each one counts as.`,
+    `In the order in which a ${scene} goes through them. Totals go by what each one counts as. A colour shows darker or lighter where it would not stand out.`,
   statusName: 'Name of the status',
   statusNameOf: (position: number) => `Name of status ${position}`,
   nameTwice: 'Another status here has this name',

@@ -75,7 +75,11 @@ test('XREV-27 comments and drawings of before are kept for the team, but for wha
 async function workspaceBefore(
   query: (text: string, values?: unknown[]) => Promise<unknown>,
   code: string,
-  { comments, by, link }: { comments: number; by: readonly ('member' | 'guest' | 'visitor')[]; link?: 'open' | 'revoked' },
+  {
+    comments,
+    by,
+    link,
+  }: { comments: number; by: readonly ('member' | 'guest' | 'visitor')[]; link?: 'open' | 'revoked' },
 ): Promise<void> {
   const roles = { owner: 7, member: 1, guest: 10 }
   await query(`insert into workspace (id, code, name) values (gen_random_uuid(), $1, $1)`, [code])
@@ -135,7 +139,11 @@ test('XREV-27 the migration itself, over 10,000 comments of the release before, 
     await database.query('create schema public')
     expect((await migrate(database, undefined, 30)).version).toBe(30)
     const query = (text: string, values?: unknown[]) => database.query(text, values)
-    await workspaceBefore(query, 'clients1', { comments: COMMENTS, by: ['member', 'visitor', 'member', 'guest'], link: 'open' })
+    await workspaceBefore(query, 'clients1', {
+      comments: COMMENTS,
+      by: ['member', 'visitor', 'member', 'guest'],
+      link: 'open',
+    })
     // Nothing there is kept from anybody: all of it is by the guest, or there is nobody to keep it from.
     await workspaceBefore(query, 'guestly1', { comments: 10, by: ['guest'] })
     await workspaceBefore(query, 'private1', { comments: 10, by: ['member'], link: 'revoked' })
@@ -143,7 +151,9 @@ test('XREV-27 the migration itself, over 10,000 comments of the release before, 
     const began = performance.now()
     expect((await migrate(database, undefined, 31)).applied).toEqual(['0031_audiences.sql'])
     // oxlint-disable-next-line no-console -- how long a studio waits for it
-    console.log(`0031_audiences.sql over ${COMMENTS} comments: ${Math.round(performance.now() - began)} ms, ${database.kind}`)
+    console.log(
+      `0031_audiences.sql over ${COMMENTS} comments: ${Math.round(performance.now() - began)} ms, ${database.kind}`,
+    )
     const found = () =>
       database.query(
         `select w.code, c.text, c.for_clients as open, count(*)::int as rows from comment c join workspace w on w.id = c.ws_id

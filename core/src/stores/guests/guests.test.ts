@@ -204,6 +204,28 @@ describe('guest review', () => {
     expect(source.getState().renditions[0]).toBe(rendition)
   })
 
+  test('XSEC-08 readings leave addresses that still work, and bring new ones when they are asked for', async () => {
+    const { server, store } = await entered()
+    const serve = (turn: number) => {
+      const scenes = review.scenes.map((scene) => ({ ...scene, thumbnail: `/api/t.webp?access_token=${turn}` }))
+      server.on('GET guest/review', { body: { data: { ...review, scenes } } })
+      const files = [{ src: `/api/film.mp4?access_token=${turn}` }]
+      server.on(`GET guest/items/${ITEM}`, { body: { data: { ...item, rendition: { ...renditionOf(), files } } } })
+    }
+    const shown = () => [
+      store.getState().review?.scenes[1]?.thumbnail?.at(-1),
+      store.getState().source?.getState().renditions[0]?.files[0]?.src?.at(-1),
+    ]
+    serve(1)
+    await store.renew()
+    expect(shown()).toEqual(['1', '1'])
+    serve(2)
+    await store.refresh()
+    expect(shown()).toEqual(['1', '1'])
+    await store.renew()
+    expect(shown()).toEqual(['2', '2'])
+  })
+
   test('XREV-12 what comes into the playlist is shown, and what leaves it goes from the screen', async () => {
     const server = await served()
     server.on('GET guest/review', { body: { data: { ...review, scenes: [] } } })

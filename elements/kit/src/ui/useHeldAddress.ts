@@ -6,6 +6,8 @@ interface Place {
   playing: boolean
 }
 
+const USES = ['play', 'loadedmetadata'] as const
+
 const fileOf = (address: string | null): string | undefined => address?.split('?')[0]
 
 /**
@@ -14,34 +16,39 @@ const fileOf = (address: string | null): string | undefined => address?.split('?
  */
 export function useHeldAddress(media: RefObject<HTMLMediaElement | null>, address: string | null): string | undefined {
   const [held, setHeld] = useState(address)
+  /** Something of the held address has been loaded or is played. */
+  const [isUsed, setIsUsed] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const place = useRef<Place | null>(null)
+  const isOther = fileOf(held) !== fileOf(address)
   // Another file is taken at once.
-  if (fileOf(held) !== fileOf(address)) setHeld(address)
+  if (held !== address && (isOther || !isUsed || failed === held)) {
+    setHeld(address)
+    if (isOther) setIsUsed(false)
+  }
 
   useEffect(() => {
     const element = media.current
     if (!element) return undefined
-    const onError = (): void => setFailed(held)
+    const onUse = (): void => setIsUsed(true)
+    const onError = (): void => {
+      // A failure ends neither the time nor what was being done.
+      place.current = { time: element.currentTime, playing: !element.paused }
+      setFailed(held)
+    }
     element.addEventListener('error', onError)
-    return () => element.removeEventListener('error', onError)
+    for (const event of USES) element.addEventListener(event, onUse)
+    return () => {
+      element.removeEventListener('error', onError)
+      for (const event of USES) element.removeEventListener(event, onUse)
+    }
   }, [media, held])
-
-  useEffect(() => {
-    const element = media.current
-    if (!element || held === address) return
-    const isIdle = element.paused && element.readyState === HTMLMediaElement.HAVE_NOTHING
-    if (!isIdle && failed !== held) return
-    // A failure ends neither the time nor what was being done.
-    place.current = { time: element.currentTime, playing: !element.paused }
-    setHeld(address)
-  }, [media, held, address, failed])
 
   useEffect(() => {
     const element = media.current
     const was = place.current
     place.current = null
-    if (!element || !was || (was.time === 0 && !was.playing)) return undefined
+    if (!element || !held || !was || (was.time === 0 && !was.playing)) return undefined
     const goOn = (): void => {
       element.currentTime = was.time
       // Whoever paused it meanwhile, or a browser that does not play by itself, leaves it there.

@@ -68,17 +68,16 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
 /** The metrics of a scene; null until they are there, none where they cannot be had. */
 function useMetrics(scene: FoundThing | null): readonly { id: string; name: string }[] | null {
   const { session } = useApp()
-  const [metrics, setMetrics] = useState<readonly { id: string; name: string }[] | null>(null)
+  const [answer, setAnswer] = useState<{ of: string; metrics: readonly { id: string; name: string }[] } | null>(null)
   const id = scene?.id
   useEffect(() => {
-    setMetrics(null)
     if (id === undefined) return undefined
     const asked = new AbortController()
     findSceneMetrics(session, id, asked.signal).then(
-      (found) => !asked.signal.aborted && setMetrics(found),
-      () => !asked.signal.aborted && setMetrics([]),
+      (metrics) => !asked.signal.aborted && setAnswer({ of: id, metrics }),
+      () => !asked.signal.aborted && setAnswer({ of: id, metrics: [] }),
     )
     return () => asked.abort()
   }, [session, id])
-  return metrics
+  return answer && answer.of === id ? answer.metrics : null
 }

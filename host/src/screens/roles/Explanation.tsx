@@ -9,7 +9,7 @@ import {
 } from '@arbo/core'
 import { CircleCheck, CircleX } from '@arbo/kit/icons'
 import { classes, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { inWords } from '../../texts/levelText.ts'
@@ -41,27 +41,31 @@ export function Explanation(props: ExplanationProps): ReactNode {
   const levels = useLevels()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  /** Counts the questions: another asks again. */
-  const [tries, setTries] = useState(0)
+  const ask = useCallback(
+    (isWanted: () => boolean): void => {
+      const answered =
+        typeof asked === 'string'
+          ? fetchExplanation(session, personId, asked)
+          : fetchActionExplanation(session, personId, asked.question)
+      answered.then(
+        (value) => isWanted() && setAnswer(value),
+        (error: unknown) => isWanted() && setFailure(failureOf(error)),
+      )
+    },
+    [session, personId, asked],
+  )
 
   useEffect(() => {
     let current = true
-    const answered =
-      typeof asked === 'string'
-        ? fetchExplanation(session, personId, asked)
-        : fetchActionExplanation(session, personId, asked.question)
-    answered.then(
-      (value) => current && setAnswer(value),
-      (error: unknown) => current && setFailure(failureOf(error)),
-    )
+    ask(() => current)
     return () => {
       current = false
     }
-  }, [session, personId, asked, tries])
+  }, [ask])
 
   function retry(): void {
     setFailure(null)
-    setTries(tries + 1)
+    ask(() => true)
   }
 
   const isRefused = answer !== null && !answer.allowed

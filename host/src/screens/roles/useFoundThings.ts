@@ -7,6 +7,12 @@ export interface FoundThings {
   things: readonly FoundThing[]
 }
 
+interface Answer extends FoundThings {
+  /** What it answers. */
+  kind: AskedKind
+  wanted: string
+}
+
 const NOTHING: FoundThings = { status: 'idle', things: [] }
 /** Between the last key and the question to the server, in ms. */
 const DELAY = 150
@@ -14,23 +20,19 @@ const DELAY = 150
 /** Things of a kind that the search finds by these words; what was found before stays until the next answer. */
 export function useFoundThings(kind: AskedKind, text: string): FoundThings {
   const { session } = useApp()
-  const [found, setFound] = useState(NOTHING)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const wanted = text.trim()
   useEffect(() => {
-    if (wanted === '') {
-      setFound(NOTHING)
-      return undefined
-    }
+    if (wanted === '') return undefined
     const asked = new AbortController()
     const { signal } = asked
-    setFound(({ things }) => ({ status: 'loading', things }))
     const timer = setTimeout(async () => {
       try {
         const things = await findAskedThings(session, kind, wanted, signal)
-        if (!signal.aborted) setFound({ status: 'ready', things })
+        if (!signal.aborted) setAnswer({ kind, wanted, status: 'ready', things })
       } catch {
         // The list says so; typing on asks again.
-        if (!signal.aborted) setFound({ status: 'failed', things: [] })
+        if (!signal.aborted) setAnswer({ kind, wanted, status: 'failed', things: [] })
       }
     }, DELAY)
     return () => {
@@ -38,5 +40,7 @@ export function useFoundThings(kind: AskedKind, text: string): FoundThings {
       asked.abort()
     }
   }, [session, kind, wanted])
-  return found
+  if (wanted === '') return NOTHING
+  if (answer?.kind === kind && answer.wanted === wanted) return answer
+  return { status: 'loading', things: answer?.kind === kind ? answer.things : [] }
 }

@@ -100,19 +100,34 @@ test('XPPL-01 each way back that is named takes the right away: exception, assig
   expect([(await about()).why.at(-1), await showing()]).toEqual([nothing, 404])
 
   // A share.
-  const { data: playlist } = await server.owner.call('createPlaylist', { params, body: { name: 'Dailies', item_ids: [item] } })
+  const { data: playlist } = await server.owner.call('createPlaylist', {
+    params,
+    body: { name: 'Dailies', item_ids: [item] },
+  })
   const ofList = { ...params, id: playlist.id }
   await server.owner.call('sharePlaylist', { params: ofList, body: { ws_user_ids: [person.id] } })
   const shared = await about()
-  expect([shared.allowed, shared.why.at(-1), await showing()]).toEqual([true, ['in_playlist', 'Dailies', 'end_share'], 200])
+  expect([shared.allowed, shared.why.at(-1), await showing()]).toEqual([
+    true,
+    ['in_playlist', 'Dailies', 'end_share'],
+    200,
+  ])
   await server.owner.call('deletePlaylistUser', { params: { ...ofList, ws_user_id: person.id } })
   expect([(await about()).why.at(-1), await showing()]).toEqual([nothing, 404])
 
   // An assignment, as assignee and as reviewer.
   const people = (ws_user_ids: string[]) => ({ params, body: { item_ids: [item], ws_user_ids } })
   for (const [code, put, takeOff] of [
-    ['assignee', () => server.owner.call('bulkAssignItems', people([person.id])), () => server.owner.call('removeAssignees', people([person.id]))],
-    ['reviewer', () => server.owner.call('assignReviewers', people([person.id])), () => server.owner.call('assignReviewers', people([]))],
+    [
+      'assignee',
+      () => server.owner.call('bulkAssignItems', people([person.id])),
+      () => server.owner.call('removeAssignees', people([person.id])),
+    ],
+    [
+      'reviewer',
+      () => server.owner.call('assignReviewers', people([person.id])),
+      () => server.owner.call('assignReviewers', people([])),
+    ],
   ] as const) {
     await put()
     const { allowed, why } = await about()
@@ -137,7 +152,10 @@ test('XPPL-01 each way back that is named takes the right away: exception, assig
   const lists = async () => (await client.send('listTeams', { params, query: {} })).statusCode
   const version = async () => (await server.owner.call('showWorkspaceUser', { params: ofPerson })).data.version
   const except = async (granted: (typeof permission)[]) =>
-    server.owner.call('putUserExceptions', { params: ofPerson, body: { granted, revoked: [], version: await version() } })
+    server.owner.call('putUserExceptions', {
+      params: ofPerson,
+      body: { granted, revoked: [], version: await version() },
+    })
   await except([permission])
   const excepted = await about({ permission })
   expect([excepted.allowed, excepted.why.at(-1), await lists()]).toEqual([

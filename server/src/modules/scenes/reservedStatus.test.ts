@@ -473,8 +473,7 @@ describe('XFIX-01 who does the work cannot approve it', () => {
     // The coordinator goes too: owners and admins may, and are named; a scene says so for each.
     await becomes([coordinator], 0)
     expect(await says()).toBe(`${start} Nobody reviews or coordinates here; ask Alpha admin, Alpha owner.`)
-    const mayBe = async (as: TestClient) =>
-      (await as.call('showItem', { params: at(scene) })).data.may_set_reserved
+    const mayBe = async (as: TestClient) => (await as.call('showItem', { params: at(scene) })).data.may_set_reserved
     expect(await Promise.all([server.admin, server.owner, server.as(maker)].map(mayBe))).toEqual([true, true, false])
     for (const as of [server.admin, server.owner]) await approved(as)
 

@@ -68,7 +68,12 @@ test('XFIX-32 a larger file comes in parts, and the server says with which byte 
   // Whoever asks twice, as after a lost answer, makes one file.
   const [one, other] = await Promise.all([complete(form), complete(form)])
   expect([one.data, other.data, (await complete(form)).data]).toEqual(
-    Array(3).fill({ key: form.data.key, size: content.length, received: content.length, stored: true }),
+    Array.from({ length: 3 }, () => ({
+      key: form.data.key,
+      size: content.length,
+      received: content.length,
+      stored: true,
+    })),
   )
   expect(digest(await contentOf(form.data.key))).toBe(digest(content))
   expect((await stored()).filter((key) => key.includes('/parts/'))).toEqual([])
