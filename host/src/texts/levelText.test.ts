@@ -15,6 +15,7 @@ import { routes } from '../routes.ts'
 import { inWords } from './levelText.ts'
 import { moduleName } from './people.ts'
 import { planningTexts } from './planning.ts'
+import { sceneTexts } from './scenes.ts'
 
 const own = levelsOf({ workspace: ownLevels })
 /** A default name of a level; a small 'take' is a verb. */
@@ -85,6 +86,6 @@ describe('texts that name a level', () => {
     expect([planningTexts.newThing(take), planningTexts.newThing(scene)]).toEqual(['New Sequence', 'New scene'])
     expect([planningTexts.count(1, take), planningTexts.count(2, take)]).toEqual(['1 Sequence', '2 Sequences'])
     expect(planningTexts.nothingHere(scene)).toBe('No scenes yet')
-    expect(planningTexts.noSceneMatch(levelsOf(null))).toBe('No scene matched. Try different criteria.')
+    expect(sceneTexts.noMatch(levelsOf(null))).toBe('No scene matched. Try different criteria.')
   })
 })

@@ -39,7 +39,6 @@ export const planningTexts = {
   nothingHereCan: ({ word }: LevelNames) => `Create the first ${word} to start planning.`,
   nothingHereCannot: 'They appear here as soon as somebody with the right to plan creates them.',
   noMatch: ({ words }: LevelNames) => `No ${words} matched`,
-  noSceneMatch: ({ scene }: Levels) => `No ${scene.word} matched. Try different criteria.`,
   noMatchMessage: 'Try different criteria.',
   clearSearch: 'Clear search',
   listFailed: 'This list could not be loaded',
