@@ -77,8 +77,8 @@ test('XFIX-32 an upload whose line dies says so within 30 s, goes on where it st
   // Each part arrived once.
   expect(line.arrived).toEqual(Array(Math.ceil(content.length / (8 * 1024 ** 2))).fill(200))
   const shown = await call('GET', `items/${scene}/renditions/${(await rendition())?.id}`)
-  const [shownFile] = shown['files'] as { original: string }[]
-  const back = await direct.request.get(shownFile?.original ?? '')
+  const [first] = shown['files'] as { original: string }[]
+  const back = await direct.request.get(first?.original ?? '')
   expect(digest(await back.body())).toBe(digest(content))
 
   // Another one stands still, and is not wanted any more.

@@ -1,63 +1,41 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-
-/** What plays now, where it is, until a new address is ready. */
-interface Place {
-  time: number
-  playing: boolean
-}
-
-const USES = ['play', 'loadedmetadata'] as const
+import { useEffect, type RefObject } from 'react'
 
 const fileOf = (address: string | null): string | undefined => address?.split('?')[0]
 
-/**
- * The address that a film or sound is played by. Each reading brings a new one of the same file: it is taken when nothing
- * is loaded yet, or when the old one has run out, and then goes on where it was.
- */
-export function useHeldAddress(media: RefObject<HTMLMediaElement | null>, address: string | null): string | undefined {
-  const [held, setHeld] = useState(address)
-  /** Something of the held address has been loaded or is played. */
-  const [isUsed, setIsUsed] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const place = useRef<Place | null>(null)
-  const isOther = fileOf(held) !== fileOf(address)
-  // Another file is taken at once.
-  if (held !== address && (isOther || !isUsed || failed === held)) {
-    setHeld(address)
-    if (isOther) setIsUsed(false)
+/** Goes on by another address where the element is, whatever happened to the one before. */
+function moveOn(element: HTMLMediaElement, address: string): void {
+  // A failure ends neither the time nor what was being done.
+  const { currentTime, paused } = element
+  const goOn = (): void => {
+    element.currentTime = currentTime
+    // A browser that does not play by itself leaves it there.
+    if (!paused) element.play().catch(() => undefined)
   }
+  if (currentTime > 0 || !paused) element.addEventListener('loadedmetadata', goOn, { once: true })
+  element.src = address
+  if (currentTime > 0 || !paused) element.load()
+}
 
+/**
+ * Gives a film or sound its address, in place of `src`. Each reading brings a new one of the same file: it is taken when
+ * nothing is loaded yet, or when the old one has run out, and then goes on where it was.
+ */
+export function useHeldAddress(media: RefObject<HTMLMediaElement | null>, address: string | null): void {
   useEffect(() => {
     const element = media.current
     if (!element) return undefined
-    const onUse = (): void => setIsUsed(true)
+    const held = element.getAttribute('src')
+    if (address === null) {
+      element.removeAttribute('src')
+      return undefined
+    }
+    const isIdle = element.paused && element.readyState === HTMLMediaElement.HAVE_NOTHING && !element.error
+    if (fileOf(held) !== fileOf(address) || isIdle) element.src = address
+    else if (held !== address && element.error) moveOn(element, address)
     const onError = (): void => {
-      // A failure ends neither the time nor what was being done.
-      place.current = { time: element.currentTime, playing: !element.paused }
-      setFailed(held)
+      if (element.getAttribute('src') !== address) moveOn(element, address)
     }
     element.addEventListener('error', onError)
-    for (const event of USES) element.addEventListener(event, onUse)
-    return () => {
-      element.removeEventListener('error', onError)
-      for (const event of USES) element.removeEventListener(event, onUse)
-    }
-  }, [media, held])
-
-  useEffect(() => {
-    const element = media.current
-    const was = place.current
-    place.current = null
-    if (!element || !held || !was || (was.time === 0 && !was.playing)) return undefined
-    const goOn = (): void => {
-      element.currentTime = was.time
-      // Whoever paused it meanwhile, or a browser that does not play by itself, leaves it there.
-      if (was.playing) element.play().catch(() => undefined)
-    }
-    element.addEventListener('loadedmetadata', goOn, { once: true })
-    element.load()
-    return () => element.removeEventListener('loadedmetadata', goOn)
-  }, [media, held])
-
-  return held ?? undefined
+    return () => element.removeEventListener('error', onError)
+  }, [media, address])
 }

@@ -20,7 +20,7 @@ const STEP_MS = 1000
 export function VoicePlayer({ src, voice }: VoicePlayerProps): ReactNode {
   const viewer = useViewer()
   const audio = useRef<HTMLAudioElement>(null)
-  const address = useHeldAddress(audio, src)
+  useHeldAddress(audio, src)
   const [playing, setPlaying] = useState(false)
   const [ms, setMs] = useState(0)
 
@@ -57,7 +57,6 @@ export function VoicePlayer({ src, voice }: VoicePlayerProps): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a voice note has no captions; its comment says what it is */}
       <audio
         ref={audio}
-        src={address}
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

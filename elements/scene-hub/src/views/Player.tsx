@@ -17,9 +17,8 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)
-  const src = useHeldAddress(video, file.src)
-  /** The address that could not be played. */
-  const [failed, setFailed] = useState<string | undefined>()
+  const [failed, setFailed] = useState(false)
+  useHeldAddress(video, file.src)
   /** A press holds; a glance ends when the mouse leaves. */
   const held = useRef(false)
 
@@ -28,8 +27,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
       await video.current?.play()
     } catch (error) {
       // A glance that ended before the first frame was there.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        setFailed(video.current?.getAttribute('src') ?? undefined)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
     }
   }
   function rest(): void {
@@ -55,7 +53,6 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
       {/* What is said in a clip that is under review has no transcript. */}
       <video
         ref={video}
-        src={src}
         poster={poster ?? undefined}
         aria-label={name}
         muted={muted}
@@ -64,7 +61,8 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        onError={() => setFailed(src)}
+        onLoadStart={() => setFailed(false)}
+        onError={() => setFailed(true)}
         onClick={press}
       />
       <div className="stage-controls">
@@ -83,7 +81,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
           />
         )}
       </div>
-      {failed !== undefined && failed === src && (
+      {failed && (
         <p className="stage-failed" role="alert">
           {texts.cannotPlay}
         </p>
