@@ -30,7 +30,7 @@ export function useHeldAddress(media: RefObject<HTMLMediaElement | null>, addres
       return undefined
     }
     const isIdle = element.paused && element.readyState === HTMLMediaElement.HAVE_NOTHING && !element.error
-    if (fileOf(held) !== fileOf(address) || isIdle) element.src = address
+    if (fileOf(held) !== fileOf(address) || isIdle) element.setAttribute('src', address)
     else if (held !== address && element.error) moveOn(element, address)
     const onError = (): void => {
       if (element.getAttribute('src') !== address) moveOn(element, address)
