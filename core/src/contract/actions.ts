@@ -1,28 +1,31 @@
-import type { ActionRule } from './grounds.ts'
-import { ENTER_METRICS, METRIC_CLAUSES, SCENE_RULES, SEE_SCENES } from './scene-rules.ts'
-import type { SceneAction } from './scene-rules.ts'
-import {
-  changesPlaylist,
-  deletesPlaylist,
-  ENTITY_RULES,
-  OPEN_PLAYLISTS,
-  OPENS_PLAYLIST,
-  READ_FILE,
-  sharesPlaylist,
-  TEAM_RULES,
-} from './thing-rules.ts'
-import type { RuleFacts } from './thing-rules.ts'
-
-/** By what an action asks about. */
+/** By what an action asks about. Apart from the rules, which no page needs. */
 const ACTIONS_ON = {
-  scene: Object.keys(SCENE_RULES) as SceneAction[],
+  scene: [
+    'see_scene',
+    'review_scene',
+    'change_details',
+    'change_status',
+    'set_reserved_status',
+    'change_due_date',
+    'assign',
+    'unassign',
+    'choose_reviewers',
+    'upload_version',
+    'download_version',
+    'comment',
+    'delete_comments_of_others',
+    'draw',
+    'delete_scene',
+  ],
   metric: ['read_metric', 'change_metric'],
-  entity: Object.keys(ENTITY_RULES) as (keyof typeof ENTITY_RULES)[],
-  team: Object.keys(TEAM_RULES) as (keyof typeof TEAM_RULES)[],
+  entity: ['see_entity', 'change_entity', 'choose_coordinators', 'add_entity', 'add_scene', 'delete_entity'],
+  team: ['see_team', 'change_team', 'delete_team'],
   playlist: ['open_playlist', 'change_playlist', 'share_playlist', 'delete_playlist'],
   person: ['see_personal_details'],
 } as const
 export type AskedKind = keyof typeof ACTIONS_ON
+export type ActionOn<Kind extends AskedKind> = (typeof ACTIONS_ON)[Kind][number]
+export type SceneAction = ActionOn<'scene'>
 export type ExplainedAction = (typeof ACTIONS_ON)[AskedKind][number]
 
 export const ASKED_KINDS = Object.keys(ACTIONS_ON) as AskedKind[]
@@ -63,33 +66,4 @@ export function isWholeQuestion({ permission, action, ...given }: ExplainQuestio
   }
   const named: readonly string[] = ASKED_IDS[kindOfAction(action)]
   return permission === undefined && ids.length === named.length && ids.every((id) => named.includes(id))
-}
-
-/** What an action needs of a thing with these facts. */
-export function ruleOf(action: ExplainedAction, facts: RuleFacts = {}): ActionRule {
-  if (action in SCENE_RULES) return SCENE_RULES[action as SceneAction]
-  if (action in ENTITY_RULES) return ENTITY_RULES[action as keyof typeof ENTITY_RULES]
-  if (action in TEAM_RULES) return TEAM_RULES[action as keyof typeof TEAM_RULES]
-  const { access = 'open', isOfGuest = false } = facts
-  switch (action) {
-    case 'read_metric':
-      return { gate: SEE_SCENES, clauses: METRIC_CLAUSES.read[access] }
-    case 'change_metric':
-      return { gate: SEE_SCENES, clauses: [ENTER_METRICS, ...METRIC_CLAUSES.change[access]] }
-    case 'open_playlist':
-      return { gate: OPEN_PLAYLISTS, clauses: [OPENS_PLAYLIST] }
-    case 'change_playlist':
-      return { gate: OPEN_PLAYLISTS, clauses: [OPENS_PLAYLIST, changesPlaylist(facts)] }
-    case 'share_playlist':
-      return { clauses: [OPENS_PLAYLIST, ...sharesPlaylist(facts)] }
-    case 'delete_playlist':
-      return { clauses: [OPENS_PLAYLIST, ...deletesPlaylist(facts)] }
-    default:
-      return {
-        clauses: [
-          { any: ['self', ...READ_FILE[isOfGuest ? 'guest' : 'person']] },
-          { any: ['self', 'personalData_getPersonalDetails_read'] },
-        ],
-      }
-  }
 }

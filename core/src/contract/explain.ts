@@ -1,4 +1,4 @@
-import { ruleOf } from './actions.ts'
+import { ruleOf } from './action-rules.ts'
 import type { ExplainedAction } from './actions.ts'
 import { ruleFacts } from './explain-facts.ts'
 import type { Asked, PersonRights, Thing } from './explain-facts.ts'

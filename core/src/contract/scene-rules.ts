@@ -1,3 +1,4 @@
+import type { SceneAction } from './actions.ts'
 import type { ActionRule, Clause } from './grounds.ts'
 import type { MetricAccess } from './metrics.ts'
 
@@ -31,8 +32,7 @@ export const SCENE_RULES = {
   delete_comments_of_others: { gate: COMMENT, clauses: [{ any: ['media_deleteComment_delete'] }] },
   draw: { gate: 'media_createAnnotation_create', clauses: [] },
   delete_scene: { gate: 'item_deleteItem_delete', clauses: [] },
-} as const satisfies Record<string, ActionRule>
-export type SceneAction = keyof typeof SCENE_RULES
+} as const satisfies Record<SceneAction, ActionRule>
 
 export const READ_PRIVATE = 'metric_readPrivateValues_read'
 export const CHANGE_LOCKED = 'metric_changeLockedValues_update'

@@ -1,3 +1,4 @@
+import type { ActionOn } from './actions.ts'
 import type { ActionRule, Clause } from './grounds.ts'
 import type { MetricAccess } from './metrics.ts'
 import type { PlaylistKind } from './playlist-values.ts'
@@ -13,7 +14,7 @@ export const ENTITY_RULES = {
   add_entity: { clauses: [{ any: ['project_addEntity_create'] }, BELOW_OWN] },
   add_scene: { gate: 'project_addItem_create', clauses: [{ any: [SEE_SCENES] }, BELOW_OWN] },
   delete_entity: { gate: 'project_deleteEntity_delete', clauses: [] },
-} as const satisfies Record<string, ActionRule>
+} as const satisfies Record<ActionOn<'entity'>, ActionRule>
 
 const TEAM_CHANGE = 'team_updateTeam_update'
 export const SEES_TEAM: Clause = { any: ['team_public', 'team_member', 'team_author', TEAM_CHANGE], sees: true }
@@ -21,7 +22,7 @@ export const TEAM_RULES = {
   see_team: { gate: 'team_getListOfTeams_read', clauses: [SEES_TEAM] },
   change_team: { gate: TEAM_CHANGE, clauses: [SEES_TEAM] },
   delete_team: { gate: 'team_deleteTeam_delete', clauses: [SEES_TEAM] },
-} as const satisfies Record<string, ActionRule>
+} as const satisfies Record<ActionOn<'team'>, ActionRule>
 
 /** Facts on which the rule of an action depends. */
 export interface RuleFacts {

@@ -27,7 +27,7 @@ const actions: Readonly<Record<ExplainedAction, LevelText>> = {
   set_reserved_status: 'Give it a reserved status, such as Approved',
   change_due_date: 'Change its due date',
   assign: 'Assign people',
-  unassign: 'Take assignees off',
+  unassign: 'Remove assignees',
   choose_reviewers: 'Choose its reviewers',
   upload_version: 'Upload a version',
   download_version: 'Download a version',
