@@ -8,12 +8,15 @@ const ASSETS = join(import.meta.dirname, '../../dist/assets')
 const NAMING = /^(?:text\/(?:html|css|javascript)|application\/javascript)/
 /** What names addresses of the server itself, such as those of files. */
 const ANSWERS = /^(?:application\/json|text\/event-stream)/
+const EVENT = /^event: /gm
 const FILE = /[\w.-]+-[\w-]{8,}\.\w+/g
 
 export interface Releases {
   url: string
   /** Another build is served from now on: each of its files has another name, and those of the one before are gone. */
   next(): void
+  /** How many live events the pages were told so far. */
+  told(): number
   /** Breaks every connection that is open, as a network does that goes away. */
   cut(): void
   close(): Promise<void>
@@ -24,6 +27,7 @@ export async function startReleases(target: string): Promise<Releases> {
   const { hostname, port } = new URL(target)
   const built = new Set(readdirSync(ASSETS))
   let release = 1
+  let told = 0
 
   const mark = (): string => (release === 1 ? '' : `_r${release}`)
   const renamed = (name: string): string => (built.has(name) ? name.replace(/(\.\w+)$/, `${mark()}$1`) : name)
@@ -53,7 +57,11 @@ export async function startReleases(target: string): Promise<Releases> {
       outgoing.writeHead(reply.statusCode ?? 502, kept)
       if (length === undefined && isCall) {
         // Events, each written as a whole.
-        reply.on('data', (chunk: Buffer) => outgoing.write(chunk.toString('utf8').replaceAll(target, own())))
+        reply.on('data', (chunk: Buffer) => {
+          const text = chunk.toString('utf8')
+          told += text.match(EVENT)?.length ?? 0
+          outgoing.write(text.replaceAll(target, own()))
+        })
         reply.on('end', () => outgoing.end())
         return
       }
@@ -75,6 +83,7 @@ export async function startReleases(target: string): Promise<Releases> {
   return {
     url: own(),
     next: () => void (release += 1),
+    told: () => told,
     cut: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
