@@ -133,7 +133,8 @@ async function workspaceBefore(
 }
 
 test('XREV-27 the migration itself, over 10,000 comments of the release before, keeps the team’s and opens what guests wrote', async () => {
-  const database = await testDatabase({ partitions: 0 })
+  // An engine of its own: others go on with one whose schema was never taken away.
+  const database = await testDatabase({ partitions: 0, idleInTransactionMs: 30_000 })
   try {
     await database.query('drop schema public cascade')
     await database.query('create schema public')

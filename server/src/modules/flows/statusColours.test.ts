@@ -138,6 +138,9 @@ describe('a status’s chosen colour', () => {
     const act = history.find(({ field }) => field === 'status')?.batch_id ?? ''
     await server.owner.call('undoChanges', one(act))
     expect((await server.owner.call('showItem', one(ids.scene))).data.status?.id).toBe(ids.other)
+    // What it was taken from then is kept in the colour of now.
+    const [undone] = (await server.owner.call('listItemHistory', { ...one(ids.scene), query: {} })).data
+    expect(undone?.from).toEqual({ id: ids.status, name: NAME, kind: 3, colour: '#123456' })
   })
 })
 

@@ -65,6 +65,7 @@ const TABLE_OF_QUERY: Readonly<Record<string, string>> = {
   rendition_id: 'rendition',
   subject_id_eq: 'ws_user',
   target_id_eq: 'target',
+  team_id: 'team',
   team_id_eq: 'team',
   template_flow_id: 'template_flow',
   template_id: 'template_flow',
@@ -145,6 +146,17 @@ async function valuesOf(name: string, schema: QuerySchema, isRequired: boolean, 
   return isRequired || isId ? null : undefined
 }
 
+/** What a question has beside a parameter of its query, where it is none without. */
+const BESIDE: Partial<Record<EndpointName, Readonly<Record<string, Record<string, string>>>>> = {
+  explainPermission: {
+    entity_id: { permission: 'project_getProjectDirectoryUserInterface_read' },
+    item_id: { action: 'see_scene' },
+    team_id: { action: 'see_team' },
+    playlist_id: { action: 'open_playlist' },
+    ws_user_id: { action: 'see_personal_details' },
+  },
+}
+
 /** What is asked for: all that is required, with each value of each parameter once, and as many rows as there are. */
 async function queriesOf(name: EndpointName, spec: EndpointSpec, values: Values, rows: Rows): Promise<string[]> {
   if (!spec.query) return ['']
@@ -164,7 +176,10 @@ async function queriesOf(name: EndpointName, spec: EndpointSpec, values: Values,
     others.push([key, isRequired ? given.slice(1) : given])
   }
   const one = (extra: Record<string, string>) => `?${new URLSearchParams({ ...base, ...extra }).toString()}`
-  return [one({}), ...others.flatMap(([key, given]) => given.map((value) => one({ [key]: value })))]
+  return [
+    one({}),
+    ...others.flatMap(([key, given]) => given.map((value) => one({ ...BESIDE[name]?.[key], [key]: value }))),
+  ]
 }
 
 const ENDS_SESSION: ReadonlySet<EndpointName> = new Set(['logout', 'endOidc'] as EndpointName[])
