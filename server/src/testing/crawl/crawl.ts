@@ -91,6 +91,7 @@ export const TEXTS: Values['texts'] = {
   'minutes format': ['csv', 'pdf'],
   'shared code': ['none'],
   'standard-reports report': STANDARD_REPORTS,
+  'upload key': ['none/none'],
   'user-meta user': ['none'],
   'users id': ['none'],
   'verify code': ['none'],
