@@ -38,6 +38,8 @@ export const texts = {
   'storage.freeing_up': 'Freeing up storage',
   // Uploads
   'upload.timeout': 'Request time out',
+  'upload.stalled': 'Stalled: trying again.',
+  'upload.going_on': 'Sending goes on.',
   'upload.file_must_have_ext': 'The file must have an extension',
   'upload.exceeds_maximum': 'Your upload exceeds the maximum allowed size',
   'upload.invalid': 'File is invalid',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { largeMp4 } from './support/media.ts'
 import { startStallingProxy, type StallingProxy } from './support/stallingProxy.ts'
@@ -29,15 +30,11 @@ async function studio(page: Page) {
   return { owner, code, call, scene: String(scene['id']) }
 }
 
-test('XFIX-32 an upload whose line dies says so within 30 s, goes on where it stopped, and can be cancelled', async ({
-  page: direct,
-  browser,
-  baseURL,
-  line,
-}) => {
-  test.slow()
-  const { owner, code, call, scene } = await studio(direct)
-  await signInAs(direct, owner)
+/** The same person's page, whose way to the server leads over the line. */
+async function overLine(
+  direct: Page,
+  { browser, baseURL, line }: { browser: Browser; baseURL: string | undefined; line: StallingProxy },
+) {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     proxy: line.settings,
@@ -48,6 +45,19 @@ test('XFIX-32 an upload whose line dies says so within 30 s, goes on where it st
   await context.addCookies(await direct.context().cookies())
   const page = await context.newPage()
   await page.clock.install()
+  return { page, context }
+}
+
+test('XFIX-32 an upload whose line dies says so within 30 s, goes on where it stopped, and can be cancelled', async ({
+  page: direct,
+  browser,
+  baseURL,
+  line,
+}) => {
+  test.slow()
+  const { owner, code, call, scene } = await studio(direct)
+  await signInAs(direct, owner)
+  const { page, context } = await overLine(direct, { browser, baseURL, line })
   await page.goto(`/w:${code}/st/${scene}?m=review`)
   const viewer = page.locator('arbo-review-viewer')
   const uploads = viewer.locator('.upload')
@@ -96,5 +106,56 @@ test('XFIX-32 an upload whose line dies says so within 30 s, goes on where it st
     direct.request.get(`/api/upload/${data[0]?.data.key}`, { headers: { authorization: `Bearer ${token}` } })
   await expect.poll(async () => (await left()).status()).toBe(404)
   expect((await rendition())?.id).toBe(shown['id'])
+  await context.close()
+})
+
+test('XFIX-32 a file to import whose line dies is noticed, sent again, and can be cancelled', async ({
+  page: direct,
+  browser,
+  baseURL,
+  line,
+}) => {
+  test.slow()
+  const { owner, code, call } = await studio(direct)
+  await signInAs(direct, owner)
+  const { id } = await call('POST', 'production-imports', {})
+  const { page, context } = await overLine(direct, { browser, baseURL, line })
+  const isSent = (pathname: string) => pathname.endsWith(`/production-imports/${String(id)}/files`)
+  line.watch(isSent)
+  await page.goto(`/w:${code}/pl/imp/${String(id)}`)
+  // Nearly as large as an import may be.
+  const notes = 'far '.repeat(500)
+  const rows = Array.from({ length: 2300 }, (_, at) => `"Night Ferry";"SH${at}";"${notes}"`)
+  const content = ['"Project";"Name";"Colour of the sky"', ...rows].join('\n')
+  const file = { name: 'shots.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  const reading = page.getByRole('status').filter({ hasText: 'Reading shots.csv' })
+
+  let stands = line.block(0)
+  await page.getByLabel('Add files').first().setInputFiles(file)
+  await stands
+  await expect(reading).toBeVisible()
+  await page.clock.fastForward(29_000)
+  await expect(page.getByText('Stalled: trying again.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const again = page.waitForResponse((answer) => isSent(new URL(answer.url()).pathname))
+  line.unblock()
+  await page.clock.fastForward(2000)
+  expect((await again).status()).toBe(200)
+  await expect(page.getByRole('list', { name: 'Files of this import' })).toContainText('shots.csv')
+  await expect(reading).toBeHidden()
+
+  stands = line.block(0)
+  await page
+    .getByLabel('Add files')
+    .first()
+    .setInputFiles({ ...file, name: 'more.csv' })
+  await stands
+  const left = page.waitForEvent('requestfailed', (request) => isSent(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await left
+  await expect(page.getByText('Reading more.csv')).toBeHidden()
+  await expect(page.getByRole('alert')).toBeHidden()
+  const { files } = (await call('GET', `production-imports/${String(id)}`)) as unknown as { files: { name: string }[] }
+  expect(files.map(({ name }) => name)).toEqual(['shots.csv'])
   await context.close()
 })

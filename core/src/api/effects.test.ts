@@ -3,7 +3,7 @@ import type { Effect } from '../session/types.ts'
 import { ApiError, clientError, errorOfResponse } from './ApiError.ts'
 import type { Failure } from './Failure.ts'
 import { type EffectContext, effectsFor, messageOf } from './effects.ts'
-import { errorWithoutResponse } from './http.ts'
+import { errorWithoutResponse } from './errorWithoutResponse.ts'
 
 /** The specification has codes that this server never answers with; they are handled all the same. */
 function effects(

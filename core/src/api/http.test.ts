@@ -7,7 +7,8 @@ import { createClient } from './client.ts'
 import { createHttp } from './http.ts'
 import { KEPT_BYTES } from './keptAlive.ts'
 
-const http = (apiUrl: string, timeoutMs?: number) => createHttp(apiUrl, (url, init) => fetch(url, init), timeoutMs)
+const http = (apiUrl: string, timeoutMs?: number) =>
+  createHttp(apiUrl, (url, init) => fetch(url, init), timeoutMs === undefined ? {} : { timeoutMs })
 
 test('CORE-41 CORE-43 a call carries the bearer token and is read from data', async () => {
   const server = await testServer()

@@ -1,53 +1,65 @@
 import { createFetch } from 'ofetch'
 import type { RequestInput, Route } from '../session/types.ts'
-import { text } from '../texts.ts'
-import { type Envelope, clientError, envelopeOf, errorOfResponse } from './ApiError.ts'
+import { type Envelope, envelopeOf, errorOfResponse } from './ApiError.ts'
 import { fillPath, queryOf } from './address.ts'
+import { errorWithoutResponse } from './errorWithoutResponse.ts'
 import { keptAlive } from './keptAlive.ts'
+import { type FetchLike, type WatchedFetch, isWatched } from './watchedFetch.ts'
 
 /** No call of the API takes longer that does not say so; uploads and streams are not calls of this kind. */
 export const REQUEST_TIMEOUT_MS = 60_000
 /** Calls that queue a mail per person may take so long without being taken for failed (PPL-36). */
 export const SLOW_TIMEOUT_MS = 300_000
 
-export type FetchLike = (input: string, init?: RequestInit) => Promise<Response>
-
 export interface Http {
   /** Sends one call, once. Rejects with an ApiError. */
   send(route: Route, input: RequestInput, token: string | null): Promise<Envelope>
 }
 
-/** Why a fetch gave no response, in the specification's words. */
-export function errorWithoutResponse(error: unknown, timeoutMs: number): ReturnType<typeof clientError> {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
-  if (name === 'AbortError') return clientError('cancelled', text('network.cancelled'), error)
-  const message = cause instanceof Error ? cause.message : String(cause)
-  if (name === 'TimeoutError' || (/timeout/i.test(message) && /exceeded/i.test(message))) {
-    return clientError('timeout', text('network.timeout'), new Error(`timeout of ${timeoutMs} ms exceeded`))
-  }
-  return clientError('network_problem', text('network.problem', { message }).trim(), error)
-}
-
 const isJson = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && (Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype)
 
-/** @param headers sent with every call beside its own, as they are at that moment */
+/** The limit of a call whose body takes a while: it begins when all is sent. */
+function limitAfterSending(ms: number) {
+  const late = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    signal: late.signal,
+    start: () => void (timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), ms)),
+    stop: () => clearTimeout(timer),
+  }
+}
+
+export interface HttpOptions {
+  timeoutMs?: number
+  /** Sent with every call beside its own, as they are at that moment. */
+  headers?: ReadonlyMap<string, string>
+  /** For large bodies, in place of `fetch`. */
+  watched?: WatchedFetch | null
+}
+
 export function createHttp(
   apiUrl: string,
   fetch: FetchLike,
-  timeoutMs = REQUEST_TIMEOUT_MS,
-  headers: ReadonlyMap<string, string> = new Map(),
+  { timeoutMs = REQUEST_TIMEOUT_MS, headers = new Map(), watched = null }: HttpOptions = {},
 ): Http {
   const api = createFetch({ fetch: fetch as typeof globalThis.fetch })
   return {
     async send(route, input, token) {
       const limit = input.timeoutMs ?? timeoutMs
-      const timeout = AbortSignal.timeout(limit)
       const url = `${apiUrl}/${fillPath(route.path, input.params)}`
       const body = isJson(input.body) ? JSON.stringify(input.body) : input.body
+      const after = watched && isWatched(body) ? limitAfterSending(limit) : null
+      const timeout = after?.signal ?? AbortSignal.timeout(limit)
+      const sender =
+        watched && after
+          ? createFetch({
+              fetch: ((to: string, init) =>
+                watched(to, { ...init, onSent: after.start })) as FetchLike as typeof globalThis.fetch,
+            })
+          : api
       const call = (keepalive: boolean) =>
-        api.raw<unknown, 'json'>(url, {
+        sender.raw<unknown, 'json'>(url, {
           method: route.method,
           query: queryOf(input.query),
           body: body as string | FormData | undefined,
@@ -65,9 +77,11 @@ export function createHttp(
           // ofetch gives unreadable JSON through as text; then it is not an envelope.
           responseType: 'json',
         })
-      const response = await (route.method === 'GET' ? call(false) : keptAlive(body, call)).catch((error: unknown) => {
-        throw errorWithoutResponse(error, limit)
-      })
+      const response = await (route.method === 'GET' ? call(false) : keptAlive(body, call))
+        .catch((error: unknown) => {
+          throw errorWithoutResponse(error, limit)
+        })
+        .finally(() => after?.stop())
       // The name is ofetch's.
       // oxlint-disable-next-line no-underscore-dangle
       const { _data: answer } = response

@@ -1,6 +1,7 @@
 import { type ApiError, errorOfResponse } from '../api/ApiError.ts'
 import { fillPath } from '../api/address.ts'
-import { errorWithoutResponse } from '../api/http.ts'
+import { errorWithoutResponse } from '../api/errorWithoutResponse.ts'
+import { isWatched } from '../api/watchedFetch.ts'
 import type { AnswerData } from '../contract/index.ts'
 import { IMPORT_PROGRESS_TYPE } from '../contract/import-values.ts'
 import { routes } from '../contract/routes.gen.ts'
@@ -69,17 +70,21 @@ export async function callInLines<N extends LinesName>(
   const code = session.getState().workspaceCode
   const silence = new AbortController()
   const giveUp = (): void => silence.abort(new DOMException('nothing came', 'TimeoutError'))
-  let timer = setTimeout(giveUp, SILENCE_MS)
+  let timer: ReturnType<typeof setTimeout> | undefined
   const onByte = (): void => {
     clearTimeout(timer)
     timer = setTimeout(giveUp, SILENCE_MS)
   }
+  const sent = JSON.stringify(body)
+  // A large file has its own watch while it goes out.
+  if (!isWatched(sent)) onByte()
   try {
     const response = await session.fetch(fillPath(path, { ...(code === null ? {} : { ws_code: code }), ...params }), {
       method,
       headers: { accept: `${IMPORT_PROGRESS_TYPE}, application/json`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: sent,
       signal: AbortSignal.any([signal, silence.signal]),
+      onSent: onByte,
     })
     if (!response.ok) throw errorOfResponse(response.status, await response.json().catch(() => null))
     if (!response.body) throw cut()

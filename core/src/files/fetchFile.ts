@@ -1,6 +1,6 @@
 import { errorOfResponse } from '../api/ApiError.ts'
 import { fillPath, queryOf } from '../api/address.ts'
-import { errorWithoutResponse } from '../api/http.ts'
+import { errorWithoutResponse } from '../api/errorWithoutResponse.ts'
 import type { Contract, EndpointName } from '../contract/index.ts'
 import { routes } from '../contract/routes.gen.ts'
 import type { Session } from '../session/types.ts'

@@ -1,3 +1,10 @@
+export interface ImportOptions {
+  /** Nothing is written; the answer is the preview. */
+  dryRun?: boolean
+  /** Ends the sending. What the server has in full already is carried out. */
+  signal?: AbortSignal
+}
+
 const CHUNK = 0x8000
 
 /** A chosen file as the body of an import has it: its name, and its bytes in base64. */

@@ -1,12 +1,13 @@
 import { clientError, errorOfResponse } from '../api/ApiError.ts'
-import { type FetchLike, errorWithoutResponse } from '../api/http.ts'
+import { errorWithoutResponse } from '../api/errorWithoutResponse.ts'
+import type { WatchedFetch } from '../api/watchedFetch.ts'
 import { text } from '../texts.ts'
 import type { Outcome, createAuthorise } from './authorise.ts'
 import type { Session } from './types.ts'
 
 export interface AuthorisedFetchOptions {
   apiUrl: string
-  fetch: FetchLike
+  fetch: WatchedFetch
   authorise: ReturnType<typeof createAuthorise>
   headers: ReadonlyMap<string, string>
   online(): boolean

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { type ApiError, clientError, failureOf, isApiError, isTransient } from '../api/ApiError.ts'
 import { QUIET, SHOWN_BY_CALLER, effectsFor } from '../api/effects.ts'
-import { type FetchLike, createHttp } from '../api/http.ts'
+import { createHttp } from '../api/http.ts'
+import { type FetchLike, SENDING_LIMITS, createWatchedFetch } from '../api/watchedFetch.ts'
 import type { TokenPayload } from '../contract/auth.ts'
 import type { LiveEvents } from '../contract/events.ts'
 import type { Profile } from '../contract/me.ts'
@@ -99,7 +100,17 @@ export function createSession(options: SessionOptions): Session {
   const tokens = createTokenStore(storage, now)
   /** Sent with every call. */
   const headers = new Map<string, string>()
-  const http = createHttp(apiUrl, fetch, undefined, headers)
+  // A fetch of somebody else's may go anywhere, and is not gone round.
+  const watched = options.fetch
+    ? null
+    : createWatchedFetch(fetch, {
+        ...SENDING_LIMITS,
+        onStalled(stalled) {
+          const message = text(stalled ? 'upload.stalled' : 'upload.going_on')
+          effects.emit({ type: 'toast', level: 'info', message, key: 'network' })
+        },
+      })
+  const http = createHttp(apiUrl, fetch, { headers, watched })
   const closed = new AbortController()
   const effects = createListeners<Effect>()
   const caches = new Map<string, unknown>()
@@ -234,7 +245,7 @@ export function createSession(options: SessionOptions): Session {
 
   const authorisedFetch = createAuthorisedFetch({
     apiUrl,
-    fetch,
+    fetch: watched ?? fetch,
     authorise,
     headers,
     online: () => store.getState().online,

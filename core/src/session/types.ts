@@ -1,5 +1,6 @@
 import type { LiveEventName, LiveEvents } from '../contract/events.ts'
 import type { Failure } from '../api/Failure.ts'
+import type { WatchedInit } from '../api/watchedFetch.ts'
 import type { PermissionRule } from '../contract/permissions.ts'
 import type { Profile } from '../contract/me.ts'
 import type { ListMeta } from '../contract/shapes.ts'
@@ -99,7 +100,7 @@ export interface Session {
    * A fetch with this session's bearer token, for streams and files. `path` is below the API's address; the token is
    * sent nowhere else. Answers of any status resolve.
    */
-  fetch(path: string, init?: RequestInit): Promise<Response>
+  fetch(path: string, init?: WatchedInit): Promise<Response>
   /**
    * Signs in. An account with two-factor sign-in rejects with 412 requires_2fa and leaves `awaitingOtp`. Codes:
    * invalid_credentials, email_not_verified, blocked, requires_2fa.

@@ -6,7 +6,7 @@ import { BULK_PAGE_SIZE } from '../contract/enums.ts'
 import type { SheetFormat } from '../contract/sheets.ts'
 import type { HolidayGroup } from '../contract/holidays.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
-import { importContent } from '../files/importContent.ts'
+import { type ImportOptions, importContent } from '../files/importContent.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
@@ -23,8 +23,7 @@ type GroupPatch = ClientInput<'updateWorkingdayGroup'>['body']
 export type HolidayImport = ClientAnswer<'importWorkingdayGroups'>
 
 /** How an import is run: `dryRun` writes nothing; `confirm` says yes to what the holidays overlap. */
-export interface HolidayImportOptions {
-  dryRun?: boolean
+export interface HolidayImportOptions extends ImportOptions {
   confirm?: boolean
 }
 
@@ -69,9 +68,9 @@ export function createHolidayGroupsStore(session: Session): HolidayGroupsStore {
     create: (body) => after(api.createWorkingdayGroup({ body, ...CHANGE })),
     update: (id, body) => after(api.updateWorkingdayGroup({ params: { id }, body, ...CHANGE })),
     remove: async (ids) => void (await after(api.deleteWorkingdayGroups({ body: { ids: [...ids] }, ...CHANGE }))),
-    async importFile(file, { dryRun = false, confirm = false } = {}) {
+    async importFile(file, { dryRun = false, confirm = false, ...sent } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun, confirm }
-      const answer = api.importWorkingdayGroups({ body, ...CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
+      const answer = api.importWorkingdayGroups({ body, ...CHANGE, ...sent, timeoutMs: SLOW_TIMEOUT_MS })
       return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'exportWorkingdayGroupSample', { query: { format, grouped: '1' } }),

@@ -63,9 +63,9 @@ export function createHolidaysStore(session: Session, { groupId }: { groupId: st
     create: (body) => after(api.createHoliday({ params, body, ...CHANGE })),
     update: (id, body) => after(api.updateHoliday({ params: { ...params, id }, body, ...CHANGE })),
     remove: async (ids) => void (await after(api.deleteHolidays({ params, body: { ids: [...ids] }, ...CHANGE }))),
-    async importFile(file, { dryRun = false, confirm = false } = {}) {
+    async importFile(file, { dryRun = false, confirm = false, ...sent } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun, confirm }
-      const answer = api.importHolidays({ params, body, ...CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
+      const answer = api.importHolidays({ params, body, ...CHANGE, ...sent, timeoutMs: SLOW_TIMEOUT_MS })
       return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'exportWorkingdayGroupSample', { query: { format } }),

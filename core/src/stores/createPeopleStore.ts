@@ -7,7 +7,7 @@ import type { WorkspaceUser } from '../contract/people-fields.ts'
 import type { SheetFormat } from '../contract/sheets.ts'
 import type { SeatInfo } from '../contract/workspace-fields.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
-import { importContent } from '../files/importContent.ts'
+import { type ImportOptions, importContent } from '../files/importContent.ts'
 import type { Session } from '../session/types.ts'
 import type { Rows } from './createDirectoryStore.ts'
 import { createPages } from './createPages.ts'
@@ -73,7 +73,7 @@ export interface PeopleStore extends ReadableStore<PeopleState> {
   /** Withdraws the invitations of pending people. */
   cancelInvitations(ids: readonly string[]): Promise<void>
   /** A CSV or xlsx file, see checkImportFile; with `dryRun` its preview. import_faulty has meta.rows (importFailure). */
-  importFile(file: File, options?: { dryRun?: boolean }): Promise<ImportResult>
+  importFile(file: File, options?: ImportOptions): Promise<ImportResult>
   /** A file to fill in for an import. */
   sample(format: SheetFormat): Promise<FetchedFile>
   /** The people whom the question finds, all of them, as a file. */
@@ -191,9 +191,9 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
     invite: (body) => after(api.inviteUsers({ body, ...slow })),
     resend: (ids) => after(api.resendInvitations({ body: { ids: [...ids] }, ...slow })),
     cancelInvitations: async (ids) => void (await after(api.deleteInvitations({ body: { ids: [...ids] }, ...CHANGE }))),
-    async importFile(file, { dryRun = false } = {}) {
+    async importFile(file, { dryRun = false, ...sent } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun }
-      const answer = api.importInvitations({ body, ...slow })
+      const answer = api.importInvitations({ body, ...slow, ...sent })
       return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'invitationSample', { query: { format } }),

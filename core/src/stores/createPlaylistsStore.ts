@@ -40,7 +40,7 @@ export interface PlaylistsStore extends ReadableStore<PlaylistsState> {
   addScenes(id: string, itemIds: readonly string[]): Promise<readonly string[]>
   takeScenes(id: string, itemIds: readonly string[]): Promise<void>
   /** Reads a timeline; `dryRun` makes nothing. */
-  importFile(file: File, how: { dryRun: boolean; name?: string }): Promise<PlaylistImport>
+  importFile(file: File, how: { dryRun: boolean; name?: string; signal?: AbortSignal }): Promise<PlaylistImport>
   /** What a link names, for who has no access yet. */
   shared(code: string): Promise<SharedPlaylist>
   /** Asks for access. */
@@ -121,10 +121,10 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
     async takeScenes(id, itemIds) {
       await after(api.batchPlaylistItems({ params: { id }, body: { add: [], remove: [...itemIds] }, ...CALL }))
     },
-    async importFile(file, { dryRun, name }) {
+    async importFile(file, { dryRun, name, ...sent }) {
       const content = await importContent(file)
       const body = { ...content, dry_run: dryRun, ...(name ? { playlist_name: name } : {}) }
-      return after(api.importPlaylist({ body, ...CALL }))
+      return after(api.importPlaylist({ body, ...CALL, ...sent }))
     },
     async shared(code) {
       const found = await api.showSharedPlaylist({ params: { code }, optOut: QUIET })

@@ -46,6 +46,8 @@ export interface ProductionImportView {
 export interface ProductionImportStore extends ReadableStore<ProductionImportView> {
   reload(): Promise<void>
   addFiles(files: readonly File[]): Promise<void>
+  /** Stops sending files; what arrived stays. */
+  stopFiles(): void
   removeFile(id: string): Promise<void>
   setSource(source: ProductionSource): Promise<void>
   choose(mapping: Partial<ProductionMapping>): Promise<void>
@@ -79,6 +81,7 @@ export function createProductionImportStore(session: Session, id: string): Produ
     sending: [],
     refused: [],
   }
+  let adding = new AbortController()
   /** How often it was heard that something became of it. */
   let heard = 0
   const { readable, patch } = createLiveStore(initial, () => {
@@ -137,7 +140,9 @@ export function createProductionImportStore(session: Session, id: string): Produ
     reload: reader.reload,
     async addFiles(files) {
       patch({ refused: [] })
+      const { signal } = adding
       for (const file of files) {
+        if (signal.aborted) return
         const { name } = file
         const refuse = (failure: Failure): void =>
           patch({ refused: [...readable.getState().refused, { name, failure }] })
@@ -149,12 +154,17 @@ export function createProductionImportStore(session: Session, id: string): Produ
         patch({ sending: [...readable.getState().sending, name] })
         try {
           // One after the other: each is read together with those before it.
-          await put(api.addProductionFile({ params, body: await importContent(file), ...CALL }))
+          await put(api.addProductionFile({ params, body: await importContent(file), ...CALL, signal }))
         } catch (error) {
-          refuse(failureOf(error))
+          const failure = failureOf(error)
+          if (!signal.aborted) refuse(failure)
         }
         patch({ sending: readable.getState().sending.filter((one) => one !== name) })
       }
+    },
+    stopFiles() {
+      adding.abort()
+      adding = new AbortController()
     },
     removeFile: (fileId) => put(api.deleteProductionFile({ params: { id, file_id: fileId }, ...CALL })),
     setSource: (source) => put(api.updateProductionImport({ params, body: { source }, ...CALL })),

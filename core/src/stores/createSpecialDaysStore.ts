@@ -6,7 +6,7 @@ import type { SheetFormat } from '../contract/sheets.ts'
 import type { SpecialDay } from '../contract/special-days.ts'
 import { avatarUrl } from '../files/addresses.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
-import { importContent } from '../files/importContent.ts'
+import { type ImportOptions, importContent } from '../files/importContent.ts'
 import type { Session } from '../session/types.ts'
 import type { Rows } from './createDirectoryStore.ts'
 import { type PageCall, createPages } from './createPages.ts'
@@ -54,7 +54,7 @@ export interface SpecialDaysStore extends ReadableStore<SpecialDaysState> {
   update(id: string, body: SpecialDayPatch): Promise<SpecialDay>
   remove(ids: readonly string[]): Promise<void>
   /** Days of both types, as the file's rows say; import_faulty has meta.rows (importFailure). */
-  importFile(file: File, options?: { dryRun?: boolean }): Promise<ClientAnswer<'importSpecialDays'>>
+  importFile(file: File, options?: ImportOptions): Promise<ClientAnswer<'importSpecialDays'>>
   sample(format: SheetFormat): Promise<FetchedFile>
   /** All that the question finds. */
   exportFile(format: SheetFormat): Promise<FetchedFile>
@@ -124,9 +124,9 @@ export function createSpecialDaysStore(session: Session, { type }: { type: Speci
     create: (body) => after(api.createSpecialDay({ body: { ...body, type }, ...CHANGE })),
     update: (id, body) => after(api.updateSpecialDay({ params: { id }, body, ...CHANGE })),
     remove: async (ids) => void (await after(api.deleteSpecialDays({ body: { ids: [...ids] }, ...CHANGE }))),
-    async importFile(file, { dryRun = false } = {}) {
+    async importFile(file, { dryRun = false, ...sent } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun }
-      const answer = api.importSpecialDays({ body, ...CHANGE, timeoutMs: SLOW_TIMEOUT_MS })
+      const answer = api.importSpecialDays({ body, ...CHANGE, ...sent, timeoutMs: SLOW_TIMEOUT_MS })
       return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'exportSpecialDaySample', { query: { format } }),

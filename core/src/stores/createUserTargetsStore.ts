@@ -5,7 +5,7 @@ import { BULK_PAGE_SIZE } from '../contract/enums.ts'
 import type { SheetFormat } from '../contract/sheets.ts'
 import type { TargetUserRole } from '../contract/target-fields.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
-import { importContent } from '../files/importContent.ts'
+import { type ImportOptions, importContent } from '../files/importContent.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'
@@ -51,7 +51,7 @@ export interface UserTargetsStore extends ReadableStore<UserTargetsState> {
   bulkUpdate(ids: readonly string[], change: UserTargetsChange): Promise<void>
   remove(ids: readonly string[]): Promise<void>
   /** May take up to 5 minutes; `dryRun` writes nothing and answers a preview; import_faulty has meta.rows (importFailure). */
-  importFile(file: File, options?: { dryRun?: boolean }): Promise<ClientAnswer<'importTargetUsers'>>
+  importFile(file: File, options?: ImportOptions): Promise<ClientAnswer<'importTargetUsers'>>
   sample(format: SheetFormat): Promise<FetchedFile>
 }
 
@@ -102,9 +102,9 @@ export function createUserTargetsStore(session: Session, of: Partial<UserTargets
       await after(api.bulkUpdateTargetUserRoles({ body: { ...change, ids: [...ids] }, ...CHANGE }))
     },
     remove: async (ids) => void (await after(api.bulkDeleteTargetUserRoles({ body: { ids: [...ids] }, ...CHANGE }))),
-    async importFile(file, { dryRun = false } = {}) {
+    async importFile(file, { dryRun = false, ...sent } = {}) {
       const body = { ...(await importContent(file)), dry_run: dryRun }
-      const answer = api.importTargetUsers({ body, ...CHANGE, timeoutMs: TARGET_IMPORT_TIMEOUT_MS })
+      const answer = api.importTargetUsers({ body, ...CHANGE, ...sent, timeoutMs: TARGET_IMPORT_TIMEOUT_MS })
       return dryRun ? answer : after(answer)
     },
     sample: (format) => fetchFile(session, 'exportTargetUserFormat', { query: { format } }),

@@ -1,10 +1,8 @@
+import type { WatchLimits } from '../api/watch.ts'
 import { longDelay } from '../session/delays.ts'
 
 /** How long an upload waits for what, and how often it tries again. */
-export interface UploadLimits {
-  /** After so long without a byte going out it has stalled, in ms. */
-  stallMs: number
-  /** So long the server may take to answer once all of a post is sent, in ms. */
+export interface UploadLimits extends WatchLimits {
   answerMs: number
   /** So long it may take to store a file that came whole, or to put its parts together, in ms. */
   storeMs: number

@@ -1,10 +1,4 @@
-/** A multipart form as a stream, for runtimes without XMLHttpRequest: it counts what is sent. */
-export interface MultipartBody {
-  contentType: string
-  /** Bytes of the whole body. */
-  length: number
-  stream(onSent: (fileBytes: number) => void, onEnd?: () => void): ReadableStream<Uint8Array>
-}
+import type { CountedBody } from '../api/sendWatched.ts'
 
 /** A file in memory comes as one chunk; progress is told in pieces of this many bytes. */
 const PIECE = 65_536
@@ -16,7 +10,7 @@ export function multipartBody(
   fields: readonly (readonly [string, string])[],
   file: File,
   content: Blob = file,
-): MultipartBody {
+): CountedBody {
   const boundary = `----arbo${crypto.randomUUID().replaceAll('-', '')}`
   const encoder = new TextEncoder()
   const parts = fields.map(
@@ -49,7 +43,7 @@ export function multipartBody(
               onSent(sent)
               controller.enqueue(tail)
               controller.close()
-              onEnd?.()
+              onEnd()
               return
             }
             chunk = value

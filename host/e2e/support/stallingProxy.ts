@@ -1,7 +1,7 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePort } from './startServer.ts'
 
-/** Of a part so much goes on before the way is blocked. */
+/** Of a part of a file so much goes on before the way is blocked; of all else the first bytes alone. */
 const SOME_BYTES = 500_000
 
 export interface StallingProxy {
@@ -9,6 +9,8 @@ export interface StallingProxy {
   settings: { server: string; bypass: string }
   /** From now on uploads stop in the middle: of the next one but `after` a part goes through. Resolves when one stands still. */
   block(after: number): Promise<void>
+  /** From now on these posts are what it calls uploads. */
+  watch(takes: (pathname: string) => boolean): void
   /** Lets through what waits and all that follows. */
   unblock(): void
   /** Statuses of the posts that the server has answered. */
@@ -16,13 +18,14 @@ export interface StallingProxy {
   close(): Promise<void>
 }
 
-const isUpload = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'POST' && new URL(url).pathname === '/api/storage/upload'
+const isFile = (pathname: string) => pathname === '/api/storage/upload'
 const isQuestion = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && new URL(url).pathname.startsWith('/api/upload/')
 
 /** A forward proxy that stops forwarding in the middle of a file and says nothing, as a line that is dead. */
 export async function startStallingProxy(): Promise<StallingProxy> {
+  let takes: (pathname: string) => boolean = isFile
+  const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && takes(new URL(url).pathname)
   const arrived: number[] = []
   let left = Infinity
   let tell: () => void = () => undefined
@@ -44,7 +47,7 @@ export async function startStallingProxy(): Promise<StallingProxy> {
     request.on('data', (chunk: Buffer) => {
       up.write(chunk)
       bytes += chunk.length
-      if (bytes < SOME_BYTES || request.isPaused()) return
+      if (bytes < (takes === isFile ? SOME_BYTES : 0) || request.isPaused()) return
       request.pause()
       tell()
     })
@@ -61,6 +64,7 @@ export async function startStallingProxy(): Promise<StallingProxy> {
   return {
     settings: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
     arrived,
+    watch: (which) => (takes = which),
     block(after) {
       left = after
       return new Promise((resolve) => (tell = resolve))

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type ApiError, failureOf, isApiError } from '../../api/ApiError.ts'
 import type { Failure } from '../../api/Failure.ts'
-import type { FetchLike } from '../../api/http.ts'
+import type { FetchLike } from '../../api/watchedFetch.ts'
 import type { GuestReview } from '../../contract/guest-fields.ts'
 import type { ReadableStore } from '../liveStore.ts'
 import { createGuestApi } from './guestApi.ts'

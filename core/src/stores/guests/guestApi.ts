@@ -1,4 +1,5 @@
-import { createHttp, type FetchLike } from '../../api/http.ts'
+import { createHttp } from '../../api/http.ts'
+import { type FetchLike, SENDING_LIMITS, createWatchedFetch } from '../../api/watchedFetch.ts'
 import type { AnswerData, CallInput } from '../../contract/index.ts'
 import { routes } from '../../contract/routes.gen.ts'
 import type { RequestInput } from '../../session/types.ts'
@@ -23,8 +24,10 @@ export interface GuestApi {
 }
 
 /** @param apiUrl absolute */
-export function createGuestApi(apiUrl: string, fetch: FetchLike = (...call) => globalThis.fetch(...call)): GuestApi {
-  const http = createHttp(apiUrl, fetch)
+export function createGuestApi(apiUrl: string, given?: FetchLike): GuestApi {
+  const fetch: FetchLike = given ?? ((...call) => globalThis.fetch(...call))
+  const watched = given ? null : createWatchedFetch(fetch, SENDING_LIMITS)
+  const http = createHttp(apiUrl, fetch, { watched })
   let token: string | null = null
   return {
     apiUrl,

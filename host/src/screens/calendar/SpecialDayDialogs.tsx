@@ -61,7 +61,7 @@ export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
         <ImportDialog
           title={words.importTitle}
           lead={calendarTexts.importDaysLead}
-          onImport={(file, { dryRun }) => store.importFile(file, { dryRun })}
+          onImport={(file, { dryRun, signal }) => store.importFile(file, { dryRun, signal })}
           onSample={downloadSample}
           onDone={(count) => say(importTexts.done(count))}
           onClose={onClose}

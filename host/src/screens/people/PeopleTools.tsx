@@ -84,7 +84,7 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
         <ImportDialog
           title={peopleTexts.importTitle}
           lead={peopleTexts.importLead}
-          onImport={(file, { dryRun }) => store.importFile(file, { dryRun })}
+          onImport={(file, { dryRun, signal }) => store.importFile(file, { dryRun, signal })}
           onSample={sample}
           countOf={invitable}
           ready={readyText}

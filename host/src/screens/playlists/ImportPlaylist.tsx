@@ -7,6 +7,7 @@ import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../texts.ts'
 import { playlistTexts } from '../../texts/playlists.ts'
 import { useLevels } from '../../ui/levels.ts'
+import { useSignal } from '../../ui/import/useSignal.ts'
 import importStyles from '../../ui/import/import.module.css'
 import styles from './playlists.module.css'
 
@@ -28,11 +29,14 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
   const matched = report?.matched.length ?? 0
   const missing = report?.unmatched ?? []
 
+  const signal = useSignal()
+
   async function run(chosen: File, dryRun: boolean): Promise<void> {
     setBusy(dryRun ? 'checking' : 'importing')
     setRefusal(null)
+    const sending = signal()
     try {
-      const answer = await store.importFile(chosen, { dryRun })
+      const answer = await store.importFile(chosen, { dryRun, signal: sending })
       setReport(answer)
       if (!answer.playlist) return
       toasts.show({
@@ -42,9 +46,10 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
       onClose()
       onCreated(answer.playlist)
     } catch (error) {
-      setRefusal(messageOf(failureOf(error)))
+      const failure = failureOf(error)
+      if (!sending.aborted) setRefusal(messageOf(failure))
     } finally {
-      setBusy(null)
+      if (!sending.aborted) setBusy(null)
     }
   }
 

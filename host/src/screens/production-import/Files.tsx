@@ -10,6 +10,7 @@ import { Trash2, Upload } from '@arbo/kit/icons'
 import { classes, Button, IconButton, Select } from '@arbo/kit/ui'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
+import { texts } from '../../texts.ts'
 import { useLevels } from '../../ui/levels.ts'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { useImportAct } from './useImportAct.ts'
@@ -73,7 +74,10 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
       </div>
       {sending.length > 0 && (
         <p className={styles['pim-note']} role="status">
-          {words.reading(sending.join(', '))}
+          {words.reading(sending.join(', '))}{' '}
+          <Button size="small" onClick={store.stopFiles}>
+            {texts.cancel}
+          </Button>
         </p>
       )}
       {refused.length > 0 && (

@@ -19,7 +19,7 @@ export function ImportTargets({ store, onDone, onClose }: ImportTargetsProps): R
       title={targetsTexts.importTitle}
       lead={targetsTexts.importLead}
       slow={targetsTexts.importSlow}
-      onImport={(file, { dryRun }) => store.importFile(file, { dryRun })}
+      onImport={(file, { dryRun, signal }) => store.importFile(file, { dryRun, signal })}
       onSample={downloadSample}
       onDone={(count) => onDone(importTexts.done(count))}
       onClose={onClose}

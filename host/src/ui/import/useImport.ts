@@ -7,10 +7,14 @@ import {
   type ImportFault,
 } from '@arbo/core'
 import { useState } from 'react'
+import { useSignal } from './useSignal.ts'
 import { messageOf } from '../../app/failure.ts'
 
 /** With `dryRun` nothing is written and the answer is the preview; `confirm` is the user's yes. Rejects with an ApiError. */
-export type Import<Answer> = (file: File, how: { dryRun: boolean; confirm: boolean }) => Promise<Answer>
+export type Import<Answer> = (
+  file: File,
+  how: { dryRun: boolean; confirm: boolean; signal: AbortSignal },
+) => Promise<Answer>
 
 /** Where an import stands. */
 export interface ImportState<Answer> {
@@ -43,32 +47,37 @@ interface ImportOptions<Answer> {
 /** An import in two steps: the file is looked through as a whole, then all of its rows are written, or none. */
 export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDone }: ImportOptions<Answer>) {
   const [state, setState] = useState<ImportState<Answer>>(START)
+  const signal = useSignal()
   const patch = (change: Partial<ImportState<Answer>>): void => setState((before) => ({ ...before, ...change }))
 
   async function check(file: File): Promise<void> {
     setState({ ...START, fileName: file.name, busy: 'checking' })
+    const sending = signal()
     try {
       const wrong = await checkImportFile(file)
       if (wrong) return patch({ refusal: wrong.message })
-      const answer = await send(file, { dryRun: true, confirm: false })
+      const answer = await send(file, { dryRun: true, confirm: false, signal: sending })
       const { faults } = answer
       if (faults.length === 0) return patch({ checked: { file, answer } })
       patch({ faults, refusal: importFailure({ message: '', meta: { rows: faults } }).message })
     } catch (error) {
-      patch(refused(error))
+      const why = refused(error)
+      if (!sending.aborted) patch(why)
     } finally {
-      patch({ busy: null })
+      if (!sending.aborted) patch({ busy: null })
     }
   }
 
   async function write(confirm: boolean): Promise<void> {
     if (!state.checked) return
     patch({ busy: 'importing' })
+    const sending = signal()
     try {
-      const { created } = await send(state.checked.file, { dryRun: false, confirm })
+      const { created } = await send(state.checked.file, { dryRun: false, confirm, signal: sending })
       onDone(created)
     } catch (error) {
       const failure = failureOf(error)
+      if (sending.aborted) return
       if (isQuestion(failure)) patch({ busy: null, asked: failure })
       else patch({ busy: null, asked: null, ...refused(error) })
     }
