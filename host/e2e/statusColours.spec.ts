@@ -158,3 +158,49 @@ test('XFIX-20 a treemap by flow leads to exactly the scenes that have none of th
   await expect(page.getByRole('grid')).not.toContainText('Harbour')
   await expect(page.getByText('Status is none of')).toBeVisible()
 })
+
+/** The colour in the middle of a canvas. */
+const middleOf = (canvas: Locator): Promise<string> =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const [red, green, blue] = element
+      .getContext('2d')!
+      .getImageData(Math.floor(element.width / 2), Math.floor(element.height / 2), 1, 1).data
+    return `rgb(${red}, ${green}, ${blue})`
+  })
+
+test('XFIX-20 colours of statuses stay where the system has its own for all else', async ({ page }) => {
+  const { owner, code, flow, project } = await studio(page)
+  await signInAs(page, owner)
+  await page.emulateMedia({ forcedColors: 'active' })
+  // As bytes: one is written in one way, the other in another.
+  const colour = (mark: Locator) =>
+    mark.evaluate((element) => {
+      const context = document.createElement('canvas').getContext('2d')!
+      context.fillStyle = getComputedStyle(element).backgroundColor
+      context.fillRect(0, 0, 1, 1)
+      const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
+      return `rgb(${red}, ${green}, ${blue})`
+    })
+
+  await page.goto(`/w:${code}/pl/dir/${project}?list=scenes`)
+  const dot = dotIn(page.getByRole('grid'))
+  await expect(dot).toHaveCSS('outline-style', 'solid')
+  const chosen = await colour(dot)
+
+  await page.goto(`/w:${code}/pl/woo/rpt/workspace?flow=${flow}`)
+  const map = page.locator('arbo-woohoo-treemap')
+  const chips = map.getByRole('list', { name: 'Statuses' }).getByRole('button')
+  await expect(chips).toHaveCount(3)
+  // Two that count as the same are shades of one colour; the last is another kind's.
+  const [first, second, third] = await Promise.all([0, 1, 2].map((at) => colour(chips.nth(at).locator('.swatch'))))
+  expect(first).toBe(chosen)
+  expect(new Set([first, second, third, 'rgb(255, 255, 255)', 'rgb(0, 0, 0)']).size).toBe(5)
+  await expect.poll(() => middleOf(map.locator('canvas'))).toBe(second)
+
+  // Of tabs only the chosen one has its line.
+  await page.goto(`/w:${code}/co/wk`)
+  const tabs = page.getByRole('tab')
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(tabs.nth(1)).toHaveCSS('border-bottom-color', 'rgb(255, 255, 255)')
+  await expect(tabs.first()).not.toHaveCSS('border-bottom-color', 'rgb(255, 255, 255)')
+})
