@@ -5,6 +5,7 @@ import { connectionConfig, connectionError } from './connection.ts'
 import { localSignals, NotifySignals, type Signals } from './signals.ts'
 import { StartError } from './startError.ts'
 import { refuseInsideTransaction, runTransaction, type Committed, type Tx } from './transaction.ts'
+import { isStalePlan, PreparedStatements } from './prepared.ts'
 import { setValueParsers } from './valueParsers.ts'
 
 export interface DatabaseLog {
@@ -20,6 +21,8 @@ export interface DatabaseConfig {
   engine?: EmbeddedEngine | undefined
   /** Connections at most. Default 10. */
   poolSize?: number | undefined
+  /** Whether statements that are sent again are prepared. Default true. */
+  prepare?: boolean | undefined
   /** How long an open transaction may stay silent before the database ends it, ms. Default 30000. */
   idleInTransactionMs?: number | undefined
   /** Where faults go that no caller waits for. */
@@ -86,19 +89,21 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
     await pool.end()
     throw error instanceof StartError ? error : connectionError(connection, error)
   }
-  return new PooledDatabase('postgres', pool, signals, { close: async () => {}, dump: () => undefined })
+  return new PooledDatabase('postgres', pool, signals, { close: async () => {}, dump: () => undefined }, config)
 }
 
 async function openOwn(config: DatabaseConfig): Promise<Database> {
   const { dataDir = './data', idleInTransactionMs = DEFAULT_IDLE_MS } = config
   const engine = config.engine ?? (await openEmbedded({ dataDir, idleInTransactionMs }))
   const pool = newPool({ stream: () => engine.connect() }, config)
-  return new PooledDatabase('embedded', pool, localSignals(), engine)
+  return new PooledDatabase('embedded', pool, localSignals(), engine, config)
 }
 
 function newPool(connection: ClientConfig, config: DatabaseConfig): Pool {
   const pool = new Pool({
     ...connection,
+    // What is asked for at once goes out at once, and comes back in its order.
+    pipeline: true,
     max: config.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: connection.stream ? EMBEDDED_CONNECT_MS : CONNECT_MS,
     application_name: 'arbo',
@@ -129,30 +134,53 @@ class PooledDatabase implements Database {
   readonly db: NodePgDatabase
   readonly signals: Signals
   readonly #backing: Backing
+  readonly #prepared: PreparedStatements
   #role: Promise<string> | undefined
   #closed: Promise<void> | undefined
 
-  constructor(kind: Database['kind'], pool: Pool, signals: Signals, backing: Backing) {
+  constructor(
+    kind: Database['kind'],
+    pool: Pool,
+    signals: Signals,
+    backing: Backing,
+    { prepare = true }: Pick<DatabaseConfig, 'prepare'>,
+  ) {
     this.kind = kind
     this.pool = pool
     this.db = drizzle(pool)
     this.signals = signals
     this.#backing = backing
+    this.#prepared = new PreparedStatements(prepare)
   }
 
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.pool.query<Row>(text, [...values])
+    try {
+      return await this.#send<Row>(text, values)
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      this.#prepared.renew(text)
+      return this.#send<Row>(text, values)
+    }
+  }
+
+  async #send<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const result = await this.pool.query<Row>(this.#prepared.statement(text, values))
     return result.rows
   }
 
   async withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!UUID.test(wsId)) throw new TypeError(`not a workspace id: ${wsId}`)
     const begin = `begin; ${await this.#setRole()} set local arbo.ws_id = '${wsId}'`
-    return runTransaction(this.pool, begin, work, (committed) => this.#tell(committed))
+    return this.#run(begin, work)
   }
 
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return runTransaction(this.pool, 'begin', work, (committed) => this.#tell(committed))
+    return this.#run('begin', work)
+  }
+
+  #run<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { pool } = this
+    return runTransaction({ pool, prepared: this.#prepared, begin, work, onCommitted: (it) => this.#tell(it) })
   }
 
   dump(): Promise<Uint8Array> | undefined {

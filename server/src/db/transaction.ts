@@ -3,6 +3,8 @@ import { sql, type ExtractTablesWithRelations } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { isStalePlan } from './prepared.ts'
+import type { PreparedStatements } from './prepared.ts'
 import { writeEvents } from '../realtime/writeEvents.ts'
 import type { NewEvent } from '../realtime/event.ts'
 
@@ -30,13 +32,15 @@ export class TransactionMisuse extends Error {
 /** One open transaction: drizzle's builder, plus SQL as it is. A nested `transaction()` is a savepoint. */
 export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>> {
   readonly #client: PoolClient
+  readonly #prepared: PreparedStatements
   readonly #outgoing: Outgoing
   readonly #depth: number
 
-  constructor(client: PoolClient, outgoing: Outgoing, depth = 0) {
+  constructor(client: PoolClient, prepared: PreparedStatements, outgoing: Outgoing, depth = 0) {
     const dialect = new PgDialect()
     super(dialect, new NodePgSession(client, dialect, undefined, {}), undefined, depth)
     this.#client = client
+    this.#prepared = prepared
     this.#outgoing = outgoing
     this.#depth = depth
   }
@@ -46,8 +50,13 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
    * @returns the rows, with values as valueParsers.ts makes them
    */
   async rows<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.#client.query<Row>(text, [...values])
-    return result.rows
+    try {
+      const result = await this.#client.query<Row>(this.#prepared.statement(text, values))
+      return result.rows
+    } catch (error) {
+      if (isStalePlan(error)) this.#prepared.renew(text)
+      throw error
+    }
   }
 
   /** Several statements without parameters, e.g. a migration. */
@@ -78,7 +87,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const { events, jobs, mails, access } = this.#outgoing
     const marks = [events.length, jobs.length, mails.length, access.length] as const
-    const nested = new Tx(this.#client, this.#outgoing, this.#depth + 1)
+    const nested = new Tx(this.#client, this.#prepared, this.#outgoing, this.#depth + 1)
     const savepoint = sql.identifier(`sp${this.#depth + 1}`)
     await this.execute(sql`savepoint ${savepoint}`)
     try {
@@ -103,26 +112,43 @@ export interface Committed {
   accessUsers: ReadonlySet<string>
 }
 
+interface Transaction<T> {
+  pool: Pool
+  prepared: PreparedStatements
+  /** The statements that open the transaction; they go out together with the first of the work. */
+  begin: string
+  work: (tx: Tx) => Promise<T>
+  onCommitted: (committed: Committed) => void
+}
+
 /**
- * @param begin the statements that open the transaction, sent in one round trip
+ * Work that met a plan of before a migration is done once more: of what it did nothing is left.
  * @throws whatever `work` throws, after the rollback; {@link TransactionMisuse}
  */
-export async function runTransaction<T>(
-  pool: Pool,
-  begin: string,
-  work: (tx: Tx) => Promise<T>,
-  onCommitted: (committed: Committed) => void,
-): Promise<T> {
+export async function runTransaction<T>(transaction: Transaction<T>): Promise<T> {
+  try {
+    return await runOnce(transaction)
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    return runOnce(transaction)
+  }
+}
+
+async function runOnce<T>({ pool, prepared, begin, work, onCommitted }: Transaction<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   const state = { open: true }
   const outgoing: Outgoing = { events: [], jobs: [], mails: [], access: [] }
+  let opened: Promise<unknown> = Promise.resolve()
   try {
-    await client.query(begin)
-    const tx = new Tx(client, outgoing)
+    opened = client.query(begin)
+    // Where it fails so does the first statement, and then its own reason is told.
+    opened.catch(() => undefined)
+    const tx = new Tx(client, prepared, outgoing)
     const result = await scope.run(state, () => work(tx))
+    await opened
     const eventWorkspaces = await writeEvents(tx, outgoing.events)
     const { command } = await client.query('commit')
     // After a failed statement that `work` swallowed, PostgreSQL answers COMMIT with a rollback and no error.
@@ -136,8 +162,12 @@ export async function runTransaction<T>(
     })
     return result
   } catch (error) {
+    const reason = await opened.then(
+      () => error,
+      (cause: unknown) => cause,
+    )
     broken ??= await rollback(client)
-    throw error
+    throw reason
   } finally {
     state.open = false
     client.off('error', onError)

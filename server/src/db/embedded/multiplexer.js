@@ -3,6 +3,7 @@ import {
   encryptionRefusal,
   errorIn,
   errorResponse,
+  parseComplete,
   queryMessage,
   RequestReader,
   rowsIn,
@@ -23,7 +24,9 @@ const CHUNK_BYTES = 64 * 1024
  * @property {(event: 'message' | 'close', listener: (data: Uint8Array) => void) => void} on
  * @property {() => void} close
  *
- * @typedef {{ port: Port, reader: RequestReader, prefix: string, queue: { bytes: Uint8Array, final: boolean }[], closed: boolean }} Connection
+ * @typedef {import('./wire.js').Batch} Batch
+ *
+ * @typedef {{ port: Port, reader: RequestReader, prefix: string, queue: Batch[], answer: Answer, closed: boolean }} Connection
  */
 
 /**
@@ -43,6 +46,8 @@ export class Multiplexer {
   #waiting = []
   /** @type {(() => Promise<void>)[]} */
   #housekeeping = []
+  /** Names of the shared statements that the engine knows. @type {Set<string>} */
+  #prepared = new Set()
   /** @type {NodeJS.Timeout | undefined} */
   #idleTimer
 
@@ -61,7 +66,7 @@ export class Multiplexer {
     const id = this.#nextId++
     const prefix = `c${id}:`
     /** @type {Connection} */
-    const connection = { port, reader: new RequestReader(prefix), prefix, queue: [], closed: false }
+    const connection = { port, reader: new RequestReader(prefix), prefix, queue: [], answer: new Answer(), closed: false }
     port.on('message', (data) => {
       for (const request of connection.reader.push(data)) {
         if (request.kind === 'refuse-encryption') send(connection, encryptionRefusal)
@@ -108,7 +113,7 @@ export class Multiplexer {
 
   /**
    * @param {Connection} connection
-   * @param {{ bytes: Uint8Array, final: boolean }} request
+   * @param {Batch} request
    */
   #enqueue(connection, request) {
     if (connection.closed) return
@@ -138,17 +143,42 @@ export class Multiplexer {
   }
 
   /**
+   * What was asked for at once is answered at once.
+   *
    * @param {Connection} connection
-   * @param {{ bytes: Uint8Array, final: boolean }} request
+   * @param {Batch} request
    */
   async #serve(connection, request) {
-    const answer = new Answer(connection)
-    await this.#engine.execute(request.bytes, (bytes) => answer.add(bytes))
-    answer.flush()
+    const { answer } = connection
+    await this.#execute(request, (bytes) => {
+      if (answer.add(bytes) >= CHUNK_BYTES) send(connection, answer.take())
+    })
     const held = !request.final || this.#engine.inTransaction()
+    if (!held || connection.queue.length === 0) send(connection, answer.take())
     this.#owner = held ? connection : undefined
     if (!held && connection.queue.length > 0) this.#waiting.push(connection)
     if (held && connection.closed) await this.#release(connection)
+  }
+
+  /**
+   * A shared statement is parsed once for all connections.
+   *
+   * @param {Batch} request
+   * @param {(bytes: Uint8Array) => void} onData
+   */
+  async #execute({ bytes, prepares }, onData) {
+    if (!prepares) return this.#engine.execute(bytes, onData)
+    if (this.#prepared.has(prepares.name)) {
+      onData(parseComplete)
+      return this.#engine.execute(bytes.subarray(prepares.length), onData)
+    }
+    /** @type {number | undefined} */
+    let first
+    await this.#engine.execute(bytes, (part) => {
+      first ??= part[0]
+      onData(part)
+    })
+    if (first === parseComplete[0]) this.#prepared.add(prepares.name)
   }
 
   /** @param {Connection} connection */
@@ -200,27 +230,22 @@ export class Multiplexer {
 
 /** Gathers what the engine says; its bytes are views into memory that the next message overwrites. */
 class Answer {
-  #connection
   /** @type {Uint8Array[]} */
   #parts = []
   #size = 0
 
-  /** @param {Connection} connection */
-  constructor(connection) {
-    this.#connection = connection
-  }
-
-  /** @param {Uint8Array} bytes */
+  /** @param {Uint8Array} bytes @returns {number} how many there are now */
   add(bytes) {
     this.#parts.push(bytes.slice())
     this.#size += bytes.length
-    if (this.#size >= CHUNK_BYTES) this.flush()
+    return this.#size
   }
 
-  flush() {
-    if (this.#size > 0) send(this.#connection, concat(this.#parts))
+  take() {
+    const bytes = concat(this.#parts)
     this.#parts = []
     this.#size = 0
+    return bytes
   }
 }
 
@@ -229,7 +254,7 @@ class Answer {
  * @param {Uint8Array} bytes
  */
 function send(connection, bytes) {
-  if (connection.closed) return
+  if (connection.closed || bytes.length === 0) return
   const copy = bytes.slice()
   connection.port.postMessage(copy, [/** @type {ArrayBuffer} */ (copy.buffer)])
 }

@@ -8,6 +8,7 @@ import type { MessagePort } from 'node:worker_threads'
 export class PortStream extends Duplex {
   readonly #open: () => Promise<MessagePort>
   #port: MessagePort | undefined
+  #waiting: Buffer[] = []
 
   /** @param open asks the engine for a new port; it may have to start the engine first */
   constructor(open: () => Promise<MessagePort>) {
@@ -45,17 +46,27 @@ export class PortStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#port?.postMessage(chunk)
+    this.#send([chunk])
     done()
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#port?.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    this.#send(chunks.map(({ chunk }) => chunk))
     done()
   }
 
+  /** What is written at once goes to the other thread at once: a message costs as much as a small statement. */
+  #send(chunks: Buffer[]): void {
+    if (this.#waiting.push(...chunks) > chunks.length) return
+    process.nextTick(() => {
+      this.#port?.postMessage(this.#waiting.length === 1 ? this.#waiting[0] : Buffer.concat(this.#waiting))
+      this.#waiting = []
+    })
+  }
+
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#port?.close()
+    // Behind what was written last.
+    process.nextTick(() => this.#port?.close())
     done(error)
   }
 

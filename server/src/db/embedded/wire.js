@@ -5,6 +5,7 @@
  */
 
 const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 const CANCEL_REQUEST = 80877102
@@ -21,9 +22,17 @@ const DESCRIBE = code('D')
 const CLOSE = code('C')
 const DATA_ROW = code('D')
 
+/** Statements whose names begin so are named after their text, so that one of a name is as good as another (prepared.ts). */
+const SHARED = encoder.encode('arbo_')
+
 /**
- * @typedef {{ kind: 'startup' } | { kind: 'refuse-encryption' } | { kind: 'terminate' } | { kind: 'batch', bytes: Uint8Array, final: boolean }} Request
- * `final` tells that the server answers the batch with ReadyForQuery; a batch that ends in Flush leaves the exchange open.
+ * @typedef {{ kind: 'startup' } | { kind: 'refuse-encryption' } | { kind: 'terminate' } | Batch} Request
+ *
+ * @typedef {object} Batch
+ * @property {'batch'} kind
+ * @property {Uint8Array} bytes
+ * @property {boolean} final the server answers with ReadyForQuery; a batch that ends in Flush leaves the exchange open
+ * @property {{ name: string, length: number }} [prepares] a shared statement, by the batch's first message of so many bytes
  */
 
 /** Cuts one connection's byte stream into requests that can be given to the engine in one piece. */
@@ -32,6 +41,8 @@ export class RequestReader {
   #rest = new Uint8Array(0)
   /** @type {Uint8Array[]} */
   #batch = []
+  /** @type {Batch['prepares']} */
+  #prepares
   #started = false
   #prefix
   /** Whether the client has sent a statement name; if not, there is nothing to forget when it goes. */
@@ -83,14 +94,20 @@ export class RequestReader {
   #take(message) {
     const type = message[0]
     if (type === TERMINATE) return { kind: 'terminate' }
+    if (type === PARSE && this.#batch.length === 0 && isShared(message, 5)) {
+      const name = decoder.decode(message.subarray(5, message.indexOf(0, 5)))
+      this.#prepares = { name, length: message.length }
+    }
     const scoped = scopeStatementName(message, this.#prefix)
     if (scoped !== message) this.named = true
     this.#batch.push(scoped)
     const final = type === QUERY || type === SYNC || type === FUNCTION_CALL
     if (!final && type !== FLUSH) return undefined
     const bytes = concat(this.#batch)
+    const prepares = this.#prepares
     this.#batch = []
-    return { kind: 'batch', bytes, final }
+    this.#prepares = undefined
+    return { kind: 'batch', bytes, final, ...(prepares && { prepares }) }
   }
 }
 
@@ -103,13 +120,18 @@ export class RequestReader {
  */
 function scopeStatementName(message, prefix) {
   const at = statementNameOffset(message)
-  if (at === undefined || message[at] === 0) return message
+  if (at === undefined || message[at] === 0 || isShared(message, at)) return message
   const scoped = new Uint8Array(message.length + prefix.length)
   scoped.set(message.subarray(0, at))
   scoped.set(prefix, at)
   scoped.set(message.subarray(at), at + prefix.length)
   new DataView(scoped.buffer).setInt32(1, scoped.length - 1)
   return scoped
+}
+
+/** @param {Uint8Array} message @param {number} at where the name begins */
+function isShared(message, at) {
+  return SHARED.every((byte, index) => message[at + index] === byte)
 }
 
 /** @param {Uint8Array} message */
@@ -160,6 +182,9 @@ export function queryMessage(sql) {
   return message('Q', text(sql))
 }
 
+/** Answers a Parse. */
+export const parseComplete = message('1')
+
 /** Ends an exchange that a client left open. */
 export const syncMessage = message('S')
 
@@ -197,7 +222,6 @@ export function errorIn(answer) {
  */
 export function rowsIn(answer) {
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength)
-  const decoder = new TextDecoder()
   /** @type {(string | null)[][]} */
   const rows = []
   for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1)) {
