@@ -6,6 +6,7 @@ import { localSignals, NotifySignals, type Signals } from './signals.ts'
 import { StartError } from './startError.ts'
 import { refuseInsideTransaction, runTransaction, type Committed, type Tx } from './transaction.ts'
 import { isStalePlan, PreparedStatements } from './prepared.ts'
+import { watchRights } from './rightsWrites.ts'
 import { setValueParsers } from './valueParsers.ts'
 
 export interface DatabaseLog {
@@ -57,6 +58,8 @@ const CONNECT_MS = 10_000
 const EMBEDDED_CONNECT_MS = 30_000
 /** Mails belong to no workspace. */
 const ALL_MAIL: ReadonlySet<string> = new Set(['mail'])
+/** Whose rights have changed is not known: everybody's are read anew. */
+const EVERYBODY: ReadonlySet<string> = new Set(['everybody'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const HAS_APP_ROLE = `
   select exists (select from pg_roles where rolname = 'arbo_app' and pg_has_role(current_user, oid, 'MEMBER')) as has`
@@ -151,6 +154,7 @@ class PooledDatabase implements Database {
     this.signals = signals
     this.#backing = backing
     this.#prepared = new PreparedStatements(prepare)
+    pool.on('connect', (client) => watchRights(client, () => signals.send('rights', EVERYBODY)))
   }
 
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {

@@ -6,10 +6,10 @@ import type { Merge, Message } from './messageBox.ts'
 import { outsideTransaction } from './transaction.ts'
 
 /**
- * What a signal is about: there are new events, new jobs, new mails, rooms are not what they were, or accounts (which stand
- * in the place of workspaces then) may not open any more what they have open.
+ * What a signal is about: there are new events, new jobs, new mails, rooms are not what they were, accounts (which stand
+ * in the place of workspaces then) may not open any more what they have open, or somebody's rights are not what they were.
  */
-export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access'
+export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access' | 'rights'
 
 /** The workspaces concerned, or all when that is not known (a burst, a lost connection). */
 export type Workspaces = ReadonlySet<string> | 'all'
@@ -19,6 +19,8 @@ export type Workspaces = ReadonlySet<string> | 'all'
  * time to time without any signal.
  */
 export interface Signals {
+  /** Whether what the other processes say is heard at once. */
+  readonly isHearing: boolean
   send(topic: Topic, workspaces: ReadonlySet<string>): void
   /** @returns stops listening */
   listen(topic: Topic, listener: (workspaces: Workspaces) => void): () => void
@@ -32,7 +34,7 @@ export interface Signals {
   close(): Promise<void>
 }
 
-const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms', 'access']
+const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms', 'access', 'rights']
 const CHANNEL = 'arbo'
 /** NOTIFY takes a lock over the whole cluster at commit: one per process and this time, in a transaction of its own. */
 const COALESCE_MS = 25
@@ -43,6 +45,10 @@ const RECONNECT_MS = 1000
 type Listener = (workspaces: Workspaces) => void
 
 class LocalSignals implements Signals {
+  get isHearing(): boolean {
+    return true
+  }
+
   readonly #listeners = new Map<Topic, Set<Listener>>()
   readonly #hearers = new Set<(message: Message) => void>()
 
@@ -122,6 +128,10 @@ export class NotifySignals extends LocalSignals {
     this.#pool = pool
     this.#config = config
     this.#log = log
+  }
+
+  override get isHearing(): boolean {
+    return this.#client !== undefined
   }
 
   override send(topic: Topic, workspaces: ReadonlySet<string>): void {

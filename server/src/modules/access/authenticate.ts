@@ -5,6 +5,7 @@ import { verifyAccessToken } from '../auth/accessToken.ts'
 import { hashToken, pairOf } from '../auth/refreshToken.ts'
 import { EMBED_TOKEN_PREFIX, openEmbedToken } from '../tokens/embedToken.ts'
 import { API_TOKEN_PREFIX, workspaceOfToken } from '../tokens/secret.ts'
+import { heldRights } from './heldRights.ts'
 import type { Identity } from './identity.ts'
 import { MEMBERSHIP_COLUMNS } from './member.ts'
 import type { MembershipRow } from './member.ts'
@@ -77,7 +78,7 @@ function checkAccount(row: AccountRow | undefined): asserts row is AccountRow {
 }
 
 /**
- * Who makes a call, in one query, as soon as the workspace was asked for once.
+ * Who makes a call, in one query, as soon as the workspace was asked for once; and in none for a moment afterwards.
  * @param wsCode workspace in the path, where there is one
  * @throws {ApiError} empty_token, invalid_token, user_not_exists, blocked
  */
@@ -87,6 +88,14 @@ export async function authenticate(
   wsCode: string | undefined,
 ): Promise<Authenticated> {
   const bearer = bearerOf(header)
+  return heldRights(deps.database).of([bearer, wsCode ?? ''], () => identify(deps, bearer, wsCode))
+}
+
+async function identify(
+  deps: Pick<Deps, 'database' | 'secrets'>,
+  bearer: string,
+  wsCode: string | undefined,
+): Promise<Authenticated> {
   if (bearer.startsWith(API_TOKEN_PREFIX)) return byApiToken(deps, bearer)
   if (bearer.startsWith(EMBED_TOKEN_PREFIX)) return byEmbedToken(deps, bearer)
   const claims = verifyAccessToken(bearer, deps.secrets.accessToken)
