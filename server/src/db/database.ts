@@ -1,12 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientConfig, type QueryResultRow } from 'pg'
 import { openEmbedded, type EmbeddedEngine } from './embedded/openEmbedded.ts'
+import { Held } from './held.ts'
+import { watchWrites } from './heldGroups.ts'
 import { connectionConfig, connectionError } from './connection.ts'
 import { localSignals, NotifySignals, type Signals } from './signals.ts'
 import { StartError } from './startError.ts'
 import { refuseInsideTransaction, runTransaction, type Committed, type Tx } from './transaction.ts'
 import { isStalePlan, PreparedStatements } from './prepared.ts'
-import { watchRights } from './rightsWrites.ts'
 import { setValueParsers } from './valueParsers.ts'
 
 export interface DatabaseLog {
@@ -36,6 +37,8 @@ export interface Database {
   /** drizzle's builder for single statements outside a transaction; it sees all workspaces. */
   readonly db: NodePgDatabase
   readonly signals: Signals
+  /** What is read again and again, and changes seldom. */
+  readonly held: Held
   /** One statement outside a transaction; it sees all workspaces. `text` with $1, $2 ...; returns the rows. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
@@ -43,6 +46,11 @@ export interface Database {
    * every query carries. Commits when `work` resolves, rolls back when it throws.
    */
   withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same for work that only reads. What it asks for at once is one journey to the database; it is not kept waiting
+   * for the transaction's end.
+   */
+  read<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction over all workspaces, for accounts, sign-in, jobs and the like. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The embedded database's folder as an uncompressed tar; undefined on a PostgreSQL, which has its own tools. */
@@ -58,8 +66,6 @@ const CONNECT_MS = 10_000
 const EMBEDDED_CONNECT_MS = 30_000
 /** Mails belong to no workspace. */
 const ALL_MAIL: ReadonlySet<string> = new Set(['mail'])
-/** Whose rights have changed is not known: everybody's are read anew. */
-const EVERYBODY: ReadonlySet<string> = new Set(['everybody'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const HAS_APP_ROLE = `
   select exists (select from pg_roles where rolname = 'arbo_app' and pg_has_role(current_user, oid, 'MEMBER')) as has`
@@ -136,6 +142,7 @@ class PooledDatabase implements Database {
   readonly pool: Pool
   readonly db: NodePgDatabase
   readonly signals: Signals
+  readonly held: Held
   readonly #backing: Backing
   readonly #prepared: PreparedStatements
   #role: Promise<string> | undefined
@@ -154,7 +161,8 @@ class PooledDatabase implements Database {
     this.signals = signals
     this.#backing = backing
     this.#prepared = new PreparedStatements(prepare)
-    pool.on('connect', (client) => watchRights(client, () => signals.send('rights', EVERYBODY)))
+    this.held = new Held(signals)
+    pool.on('connect', (client) => watchWrites(client, (groups) => signals.send('held', groups)))
   }
 
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -173,18 +181,27 @@ class PooledDatabase implements Database {
   }
 
   async withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (!UUID.test(wsId)) throw new TypeError(`not a workspace id: ${wsId}`)
-    const begin = `begin; ${await this.#setRole()} set local arbo.ws_id = '${wsId}'`
-    return this.#run(begin, work)
+    return this.#run(`begin; ${await this.#within(wsId)}`, work)
+  }
+
+  async read<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#run(`begin read only; ${await this.#within(wsId)}`, work, { onlyReads: true })
   }
 
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#run('begin', work)
   }
 
-  #run<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  #run<T>(begin: string, work: (tx: Tx) => Promise<T>, { onlyReads = false } = {}): Promise<T> {
     const { pool } = this
-    return runTransaction({ pool, prepared: this.#prepared, begin, work, onCommitted: (it) => this.#tell(it) })
+    const held = onlyReads ? this.held : undefined
+    const onCommitted = (committed: Committed) => this.#tell(committed)
+    return runTransaction({ pool, prepared: this.#prepared, held, begin, work, onCommitted })
+  }
+
+  async #within(wsId: string): Promise<string> {
+    if (!UUID.test(wsId)) throw new TypeError(`not a workspace id: ${wsId}`)
+    return `${await this.#setRole()} set local arbo.ws_id = '${wsId}'`
   }
 
   dump(): Promise<Uint8Array> | undefined {

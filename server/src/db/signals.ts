@@ -7,9 +7,10 @@ import { outsideTransaction } from './transaction.ts'
 
 /**
  * What a signal is about: there are new events, new jobs, new mails, rooms are not what they were, accounts (which stand
- * in the place of workspaces then) may not open any more what they have open, or somebody's rights are not what they were.
+ * in the place of workspaces then) may not open any more what they have open, or groups of what is held in memory (in their
+ * place, too) are not what they were.
  */
-export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access' | 'rights'
+export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access' | 'held'
 
 /** The workspaces concerned, or all when that is not known (a burst, a lost connection). */
 export type Workspaces = ReadonlySet<string> | 'all'
@@ -34,7 +35,7 @@ export interface Signals {
   close(): Promise<void>
 }
 
-const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms', 'access', 'rights']
+const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms', 'access', 'held']
 const CHANNEL = 'arbo'
 /** NOTIFY takes a lock over the whole cluster at commit: one per process and this time, in a transaction of its own. */
 const COALESCE_MS = 25

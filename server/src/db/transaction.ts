@@ -3,6 +3,8 @@ import { sql, type ExtractTablesWithRelations } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { Held } from './held.ts'
+import type { HeldGroup } from './heldGroups.ts'
 import { isStalePlan } from './prepared.ts'
 import type { PreparedStatements } from './prepared.ts'
 import { writeEvents } from '../realtime/writeEvents.ts'
@@ -29,20 +31,32 @@ export class TransactionMisuse extends Error {
   }
 }
 
+interface TxParts {
+  prepared: PreparedStatements
+  /** Of transactions that only read. */
+  held: Held | undefined
+}
+
+const dialect = new PgDialect()
+
 /** One open transaction: drizzle's builder, plus SQL as it is. A nested `transaction()` is a savepoint. */
 export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>> {
   readonly #client: PoolClient
-  readonly #prepared: PreparedStatements
+  readonly #parts: TxParts
   readonly #outgoing: Outgoing
   readonly #depth: number
 
-  constructor(client: PoolClient, prepared: PreparedStatements, outgoing: Outgoing, depth = 0) {
-    const dialect = new PgDialect()
+  constructor(client: PoolClient, parts: TxParts, outgoing: Outgoing, depth = 0) {
     super(dialect, new NodePgSession(client, dialect, undefined, {}), undefined, depth)
     this.#client = client
-    this.#prepared = prepared
+    this.#parts = parts
     this.#outgoing = outgoing
     this.#depth = depth
+  }
+
+  /** What is held in memory for a moment, where this transaction only reads; who writes reads what they wrote. */
+  held<T>(group: HeldGroup, key: string, find: () => Promise<T>): Promise<T> {
+    return this.#parts.held ? this.#parts.held.of(group, key, find) : find()
   }
 
   /**
@@ -51,10 +65,10 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
    */
   async rows<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     try {
-      const result = await this.#client.query<Row>(this.#prepared.statement(text, values))
+      const result = await this.#client.query<Row>(this.#parts.prepared.statement(text, values))
       return result.rows
     } catch (error) {
-      if (isStalePlan(error)) this.#prepared.renew(text)
+      if (isStalePlan(error)) this.#parts.prepared.renew(text)
       throw error
     }
   }
@@ -87,7 +101,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const { events, jobs, mails, access } = this.#outgoing
     const marks = [events.length, jobs.length, mails.length, access.length] as const
-    const nested = new Tx(this.#client, this.#prepared, this.#outgoing, this.#depth + 1)
+    const nested = new Tx(this.#client, this.#parts, this.#outgoing, this.#depth + 1)
     const savepoint = sql.identifier(`sp${this.#depth + 1}`)
     await this.execute(sql`savepoint ${savepoint}`)
     try {
@@ -112,9 +126,8 @@ export interface Committed {
   accessUsers: ReadonlySet<string>
 }
 
-interface Transaction<T> {
+interface Transaction<T> extends TxParts {
   pool: Pool
-  prepared: PreparedStatements
   /** The statements that open the transaction; they go out together with the first of the work. */
   begin: string
   work: (tx: Tx) => Promise<T>
@@ -134,7 +147,7 @@ export async function runTransaction<T>(transaction: Transaction<T>): Promise<T>
   }
 }
 
-async function runOnce<T>({ pool, prepared, begin, work, onCommitted }: Transaction<T>): Promise<T> {
+async function runOnce<T>({ pool, prepared, held, begin, work, onCommitted }: Transaction<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => (broken = error)
@@ -142,13 +155,22 @@ async function runOnce<T>({ pool, prepared, begin, work, onCommitted }: Transact
   const state = { open: true }
   const outgoing: Outgoing = { events: [], jobs: [], mails: [], access: [] }
   let opened: Promise<unknown> = Promise.resolve()
+  let ending: Promise<Error | undefined> | undefined
   try {
     opened = client.query(begin)
     // Where it fails so does the first statement, and then its own reason is told.
     opened.catch(() => undefined)
-    const tx = new Tx(client, prepared, outgoing)
+    const tx = new Tx(client, { prepared, held }, outgoing)
     const result = await scope.run(state, () => work(tx))
     await opened
+    // The end of what has only read changes nothing: it goes out, and nobody waits for it.
+    if (held) {
+      ending = client.query('commit').then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      return result
+    }
     const eventWorkspaces = await writeEvents(tx, outgoing.events)
     const { command } = await client.query('commit')
     // After a failed statement that `work` swallowed, PostgreSQL answers COMMIT with a rollback and no error.
@@ -170,8 +192,12 @@ async function runOnce<T>({ pool, prepared, begin, work, onCommitted }: Transact
     throw reason
   } finally {
     state.open = false
-    client.off('error', onError)
-    client.release(broken)
+    const release = (error?: Error) => {
+      client.off('error', onError)
+      client.release(broken ?? error)
+    }
+    if (ending) void ending.then(release)
+    else release()
   }
 }
 

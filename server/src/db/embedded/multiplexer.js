@@ -66,7 +66,14 @@ export class Multiplexer {
     const id = this.#nextId++
     const prefix = `c${id}:`
     /** @type {Connection} */
-    const connection = { port, reader: new RequestReader(prefix), prefix, queue: [], answer: new Answer(), closed: false }
+    const connection = {
+      port,
+      reader: new RequestReader(prefix),
+      prefix,
+      queue: [],
+      answer: new Answer(),
+      closed: false,
+    }
     port.on('message', (data) => {
       for (const request of connection.reader.push(data)) {
         if (request.kind === 'refuse-encryption') send(connection, encryptionRefusal)

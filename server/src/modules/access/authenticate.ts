@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Scope } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -5,7 +6,6 @@ import { verifyAccessToken } from '../auth/accessToken.ts'
 import { hashToken, pairOf } from '../auth/refreshToken.ts'
 import { EMBED_TOKEN_PREFIX, openEmbedToken } from '../tokens/embedToken.ts'
 import { API_TOKEN_PREFIX, workspaceOfToken } from '../tokens/secret.ts'
-import { heldRights } from './heldRights.ts'
 import type { Identity } from './identity.ts'
 import { MEMBERSHIP_COLUMNS } from './member.ts'
 import type { MembershipRow } from './member.ts'
@@ -88,7 +88,12 @@ export async function authenticate(
   wsCode: string | undefined,
 ): Promise<Authenticated> {
   const bearer = bearerOf(header)
-  return heldRights(deps.database).of([bearer, wsCode ?? ''], () => identify(deps, bearer, wsCode))
+  // In memory a token is a little safer as what cannot be turned back into it.
+  const key = createHash('sha256')
+    .update(`${bearer}\n${wsCode ?? ''}`)
+    .digest('base64')
+  const find = () => identify(deps, bearer, wsCode)
+  return deps.database.held.of('rights', key, find, ({ identity }) => identity.endsAt ?? Infinity)
 }
 
 async function identify(

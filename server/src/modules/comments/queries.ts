@@ -5,6 +5,7 @@ import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { noFileUrls } from '../../http/files.ts'
 import type { FileUrl } from '../../http/files.ts'
+import type { Page } from '../../http/handler.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Counted, PageRequest } from '../../http/paging.ts'
 import { fileKind } from '../../storage/accepted.ts'
@@ -78,7 +79,7 @@ function toAttachment({ key, url, ...row }: AttachmentRow, { fileUrl, mayDownloa
   }
 }
 
-function toComment(row: CommentRow, files: FileView): Comment {
+export function toComment(row: CommentRow, files: FileView): Comment {
   return {
     ...row,
     attachments: row.attachments.map((attachment) => toAttachment(attachment, files)),
@@ -94,20 +95,19 @@ export interface CommentFilter extends PageRequest {
 }
 
 /** @param eye whose eyes read; @param renditionId only its comments, by frame; null: the whole scene's, oldest first */
-export async function commentPage(
+export function commentPage(
   tx: Tx,
   wsId: string,
   eye: Audience,
   itemId: string,
   renditionId: string | null,
   filter: CommentFilter,
-  files: FileView = NO_FILES,
-) {
+): Promise<Page<CommentRow>> {
   const parts: SQL[] = [sql`c.ws_id = ${wsId} and c.item_id = ${itemId} and ${seenWith(eye, 'c')}`]
   if (renditionId !== null) parts.push(sql`c.rendition_id = ${renditionId}`)
   if (filter.done_eq) parts.push(filter.done_eq === 'true' ? sql`c.done_at is not null` : sql`c.done_at is null`)
   const order = renditionId === null ? sql`` : sql`c.frame_start nulls first,`
-  const { rows, total } = await pageOf(filter, (limit, offset) =>
+  return pageOf<CommentRow>(filter, (limit, offset) =>
     rowsOf<Counted<CommentRow>>(
       tx,
       sql`select ${columns(eye)}, count(*) over () as total from ${FROM}
@@ -115,7 +115,6 @@ export async function commentPage(
         order by ${order} c.created_at, c.id limit ${limit} offset ${offset}`,
     ),
   )
-  return { rows: rows.map((row) => toComment(row, files)), total }
 }
 
 export async function commentById(

@@ -24,7 +24,7 @@ import { folderOf } from '../uploads/keys.ts'
 import { attachedKeys, removeAttachment, writeAttachments } from './attachments.ts'
 import { takeDrawings } from './drawings.ts'
 import { allSeeScene } from './people.ts'
-import { commentById, commentPage } from './queries.ts'
+import { commentById, commentPage, toComment } from './queries.ts'
 import type { CommentFilter, FileView } from './queries.ts'
 
 export type CommentDeps = Pick<Deps, 'database' | 'storage'> & {
@@ -84,10 +84,14 @@ export function listComments(
   renditionId: string | null,
   filter: CommentFilter,
 ): Promise<Page<Comment>> {
-  return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, SEE)
-    if (renditionId !== null) await renditionFor(tx, member.wsId, itemId, renditionId)
-    return commentPage(tx, member.wsId, eyeOf(member), itemId, renditionId, filter, viewOf(deps, member, access))
+  return deps.database.read(member.wsId, async (tx) => {
+    const [access, , page] = await Promise.all([
+      itemFor(tx, member, itemId, SEE),
+      renditionId === null ? null : renditionFor(tx, member.wsId, itemId, renditionId),
+      commentPage(tx, member.wsId, eyeOf(member), itemId, renditionId, filter),
+    ])
+    const view = viewOf(deps, member, access)
+    return { ...page, rows: page.rows.map((row) => toComment(row, view)) }
   })
 }
 

@@ -20,8 +20,7 @@ export async function present(
   include: Include,
   fileUrl: FileUrl,
 ): Promise<Entity[]> {
-  const rollUpOf = await rollUpsOf(tx, member, rows)
-  const pictures = await picturesFor(tx, member, rows)
+  const [rollUpOf, pictures] = await Promise.all([rollUpsOf(tx, member, rows), picturesFor(tx, member, rows)])
   const entities = rows.map((row) =>
     toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), fileUrl),
   )

@@ -93,8 +93,8 @@ export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[])
     visibleItem(member, 'i') === EVERYTHING
       ? keptQuery(member.wsId, rows, types, archived)
       : sceneQuery(member, rows, types, archived)
-  const found = new Map((await rowsOf<RollUpRow>(tx, query)).map((row) => [row.id, row]))
-  const hidden = await hiddenSums(tx, member, rows)
+  const [sums, hidden] = await Promise.all([rowsOf<RollUpRow>(tx, query), hiddenSums(tx, member, rows)])
+  const found = new Map(sums.map((row) => [row.id, row]))
   const summed = new Set(rows.flatMap((row) => (row.primary_metric_id === null || hidden.has(row.id) ? [] : row.id)))
   return (id) => {
     const { by_status = NOTHING.by_status, primary_metric_sum = null } = found.get(id) ?? {}

@@ -39,9 +39,11 @@ export function listEntities(
   parentId: string | null,
   fileUrl: FileUrl,
 ): Promise<Page<Entity>> {
-  return database.withWorkspace(member.wsId, async (tx) => {
-    if (parentId !== null) await entityFor(tx, member, parentId, SEE)
-    const { rows, total } = await entityPage(tx, member, filter, parentId)
+  return database.read(member.wsId, async (tx) => {
+    const [, { rows, total }] = await Promise.all([
+      parentId === null ? null : entityFor(tx, member, parentId, SEE),
+      entityPage(tx, member, filter, parentId),
+    ])
     return { rows: await present(tx, member, rows, filter.include, fileUrl), total }
   })
 }
@@ -54,7 +56,7 @@ export function listSiblings(
   filter: EntityFilter & { include?: Include },
   fileUrl: FileUrl,
 ): Promise<Page<Entity>> {
-  return database.withWorkspace(member.wsId, async (tx) => {
+  return database.read(member.wsId, async (tx) => {
     const { parent_id } = await entityFor(tx, member, id, SEE)
     const beside = parent_id === null ? { ...filter, type_eq: 0 } : filter
     const { rows, total } = await entityPage(tx, member, beside, parent_id)
@@ -70,7 +72,7 @@ export function showEntity(
   include: Include,
   fileUrl: FileUrl,
 ): Promise<Entity> {
-  return database.withWorkspace(member.wsId, (tx) => presentOne(tx, member, id, include, fileUrl))
+  return database.read(member.wsId, (tx) => presentOne(tx, member, id, include, fileUrl))
 }
 
 /** The parent that a new entity is allowed under; null for projects. */

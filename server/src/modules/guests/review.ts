@@ -12,7 +12,7 @@ import type { GuestMember } from '../access/guest.ts'
 import { itemFor } from '../access/rights.ts'
 import { visibleItem } from '../access/visibility.ts'
 import { opsAfter } from '../annotations/queries.ts'
-import { commentPage } from '../comments/queries.ts'
+import { commentPage, toComment } from '../comments/queries.ts'
 import { firstFrame } from '../items/firstFrame.ts'
 import { guestPerson } from '../people.ts'
 import { playedIn } from '../playlists/itemRows.ts'
@@ -115,7 +115,8 @@ export function showItem(deps: ReviewDeps, member: GuestMember, itemId: string, 
     if (!played) return { ...scene, rendition: null, comments: [], ops: [] }
     const eye = eyeOf(member)
     const rendition = toRendition(await renditionFor(tx, wsId, id, played.id, { eye }), view)
-    const { rows: comments } = await commentPage(tx, wsId, eye, id, played.id, ALL, view)
+    const page = await commentPage(tx, wsId, eye, id, played.id, ALL)
+    const comments = page.rows.map((row) => toComment(row, view))
     return { ...scene, rendition, comments, ops: await opsAfter(tx, wsId, eye, played.id, 0) }
   })
 }

@@ -37,10 +37,6 @@ export function fileRows(tx: Tx, wsId: string, itemId: string, id: string | null
   )
 }
 
-export async function filesOf(tx: Tx, member: Member, access: ItemAccess, fileUrl: FileUrl): Promise<ItemFile[]> {
-  return (await fileRows(tx, member.wsId, access.id)).map(toItemFile(member, access, fileUrl))
-}
-
 /** Newest first. */
 export function filePage(
   tx: Tx,

@@ -32,19 +32,22 @@ export function showNeighbours(
   id: string,
   fileUrl: FileUrl,
 ): Promise<Neighbours> {
-  return database.withWorkspace(member.wsId, async (tx) => {
-    const { entity_id } = await itemFor(tx, member, id, 'item_getItemDetailTable_read')
-    const row = await rowOf<Row>(
+  return database.read(member.wsId, async (tx) => {
+    const asked = itemFor(tx, member, id, 'item_getItemDetailTable_read')
+    const reading = rowOf<Row>(
       tx,
       sql`select seen.earlier, seen.previous, seen.next, seen.later, seen.place, seen.total from (
           select i.id, ${json('lag')} as previous, ${json('lead')} as next,
             ${json('lag', 2)} as earlier, ${json('lead', 2)} as later,
             row_number() over ordered as place, count(*) over () as total
           from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
-          where i.ws_id = ${member.wsId} and i.entity_id = ${entity_id} and ${visibleItem(member, 'i')}
+          where i.ws_id = ${member.wsId} and i.entity_id = (
+            select own.entity_id from item own where own.ws_id = ${member.wsId} and own.id = ${id}
+          ) and ${visibleItem(member, 'i')}
           window ordered as (order by i.position, i.name_sort, i.id)
         ) seen where seen.id = ${id}`,
     )
+    const [, row] = await Promise.all([asked, reading])
     if (!row) throw new ApiError('not_found')
     const shown = (side: Stored | null): NeighbourScene | null => {
       if (!side) return null

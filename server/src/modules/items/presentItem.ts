@@ -7,24 +7,44 @@ import type { ItemAccess } from '../access/rights.ts'
 import { formulaErrors } from '../metrics/formulas.ts'
 import { metricView, opensMetrics } from '../metrics/metricAccess.ts'
 import { editableCells, maySetReserved, sceneKeys } from '../scenes/sceneRights.ts'
-import { filesOf } from './fileQueries.ts'
+import { fileRows, toItemFile } from './fileQueries.ts'
 import { toItem } from './itemRow.ts'
 import { markersOf } from './markers.ts'
 import { notesOf } from './noteQueries.ts'
 import { ancestorsOf, itemById } from './queries.ts'
 
-/** One scene with all that hangs on it. @throws {ApiError} not_found */
-export async function presentItem(tx: Tx, member: Member, access: ItemAccess, fileUrl: FileUrl): Promise<Item> {
-  const row = await itemById(tx, member, access.id)
+/**
+ * One scene with all that hangs on it, asked for in one journey.
+ * @param asked the member's rights on it; what is refused there is refused here
+ * @throws {ApiError} not_found
+ */
+export async function presentItem(
+  tx: Tx,
+  member: Member,
+  id: string,
+  asked: ItemAccess | Promise<ItemAccess>,
+  fileUrl: FileUrl,
+): Promise<Item> {
+  const { wsId } = member
+  const [access, row, metrics, formulas, ancestors, files, notes, markers] = await Promise.all([
+    asked,
+    itemById(tx, member, id),
+    metricView(tx, member),
+    formulaErrors(tx, wsId, [id]),
+    ancestorsOf(tx, wsId, id),
+    fileRows(tx, wsId, id),
+    notesOf(tx, wsId, id),
+    markersOf(tx, wsId, id),
+  ])
   if (!row) throw new ApiError('not_found')
-  const bound = ({ id }: { id: string }): boolean => id === member.id
+  const bound = (person: { id: string }): boolean => person.id === member.id
   const ties = {
     isCoordinator: access.isCoordinator,
     isAssignee: row.assignees.some(bound),
     isReviewer: row.reviewers.some(bound),
   }
-  const view = opensMetrics(member, ties) ? null : await metricView(tx, member)
-  const errors = (await formulaErrors(tx, member.wsId, [row.id])).get(row.id)
+  const view = opensMetrics(member, ties) ? null : metrics
+  const errors = formulas.get(id)
   return {
     ...toItem(row, fileUrl),
     metrics: row.metrics.map((metric) => {
@@ -35,9 +55,9 @@ export async function presentItem(tx: Tx, member: Member, access: ItemAccess, fi
     editable: editableCells(member, ties),
     may_set_reserved: maySetReserved(member, ties),
     rights: sceneKeys(member, ties),
-    ancestors: await ancestorsOf(tx, member.wsId, access),
-    files: await filesOf(tx, member, access, fileUrl),
-    notes: await notesOf(tx, member.wsId, access.id),
-    markers: await markersOf(tx, member.wsId, access.id),
+    ancestors,
+    files: files.map(toItemFile(member, access, fileUrl)),
+    notes,
+    markers,
   }
 }

@@ -6,7 +6,6 @@ import type { Page } from '../../http/handler.ts'
 import type { PageRequest } from '../../http/paging.ts'
 import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
-import type { Place } from '../access/rights.ts'
 import { visibleItem } from '../access/visibility.ts'
 import { pageOfIds } from '../scenes/list.ts'
 import { ITEM_FROM, itemColumns } from './itemRow.ts'
@@ -45,12 +44,12 @@ export function itemById(tx: Tx, member: Member, id: string): Promise<ItemRow | 
 }
 
 /** From the project down to the entity that holds the scene. */
-export function ancestorsOf(tx: Tx, wsId: string, place: Place): Promise<EntityRef[]> {
-  const ids = [place.project_id, place.process_id, place.episode_id, place.take_id].filter((id) => id !== null)
+export function ancestorsOf(tx: Tx, wsId: string, itemId: string): Promise<EntityRef[]> {
   return rowsOf<EntityRef>(
     tx,
-    sql`select e.id, e.type, e.name, e.code from entity e
-      where e.ws_id = ${wsId} and e.id = any(${sql.param(ids)}::uuid[]) order by e.type`,
+    sql`select e.id, e.type, e.name, e.code from item i
+      join entity e on e.ws_id = ${wsId} and e.id in (i.project_id, i.process_id, i.episode_id, i.take_id)
+      where i.ws_id = ${wsId} and i.id = ${itemId} order by e.type`,
   )
 }
 

@@ -23,7 +23,7 @@ export function listItems(
   filter: ItemFilter,
   fileUrl: FileUrl,
 ): Promise<Page<Item>> {
-  return database.withWorkspace(member.wsId, async (tx) => {
+  return database.read(member.wsId, async (tx) => {
     const { rows, total } = await itemPage(tx, member, entityId, filter)
     const { hidden } = await metricView(tx, member)
     const opened =
@@ -47,8 +47,8 @@ export function listItems(
 
 /** @throws {ApiError} not_found */
 export function showItem({ database }: ItemDeps, member: Member, id: string, fileUrl: FileUrl): Promise<Item> {
-  return database.withWorkspace(member.wsId, async (tx) =>
-    presentItem(tx, member, await itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl),
+  return database.read(member.wsId, (tx) =>
+    presentItem(tx, member, id, itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl),
   )
 }
 

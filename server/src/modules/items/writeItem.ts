@@ -94,7 +94,7 @@ export function createItem(
     const scene = { id, ...place, assignees, reviewers }
     const to = [...new Set([...assignees, ...reviewers].map((person) => person.id))]
     await notifyScenes(tx, member, { made: [scene], assigned: [{ scene, to }] })
-    return presentItem(tx, member, await itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl)
+    return presentItem(tx, member, id, itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl)
   })
 }
 
@@ -129,13 +129,13 @@ export function updateItem(
     if (!scene) throw new ApiError('not_found')
     demandUpdate(member, scene, body)
     if (body.version !== undefined && body.version !== scene.version) {
-      throw new ApiError('conflict', { meta: { current: await presentItem(tx, member, access, fileUrl) } })
+      throw new ApiError('conflict', { meta: { current: await presentItem(tx, member, access.id, access, fileUrl) } })
     }
     const act = new Act(tx, member, 'edit')
     const to = await valuesOfBody(tx, member, scene, body)
     const changed = await writeScenes(tx, member, act, [{ scene, to }])
     await writeMetrics(tx, member, act, id, body.metrics, changed)
-    const shown = await presentItem(tx, member, access, fileUrl)
+    const shown = await presentItem(tx, member, access.id, access, fileUrl)
     const { status_kind } = shown
     tell(tx, member.wsId, 'item.updated', { item_id: id, entity_id: access.entity_id, status_kind }, access)
     return shown

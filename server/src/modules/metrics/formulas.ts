@@ -15,7 +15,11 @@ export interface Formulas {
   dependencies: ReadonlyMap<string, readonly string[]>
 }
 
-export async function formulasOf(tx: Tx, wsId: string): Promise<Formulas> {
+export function formulasOf(tx: Tx, wsId: string): Promise<Formulas> {
+  return tx.held('metrics', `formulas ${wsId}`, () => readFormulas(tx, wsId))
+}
+
+async function readFormulas(tx: Tx, wsId: string): Promise<Formulas> {
   const rows = await rowsOf<{ id: string; options: unknown }>(
     tx,
     sql`select m.id, m.options from metric m where m.ws_id = ${wsId} and m.type = 'formula' order by m.id`,

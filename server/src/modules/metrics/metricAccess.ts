@@ -71,7 +71,11 @@ export function accessesOf(rows: readonly AccessRow[]): ReadonlyMap<string, Know
 }
 
 /** The access of every metric of the workspace: one statement, for they are few. */
-export async function metricAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string, KnownAccess>> {
+export function metricAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string, KnownAccess>> {
+  return tx.held('metrics', `access ${wsId}`, () => readAccesses(tx, wsId))
+}
+
+async function readAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string, KnownAccess>> {
   const rows = await rowsOf<AccessRow & Record<string, unknown>>(
     tx,
     sql`select m.id, m.name, m.type, m.access as chosen,

@@ -38,9 +38,12 @@ export function listRenditions(
   page: PageRequest,
   baseUrl: string,
 ): Promise<Page<Rendition>> {
-  return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const view = viewOf(deps, member, await itemFor(tx, member, itemId, SEE), baseUrl)
-    const { rows, total } = await renditionPage(tx, member.wsId, itemId, page, eyeOf(member))
+  return deps.database.read(member.wsId, async (tx) => {
+    const [access, { rows, total }] = await Promise.all([
+      itemFor(tx, member, itemId, SEE),
+      renditionPage(tx, member.wsId, itemId, page, eyeOf(member)),
+    ])
+    const view = viewOf(deps, member, access, baseUrl)
     return { rows: rows.map((row) => toRendition(row, view)), total }
   })
 }

@@ -54,8 +54,11 @@ export async function pageOfIds(tx: Tx, member: Member, query: SceneListQuery): 
     const part = await partOf(tx, wsId, scope, leading, { from: (page - 1) * per_page, count: per_page })
     return { rows: part.where ? await idsOf(tx, wsId, scope, query, part) : [], total: part.total }
   }
-  const counted = await rowOf<{ total: number }>(tx, sql`select count(*) as total from item i where ${scope.where}`)
-  return { rows: await idsOf(tx, wsId, scope, query, null), total: counted?.total ?? 0 }
+  const [counted, rows] = await Promise.all([
+    rowOf<{ total: number }>(tx, sql`select count(*) as total from item i where ${scope.where}`),
+    idsOf(tx, wsId, scope, query, null),
+  ])
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** A page of scenes as a transaction reads it. @throws {ApiError} not_found */
@@ -88,5 +91,5 @@ export function listScenes(
   query: SceneListQuery,
   fileUrl: FileUrl,
 ): Promise<Page<SceneRow>> {
-  return database.withWorkspace(member.wsId, (tx) => scenePage(tx, member, query, fileUrl))
+  return database.read(member.wsId, (tx) => scenePage(tx, member, query, fileUrl))
 }

@@ -50,7 +50,11 @@ export function below({ id, type, project_id }: EntityAccess, alias: string): SQ
 }
 
 /** Archived entities of a workspace by type. Most have none, and then nothing need be asked of any scene. */
-export async function archivedIn(tx: Tx, wsId: string): Promise<ReadonlyMap<number, string[]>> {
+export function archivedIn(tx: Tx, wsId: string): Promise<ReadonlyMap<number, string[]>> {
+  return tx.held('entities', `archived ${wsId}`, () => readArchived(tx, wsId))
+}
+
+async function readArchived(tx: Tx, wsId: string): Promise<ReadonlyMap<number, string[]>> {
   const rows = await rowsOf<{ type: number; ids: string[] }>(
     tx,
     sql`select e.type, array_agg(e.id::text) as ids from entity e
@@ -153,9 +157,11 @@ const WORK_MEM = '32MB'
  * @throws {ApiError} not_found, permission_denied: of the entity
  */
 export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
-  await tx.rows(`set local work_mem = '${WORK_MEM}'`)
   const { entity_id, depth, name_like, condition_combine_type } = filter
-  const entity = entity_id ? await entityFor(tx, member, entity_id, SEE) : null
+  const [entity] = await Promise.all([
+    entity_id ? entityFor(tx, member, entity_id, SEE) : null,
+    tx.rows(`set local work_mem = '${WORK_MEM}'`),
+  ])
   const visible = visibleItem(member, 'i')
   const always = [sql`i.ws_id = ${member.wsId}`, visible]
   if (entity) always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))

@@ -137,10 +137,12 @@ export async function sceneRows(
       from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
       where i.ws_id = ${member.wsId} and i.id = any(${sql.param(unique)}::uuid[]) and ${visibleItem(member, 'i')}`,
   )
-  const placeFor = await placesOf(tx, member.wsId, found)
   const byId = new Map(found.map((row) => [row.id, row]))
-  const errors = await formulaErrors(tx, member.wsId, [...byId.keys()])
-  const view = await metricView(tx, member)
+  const [placeFor, errors, view] = await Promise.all([
+    placesOf(tx, member.wsId, found),
+    formulaErrors(tx, member.wsId, [...byId.keys()]),
+    metricView(tx, member),
+  ])
   const rows = unique.flatMap((id) => byId.get(id) ?? [])
   return new Map(rows.map((row) => [row.id, toRow(member, row, placeFor(row), errors.get(row.id), view, fileUrl)]))
 }

@@ -52,6 +52,10 @@ function inOrder(columns: Columns, found: readonly MetricTotal[]): MetricTotal[]
   return columns.map(({ id }) => byId.get(id) ?? { metric_id: id, sum: null, average: null, count: 0 })
 }
 
+function withColumns<T extends { metrics: MetricTotal[] }>(all: T, columns: Columns): T {
+  return { ...all, metrics: inOrder(columns, all.metrics) }
+}
+
 /** The values of all scenes need not be joined with them. */
 function valuesOf(wsId: string, { where, isWhole }: SceneScope): SQL {
   return isWhole
@@ -59,16 +63,18 @@ function valuesOf(wsId: string, { where, isWhole }: SceneScope): SQL {
     : sql`item i join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id where ${where}`
 }
 
-async function totals(tx: Tx, wsId: string, scope: SceneScope, columns: Columns): Promise<SceneTotals> {
-  const counts = await rowOf<Counts>(tx, sql`select ${COUNTS} from item i where ${scope.where}`)
-  const metrics = await rowsOf<MetricTotal>(
-    tx,
-    sql`select ${TOTALS} from (select ${SUMS} from ${valuesOf(wsId, scope)} group by v.metric_id) c`,
-  )
+async function totals(tx: Tx, wsId: string, scope: SceneScope): Promise<SceneTotals> {
+  const [counts, metrics] = await Promise.all([
+    rowOf<Counts>(tx, sql`select ${COUNTS} from item i where ${scope.where}`),
+    rowsOf<MetricTotal>(
+      tx,
+      sql`select ${TOTALS} from (select ${SUMS} from ${valuesOf(wsId, scope)} group by v.metric_id) c`,
+    ),
+  ])
   return {
     total: counts?.total ?? 0,
     by_status: counts?.by_status ?? KINDS.map(() => 0),
-    metrics: inOrder(columns, metrics.filter(readable(scope))),
+    metrics: metrics.filter(readable(scope)),
   }
 }
 
@@ -120,8 +126,10 @@ async function groupedTotals(
   columns: Columns,
 ): Promise<SceneTotals & { groups: SceneGroup[] }> {
   const leading = groupLeading(wsId, scope, groupBy)
-  const counts = await countGroups(tx, leading, scope)
-  const { byKey, all } = await sumGroups(tx, wsId, leading, scope)
+  const [counts, { byKey, all }] = await Promise.all([
+    countGroups(tx, leading, scope),
+    sumGroups(tx, wsId, leading, scope),
+  ])
   const keys = counts.map((row) => row.key)
   const nameOf = await groupNames(tx, wsId, groupBy, keys)
   const groups = counts.map((row) => ({
@@ -130,7 +138,7 @@ async function groupedTotals(
     metrics: inOrder(columns, byKey.get(row.key) ?? []),
   }))
   // With two people a scene stands in two groups, but counts once in all.
-  if (leading.joins) return { ...(await totals(tx, wsId, scope, columns)), groups }
+  if (leading.joins) return { ...withColumns(await totals(tx, wsId, scope), columns), groups }
   return {
     total: counts.reduce((sum, { total }) => sum + total, 0),
     by_status: KINDS.map((kind) => counts.reduce((sum, { by_status }) => sum + (by_status[kind] ?? 0), 0)),
@@ -145,10 +153,13 @@ export function summariseScenes(
   member: Member,
   query: SceneSummaryQuery,
 ): Promise<SceneSummary> {
-  return database.withWorkspace(member.wsId, async (tx) => {
+  return database.read(member.wsId, async (tx) => {
     const scope = await sceneScope(tx, member, query)
-    const columns = await sceneColumns(tx, member, scope.entity)
-    if (query.group_by) return { ...(await groupedTotals(tx, member, scope, query.group_by, columns)), columns }
-    return { ...(await totals(tx, member.wsId, scope, columns)), groups: [], columns }
+    if (query.group_by) {
+      const columns = await sceneColumns(tx, member, scope.entity)
+      return { ...(await groupedTotals(tx, member, scope, query.group_by, columns)), columns }
+    }
+    const [columns, all] = await Promise.all([sceneColumns(tx, member, scope.entity), totals(tx, member.wsId, scope)])
+    return { ...withColumns(all, columns), groups: [], columns }
   })
 }

@@ -90,48 +90,65 @@ async function groupOf(
 }
 
 /** Things of the workspace that the member may read and that have the words of a query; the best kind first. */
-export function search(
+export async function search(
   { database }: Pick<Deps, 'database'>,
   member: Member,
-  { q, kinds = [...SEARCH_KINDS], limit, entity_id }: Query,
+  query: Query,
   fileUrl: FileUrl,
 ): Promise<SearchAnswer> {
-  return database.withWorkspace(member.wsId, async (tx) => {
-    const situation = await situationOf(tx, member, entity_id ?? null)
-    const { waiting, hidden, project_id: projectId } = situation
-    // A few things are made findable at once; after an import of thousands nobody waits for them all.
-    const indexing = waiting > BATCH
-    if (waiting > 0 && !indexing) await indexDirty(tx, member.wsId)
-    const words = queryWords(q)
-    const readable = readableKinds(member)
-    // Planning what is asked of a kind takes longer than to find that it has nothing. What was just written may be its first.
-    const there = waiting > 0 ? SEARCH_KINDS : situation.kinds
-    const asked = there
-      .filter((kind) => kinds.includes(kind))
-      .flatMap((kind) => {
-        const condition = readable[kind]
-        return condition ? [[kind, condition] as const] : []
-      })
-    const looking: Looking = {
-      name: foldName(q),
-      code: foldCode(q),
-      words: words.map((word) => [word]),
-      whole: [],
-      isForgiving: false,
-      hidden,
-      projectId,
-      limit,
-    }
-    const found = words.length === 0 ? [] : await findWords(tx, member, asked, looking, words)
-    const groups: SearchGroup[] = []
-    for (const kind of inOrder(found)) {
-      const own = found.filter((candidate) => candidate.kind === kind)
-      const plain = words.map(({ word }) => word)
-      const group = await groupOf(tx, member, own, plain, limit, fileUrl)
-      if (group) groups.push(group)
-    }
-    return { groups, indexing }
+  const situated = (tx: Tx) => situationOf(tx, member, query.entity_id ?? null)
+  const found = await database.read(member.wsId, async (tx) => {
+    const situation = await situated(tx)
+    // A few things are made findable first; after an import of thousands nobody waits for them all.
+    const isBehind = situation.waiting > 0 && situation.waiting <= BATCH
+    return isBehind ? null : look(tx, member, query, situation, fileUrl)
   })
+  if (found) return found
+  await database.withWorkspace(member.wsId, (tx) => indexDirty(tx, member.wsId))
+  return database.read(member.wsId, async (tx) => look(tx, member, query, await situated(tx), fileUrl))
+}
+
+async function look(
+  tx: Tx,
+  member: Member,
+  { q, kinds = [...SEARCH_KINDS], limit }: Query,
+  { waiting, hidden, project_id: projectId, kinds: there }: Situation,
+  fileUrl: FileUrl,
+): Promise<SearchAnswer> {
+  const words = queryWords(q)
+  const readable = readableKinds(member)
+  // Planning what is asked of a kind takes longer than to find that it has nothing.
+  const asked = there
+    .filter((kind) => kinds.includes(kind))
+    .flatMap((kind) => {
+      const condition = readable[kind]
+      return condition ? [[kind, condition] as const] : []
+    })
+  const looking: Looking = {
+    name: foldName(q),
+    code: foldCode(q),
+    words: words.map((word) => [word]),
+    whole: [],
+    isForgiving: false,
+    hidden,
+    projectId,
+    limit,
+  }
+  const found = words.length === 0 ? [] : await findWords(tx, member, asked, looking, words)
+  const plain = words.map(({ word }) => word)
+  const groups = await Promise.all(
+    inOrder(found).map((kind) =>
+      groupOf(
+        tx,
+        member,
+        found.filter((candidate) => candidate.kind === kind),
+        plain,
+        limit,
+        fileUrl,
+      ),
+    ),
+  )
+  return { groups: groups.filter((group) => group !== null), indexing: waiting > BATCH }
 }
 
 /** Kinds by their best row. */

@@ -61,14 +61,12 @@ export function listViews(
   member: Member,
   place: SavedViewPlace | undefined,
 ): Promise<SavedView[]> {
-  return database.withWorkspace(member.wsId, async (tx) =>
-    (await viewsOf(tx, member, place)).map((row) => toView(row, member)),
-  )
+  return database.read(member.wsId, async (tx) => (await viewsOf(tx, member, place)).map((row) => toView(row, member)))
 }
 
 /** @throws {ApiError} not_found, also for somebody else's private view */
 export function showView({ database }: ViewDeps, member: Member, id: string): Promise<SavedView> {
-  return database.withWorkspace(member.wsId, (tx) => viewFor(tx, member, id))
+  return database.read(member.wsId, (tx) => viewFor(tx, member, id))
 }
 
 /** @throws {ApiError} limit_reached */

@@ -1,0 +1,62 @@
+import type { PoolClient } from 'pg'
+
+/** What is held in memory for a moment, by the tables that it is read from. */
+const TABLES = {
+  /** Who somebody is and what they may do. */
+  rights: ['user_account', 'auth_session', 'api_token', 'workspace', 'ws_user', 'ws_role', 'entity_coordinator'],
+  /** The metrics of a workspace, what they are made of, and what counts them. */
+  metrics: ['metric', 'metric_dependency', 'target', 'target_level', 'entity'],
+  /** Which entities are archived. */
+  entities: ['entity'],
+} as const
+
+export type HeldGroup = keyof typeof TABLES
+const GROUPS = Object.keys(TABLES) as HeldGroup[]
+
+const writes = (tables: string) =>
+  new RegExp(String.raw`\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?"?(?:${tables})"?(?!\w)`, 'i')
+const ANY = writes([...new Set(GROUPS.flatMap((group) => TABLES[group]))].join('|'))
+const EACH = GROUPS.map((group) => [group, writes(TABLES[group].join('|'))] as const)
+
+/** What changes nothing that is held, and comes often: new sessions and accounts, and when somebody was last here. */
+const HARMLESS =
+  /^\s*(?:insert into "?(?:auth_session|user_account|workspace|api_token)\b|update (?:ws_user set last_access_at|api_token set last_used_at|auth_session set taken_up_at) = now\(\) where)/i
+
+/** What of that which is held a statement may change. Statements that begin with `select` write nothing. */
+export function groupsWritten(text: string): HeldGroup[] {
+  if (/^\s*select\b/i.test(text) || !ANY.test(text) || HARMLESS.test(text)) return []
+  return EACH.filter(([, pattern]) => pattern.test(text)).map(([group]) => group)
+}
+
+/**
+ * Tells what each statement on a connection may have changed, as soon as it holds: after the commit of its transaction,
+ * before whoever committed goes on. The connections are watched rather than those who write, so that no writer can be
+ * forgotten.
+ */
+export function watchWrites(client: PoolClient, onWritten: (groups: ReadonlySet<HeldGroup>) => void): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  let written = new Set<HeldGroup>()
+  const settle = () => {
+    if (written.size === 0 || client.getTransactionStatus() !== 'I') return
+    const all = written
+    written = new Set()
+    onWritten(all)
+  }
+  const watched = (config: unknown, ...rest: unknown[]): unknown => {
+    const text = typeof config === 'string' ? config : (config as { text?: unknown } | null)?.text
+    if (typeof text === 'string') for (const group of groupsWritten(text)) written.add(group)
+    if (written.size === 0) return query(config, ...rest)
+    const callback = rest.at(-1)
+    if (typeof callback === 'function') {
+      rest[rest.length - 1] = (...answer: unknown[]) => {
+        settle()
+        callback(...answer)
+      }
+      return query(config, ...rest)
+    }
+    const result = query(config, ...rest)
+    if (result instanceof Promise) result.then(settle, settle)
+    return result
+  }
+  client.query = watched as PoolClient['query']
+}
