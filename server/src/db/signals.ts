@@ -141,7 +141,9 @@ export class NotifySignals extends LocalSignals {
     const waiting = this.#outbox.get(topic) ?? new Set()
     for (const wsId of workspaces) waiting.add(wsId)
     this.#outbox.set(topic, waiting)
-    this.#sendTimer ??= outsideTransaction(() => setTimeout(() => void this.#flush(), COALESCE_MS).unref())
+    // What is held in memory must not be taken for true there any longer than it takes to say so.
+    if (topic === 'held') void outsideTransaction(() => this.#flush())
+    else this.#sendTimer ??= outsideTransaction(() => setTimeout(() => void this.#flush(), COALESCE_MS).unref())
   }
 
   override listen(topic: Topic, listener: Listener): () => void {
@@ -175,6 +177,7 @@ export class NotifySignals extends LocalSignals {
   }
 
   async #flush(): Promise<void> {
+    clearTimeout(this.#sendTimer)
     this.#sendTimer = undefined
     const notices = [...this.#outbox].map(([topic, workspaces]): Notice => {
       const notice = { sender: this.#sender, topic }

@@ -42,8 +42,8 @@ export class Multiplexer {
   #running = false
   /** @type {Connection | undefined} */
   #owner
-  /** @type {Connection[]} connections with a queued request, first come first served */
-  #waiting = []
+  /** @type {Set<Connection>} connections with a queued request, first come first served */
+  #waiting = new Set()
   /** @type {(() => Promise<void>)[]} */
   #housekeeping = []
   /** Names of the shared statements that the engine knows. @type {Set<string>} */
@@ -124,7 +124,8 @@ export class Multiplexer {
    */
   #enqueue(connection, request) {
     if (connection.closed) return
-    if (connection.queue.push(request) === 1 && connection !== this.#owner) this.#waiting.push(connection)
+    connection.queue.push(request)
+    if (connection !== this.#owner) this.#waiting.add(connection)
     void this.#run()
   }
 
@@ -138,10 +139,12 @@ export class Multiplexer {
           await this.#housekeeping.shift()?.()
           continue
         }
-        const connection = this.#owner ?? this.#waiting.shift()
-        const request = connection?.queue.shift()
-        if (!connection || !request) break
-        await this.#serve(connection, request)
+        const connection = this.#owner ?? this.#waiting.values().next().value
+        if (!connection) break
+        this.#waiting.delete(connection)
+        const request = connection.queue.shift()
+        if (request) await this.#serve(connection, request)
+        else if (connection === this.#owner) break
       }
     } finally {
       this.#running = false
@@ -163,7 +166,7 @@ export class Multiplexer {
     const held = !request.final || this.#engine.inTransaction()
     if (!held || connection.queue.length === 0) send(connection, answer.take())
     this.#owner = held ? connection : undefined
-    if (!held && connection.queue.length > 0) this.#waiting.push(connection)
+    if (!held && connection.queue.length > 0) this.#waiting.add(connection)
     if (held && connection.closed) await this.#release(connection)
   }
 
@@ -193,7 +196,7 @@ export class Multiplexer {
     if (connection.closed) return
     connection.closed = true
     connection.queue.length = 0
-    this.#waiting = this.#waiting.filter((entry) => entry !== connection)
+    this.#waiting.delete(connection)
     if (this.#owner === connection && !this.#running) {
       this.#running = true
       void this.#release(connection).finally(() => {

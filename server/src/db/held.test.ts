@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { gate } from '../testing/gate.ts'
+import { testDatabase, testDatabaseUrl, testWorkspace } from '../testing/testDatabase.ts'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { groupsWritten } from './heldGroups.ts'
+import { entity, workspace } from './schema.ts'
+
+let database: Database
+let wsId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  wsId = await testWorkspace(database)
+  await eventually(() => expect(database.signals.isHearing).toBe(true))
+})
+afterAll(() => database.close())
+
+/** Reads the workspace's name where it is not held; how often it was read. */
+function reader(from = database) {
+  let reads = 0
+  const find = async () => {
+    reads += 1
+    const [row] = await from.query<{ name: string }>('select name from workspace where id = $1', [wsId])
+    return row?.name
+  }
+  return { read: () => from.held.of('rights', `name ${wsId}`, find), count: () => reads }
+}
+
+test('is read once, until somebody writes to its tables', async () => {
+  const { read, count } = reader()
+  await database.query(`update workspace set name = 'First' where id = $1`, [wsId])
+  expect([await read(), await read(), count()]).toEqual(['First', 'First', 1])
+  const ways: [string, () => Promise<unknown>][] = [
+    ['a statement', () => database.query(`update workspace set name = 'a statement' where id = $1`, [wsId])],
+    [
+      'a transaction',
+      () => database.transaction((tx) => tx.rows(`update workspace set name = 'a transaction' where id = $1`, [wsId])),
+    ],
+    [
+      'a nested one',
+      () =>
+        database.transaction((tx) =>
+          tx.transaction((inner) => inner.rows(`update workspace set name = 'a nested one' where id = $1`, [wsId])),
+        ),
+    ],
+    [
+      'the builder',
+      () =>
+        database.transaction((tx) => tx.update(workspace).set({ name: 'the builder' }).where(eq(workspace.id, wsId))),
+    ],
+    [
+      'the builder alone',
+      () => database.db.update(workspace).set({ name: 'the builder alone' }).where(eq(workspace.id, wsId)),
+    ],
+  ]
+  for (const [name, write] of ways) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await write()
+    expect(await read()).toBe(name)
+    // oxlint-enable no-await-in-loop
+  }
+})
+
+test('what is written but not committed drops nothing yet, and the commit does before anybody goes on', async () => {
+  const { read } = reader()
+  await database.query(`update workspace set name = 'Before' where id = $1`, [wsId])
+  let during: string | undefined
+  await database.transaction(async (tx) => {
+    await tx.rows(`update workspace set name = 'After' where id = $1`, [wsId])
+    // Of the embedded engine's one session nobody else reads meanwhile.
+    during = database.kind === 'postgres' ? 'Before' : undefined
+  })
+  expect(during === undefined || during === 'Before').toBe(true)
+  expect(await read()).toBe('After')
+})
+
+test('a reading that began before a change and ends after it is not held', async () => {
+  await database.query(`update workspace set name = 'Old' where id = $1`, [wsId])
+  const door = gate()
+  const slow = database.held.of('rights', 'slow', async () => {
+    const [row] = await database.query<{ name: string }>('select name from workspace where id = $1', [wsId])
+    await door.opened
+    return row?.name
+  })
+  await database.query('select 1 as one')
+  await database.query(`update workspace set name = 'New' where id = $1`, [wsId])
+  door.open()
+  expect(await slow).toBe('Old')
+  expect(await database.held.of('rights', 'slow', async () => 'New')).toBe('New')
+})
+
+test('what failed is not held, and what holds no longer by itself is read anew', async () => {
+  const fail = () => Promise.reject(new Error('gone'))
+  await expect(database.held.of('rights', 'failing', fail)).rejects.toThrow('gone')
+  expect(await database.held.of('rights', 'failing', async () => 'there')).toBe('there')
+  expect(
+    await database.held.of(
+      'rights',
+      'over',
+      async () => 1,
+      () => Date.now() - 1,
+    ),
+  ).toBe(1)
+  expect(await database.held.of('rights', 'over', async () => 2)).toBe(2)
+})
+
+test('who writes reads what they wrote, not what is held', async () => {
+  const ask = (name: string) => async () => name
+  await database.read(wsId, (tx) => tx.held('entities', 'own', ask('held')))
+  expect(await database.read(wsId, (tx) => tx.held('entities', 'own', ask('read')))).toBe('held')
+  expect(await database.withWorkspace(wsId, (tx) => tx.held('entities', 'own', ask('written')))).toBe('written')
+})
+
+test.runIf(testDatabaseUrl())('another process hears of it', async () => {
+  const [{ name } = { name: '' }] = await database.query<{ name: string }>('select current_database() as name')
+  const url = new URL(testDatabaseUrl() ?? '')
+  url.pathname = `/${name}`
+  const other = await openDatabase({ url: url.href })
+  try {
+    await eventually(() => expect(other.signals.isHearing).toBe(true))
+    const { read } = reader(other)
+    await database.query(`update workspace set name = 'Here' where id = $1`, [wsId])
+    await eventually(async () => expect(await read()).toBe('Here'))
+    await database.query(`update workspace set name = 'There' where id = $1`, [wsId])
+    await eventually(async () => expect(await read()).toBe('There'))
+  } finally {
+    await other.close()
+  }
+})
+
+test('writes are known by their tables, however they are written', () => {
+  const { db } = database
+  const built = [
+    db.update(workspace).set({ name: 'x' }).toSQL().sql,
+    db.delete(entity).toSQL().sql,
+    'with gone as (delete from ws_user where id = $1 returning id) select id from gone',
+    'insert into metric (id) values ($1)',
+    'update entity e set name = $1',
+    'UPDATE ONLY "ws_role" SET name = $1',
+  ]
+  expect(built.map((text) => groupsWritten(text))).toEqual([
+    ['rights'],
+    ['metrics', 'entities'],
+    ['rights'],
+    ['metrics'],
+    ['metrics', 'entities'],
+    ['rights'],
+  ])
+  const harmless = [
+    'select id from ws_user where id = $1 for no key update',
+    'update ws_user set last_access_at = now() where ws_id = $1 and id = $2',
+    'insert into auth_session (id) values ($1)',
+    'update workspace_calendar set name = $1',
+    'delete from entity_team where entity_id = $1',
+    'insert into event (ws_id) select id from workspace',
+  ]
+  expect(harmless.flatMap((text) => groupsWritten(text))).toEqual([])
+})
