@@ -29,6 +29,7 @@ const TEXTS = {
   'api.body_too_large': 'The request is larger than {limit} bytes.',
   'api.head_too_long': 'The head of the request is too long.',
   'api.broken_request': 'This is no request that a server can read.',
+  'api.deep_json': 'The body is nested too deeply, or has too many values.',
   'api.malformed_json': 'The body is not valid JSON.',
   'api.unsupported_type': 'Send the body as application/json.',
   'api.no_route': '{method} {path} is no endpoint of this API; /api/docs lists them.',

@@ -79,6 +79,7 @@ export const annotationEndpoints = resource({
     scope: 'comment',
     params: Params,
     body: z.object({ ops: z.array(AnnotationOp).min(1).max(200) }),
+    largeBody: true,
     answer: 'data',
     data: z.array(StoredAnnotationOp),
     errors: ['not_found', 'permission_denied', 'conflict'],

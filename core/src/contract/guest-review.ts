@@ -113,6 +113,7 @@ export const guestReviewEndpoints = resource({
     summary: 'Append operations on drawings: new ones, and changes of one’s own.',
     params: ItemParams.extend({ rendition_id: Id }),
     body: z.object({ ops: z.array(AnnotationOp).min(1).max(200) }),
+    largeBody: true,
     data: z.array(StoredAnnotationOp),
     errors: [...WRITES, 'permission_denied', 'conflict'],
   },

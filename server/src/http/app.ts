@@ -6,6 +6,9 @@ import { registerMailbox } from '../mail/registerMailbox.ts'
 import { registerOperator } from '../modules/accounts/registerOperator.ts'
 import { allHandlers } from '../modules/handlers.ts'
 import { registerMetrics } from '../observe/registerMetrics.ts'
+import { text } from '../texts.ts'
+import { ApiError } from './apiError.ts'
+import { isFlatJson } from './jsonShape.ts'
 import { brotliParams, COMPRESS_BYTES, compressAnswers } from './compressAnswers.ts'
 import type { Deps } from './deps.ts'
 import { registerDocsPage } from './docsPage.ts'
@@ -43,6 +46,16 @@ function closeGracefully(app: FastifyInstance, { config, lifecycle }: Pick<Deps,
   app.addHook('onClose', async () => {
     clearInterval(timer)
     clearTimeout(deadline)
+  })
+}
+
+/** JSON is looked at before it is parsed: neither its nesting nor the number of its values may hold everybody up. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isFlatJson(body)) parse(request, body, done)
+    else done(new ApiError('validation_failed', { description: text('api.deep_json') }))
   })
 }
 
@@ -87,6 +100,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
     customTypes: /^(application\/(json|javascript|manifest\+json)|text\/(?!event-stream)|image\/svg\+xml)/,
   })
   await app.register(multipart)
+  readJson(app)
   registerContract(app, deps, allHandlers(deps))
   app.get('/health-check', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   registerOperator(app, deps)

@@ -6,14 +6,16 @@ import { sqlState } from '../db/violation.ts'
 import { text } from '../texts.ts'
 import { ApiError, validationFailed } from './apiError.ts'
 import { asApiError } from '../modules/uploads/failures.ts'
-import { BODY_LIMIT } from './limits.ts'
+import { BODY_BYTES } from './limits.ts'
 
-const FRAMEWORK: Record<string, () => ApiError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new ApiError('upload_too_large', {
-      description: text('api.body_too_large', { limit: BODY_LIMIT }),
-      meta: { limit: BODY_LIMIT },
-    }),
+/** What is known of the route that a request was meant for. */
+interface Route {
+  bodyLimit?: number | undefined
+}
+
+const FRAMEWORK: Record<string, (route: Route) => ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ bodyLimit: limit = BODY_BYTES.open }) =>
+    new ApiError('upload_too_large', { description: text('api.body_too_large', { limit }), meta: { limit } }),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new ApiError('validation_failed', { description: text('api.malformed_json') }),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new ApiError('validation_failed', { description: text('api.malformed_json') }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -58,13 +60,14 @@ function callersFault(status: number | undefined): ApiError | undefined {
 }
 
 /** The failure that the caller is told. Anything unknown is the server's fault. */
-export function toApiError(thrown: unknown): ApiError {
+export function toApiError(thrown: unknown, route: Route = {}): ApiError {
   const error = asApiError(thrown)
   if (error instanceof ApiError) return error
   const code = (error as Partial<FastifyError> | null)?.code
   const framework = typeof code === 'string' ? FRAMEWORK[code] : undefined
   const state = sqlState(error)
-  const known = framework ?? (state === undefined ? undefined : SQL_STATES[state])
+  if (framework) return framework(route)
+  const known = state === undefined ? undefined : SQL_STATES[state]
   if (known) return known()
   if (error instanceof Error && BROKEN_FORM.test(error.message)) return new ApiError('upload_refused', { cause: error })
   const ofCaller = callersFault((error as Partial<FastifyError> | null)?.statusCode)
@@ -94,7 +97,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toApiError(thrown)
+  const error = toApiError(thrown, request.routeOptions)
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a request failed')
   const retryAfter = error.meta?.['retry_after']
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { errorForLog } from '../observe/errorLog.ts'
 import { workContext } from '../observe/workContext.ts'
 import { answerBrokenRequest, sendFrameworkFailure } from './errorHandler.ts'
-import { BODY_LIMIT } from './limits.ts'
+import { BODY_BYTES } from './limits.ts'
 import { safeUrl } from './safeUrl.ts'
 import { trustFor } from './trustProxy.ts'
 
@@ -51,7 +51,7 @@ export function newFastify(
     trustProxy: trustFor(config.trustProxy),
     frameworkErrors: sendFrameworkFailure,
     clientErrorHandler: answerBrokenRequest,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES.open,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()

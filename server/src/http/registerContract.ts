@@ -11,6 +11,7 @@ import { checkViewAs, VIEW_AS_HEADER } from '../modules/access/viewAs.ts'
 import { authenticateGuest } from '../modules/guests/caller.ts'
 import { answerOnce } from './answerOnce.ts'
 import type { Deps } from './deps.ts'
+import { bodyLimitOf } from './limits.ts'
 import { formBody } from './formBody.ts'
 import { withGrant } from './grant.ts'
 import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
@@ -83,6 +84,7 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
     method: spec.method,
     url: routePath(spec.path),
     exposeHeadRoute: spec.answer === 'file',
+    bodyLimit: bodyLimitOf(takesFile ? { ...spec, largeBody: true } : spec),
     // Before the body is read: who may not call is not listened to.
     onRequest: async (request) => {
       callers.set(request, await callerOf(deps, spec, request))

@@ -136,7 +136,7 @@ test('who calls is not asked of the database again for a moment', async () => {
   const asked: string[] = []
   const { submit } = Query.prototype
   const query = vi.spyOn(Query.prototype, 'submit').mockImplementation(function watched(this: Query, connection) {
-    asked.push(String(this.text))
+    asked.push(String((this as unknown as { text: unknown }).text))
     return submit.call(this, connection)
   })
   expect(await sees(client)).toBe(200)
