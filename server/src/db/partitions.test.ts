@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EndpointName } from '@arbo/core/contract'
 import { GLOBAL_TABLES } from '../testing/globalTables.ts'
 import { inTurn, makeComment, makeItem, makeRendition, makeTree, strokeOp } from '../testing/fixtures.ts'
@@ -116,9 +116,14 @@ describe.skipIf(!testDatabaseUrl())('XOPS-03 tables that are spread over partiti
 
   /** @returns what was read of spread tables, what of it is not the workspace’s partition, and tables of nobody knows what */
   async function strayOf(name: EndpointName, client: TestClient) {
+    // The plan of a transaction's last statement is told with its end, which readings do not wait for.
+    const { pool } = server.database
+    const allTold = () => vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount))
+    await allTold()
     takePlans()
     const answer = await client.send(name, calls[name] ?? { params: { ws_code: server.a.code } })
     expect([name, answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([name, 200, ''])
+    await allTold()
     const plans = takePlans()
     expect(plans.length).toBeGreaterThan(0)
     const read = plans.flatMap((plan) => plan.read.map((table) => ({ table, text: plan.text })))

@@ -118,6 +118,7 @@ export class NotifySignals extends LocalSignals {
   #connecting = false
   #closed = false
   readonly #box = new MessageBox()
+  #flushing: Promise<void> = Promise.resolve()
   #posting: Promise<void> = Promise.resolve()
   #postedAt = 0
   #sendTimer: NodeJS.Timeout | undefined
@@ -176,9 +177,15 @@ export class NotifySignals extends LocalSignals {
     await this.#client?.end()
   }
 
-  async #flush(): Promise<void> {
+  /** One after the other: what somebody may do is heard of before what they have open is looked at. */
+  #flush(): Promise<void> {
     clearTimeout(this.#sendTimer)
     this.#sendTimer = undefined
+    this.#flushing = this.#flushing.then(() => this.#tellOthers())
+    return this.#flushing
+  }
+
+  async #tellOthers(): Promise<void> {
     const notices = [...this.#outbox].map(([topic, workspaces]): Notice => {
       const notice = { sender: this.#sender, topic }
       return workspaces.size > MOST_WORKSPACES ? notice : { ...notice, workspaces: [...workspaces] }

@@ -263,7 +263,7 @@ describe('secrets', () => {
     const query = vi.spyOn(server.database, 'query').mockRejectedValue(new Error('the database is gone'))
     expect(refusalOf(await me.raw({ method: 'GET', url: address.replace('files/', 'none/') })).status).toBe(404)
     expect(
-      (await me.send('changePassword', { body: { old_password: TEST_PASSWORD, password: 'new-password-22' } }))
+      (await me.send('changePassword', { body: { current_password: TEST_PASSWORD, password: 'new-password-22' } }))
         .statusCode,
     ).toBe(500)
     query.mockRestore()

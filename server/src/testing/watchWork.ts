@@ -15,7 +15,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const { query } = Client.prototype
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
     const [first] = given
-    watched.getStore()?.push(typeof first === 'string' ? first : JSON.stringify(first))
+    watched.getStore()?.push(typeof first === 'string' ? first : (first as { text: string }).text)
     return Reflect.apply(query, this, given) as unknown
   } as typeof query)
   try {
