@@ -46,6 +46,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: Optional.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_PREPARE: Flag.default(true),
   STORAGE_DIR: Optional.optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -195,6 +196,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether statements that are sent again are prepared. */
+  databasePrepare: boolean
   databasePool: number
   /** Folder of the stored files; below dataDir unless set. */
   storageDir: string | undefined
@@ -356,6 +359,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databasePrepare: values.DATABASE_PREPARE,
     databasePool: values.DATABASE_POOL,
     storageDir: values.STORAGE_DIR,
     s3: objectStorage(values),

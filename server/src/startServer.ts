@@ -192,6 +192,7 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
   const log = logOf({ log: app.log })
   const database = await openDatabase({
     url: config.databaseUrl,
+    prepare: config.databasePrepare,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     log,
