@@ -80,6 +80,7 @@ const Environment = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: TrustProxy,
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   MAX_UPLOAD_BYTES: z.coerce
     .number()
     .int()
@@ -215,6 +216,8 @@ export interface Config {
   secretKey: string | undefined
   /** Which proxies’ X-Forwarded-* are believed. */
   trustProxy: TrustedProxies
+  /** Connections that are open at the same time; those beyond are closed at once. */
+  maxConnections: number
   maxUploadBytes: number
   /** Larger files are sent in parts of this size. */
   uploadPartBytes: number
@@ -369,6 +372,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: values.MAIL_FROM ?? OWN_SENDER,
     secretKey: values.SECRET_KEY,
     trustProxy: values.TRUST_PROXY,
+    maxConnections: values.MAX_CONNECTIONS,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     uploadPartBytes: values.S3_BUCKET ? Math.max(values.UPLOAD_PART_BYTES, S3_PART_BYTES) : values.UPLOAD_PART_BYTES,
     mediaAddressSeconds: values.MEDIA_ADDRESS_SECONDS,

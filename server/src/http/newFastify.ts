@@ -7,6 +7,7 @@ import { workContext } from '../observe/workContext.ts'
 import { answerBrokenRequest, sendFrameworkFailure } from './errorHandler.ts'
 import { BODY_BYTES } from './limits.ts'
 import { safeUrl } from './safeUrl.ts'
+import { CONNECTION_LIMITS, cutSlowSenders } from './slowSenders.ts'
 import { trustFor } from './trustProxy.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -29,10 +30,12 @@ class AnswersOnly extends LogController {
  * @param lines where the lines go; stdout unless given
  */
 export function newFastify(
-  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'maxConnections'>>,
   lines?: { write(line: string): void },
+  limits = CONNECTION_LIMITS,
 ): FastifyInstance {
-  return fastify({
+  const { headersMs, checkMs, keepAliveMs } = limits
+  const app = fastify({
     logger: {
       level: config.logLevel,
       ...(lines ? { stream: lines } : {}),
@@ -59,7 +62,14 @@ export function newFastify(
     routerOptions: { maxParamLength: PARAM_LENGTH, ignoreTrailingSlash: true },
     // While closing, requests on open connections are still answered in full.
     return503OnClosing: false,
+    keepAliveTimeout: keepAliveMs,
+    // A large file takes as long as its line does; slowSenders.ts looks whether it moves.
+    requestTimeout: 0,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
   })
+  if (config.maxConnections !== undefined) app.server.maxConnections = config.maxConnections
+  cutSlowSenders(app, limits)
+  return app
 }
 
 /** Its lines have the request already. */
