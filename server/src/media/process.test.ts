@@ -1,5 +1,11 @@
-import { constants } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test, vi } from 'vitest'
 import { lines, run } from './process.ts'
 import { frameProgress, stageOf } from './progress.ts'
 
@@ -42,6 +48,36 @@ describe('run', () => {
     await expect(running).rejects.toMatchObject({ code: 'process_aborted' })
     expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
   })
+
+  test.skipIf(!existsSync('/usr/bin/setpriv'))(
+    'XSEC-13 a program ends with the process that started it, though that is killed',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'arbo-run-'))
+      const source = await readFile(new URL('process.ts', import.meta.url), 'utf8')
+      const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 }
+      await writeFile(join(folder, 'process.mjs'), ts.transpileModule(source, { compilerOptions }).outputText)
+      await writeFile(
+        join(folder, 'server.mjs'),
+        `import { run } from './process.mjs'
+         const work = 'console.log(process.pid); setInterval(() => undefined, 1000)'
+         await run(process.execPath, ['-e', work], { onStdout: (chunk) => process.stdout.write(chunk) })`,
+      )
+      const server = spawn(process.execPath, [join(folder, 'server.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const [said] = (await once(server.stdout, 'data')) as [Buffer]
+      const pid = Number(said.toString())
+      const isRunning = () => {
+        try {
+          return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+        } catch {
+          return false
+        }
+      }
+      expect([pid > 0, isRunning()]).toEqual([true, true])
+      server.kill('SIGKILL')
+      await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: 5000 })
+      await rm(folder, { recursive: true })
+    },
+  )
 
   test('a signal that was given before starts nothing', async () => {
     const running = run('/nowhere/ffmpeg', [], { signal: AbortSignal.abort() })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { accessSync, constants as access, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { constants, setPriority } from 'node:os'
 
@@ -53,6 +53,27 @@ function offerFirst(child: ChildProcess): void {
   }
 }
 
+const TETHER = '/usr/bin/setpriv'
+let hasTether: boolean | undefined
+
+/** How a program is started that the system ends with this process, however that ends, where the system can (Linux). */
+function tethered(command: string, args: readonly string[]): [string, readonly string[]] {
+  hasTether ??= process.platform === 'linux' && isExecutable(TETHER)
+  return hasTether ? [TETHER, ['--pdeathsig', 'KILL', '--', command, ...args]] : [command, args]
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, access.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Exit codes of what starts others, where they cannot be started. */
+const NOT_STARTED = [126, 127]
+
 /** An orphaned encoder would hold a core for minutes: children die with this process. */
 function track(child: ChildProcess): void {
   running.add(child)
@@ -88,7 +109,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   if (signal?.aborted) return Promise.reject(new ProcessError('process_aborted', `${name} was cancelled`))
 
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    const child = spawn(...tethered(command, args), { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     const collected: Buffer[] = []
     let stderr = ''
     let stopped: ProcessError | null = null
@@ -137,6 +158,9 @@ export function run(command: string, args: readonly string[], options: RunOption
     child.on('close', (exitCode, killedBy) => {
       if (stopped) return settle(stopped)
       if (exitCode === 0) return settle(null)
+      if (NOT_STARTED.includes(exitCode ?? 0) && stderr.startsWith('setpriv:')) {
+        return settle(new ProcessError('process_not_started', `${name} could not be started`, stderr, exitCode))
+      }
       const how = killedBy ? `was ended by ${killedBy}` : `ended with exit code ${exitCode}`
       settle(new ProcessError('process_failed', `${name} ${how}${lastLine(stderr)}`, stderr, exitCode))
     })
