@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Ports, USUAL_PORTS } from './http/outbound.ts'
 import { TrustProxy } from './http/trustProxy.ts'
 import type { TrustedProxies } from './http/trustProxy.ts'
 import { s3Settings } from './storage/s3/readSettings.ts'
@@ -39,6 +40,20 @@ const List = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
+
+/** Ports and ranges between commas: 80, 443, 1024-65535. Empty: the usual ones. */
+const PortList = List.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^\d{1,5}(-\d{1,5})?$/, 'is no list of ports, such as 80, 443, 1024-65535')
+      .transform((part): [number, number] => {
+        const [first = '', last = first] = part.split('-')
+        return [Number(first), Number(last)]
+      })
+      .refine(([first, last]) => first >= 1 && first <= last && last <= 65_535, 'is no range of ports'),
+  ),
+).transform((ports): Ports => (ports.length > 0 ? ports : USUAL_PORTS))
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
@@ -128,6 +143,7 @@ const Environment = z.object({
   FCM_SERVICE_ACCOUNT: Optional.optional(),
   FCM_WEB_CONFIG: Optional.optional(),
   WEBHOOKS_ALLOW_PRIVATE: Flag.default(false),
+  WEBHOOK_PORTS: PortList,
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   OPERATOR_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -254,6 +270,8 @@ export interface Config {
   frameAncestors: string[]
   /** Whether webhooks may lead to addresses of private networks. */
   webhooksAllowPrivate: boolean
+  /** Ports that webhooks may lead to. */
+  webhookPorts: Ports
   /** What the host’s pages are told. */
   page: PageSettings
 }
@@ -392,6 +410,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     frameAncestors: values.FRAME_ANCESTORS,
     pushAccount: jsonSetting('FCM_SERVICE_ACCOUNT', values.FCM_SERVICE_ACCOUNT, ServiceAccount),
     webhooksAllowPrivate: values.WEBHOOKS_ALLOW_PRIVATE,
+    webhookPorts: values.WEBHOOK_PORTS,
     page: pageSettings(values),
   }
 }

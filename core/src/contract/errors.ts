@@ -117,7 +117,7 @@ export const ERRORS = {
   webhook_address: [
     422,
     'This address cannot be called.',
-    'The address of a webhook leads into a private network, and WEBHOOKS_ALLOW_PRIVATE is off.',
+    'The address of a webhook leads into a private network, and WEBHOOKS_ALLOW_PRIVATE is off, or to a port that is not in WEBHOOK_PORTS.',
   ],
   webhook_off: [
     422,

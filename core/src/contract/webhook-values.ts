@@ -78,7 +78,7 @@ export const WEBHOOK_FAULTS = {
   redirect: 'The receiver answered with a redirect, which is not followed. Give the address that it leads to.',
   gone: 'The receiver answered 410 Gone, so the webhook was switched off.',
   timeout: 'The receiver did not answer in time.',
-  refused_address: 'The address leads into a private network, which this server does not call.',
+  refused_address: 'The address leads into a private network or to a port that this server does not call.',
   not_found: 'The name of the address is not known.',
   connection: 'No connection to the receiver, or it broke.',
   certificate: 'The certificate of the receiver is not valid.',

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isRefusedOutright, postOutbound, RefusedAddressError } from './outbound.ts'
+import { readConfig } from '../config.ts'
+import { isRefusedOutright, postOutbound, RefusedAddressError, USUAL_PORTS } from './outbound.ts'
 import type { Outbound } from './outbound.ts'
 import { isCallable } from './outboundAddress.ts'
 
@@ -29,6 +30,7 @@ const call = (url: string, more: Partial<Outbound> = {}): Outbound => ({
   timeoutMs: 5000,
   maxBytes: 64,
   allowPrivate: true,
+  ports: USUAL_PORTS,
   ...more,
 })
 
@@ -101,10 +103,10 @@ describe('XNTF-02 addresses that a user gives', () => {
       'http://[::1]/',
     ]
     for (const url of [...spellings, 'http://[::ffff:7f00:1]:8080/', 'https://localhost/', 'http://a.LOCALHOST./x']) {
-      expect(isRefusedOutright(url, false), url).toBe(true)
+      expect(isRefusedOutright(url, false, USUAL_PORTS), url).toBe(true)
     }
-    expect(isRefusedOutright('https://hooks.example.com/', false)).toBe(false)
-    expect(isRefusedOutright('http://localhost:3000/', true)).toBe(false)
+    expect(isRefusedOutright('https://hooks.example.com/', false, USUAL_PORTS)).toBe(false)
+    expect(isRefusedOutright('http://localhost:3000/', true, USUAL_PORTS)).toBe(false)
   })
 })
 
@@ -184,5 +186,33 @@ describe('XNTF-02 a call', () => {
     const port = await serve((request) => request.socket.destroy())
     await expect(postOutbound(call(`http://127.0.0.1:${port}/`))).rejects.toMatchObject({ code: 'ECONNRESET' })
     await expect(postOutbound(call(`https://127.0.0.1:${port}/`))).rejects.toThrow()
+  })
+})
+
+describe('XSEC-13 ports that a user gives', () => {
+  const port = (number: number | string) => `http://hooks.example.com:${number}/`
+
+  test.each([1, 22, 25, 53, 79, 81, 442, 444, 1023])('%i is not called, whatever it is named', async (number) => {
+    expect(isRefusedOutright(port(number), true, USUAL_PORTS)).toBe(true)
+    await expect(postOutbound(call(port(number)), naming('1.1.1.1'))).rejects.toThrow('has a port that is not called')
+  })
+
+  test.each(['80', '443', '1024', '8080', '65535'])('%s may be called', (number) => {
+    expect(isRefusedOutright(port(number), false, USUAL_PORTS)).toBe(false)
+  })
+
+  test('the ports of an address without one are those of its protocol, and operators choose', () => {
+    const only443: Outbound['ports'] = [[443, 443]]
+    expect(isRefusedOutright('https://hooks.example.com/', false, only443)).toBe(false)
+    expect(isRefusedOutright('http://hooks.example.com/', false, only443)).toBe(true)
+    expect(isRefusedOutright(port(8080), false, only443)).toBe(true)
+    expect(readConfig({ WEBHOOK_PORTS: '443, 8000-8100' }).webhookPorts).toEqual([
+      [443, 443],
+      [8000, 8100],
+    ])
+    expect(readConfig({}).webhookPorts).toEqual(USUAL_PORTS)
+    for (const wrong of ['x', '0', '70000', '9-8', '1-']) {
+      expect(() => readConfig({ WEBHOOK_PORTS: wrong }), wrong).toThrow('WEBHOOK_PORTS')
+    }
   })
 })

@@ -8,11 +8,21 @@ import { isCallable } from './outboundAddress.ts'
 
 /** The call was not made: the address is, or its name leads to, one that must not be called. */
 export class RefusedAddressError extends Error {
-  constructor(host: string) {
-    super(`${host} leads into a private network`)
+  constructor(host: string, why = 'leads into a private network') {
+    super(`${host} ${why}`)
     this.name = 'RefusedAddressError'
   }
 }
+
+/** Ports that may be called, first and last of each range. */
+export type Ports = readonly (readonly [number, number])[]
+
+/** Mail, shells and name servers are below 1024; what a studio runs itself is above. */
+export const USUAL_PORTS: Ports = [
+  [80, 80],
+  [443, 443],
+  [1024, 65_535],
+]
 
 export interface Outbound {
   url: string
@@ -23,6 +33,7 @@ export interface Outbound {
   /** Bytes of the answer that are read; the rest is not waited for. */
   maxBytes: number
   allowPrivate: boolean
+  ports: Ports
   signal?: AbortSignal
 }
 
@@ -54,9 +65,16 @@ function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 
+function isOpen(url: URL, ports: Ports): boolean {
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  return ports.some(([first, last]) => port >= first && port <= last)
+}
+
 /** Whether an address names, without any look-up, a place that must not be called. `localhost` is as good as its number. */
-export function isRefusedOutright(address: string, allowPrivate: boolean): boolean {
-  const host = hostOf(new URL(address))
+export function isRefusedOutright(address: string, allowPrivate: boolean, ports: Ports): boolean {
+  const url = new URL(address)
+  if (!isOpen(url, ports)) return true
+  const host = hostOf(url)
   if (/(^|\.)localhost\.?$/i.test(host)) return !allowPrivate
   return isIP(host) !== 0 && !isCallable(host, allowPrivate)
 }
@@ -90,6 +108,7 @@ async function beginningOf(answer: IncomingMessage, maxBytes: number): Promise<s
 export async function postOutbound(call: Outbound, lookup: Resolve = resolve): Promise<OutboundAnswer> {
   const url = new URL(call.url)
   if (!/^https?:$/.test(url.protocol)) throw new RefusedAddressError(call.url)
+  if (!isOpen(url, call.ports)) throw new RefusedAddressError(url.host, 'has a port that is not called')
   // Numbers are not looked up, so that they are checked here.
   if (isIP(hostOf(url)) !== 0 && !isCallable(hostOf(url), call.allowPrivate)) throw new RefusedAddressError(hostOf(url))
   const timeout = AbortSignal.timeout(call.timeoutMs)

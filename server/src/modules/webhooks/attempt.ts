@@ -1,6 +1,6 @@
 import { WEBHOOK_RESPONSE_BYTES, WEBHOOK_TIMEOUT_SECONDS } from '@arbo/core/contract'
 import type { WebhookFault } from '@arbo/core/contract'
-import { postOutbound } from '../../http/outbound.ts'
+import { type Ports, postOutbound } from '../../http/outbound.ts'
 import { faultOf, faultOfError } from './fault.ts'
 import { signedHeaders } from './sign.ts'
 
@@ -23,6 +23,7 @@ export interface Sending {
   /** One, or two while a new one takes over. */
   secrets: readonly Buffer[]
   allowPrivate: boolean
+  ports: Ports
   version: string
   signal: AbortSignal
   /** Default: 15 s. */
@@ -34,7 +35,7 @@ const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD')
 
 /** Sends once. @throws {Error} when it is told to stop: then nothing is known of it */
 export async function attempt(sending: Sending): Promise<Attempt> {
-  const { url, eventId, body, secrets, allowPrivate, version, signal, timeoutMs } = sending
+  const { url, eventId, body, secrets, allowPrivate, ports, version, signal, timeoutMs } = sending
   const at = new Date()
   const requestHeaders = {
     'content-type': 'application/cloudevents+json; charset=utf-8',
@@ -51,6 +52,7 @@ export async function attempt(sending: Sending): Promise<Attempt> {
       timeoutMs: timeoutMs ?? WEBHOOK_TIMEOUT_SECONDS * 1000,
       maxBytes: WEBHOOK_RESPONSE_BYTES,
       allowPrivate,
+      ports,
       signal,
     })
     const { status, headers: responseHeaders } = answer

@@ -135,6 +135,7 @@ export function deliverHandler(
       body: row.body,
       secrets: boxes.map((box) => openSecret(secrets.webhooks, row.webhook_id, box)),
       allowPrivate: config.webhooksAllowPrivate,
+      ports: config.webhookPorts,
       version,
       signal,
       timeoutMs,

@@ -32,7 +32,7 @@ export function getWebhook({ database }: WebhookDeps, { wsId }: Member, id: stri
  * @throws {ApiError} webhook_address
  */
 function checkAddress({ config }: WebhookDeps, url: string): void {
-  if (isRefusedOutright(url, config.webhooksAllowPrivate)) throw new ApiError('webhook_address')
+  if (isRefusedOutright(url, config.webhooksAllowPrivate, config.webhookPorts)) throw new ApiError('webhook_address')
 }
 
 /** @throws {ApiError} not_found */
