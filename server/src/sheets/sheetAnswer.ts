@@ -1,4 +1,5 @@
 import type { SheetFormat } from '@arbo/core/contract'
+import { attachment } from '../http/attachment.ts'
 import type { FileAnswer } from '../http/handler.ts'
 import { writeSheet } from './writeSheet.ts'
 
@@ -17,6 +18,6 @@ export async function sheetAnswer(
   return {
     body: await writeSheet(format, columns, rows),
     type: TYPES[format],
-    headers: { 'content-disposition': `attachment; filename="${name}.${format}"`, 'cache-control': 'no-store' },
+    headers: attachment(`${name}.${format}`),
   }
 }

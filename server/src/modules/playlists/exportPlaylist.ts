@@ -12,7 +12,7 @@ import type { ExportScene } from '../reviewExports/material.ts'
 import { writeOtio } from '../reviewExports/otio/writeOtio.ts'
 import { exportScene } from '../reviewExports/queries.ts'
 import { writeEdl } from '../reviewExports/writeEdl.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from '../../http/attachment.ts'
 import { playedScenes } from './played.ts'
 import type { PlayedScene } from './played.ts'
 

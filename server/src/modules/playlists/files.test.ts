@@ -10,7 +10,7 @@ import type { TestServer } from '../../testing/testServer.ts'
 import { memberOfId } from '../access/memberOf.ts'
 import { matchClips, SceneBook } from './clips/matchClips.ts'
 import { downloadMedia } from './mediaZip.ts'
-import { safeName } from './safeName.ts'
+import { safeName } from '../../http/safeName.ts'
 
 let server: TestServer
 let params: { ws_code: string }

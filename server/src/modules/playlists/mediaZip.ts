@@ -5,10 +5,10 @@ import type { FileAnswer } from '../../http/handler.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from '../../http/attachment.ts'
 import { playedScenes } from './played.ts'
 import type { PlayedScene } from './played.ts'
-import { safeName } from './safeName.ts'
+import { safeName } from '../../http/safeName.ts'
 
 type ZipDeps = Pick<Deps, 'database' | 'storage' | 'log'>
 

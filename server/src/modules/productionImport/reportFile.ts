@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../http/handler.ts'
 import { writeSheet } from '../../sheets/writeSheet.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
-import { attached } from '../reports/attached.ts'
+import { attachment } from '../../http/attachment.ts'
 import { SHEET_TYPES } from '../reports/exportReport.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import { importFor } from './importRow.ts'
@@ -65,6 +65,6 @@ export async function reportFile(
   return {
     body,
     type: SHEET_TYPES[format],
-    headers: attached(`${SOURCE_NAMES[row.source]} ${text('production.report_file')}.${format}`),
+    headers: attachment(`${SOURCE_NAMES[row.source]} ${text('production.report_file')}.${format}`),
   }
 }

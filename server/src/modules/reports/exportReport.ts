@@ -5,7 +5,7 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
 import type { Member } from '../access/member.ts'
-import { attached } from './attached.ts'
+import { attachment } from '../../http/attachment.ts'
 import { fileName, reportName } from './fileName.ts'
 import { openReport } from './openReport.ts'
 import { reportLines } from './reportLines.ts'
@@ -58,6 +58,6 @@ export async function exportReport(
   return {
     body: sheetStream(format, title, open.columns, lines),
     type: SHEET_TYPES[format],
-    headers: attached(name),
+    headers: attachment(name),
   }
 }

@@ -3,7 +3,7 @@ import type { Levels, ReportFormat } from '@arbo/core/contract'
 import { rowOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { text } from '../../texts.ts'
-import { safeName } from '../playlists/safeName.ts'
+import { safeName } from '../../http/safeName.ts'
 import type { ReportScope } from './reportTypes.ts'
 
 /** `Overdue - Short film - 2026-11-22.xlsx`: the report, what it is about, and the day it was made. */

@@ -14,7 +14,7 @@ import { workspaceDay } from '../playlists/rules/days.ts'
 import { sceneScope } from '../scenes/sceneFilter.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import { isInRange, minuteOf } from './approval.ts'
-import { attached } from './attached.ts'
+import { attachment } from '../../http/attachment.ts'
 import { SHEET_TYPES, sheetStream } from './exportReport.ts'
 import type { SheetColumn, SheetLine } from './sheets/sheetLine.ts'
 import { eyeOf, seenWith } from '../access/audience.ts'
@@ -125,7 +125,7 @@ export function downloadHighlight(
     return {
       body: sheetStream('xlsx', title, columns, inParts(rows)),
       type: SHEET_TYPES.xlsx,
-      headers: attached(`${title} - ${day.day}.xlsx`),
+      headers: attachment(`${title} - ${day.day}.xlsx`),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { attachment } from '../../http/attachment.ts'
 import type { HandlerInput, Levels, ReviewExportFormat } from '@arbo/core/contract'
 import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
@@ -58,8 +59,7 @@ function gather({ database }: ExportDeps, member: Member, query: Query): Promise
 const inAscii = (words: string): string => words.replace(/[^\w.-]+/g, '_')
 
 function fileAnswer(body: Buffer | string, type: string, name: string): FileAnswer {
-  const headers = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' }
-  return { body, type, headers }
+  return { body, type, headers: attachment(name) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { disposition } from '../../http/attachment.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
@@ -25,12 +26,6 @@ async function checkToken({ database, secrets }: FileDeps, key: string, token: s
     if (!(error instanceof FileTokenError)) throw error
     throw new ApiError('invalid_token', { description: error.message, cause: error })
   }
-}
-
-/** RFC 6266, with the name in full for those who read it and in ASCII for the rest. */
-function disposition(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
 /** Pictures, sound and films open in the browser, and what the server made itself; other uploads are only saved, SVG too. */

@@ -8,7 +8,7 @@ import { pageOf } from '../../../http/paging.ts'
 import type { Counted } from '../../../http/paging.ts'
 import type { Member } from '../../access/member.ts'
 import { demandAllPersonal } from '../../access/personalData.ts'
-import { attached } from '../attached.ts'
+import { attachment } from '../../../http/attachment.ts'
 import { demandOwnLines } from '../comparePeople.ts'
 import { SHEET_TYPES } from '../exportReport.ts'
 import { FILE_COLUMNS, fileFor, ownFile, toFile } from './fileRow.ts'
@@ -51,6 +51,6 @@ export async function downloadFile(
   return {
     body: stream,
     type: SHEET_TYPES[file.format],
-    headers: { ...attached(file.name), 'content-length': size },
+    headers: { ...attachment(file.name), 'content-length': size },
   }
 }
