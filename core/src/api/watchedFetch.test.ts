@@ -44,7 +44,8 @@ function sending(apiUrl: string, options: Partial<WatchedFetchOptions> = {}, tim
   const told: boolean[] = []
   const plain = (input: string, init?: RequestInit) => globalThis.fetch(input, init)
   const watched = createWatchedFetch(plain, {
-    stallMs: 200,
+    // Long enough for a busy machine to send some bytes.
+    stallMs: 2000,
     attempts: 3,
     delay: () => 0,
     onStalled: (stalled) => told.push(stalled),
@@ -76,7 +77,7 @@ describe('a large body that is not an upload', () => {
 
   test('XFIX-32 it is given up after so many tries, and says that it stood still', async () => {
     const { apiUrl, seen } = await taker('stands')
-    const { send } = sending(apiUrl)
+    const { send } = sending(apiUrl, { stallMs: 200 })
     await expect(send(LARGE)).rejects.toMatchObject({ code: 'timeout', message: 'Request time out' })
     expect(seen.length).toBe(3)
   })
@@ -95,7 +96,7 @@ describe('a large body that is not an upload', () => {
 
   test('what has arrived in full is not sent again, however late the answer is', async () => {
     const { apiUrl, seen } = await taker('silent')
-    const { send, told } = sending(apiUrl, { stallMs: 50 }, 300)
+    const { send, told } = sending(apiUrl, {}, 300)
     await expect(send(FITS)).rejects.toMatchObject({ code: 'timeout', message: /timed out/ })
     expect(seen).toMatchObject([{ bytes: JSON.stringify(FITS).length }])
     expect(told).toEqual([])
@@ -112,7 +113,7 @@ describe('a large body that is not an upload', () => {
   test('its limit begins when all is sent: a slow line that moves is no fault', async () => {
     const { apiUrl } = await taker('stands', 'answers')
     // The first try alone takes longer than the limit.
-    const { send } = sending(apiUrl, { stallMs: 400 }, 300)
+    const { send } = sending(apiUrl, { stallMs: 2500 }, 2000)
     expect((await send(LARGE)).data).toEqual({ bytes: JSON.stringify(LARGE).length })
   })
 
