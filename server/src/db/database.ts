@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientConfig, type QueryResultRow } from 'pg'
 import { openEmbedded, type EmbeddedEngine } from './embedded/openEmbedded.ts'
 import { Held } from './held.ts'
-import { type HeldGroup, watchWrites } from './heldGroups.ts'
+import { watchWrites } from './heldGroups.ts'
 import { connectionConfig, connectionError } from './connection.ts'
 import { localSignals, NotifySignals, type Signals } from './signals.ts'
 import { StartError } from './startError.ts'
@@ -84,8 +84,8 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
   const connection = connectionConfig(url)
   // Compiling a list's query to machine code takes longer than the query itself.
   const options = '-c jit=off -c work_mem=16MB'
-  const pool = newPool({ ...connection, options }, config, (groups) => signals.send('held', groups))
-  const signals: Signals = new NotifySignals(pool, connection, logOf(config))
+  const pool = newPool({ ...connection, options }, config)
+  const signals = new NotifySignals(pool, connection, logOf(config))
   try {
     const { rows } = await pool.query<{ version: string }>('show server_version')
     const found = rows[0]?.version ?? (rows[0] ? Object.values(rows[0])[0] : '')
@@ -105,17 +105,11 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
 async function openOwn(config: DatabaseConfig): Promise<Database> {
   const { dataDir = './data', idleInTransactionMs = DEFAULT_IDLE_MS } = config
   const engine = config.engine ?? (await openEmbedded({ dataDir, idleInTransactionMs }))
-  const signals = localSignals()
-  const pool = newPool({ stream: () => engine.connect() }, config, (groups) => signals.send('held', groups))
-  return new PooledDatabase('embedded', pool, signals, engine, config)
+  const pool = newPool({ stream: () => engine.connect() }, config)
+  return new PooledDatabase('embedded', pool, localSignals(), engine, config)
 }
 
-/** @param onWritten what was held of a table that a connection has written to holds no longer */
-function newPool(
-  connection: ClientConfig,
-  config: DatabaseConfig,
-  onWritten: (groups: ReadonlySet<HeldGroup>) => void,
-): Pool {
+function newPool(connection: ClientConfig, config: DatabaseConfig): Pool {
   const pool = new Pool({
     ...connection,
     // What is asked for at once goes out at once, and comes back in its order.
@@ -125,7 +119,6 @@ function newPool(
     application_name: 'arbo',
     idle_in_transaction_session_timeout: config.idleInTransactionMs ?? DEFAULT_IDLE_MS,
   })
-  pool.on('connect', (client) => watchWrites(client, onWritten))
   // The pool replaces an idle connection that breaks; without a listener it would end the process.
   pool.on('error', (error) => logOf(config).warn('An idle database connection was lost', error))
   const connect = pool.connect.bind(pool) as (...rest: unknown[]) => unknown
@@ -169,7 +162,9 @@ class PooledDatabase implements Database {
     this.signals = signals
     this.#backing = backing
     this.#prepared = new PreparedStatements(prepare)
-    this.held = new Held(signals)
+    this.held = new Held(kind === 'embedded')
+    // The embedded engine is opened without a connection, so that none is missed.
+    if (kind === 'embedded') pool.on('connect', (client) => watchWrites(client, (groups) => this.held.drop(groups)))
   }
 
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {

@@ -1,7 +1,6 @@
 import type { HeldGroup } from './heldGroups.ts'
-import type { Signals } from './signals.ts'
 
-/** How long what was read is taken to hold, should every word of a change have been lost, in ms. */
+/** How long what was read is taken to hold, should a change have been missed, in ms. */
 const HOLD_MS = 5000
 const MOST = 10_000
 
@@ -11,22 +10,23 @@ interface Entry {
 }
 
 /**
- * What was read a moment ago, of what changes seldom and is needed by nearly every call. A write to its tables on any
- * process drops it (see heldGroups.ts): on this one before whoever wrote goes on, on the others as soon as they hear of it.
+ * What was read a moment ago, of what changes seldom and is needed by nearly every call. A write to its tables drops it
+ * before whoever wrote goes on (see heldGroups.ts). Only where this process is the database's only one: what others write
+ * would be heard of a moment after it holds, and what is changed on one process holds on all with the next call.
  */
 export class Held {
-  readonly #signals: Signals
+  readonly #isOn: boolean
   readonly #entries = new Map<HeldGroup, Map<string, Entry>>()
   /** What was read before a change and arrives after it is not held. */
   #changes = 0
 
-  constructor(signals: Signals) {
-    this.#signals = signals
-    signals.listen('held', (groups) => {
-      this.#changes += 1
-      if (groups === 'all') this.#entries.clear()
-      else for (const group of groups) this.#entries.delete(group as HeldGroup)
-    })
+  constructor(isOn: boolean) {
+    this.#isOn = isOn
+  }
+
+  drop(groups: Iterable<HeldGroup>): void {
+    this.#changes += 1
+    for (const group of groups) this.#entries.delete(group)
   }
 
   /**
@@ -38,9 +38,8 @@ export class Held {
     const entry = this.#entries.get(group)?.get(key)
     if (entry && entry.until > Date.now()) return entry.value as T
     const changes = this.#changes
-    const { isHearing } = this.#signals
     const value = await find()
-    if (isHearing && changes === this.#changes) this.#hold(group, key, { value, until: endsAt?.(value) ?? Infinity })
+    if (this.#isOn && changes === this.#changes) this.#hold(group, key, { value, until: endsAt?.(value) ?? Infinity })
     return value
   }
 

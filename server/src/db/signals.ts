@@ -6,11 +6,10 @@ import type { Merge, Message } from './messageBox.ts'
 import { outsideTransaction } from './transaction.ts'
 
 /**
- * What a signal is about: there are new events, new jobs, new mails, rooms are not what they were, accounts (which stand
- * in the place of workspaces then) may not open any more what they have open, or groups of what is held in memory (in their
- * place, too) are not what they were.
+ * What a signal is about: there are new events, new jobs, new mails, rooms are not what they were, or accounts (which stand
+ * in the place of workspaces then) may not open any more what they have open.
  */
-export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access' | 'held'
+export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access'
 
 /** The workspaces concerned, or all when that is not known (a burst, a lost connection). */
 export type Workspaces = ReadonlySet<string> | 'all'
@@ -20,8 +19,6 @@ export type Workspaces = ReadonlySet<string> | 'all'
  * time to time without any signal.
  */
 export interface Signals {
-  /** Whether what the other processes say is heard at once. */
-  readonly isHearing: boolean
   send(topic: Topic, workspaces: ReadonlySet<string>): void
   /** @returns stops listening */
   listen(topic: Topic, listener: (workspaces: Workspaces) => void): () => void
@@ -35,7 +32,7 @@ export interface Signals {
   close(): Promise<void>
 }
 
-const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms', 'access', 'held']
+const TOPICS: readonly Topic[] = ['events', 'jobs', 'mail', 'rooms', 'access']
 const CHANNEL = 'arbo'
 /** NOTIFY takes a lock over the whole cluster at commit: one per process and this time, in a transaction of its own. */
 const COALESCE_MS = 25
@@ -46,10 +43,6 @@ const RECONNECT_MS = 1000
 type Listener = (workspaces: Workspaces) => void
 
 class LocalSignals implements Signals {
-  get isHearing(): boolean {
-    return true
-  }
-
   readonly #listeners = new Map<Topic, Set<Listener>>()
   readonly #hearers = new Set<(message: Message) => void>()
 
@@ -118,7 +111,6 @@ export class NotifySignals extends LocalSignals {
   #connecting = false
   #closed = false
   readonly #box = new MessageBox()
-  #flushing: Promise<void> = Promise.resolve()
   #posting: Promise<void> = Promise.resolve()
   #postedAt = 0
   #sendTimer: NodeJS.Timeout | undefined
@@ -132,19 +124,13 @@ export class NotifySignals extends LocalSignals {
     this.#log = log
   }
 
-  override get isHearing(): boolean {
-    return this.#client !== undefined
-  }
-
   override send(topic: Topic, workspaces: ReadonlySet<string>): void {
     if (workspaces.size === 0) return
     super.send(topic, workspaces)
     const waiting = this.#outbox.get(topic) ?? new Set()
     for (const wsId of workspaces) waiting.add(wsId)
     this.#outbox.set(topic, waiting)
-    // What is held in memory must not be taken for true there any longer than it takes to say so.
-    if (topic === 'held') void outsideTransaction(() => this.#flush())
-    else this.#sendTimer ??= outsideTransaction(() => setTimeout(() => void this.#flush(), COALESCE_MS).unref())
+    this.#sendTimer ??= outsideTransaction(() => setTimeout(() => void this.#flush(), COALESCE_MS).unref())
   }
 
   override listen(topic: Topic, listener: Listener): () => void {
@@ -177,15 +163,8 @@ export class NotifySignals extends LocalSignals {
     await this.#client?.end()
   }
 
-  /** One after the other: what somebody may do is heard of before what they have open is looked at. */
-  #flush(): Promise<void> {
-    clearTimeout(this.#sendTimer)
+  async #flush(): Promise<void> {
     this.#sendTimer = undefined
-    this.#flushing = this.#flushing.then(() => this.#tellOthers())
-    return this.#flushing
-  }
-
-  async #tellOthers(): Promise<void> {
     const notices = [...this.#outbox].map(([topic, workspaces]): Notice => {
       const notice = { sender: this.#sender, topic }
       return workspaces.size > MOST_WORKSPACES ? notice : { ...notice, workspaces: [...workspaces] }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long the server waits for what does not come, and for how many. */
@@ -51,7 +52,9 @@ export function cutSlowSenders(app: FastifyInstance, { bodyIdleMs, checkMs }: Co
 
   const timer = setInterval(look, checkMs).unref()
   app.addHook('onRequest', async ({ raw }) => {
-    if (!raw.complete) coming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() })
+    // A request that was made up in the process has no line.
+    if (!raw.complete && raw.socket instanceof Socket)
+      coming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() })
   })
   app.addHook('onResponse', async ({ raw }) => {
     // What was answered before all of its body came is still to be read to its end, or cut.
