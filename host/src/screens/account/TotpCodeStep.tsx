@@ -1,6 +1,6 @@
 import { is, required, TOTP_DIGITS, type TotpSetup } from '@arbo/core'
 import { TextField } from '@arbo/kit/ui'
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { accountTexts } from '../../texts/account.ts'
 import { useForm } from '../../ui/useForm.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
@@ -36,8 +36,9 @@ export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onB
       onBusy(false)
     }
   }, done)
+  // Before anything is painted: a dialog whose focused field has gone looks for another place to focus.
   // oxlint-disable-next-line react/exhaustive-deps -- the step before had the focus
-  useEffect(() => focus('code'), [])
+  useLayoutEffect(() => focus('code'), [])
   return (
     <form id={id} className={styles['account-form']} {...send}>
       <p>{accountTexts.totpScan}</p>
