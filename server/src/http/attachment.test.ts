@@ -3,8 +3,8 @@ import { attachment, disposition } from './attachment.ts'
 
 /** What a browser that reads it in full saves it as, and one that does not. */
 function namesIn(header: string): [string, string] {
-  const [, ascii = '', encoded = ''] =
-    /^attachment; filename="([\x20-\x7e]*)"; filename\*=UTF-8''([\w!#$&+.^`|~%'()*-]+)$/.exec(header) ?? []
+  const [, ascii = '', encoded = ascii] =
+    /^attachment; filename="([\x20-\x7e]*)"(?:; filename\*=UTF-8''([\w!#$&+.^`|~%'()*-]+))?$/.exec(header) ?? []
   return [decodeURIComponent(encoded), ascii]
 }
 

@@ -11,13 +11,15 @@ function roomFor(name: string): number {
 }
 
 /**
- * The header of a file to be saved (RFC 6266): its name in full for those who read it, in ASCII for the rest. Whatever the
+ * The header of a file to be saved (RFC 6266): its name in ASCII, and where that is not all of it, in full
+ * for those who read it. Whatever the
  * name is, nothing of it leads out of a folder or reads backwards.
  */
 export function disposition(name: string): string {
   const safe = safeName(name, roomFor(name))
   const ascii = safe.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`
+  const inFull = ascii === safe ? '' : `; filename*=UTF-8''${encodeURIComponent(safe)}`
+  return `attachment; filename="${ascii}"${inFull}`
 }
 
 /** Headers of an export. */
