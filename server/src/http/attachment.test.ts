@@ -21,11 +21,11 @@ test.each([
   ['Größe 100%.mov', 'Größe 100%.mov', 'Gr__e 100_.mov'],
   ['.hidden', '_.hidden', '_.hidden'],
   ['...', '_', '_'],
-])('XSEC-13 %j is saved as %j', (name, full, ascii) => {
+])('%j is saved as %j', (name, full, ascii) => {
   expect(namesIn(disposition(name))).toEqual([full, ascii])
 })
 
-test('XSEC-13 a name fits on every disk and keeps its extension, in any script', () => {
+test('a name fits on every disk and keeps its extension, in any script', () => {
   const [latin] = namesIn(disposition(`${'a'.repeat(300)}.mov`))
   expect(latin).toBe(`${'a'.repeat(240)}.mov`)
   const [emoji] = namesIn(disposition(`${'🎬'.repeat(100)}.mov`))

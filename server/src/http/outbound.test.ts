@@ -189,7 +189,7 @@ describe('XNTF-02 a call', () => {
   })
 })
 
-describe('XSEC-13 ports that a user gives', () => {
+describe('ports that a user gives', () => {
   const port = (number: number | string) => `http://hooks.example.com:${number}/`
 
   test.each([1, 22, 25, 53, 79, 81, 442, 444, 1023])('%i is not called, whatever it is named', async (number) => {

@@ -50,7 +50,7 @@ describe('run', () => {
   })
 
   test.skipIf(!existsSync('/usr/bin/setpriv'))(
-    'XSEC-13 a program ends with the process that started it, though that is killed',
+    'a program ends with the process that started it, though that is killed',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'arbo-run-'))
       const source = await readFile(new URL('process.ts', import.meta.url), 'utf8')
