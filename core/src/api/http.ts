@@ -23,10 +23,17 @@ const isJson = (body: unknown): boolean =>
 function limitAfterSending(ms: number) {
   const late = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
   return {
     signal: late.signal,
-    start: () => void (timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), ms)),
-    stop: () => clearTimeout(timer),
+    start() {
+      // A server may answer before it has read all.
+      if (!isOver) timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), ms)
+    },
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+    },
   }
 }
 

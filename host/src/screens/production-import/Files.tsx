@@ -73,12 +73,14 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
         <span className={styles['pim-note']}>{words.drop}</span>
       </div>
       {sending.length > 0 && (
-        <p className={styles['pim-note']} role="status">
-          {words.reading(sending.join(', '))}{' '}
+        <div className={styles['pim-sending']}>
+          <p className={styles['pim-note']} role="status">
+            {words.reading(sending.join(', '))}
+          </p>
           <Button size="small" onClick={store.stopFiles}>
             {texts.cancel}
           </Button>
-        </p>
+        </div>
       )}
       {refused.length > 0 && (
         <div className="notice notice-danger" role="alert">
