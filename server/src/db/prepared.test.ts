@@ -37,6 +37,15 @@ test('a statement that is sent again is prepared, on the embedded engine once fo
   two.release(true)
 })
 
+test('a statement with a long list is planned for that list, however often it is sent', () => {
+  const names = new PreparedStatements(true)
+  const text = 'select * from item where ws_id = $1 and id = any($2)'
+  const sent = (length: number) => names.statement(text, [wsId, Array.from({ length }, () => wsId)]).name
+  expect([sent(51), sent(1000), sent(1000)]).toEqual([undefined, undefined, undefined])
+  expect([sent(50), typeof sent(50)]).toEqual([undefined, 'string'])
+  expect(sent(1000)).toBeUndefined()
+})
+
 test('a statement that failed to be parsed is not taken for known', async () => {
   const later = 'select word from later where word = $1'
   const ask = () => database.query(later, ['x'])

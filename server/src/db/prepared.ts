@@ -13,8 +13,15 @@ const MOST_NAMES = 400
 const WORTH = { plenty: 2, scarce: 40 }
 /** Texts whose sendings are counted; then the counts begin anew. */
 const MOST_COUNTED = 2000
+/**
+ * A plan that is made for any list takes it for ten values and joins the rest row by row; with a thousand that took
+ * ten times as long. Planning for the list at hand costs little beside reading what a longer one asks for.
+ */
+const LONGEST_LIST = 50
 /** The embedded engine, which all connections share, has one plan for all of them (see multiplexer.js). */
 const PREFIX = 'arbo_'
+
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LONGEST_LIST
 
 /** Which statements have a name, by their text. */
 export class PreparedStatements {
@@ -31,7 +38,8 @@ export class PreparedStatements {
   /** Several commands in one text have no values, and cannot be prepared. */
   statement(text: string, given: readonly unknown[]): Statement {
     const values = [...given]
-    const name = this.#isOn && values.length > 0 ? this.#nameOf(text) : undefined
+    const isNameable = this.#isOn && values.length > 0 && !values.some(isLong)
+    const name = isNameable ? this.#nameOf(text) : undefined
     return name === undefined ? { text, values } : { text, values, name }
   }
 
