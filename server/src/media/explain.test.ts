@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MediaError } from './errors.ts'
 import { explainFailure } from './explain.ts'
 import { longestRun } from './limits.ts'
-import { ProcessError } from './process.ts'
+import { ProcessError } from '../childProcess.ts'
 
 const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' })
 const failed = (stderr: string, exitCode: number | null = 1) =>

@@ -1,5 +1,5 @@
 import { MediaError, MediaResourceError, MediaToolsError } from './errors.ts'
-import { ProcessError } from './process.ts'
+import { ProcessError } from '../childProcess.ts'
 
 const NO_SPACE = /No space left on device|ENOSPC/
 

@@ -1,4 +1,4 @@
-import { lines } from './process.ts'
+import { lines } from '../childProcess.ts'
 import type { ProgressListener } from './types.ts'
 
 /** Arguments that make ffmpeg write its progress to stdout; put them before the inputs. */

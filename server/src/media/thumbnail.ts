@@ -5,7 +5,7 @@ import { frameSeconds } from './frame-table.ts'
 import { inputArgs } from './input.ts'
 import { limits } from './limits.ts'
 import { MAX_PIXELS } from './probe-image.ts'
-import { run } from './process.ts'
+import { run } from '../childProcess.ts'
 import type { MediaTools } from './tools.ts'
 import type { FrameTable, MediaInfo } from './types.ts'
 

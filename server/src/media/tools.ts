@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { MediaToolsError } from './errors.ts'
-import { run } from './process.ts'
+import { run } from '../childProcess.ts'
 
 export type ToolSource = 'setting' | 'system' | 'package'
 

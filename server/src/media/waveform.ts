@@ -1,6 +1,6 @@
 import { inputArgs } from './input.ts'
 import { limits, longestRun } from './limits.ts'
-import { run } from './process.ts'
+import { run } from '../childProcess.ts'
 import type { MediaTools } from './tools.ts'
 import type { MediaInfo, StageOptions, Waveform } from './types.ts'
 

@@ -1,14 +1,15 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { DurableFs, stopOnFault, syncFolder, syncPath } from './durableFs.js'
+import { DurableFs, stopOnFault } from './durableFs.js'
 import { Housekeeper } from './housekeeper.js'
 import { Multiplexer } from './multiplexer.js'
+import { DURABLE, buffersFor } from './startParams.js'
 
 /**
  * The thread that holds the embedded database. In plain JavaScript, because Node 20 cannot load TypeScript in a thread.
@@ -23,11 +24,9 @@ const { folder, template, idleInTransactionMs } = /** @type {EngineOptions} */ (
 const port = parentPort
 if (!port) throw new Error('engineWorker.js must be run as a worker thread')
 
-/** PGlite's own parameters turn fsync off (-F), and its default sync method is an empty function in WebAssembly. */
-const durable = [...PGlite.defaultStartParams.filter((part) => part !== '-F'), '-c', 'wal_sync_method=open_datasync']
 const extensions = { amcheck, btree_gin, pg_trgm, unaccent }
 
-const pg = folder ? await openFolder(folder) : await openMemory()
+const pg = await (folder ? openFolder(folder) : openMemory())
 stopOnFault(pg)
 const multiplexer = new Multiplexer(
   {
@@ -49,23 +48,17 @@ port.on(
 )
 port.postMessage({ type: 'ready' })
 
-/**
- * A first start is killed at any moment without harm: the cluster is made beside its place, written to the disk, and
- * moved in one step.
- *
- * @param {string} place
- */
-async function openFolder(place) {
-  if (!existsSync(place)) {
-    const draft = `${place}.init`
-    rmSync(draft, { recursive: true, force: true })
-    const fresh = await PGlite.create({ fs: new DurableFs(draft), startParams: durable })
-    await fresh.close()
-    syncFolder(draft)
-    renameSync(draft, place)
-    syncPath(dirname(place))
-  }
-  return PGlite.create({ fs: new DurableFs(place), startParams: durable, extensions })
+/** @param {string} place */
+function openFolder(place) {
+  const startParams = [...DURABLE, ...buffersFor(sizeOf(join(place, 'base')))]
+  return PGlite.create({ fs: new DurableFs(place), startParams, extensions })
+}
+
+/** @param {string} path @returns {number} bytes of all files in it */
+function sizeOf(path) {
+  return readdirSync(path, { recursive: true })
+    .map((name) => statSync(join(path, String(name)), { throwIfNoEntry: false }))
+    .reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0)
 }
 
 async function openMemory() {

@@ -1,15 +1,30 @@
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { run } from '../../childProcess.ts'
 import { isDiskFull } from '../../diskSpace.ts'
 import { makeFolder } from '../../makeFolder.ts'
 import { StartError } from '../startError.ts'
 import { reasonOf } from '../../reasonOf.ts'
+import { syncPath } from './durableFs.js'
 import { DirectoryLockedError, lockDirectory, type DirectoryLock } from './directoryLock.ts'
 import { PortStream } from './portStream.ts'
 
 /** The major version of the PostgreSQL inside PGlite 0.5.14, as in a data folder's PG_VERSION. */
 const ENGINE_MAJOR = '18'
+
+/** The database's folder in that of the installation. */
+const DATABASE = 'pg'
 
 export interface EmbeddedOptions {
   /** Folder of the installation's data; the database is its subfolder `pg`. In memory when absent. */
@@ -159,7 +174,9 @@ async function prepareFolder(dataDir: string): Promise<DirectoryLock> {
   ensureWritable(dataDir)
   const lock = await takeLock(dataDir)
   try {
-    checkVersion(databaseFolder(dataDir))
+    const place = databaseFolder(dataDir)
+    if (existsSync(place)) checkVersion(place)
+    else await makeCluster(dataDir, place)
     return lock
   } catch (error) {
     await lock.release()
@@ -192,8 +209,26 @@ async function takeLock(dataDir: string): Promise<DirectoryLock> {
   }
 }
 
+/**
+ * A first start is killed at any moment without harm: the cluster is made beside its place, written to the disk, and
+ * moved in one step. The draft has this process's name, since what makes it may outlive it by moments.
+ */
+async function makeCluster(dataDir: string, place: string): Promise<void> {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(`${DATABASE}.init`)) rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+  const draft = `${place}.init-${process.pid}`
+  try {
+    await run(process.execPath, [fileURLToPath(new URL('./makeCluster.js', import.meta.url)), draft])
+  } catch (error) {
+    if (isDiskFull(dataDir)) throw new StartError('data_dir_full', { folder: dataDir }, error)
+    throw new StartError('data_dir_damaged', { folder: draft, reason: reasonOf(error) }, error)
+  }
+  renameSync(draft, place)
+  syncPath(dirname(place))
+}
+
 function checkVersion(folder: string): void {
-  if (!existsSync(folder)) return
   const file = join(folder, 'PG_VERSION')
   if (!existsSync(file)) throw new StartError('data_dir_moved', { folder })
   const found = readFileSync(file, 'utf8').trim()
@@ -201,5 +236,5 @@ function checkVersion(folder: string): void {
 }
 
 function databaseFolder(dataDir: string): string {
-  return join(dataDir, 'pg')
+  return join(dataDir, DATABASE)
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, rename } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { run } from '../process.ts'
+import { run } from '../../childProcess.ts'
 import { mediaTools } from '../tools.ts'
 
 /** Made once and kept: git ignores it, and deleting it is harmless. */

@@ -1,4 +1,4 @@
-import { run } from '../process.ts'
+import { run } from '../../childProcess.ts'
 import { mediaTools } from '../tools.ts'
 
 /** Pixels of one bar in the reduced picture. */

@@ -6,8 +6,8 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test, vi } from 'vitest'
-import { lines, run } from './process.ts'
-import { frameProgress, stageOf } from './progress.ts'
+import { lines, run } from './childProcess.ts'
+import { frameProgress, stageOf } from './media/progress.ts'
 
 const node = (script: string) => ['-e', script]
 
@@ -53,7 +53,7 @@ describe('run', () => {
     'a program ends with the process that started it, though that is killed',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'arbo-run-'))
-      const source = await readFile(new URL('process.ts', import.meta.url), 'utf8')
+      const source = await readFile(new URL('childProcess.ts', import.meta.url), 'utf8')
       const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 }
       await writeFile(join(folder, 'process.mjs'), ts.transpileModule(source, { compilerOptions }).outputText)
       await writeFile(

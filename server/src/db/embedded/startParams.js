@@ -1,0 +1,21 @@
+import { PGlite } from '@electric-sql/pglite'
+
+/** PGlite's own parameters turn fsync off (-F), and its default sync method is an empty function in WebAssembly. */
+export const DURABLE = [
+  ...PGlite.defaultStartParams.filter((part) => part !== '-F'),
+  '-c',
+  'wal_sync_method=open_datasync',
+]
+
+const MB = 1024 ** 2
+/** Of what is stored, bytes, so much is kept in memory: all of it is taken at the start, used or not. */
+const SHARE = 0.5
+const LEAST_MB = 32
+/** PostgreSQL's own default. */
+const MOST_MB = 128
+
+/** @param {number} bytes of the database @returns {string[]} */
+export function buffersFor(bytes) {
+  const wanted = Math.ceil((bytes * SHARE) / MB)
+  return ['-c', `shared_buffers=${Math.min(MOST_MB, Math.max(LEAST_MB, wanted))}MB`]
+}
