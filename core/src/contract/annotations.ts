@@ -4,8 +4,35 @@ import { AUDIENCES } from './enums.ts'
 import { Colour, Frame, Id, Moment, Person, WsParams } from './shapes.ts'
 
 /** Coordinates are in units of the picture: x of its width, y of its height, 0 to 1 inside; pressure 0 to 1. */
-const Coordinate = z.number().min(-4).max(5)
+const COORDINATE = { least: -4, most: 5 } as const
+const POINTS_MAX = 20_000
+const Coordinate = z.number().min(COORDINATE.least).max(COORDINATE.most)
 export const Point = z.tuple([Coordinate, Coordinate, z.number().min(0).max(1)])
+export type Point = z.infer<typeof Point>
+
+const isWithin = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most
+
+/** As {@link Point} says it. */
+function isPoint(value: unknown): value is Point {
+  if (!Array.isArray(value) || value.length !== 3) return false
+  const { least, most } = COORDINATE
+  return isWithin(value[0], least, most) && isWithin(value[1], least, most) && isWithin(value[2], 0, 1)
+}
+
+/**
+ * Looked at by hand, and described as what it is: one body may hold 120,000 points, for which the schema of a point makes
+ * everybody else wait a tenth of a second.
+ */
+const Points = z
+  .custom<Point[]>()
+  .superRefine((value: unknown, context) => {
+    const isList = Array.isArray(value) && value.length >= 1 && value.length <= POINTS_MAX
+    if (!isList) return context.addIssue({ code: 'custom', message: `1 to ${POINTS_MAX} points` })
+    const at = value.findIndex((point) => !isPoint(point))
+    if (at >= 0) context.addIssue({ code: 'custom', path: [at], message: 'not a point: x, y and pressure' })
+  })
+  .meta({ ...z.toJSONSchema(z.array(Point).min(1).max(POINTS_MAX)), $schema: undefined })
 const shape = {
   schema: z.literal(1),
   tool: z.enum(['pencil', 'highlighter', 'rectangle', 'circle', 'line', 'arrow', 'text']),
@@ -13,7 +40,7 @@ const shape = {
   /** Nominal px at a picture height of 1080; scales with the picture. */
   width: z.number().min(1).max(100),
   opacity: z.number().min(0).max(1),
-  points: z.array(Point).min(1).max(20_000),
+  points: Points,
   text: z.string().max(2000).optional(),
   /** First and last frame it is shown on. */
   frame_start: Frame,

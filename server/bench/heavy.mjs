@@ -1,0 +1,149 @@
+/**
+ * What one person's heavy call costs all others: /api/me is asked again and again while one call after the other runs, and
+ * at the end all of them at once, on PostgreSQL and on the embedded database.
+ *
+ *   node server/bench/heavy.mjs [--engine postgres|embedded] [--scenes 20000] [--comments 300] [--only name,name] [--dist D]
+ *
+ * Prints p50, p99 and the longest of /api/me beside the call, how long the call took, and what it answered. The first row
+ * is /api/me beside nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { callsOf, fill } from './lib/heavyCalls.mjs'
+import { OWNER } from './lib/owner.mjs'
+import { percentile } from './lib/percentile.mjs'
+import { serve } from './lib/serve.mjs'
+import { serverCode } from './lib/serverCode.mjs'
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    scenes: { type: 'string', default: '20000' },
+    comments: { type: 'string', default: '300' },
+    rows: { type: 'string', default: '5000' },
+    only: { type: 'string' },
+    dist: { type: 'string' },
+  },
+})
+const engines = values.engine ? [values.engine] : ['postgres', 'embedded']
+/** Between two questions of who waits, ms. */
+const PAUSE_MS = 5
+/** A short call is repeated for so long, ms. */
+const LEAST_MS = 1500
+
+const { dist, load } = await serverCode(values.dist)
+const code = {
+  ...(await load('db/database.js')),
+  ...(await load('db/migrate.js')),
+  ...(await load('modules/auth/password.js')),
+  ...(await load('seed/seedScenes.js')),
+}
+const sizes = { scenes: Number(values.scenes), comments: Number(values.comments) }
+
+class Caller {
+  #url
+  /** @param {string} url @param {string} token */
+  constructor(url, token) {
+    this.#url = url
+    this.token = token
+  }
+
+  /** @param {{ method: string, path: string, body?: string, open?: boolean }} call @returns {Promise<number>} status */
+  async send({ method, path, body, open }) {
+    const headers = {
+      ...(open ? {} : { authorization: `Bearer ${this.token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    try {
+      const response = await fetch(`${this.#url}/api/${path}`, { method, headers, ...(body ? { body } : {}) })
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      // What is refused before it was read ends with its connection.
+      return 0
+    }
+  }
+}
+
+/** @param {Caller} who @param {() => Promise<string>} work */
+async function beside(who, work) {
+  /** @type {number[]} */
+  const times = []
+  let isOver = false
+  const asked = (async () => {
+    while (!isOver) {
+      const from = performance.now()
+      const status = await who.send({ method: 'GET', path: 'me' })
+      if (status !== 200) throw new Error(`/api/me answered ${status}`)
+      times.push(performance.now() - from)
+      await wait(PAUSE_MS)
+    }
+  })()
+  const result = await work()
+  isOver = true
+  await asked
+  return { times, result }
+}
+
+/** @param {Caller} caller @param {any} call */
+async function repeated(caller, call) {
+  const from = performance.now()
+  let [count, status] = [0, 0]
+  while (count === 0 || performance.now() - from < LEAST_MS) {
+    status = await caller.send(call)
+    count += 1
+  }
+  return `${((performance.now() - from) / count).toFixed(0)} | ${status}`
+}
+
+/** @param {string} name @param {{ times: number[], result: string }} measured */
+function print(name, { times, result }) {
+  const cells = [
+    name,
+    ...[0.5, 0.99, 1].map((part) => percentile(times, part).toFixed(1)),
+    result,
+    loadavg()[0]?.toFixed(1),
+  ]
+  process.stdout.write(`${cells.join(' | ')}\n`)
+}
+
+/** @param {string} engine */
+async function measure(engine) {
+  const folder = mkdtempSync(join(tmpdir(), 'arbo-heavy-'))
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
+  try {
+    const dataDir = join(folder, 'data')
+    const at = await fill(code, postgres ? { url: postgres.url } : { dataDir }, dataDir, sizes)
+    const server = await serve(dist, { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) })
+    try {
+      const login = await fetch(`${server.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(OWNER),
+      })
+      const caller = new Caller(server.url, (await login.json()).data.access_token)
+      const calls = callsOf(at, Number(values.rows))
+      process.stdout.write(`\n${engine} | /api/me p50 ms | p99 | longest | the call ms | status | load\n`)
+      print('nothing', await beside(caller, async () => `${await wait(LEAST_MS, '')} | `))
+      const wanted = Object.entries(calls).filter(([name]) => !values.only || values.only.split(',').includes(name))
+      for (const [name, call] of wanted) print(name, await beside(caller, () => repeated(caller, call)))
+      const all = async () => {
+        const from = performance.now()
+        const statuses = await Promise.all(wanted.map(([, call]) => caller.send(call)))
+        return `${(performance.now() - from).toFixed(0)} | ${statuses.join(' ')}`
+      }
+      print('all at once', await beside(caller, all))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+for (const engine of engines) await measure(engine)
