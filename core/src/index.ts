@@ -36,6 +36,7 @@ export {
 export { type PersonRights, type Thing } from './contract/explain-facts.ts'
 export { type ExplainCode, type ExplainReason, type Remedy } from './contract/explain-values.ts'
 export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './contract/exact.ts'
+export { type CsvCell, CSV_MARK, csvLine } from './contract/csv.ts'
 export * from './contract/formula.ts'
 export * from './contract/formula-evaluate.ts'
 export * from './contract/metric-options.ts'

@@ -186,7 +186,7 @@ test('WS-28 WS-62 an off-day of people is made, changed, found by person and dat
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'CSV file' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv).toContain(`${emailOf('owner')},0,${year}-03-02,${year}-03-04,${note}`)
+  expect(csv).toContain(`"${emailOf('owner')}","0","${year}-03-02","${year}-03-04","${note}"`)
 
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

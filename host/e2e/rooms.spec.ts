@@ -358,7 +358,7 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late join
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const csv = await readFile(await file.path(), 'utf8')
   const [, ...lines] = csv.split('\r\n')
-  const lineOf = (kind: string) => lines.filter((line) => line.startsWith(kind))
+  const lineOf = (kind: string) => lines.filter((line) => line.startsWith(`"${kind}"`))
   expect(lineOf('Person')).toHaveLength(2)
   expect(lineOf('Decision').join()).toContain(decided?.name)
   expect(lineOf('Comment').join()).toContain(words)

@@ -8,6 +8,7 @@ import {
   PASSWORD_PATTERN,
   WORKSPACE_NAME_MAX,
 } from './enums.ts'
+import { Line } from './shapes.ts'
 
 /** Fields of forms about accounts and workspaces, with the specification's messages (section 5). */
 
@@ -37,14 +38,10 @@ export const DisplayName = z
   )
   .regex(DISPLAY_NAME_PATTERN, 'The display name format is invalid')
 
-export const WorkspaceName = z
-  .string()
-  .trim()
-  .min(1, 'Workspace name is required')
-  .refine(
-    (name) => Array.from(name).length <= WORKSPACE_NAME_MAX,
-    `Name is limited to ${WORKSPACE_NAME_MAX} characters; consider a shorter name`,
-  )
+export const WorkspaceName = Line.min(1, 'Workspace name is required').refine(
+  (name) => Array.from(name).length <= WORKSPACE_NAME_MAX,
+  `Name is limited to ${WORKSPACE_NAME_MAX} characters; consider a shorter name`,
+)
 
 /** A picture as a data URL: PNG, JPEG or WebP, at most about 750 kB; '' removes it. The server stores it as 256 x 256 PNG. */
 export const AvatarInput = z

@@ -11,7 +11,7 @@ import {
   VOICE_PEAKS_MAX,
 } from './enums.ts'
 import { WebAddress } from './item-files.ts'
-import { Done, Frame, Id, Moment, PageQuery, PaletteColour, Person, WsParams } from './shapes.ts'
+import { Done, Frame, Id, Line, Moment, PageQuery, PaletteColour, Person, WsParams } from './shapes.ts'
 
 export const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
 
@@ -94,7 +94,7 @@ export const SharedComments = z.object({ dry_run: z.boolean(), comments: z.numbe
 export type SharedComments = z.infer<typeof SharedComments>
 
 const CommentText = z.string().trim().min(1, 'Text is required').max(10_000)
-const FileName = z.string().trim().min(1, 'Name is required').max(255)
+const FileName = Line.min(1, 'Name is required').max(255)
 /** An upload that has arrived (upload/presigned-url with extra1 `comment`), or a link. */
 const NewAttachment = z.union([
   z.object({ key: z.string().max(400), name: FileName.optional(), voice: VoiceNote.optional() }),

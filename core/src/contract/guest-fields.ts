@@ -10,7 +10,8 @@ import {
   PASSPHRASE_MIN,
 } from './guest-values.ts'
 import { Rendition } from './renditions.ts'
-import { Day, Id, Moment, Person } from './shapes.ts'
+import { isOneLine } from './one-line.ts'
+import { Day, Id, Line, Moment, Person } from './shapes.ts'
 
 /** A link that shows a playlist or a scene to whoever has it, without an account. */
 export const GuestLink = z.object({
@@ -43,7 +44,7 @@ const Passphrase = z
   .max(PASSPHRASE_MAX)
 
 export const GuestLinkBody = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(GUEST_LINK_NAME_MAX),
+  name: Line.min(1, 'Name is required').max(GUEST_LINK_NAME_MAX),
   access: z.enum(GUEST_ACCESS),
   /** Null: none is asked for. */
   passphrase: Passphrase.nullable(),
@@ -51,15 +52,15 @@ export const GuestLinkBody = z.object({
   has_watermark: z.boolean(),
 })
 
-/** Signs that turn text around could hide that somebody is a guest. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** No sign that turns text around, even for a word: it could hide that somebody is a guest. */
+const UNSEEN = /[\u061c\u200e\u200f]/u
 
 export const GuestName = z
   .string()
   .trim()
   .min(1, 'Your name is required')
   .max(GUEST_NAME_MAX)
-  .refine((name) => !UNSEEN.test(name), 'Use letters alone')
+  .refine((name) => isOneLine(name) && !UNSEEN.test(name), 'Use letters alone')
 
 /** What opens the calls of a guest, and who they are in them. */
 export const GuestPass = z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { ATTACHMENT_CATEGORIES } from './enums.ts'
 import { ItemChildParams, ItemFile, ItemParams } from './items.ts'
-import { Done, PageQuery } from './shapes.ts'
+import { Done, Line, PageQuery } from './shapes.ts'
 
 const SEE = { rule: 'item_getItemDetailTable_read' } as const
 /** Whoever may upload to a scene or change it. */
 const ADD = { rule: { anyOf: ['media_createRendition_create', 'item_updateItemDetails_update'] } } as const
-const FileName = z.string().trim().min(1, 'Name is required').max(255)
+const FileName = Line.min(1, 'Name is required').max(255)
 const Category = z.enum(ATTACHMENT_CATEGORIES)
 
 /** Addresses of the web alone: others would run in the page that shows them. */

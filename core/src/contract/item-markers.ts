@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { ItemChildParams, ItemMarker, ItemParams } from './items.ts'
+import { isOneLine, NOT_ONE_LINE } from './one-line.ts'
 import { Description, Done, Frame, Id, PaletteColour } from './shapes.ts'
 
 const WRITE = { rule: 'media_createAnnotation_create' } as const
+
+const Label = Description.refine(isOneLine, NOT_ONE_LINE)
 
 export const itemMarkerEndpoints = resource({
   listItemMarkers: {
@@ -25,7 +28,7 @@ export const itemMarkerEndpoints = resource({
     access: WRITE,
     scope: 'comment',
     params: ItemParams,
-    body: z.object({ rendition_id: Id, frame: Frame, colour: PaletteColour.optional(), label: Description.optional() }),
+    body: z.object({ rendition_id: Id, frame: Frame, colour: PaletteColour.optional(), label: Label.optional() }),
     answer: 'data',
     data: ItemMarker,
     errors: ['not_found'],
@@ -37,7 +40,7 @@ export const itemMarkerEndpoints = resource({
     access: WRITE,
     scope: 'comment',
     params: ItemChildParams,
-    body: z.object({ frame: Frame.optional(), colour: PaletteColour.optional(), label: Description.optional() }),
+    body: z.object({ frame: Frame.optional(), colour: PaletteColour.optional(), label: Label.optional() }),
     answer: 'data',
     data: ItemMarker,
     errors: ['not_found', 'permission_denied'],

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { EntityRef } from './entities.ts'
 import { LIBRARY_NAME_MAX } from './enums.ts'
+import { Line } from './shapes.ts'
 
 /** What the libraries of teams, statuses and metrics share. */
 
 /** Counted in characters, as the form that asks for it counts. */
-export const LibraryName = z
-  .string()
-  .trim()
-  .min(1, 'Name is required')
+export const LibraryName = Line.min(1, 'Name is required')
   .refine(
     (name) => Array.from(name).length <= LIBRARY_NAME_MAX,
     `Name is limited to ${LIBRARY_NAME_MAX} characters; consider a shorter name`,

@@ -5,7 +5,18 @@ import { BULK_PAGE_SIZE } from './enums.ts'
 import { FORMULA_MAX } from './formula.ts'
 import { DeployedEntity, LibraryName, LibraryStatus } from './library.ts'
 import { METRIC_TYPES, RATING_ICONS } from './metric-options.ts'
-import { CommaList, Description, Done, Id, Moment, PageQuery, Person, WsIdParams, WsParams } from './shapes.ts'
+import {
+  CommaList,
+  Description,
+  Done,
+  Id,
+  Moment,
+  PageQuery,
+  Person,
+  Unbroken,
+  WsIdParams,
+  WsParams,
+} from './shapes.ts'
 import { ExportQuery } from './sheets.ts'
 
 export const MetricTypeValue = z.enum(METRIC_TYPES)
@@ -15,12 +26,12 @@ const Values = z.array(z.string().max(30)).max(200)
 export const MetricOptionsShape = z.object({
   decimals: z.number().int(),
   currency: z.string().length(3).nullable(),
-  prefix: z.string().max(100),
-  suffix: z.string().max(100),
+  prefix: Unbroken.max(100),
+  suffix: Unbroken.max(100),
   from: z.number(),
   to: z.number(),
   icon: z.enum(RATING_ICONS),
-  choices: z.array(z.object({ value: z.string().max(30), name: z.string().max(50) })).max(50),
+  choices: z.array(z.object({ value: z.string().max(30), name: Unbroken.max(50) })).max(50),
   limit: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('range'), from: z.string().max(30), to: z.string().max(30) }),

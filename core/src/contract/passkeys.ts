@@ -3,13 +3,12 @@ import { GivenPassword } from './account-fields.ts'
 import { TokenPayload } from './auth.ts'
 import { resource } from './endpoint.ts'
 import { PASSKEY_NAME_MAX } from './enums.ts'
-import { Done, Id, Moment } from './shapes.ts'
+import { Done, Id, Line, Moment } from './shapes.ts'
 
-export const PasskeyName = z
-  .string()
-  .trim()
-  .min(1, 'Name is required')
-  .refine((name) => Array.from(name).length <= PASSKEY_NAME_MAX, `A name has at most ${PASSKEY_NAME_MAX} characters`)
+export const PasskeyName = Line.min(1, 'Name is required').refine(
+  (name) => Array.from(name).length <= PASSKEY_NAME_MAX,
+  `A name has at most ${PASSKEY_NAME_MAX} characters`,
+)
 
 /** A key of the account at an authenticator: a device, a password manager, a security key. */
 export const Passkey = z.object({

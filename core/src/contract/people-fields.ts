@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PermissionRule } from './permissions.ts'
-import { Day, Id, Moment, WsCode } from './shapes.ts'
+import { Day, Id, Line, Moment, WsCode } from './shapes.ts'
 
 /** People as lists and details have them, and what their endpoints share. */
 
@@ -59,7 +59,7 @@ export const WorkspaceUser = WorkspaceMember.extend({
 })
 export type WorkspaceUser = z.infer<typeof WorkspaceUser>
 
-const short = z.string().trim().max(100)
+const short = Line.max(100)
 const phone = z.string().trim().max(50)
 
 function isPast(day: string): boolean {
@@ -78,7 +78,7 @@ export const PersonFile = z.object({
   address_1: short,
   address_2: short,
   address_3: short,
-  postal_code: z.string().trim().max(20),
+  postal_code: Line.max(20),
   city: short,
   country: short,
   holiday_group_id: Id.nullable(),

@@ -12,7 +12,7 @@ import {
   WorkspaceUserDetail,
 } from './people-fields.ts'
 import type { PermissionRule } from './permissions.ts'
-import { CommaList, Done, Id, PageQuery, Person, WsIdParams, WsParams } from './shapes.ts'
+import { CommaList, Done, Id, Line, PageQuery, Person, WsIdParams, WsParams } from './shapes.ts'
 import { ExportQuery } from './sheets.ts'
 
 /** A person whom work can be given to. */
@@ -261,7 +261,7 @@ export const peopleEndpoints = resource({
     body: z.object({
       /** In their order; without id a new one. */
       fields: z
-        .array(z.object({ id: Id.optional(), label: z.string().trim().min(1, 'Name is required').max(100) }))
+        .array(z.object({ id: Id.optional(), label: Line.min(1, 'Name is required').max(100) }))
         .max(50)
         .optional(),
       /** Whose values; the caller’s without it. */

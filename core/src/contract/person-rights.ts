@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { CHANGE, LandingPage, Version, WorkspaceUserDetail } from './people-fields.ts'
 import { PERMISSION_KEYS } from './permissions.ts'
-import { Id, WsIdParams, WsParams } from './shapes.ts'
+import { Id, Line, WsIdParams, WsParams } from './shapes.ts'
 
 /** A route below /w:{code} that may be a landing page, without query. */
 const LandingRoute = z.string().regex(/^\/[\w/-]{0,100}$/, 'A landing page is a path such as /pl/dir')
@@ -10,7 +10,7 @@ const LandingRoute = z.string().regex(/^\/[\w/-]{0,100}$/, 'A landing page is a 
 /** Null for both goes back to the role’s. */
 const LandingPageInput = z.object({
   landing_page_route: LandingRoute.nullable(),
-  landing_page_name: z.string().trim().min(1).max(100).nullable(),
+  landing_page_name: Line.min(1).max(100).nullable(),
 })
 
 const Permissions = z

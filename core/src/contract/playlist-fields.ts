@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Description, Id, Moment, Person } from './shapes.ts'
+import { Day, Description, Id, Line, Moment, Person } from './shapes.ts'
 import { SceneRow } from './scene-fields.ts'
 import {
   isRuleOperator,
@@ -95,7 +95,7 @@ export const RuleProblem = z.object({
 })
 export type RuleProblem = z.infer<typeof RuleProblem>
 
-export const PlaylistName = z.string().trim().min(1, 'Name is required').max(PLAYLIST_NAME_MAX)
+export const PlaylistName = Line.min(1, 'Name is required').max(PLAYLIST_NAME_MAX)
 
 export const Playlist = z.object({
   id: Id,

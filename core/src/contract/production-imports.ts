@@ -8,7 +8,7 @@ import {
   PRODUCTION_PARTS,
   PRODUCTION_SOURCES,
 } from './production-import-values.ts'
-import { Done, Id, Moment, Name, PageQuery, Person, WsIdParams, WsParams } from './shapes.ts'
+import { Done, Id, Line, Moment, Name, PageQuery, Person, WsIdParams, WsParams } from './shapes.ts'
 import { ExportQuery, ImportBody } from './sheets.ts'
 
 /** Productions that come over from other trackers: files, choices, a dry run with its report, then the import itself. */
@@ -59,7 +59,7 @@ export const ProductionMapping = z.object({
   /** By task type: the name of its process; task types of one name share it. */
   processes: z.record(Key, z.object({ include: z.boolean(), name: Name })),
   /** Where shots and assets without a task go; '' leaves them out. */
-  no_task_process: z.string().trim().max(200),
+  no_task_process: Line.max(200),
   /** Of a production without episodes: whether sequences and asset types lie right below the process, or one deeper. */
   group_level: z.union([z.literal(2), z.literal(3)]),
   /** Names of the level between, where the source has none there. */

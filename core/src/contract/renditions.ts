@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
-import { Description, Done, FrameTable, Id, Moment, Name, PageQuery, Person, Rational, WsParams } from './shapes.ts'
+import {
+  Description,
+  Done,
+  FileLine,
+  FrameTable,
+  Id,
+  Moment,
+  Name,
+  PageQuery,
+  Person,
+  Rational,
+  WsParams,
+} from './shapes.ts'
 
 /** Tiles of a sprite sheet, row by row; `frames` holds the frame each tile shows. */
 export const SpriteInfo = z.object({
@@ -88,7 +100,7 @@ export const UploadedFiles = z
   .array(
     z.object({
       key: z.string().max(400),
-      name: z.string().max(255),
+      name: FileLine.max(255),
       /**
        * Of a zip of numbered pictures, which say nothing of it; of other files it is passed over. Default: that of the
        * scene's newest film, else of the project's, else 24.

@@ -4,7 +4,7 @@ import { BULK_PAGE_SIZE, ROLE_PAGE_SIZE } from './enums.ts'
 import { EXPLAINED_ACTIONS, isWholeQuestion } from './actions.ts'
 import { EXPLAIN_CODES, REMEDIES } from './explain-values.ts'
 import { PERMISSION_KEYS, ROOT_ROLES, permissionModules } from './permissions.ts'
-import { Description, Done, Id, Moment, PageQuery, WsIdParams, WsParams } from './shapes.ts'
+import { Description, Done, Id, Line, Moment, PageQuery, WsIdParams, WsParams } from './shapes.ts'
 import { ExportQuery } from './sheets.ts'
 
 const RootRoleId = z.literal(Object.values(ROOT_ROLES))
@@ -12,14 +12,10 @@ const PermissionKeyValue = z.enum(PERMISSION_KEYS, 'This is no permission of the
 const Permissions = z.array(PermissionKeyValue).max(PERMISSION_KEYS.length)
 /** Longest name of a role, in characters. */
 const ROLE_NAME_MAX = 50
-const RoleName = z
-  .string()
-  .trim()
-  .min(1, 'Name is required')
-  .refine(
-    (name) => Array.from(name).length <= ROLE_NAME_MAX,
-    `Name is limited to ${ROLE_NAME_MAX} characters; consider a shorter name`,
-  )
+const RoleName = Line.min(1, 'Name is required').refine(
+  (name) => Array.from(name).length <= ROLE_NAME_MAX,
+  `Name is limited to ${ROLE_NAME_MAX} characters; consider a shorter name`,
+)
 /** By module: none of its keys, its read keys, or all; modules that are left out stay as they are. */
 const AccessChoice = z.record(
   z.string().refine((module) => permissionModules().includes(module), 'There is no such module'),
@@ -135,7 +131,7 @@ const rolesPage = z.coerce.number().int().min(1).max(BULK_PAGE_SIZE).default(ROL
 const Landing = z.object({
   /** A page of the main menus that the role may open; null: the product's own. */
   landing_page_route: z.string().max(100).nullable(),
-  landing_page_name: z.string().trim().min(1).max(100).nullable(),
+  landing_page_name: Line.min(1).max(100).nullable(),
 })
 
 export const roleEndpoints = resource({

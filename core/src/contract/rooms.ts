@@ -3,7 +3,7 @@ import { resource } from './endpoint.ts'
 import { Room, RoomMinutes, RoomMoved, RoomPoint, RoomState, RoomSummary } from './room-fields.ts'
 import { AUDIENCES } from './enums.ts'
 import { ROOM_MINUTES_FORMATS, ROOM_NAME_MAX, ROOM_SCENES_MAX, ROOM_STATES } from './room-values.ts'
-import { Done, Id, PageQuery, WsIdParams, WsParams } from './shapes.ts'
+import { Done, Id, Line, PageQuery, WsIdParams, WsParams } from './shapes.ts'
 
 /** Whoever sees reviews or playlists; which rooms somebody may enter the service looks at. */
 const SEE = {
@@ -28,7 +28,7 @@ export const roomEndpoints = resource({
         playlist_id: Id.optional(),
         item_ids: z.array(Id).min(1).max(ROOM_SCENES_MAX).optional(),
         /** The playlist’s or the first scene’s name by default. */
-        name: z.string().trim().min(1).max(ROOM_NAME_MAX).optional(),
+        name: Line.min(1).max(ROOM_NAME_MAX).optional(),
       })
       .refine(({ playlist_id, item_ids }) => (playlist_id === undefined) !== (item_ids === undefined), {
         message: 'A room is of a playlist or of scenes',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { SAVED_VIEW_PLACES, SAVED_VIEWS_PER_PERSON, SCENE_LAYOUT, THUMBNAIL_SIZES } from './enums.ts'
 import { SCENE_LACKS, SceneGroupField, SceneOrderBy } from './scene-fields.ts'
-import { Day, Done, Id, Moment, Person, WsIdParams, WsParams } from './shapes.ts'
+import { Day, Done, Id, Line, Moment, Person, WsIdParams, WsParams } from './shapes.ts'
 
 const MomentOrDay = z.union([Moment, Day])
 const Ids = z.array(Id).max(200)
@@ -60,7 +60,7 @@ export const SavedViewState = z.object({
 })
 export type SavedViewState = z.infer<typeof SavedViewState>
 
-const ViewName = z.string().trim().min(1, 'Name is required').max(100)
+const ViewName = Line.min(1, 'Name is required').max(100)
 
 export const SavedView = z.object({
   id: Id,

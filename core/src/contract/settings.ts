@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CURRENCIES } from './currencies.ts'
 import { resource } from './endpoint.ts'
 import { AUDIENCES, LEVELS, TERM_MAX } from './enums.ts'
-import { Id, Moment, Person, WsParams } from './shapes.ts'
+import { Id, Line, Moment, Person, WsParams } from './shapes.ts'
 import {
   LicenceStatus,
   RewardCurrency,
@@ -77,10 +77,7 @@ export const LevelTerm = z.object({
 })
 export type LevelTerm = z.infer<typeof LevelTerm>
 
-const Term = z
-  .string()
-  .trim()
-  .refine((name) => Array.from(name).length <= TERM_MAX, `A name has at most ${TERM_MAX} characters`)
+const Term = Line.refine((name) => Array.from(name).length <= TERM_MAX, `A name has at most ${TERM_MAX} characters`)
 const TermBody = z.object({
   name: Term.refine((name) => name !== '', 'Name is required'),
   plural: Term.default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DESCRIPTION_MAX, NAME_MAX } from './enums.ts'
 import { ANNOTATION_COLOURS } from './drawing.ts'
+import { asOneLine, isOneLine, NOT_ONE_LINE } from './one-line.ts'
 
 /** Shapes that several resources share. */
 
@@ -10,7 +11,13 @@ export const WsCode = z.string().regex(/^[a-z2-7]{8}$/, 'A workspace code has 8 
 export const Day = z.iso.date()
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
-export const Name = z.string().trim().min(1, 'Name is required').max(NAME_MAX)
+/** As {@link Line}, with the spaces around it. */
+export const Unbroken = z.string().refine(isOneLine, NOT_ONE_LINE)
+/** What names are made of: whoever types another is told. */
+export const Line = z.string().trim().refine(isOneLine, NOT_ONE_LINE)
+/** The name of a file as its owner's disk has it, which nobody typed here; what cannot stay in it becomes a space. */
+export const FileLine = z.string().overwrite(asOneLine)
+export const Name = Line.min(1, 'Name is required').max(NAME_MAX)
 /** Counted in characters, as the form that asks for it counts; zod’s max counts half emoji. */
 export const Description = z
   .string()

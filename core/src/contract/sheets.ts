@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileLine } from './shapes.ts'
 
 /** What imports and exports of every resource share. */
 
@@ -13,7 +14,7 @@ export const ExportQuery = z.object({ format: SheetFormat.default('csv') })
 /** A .csv or .xlsx file and what is to be done with it. */
 export const ImportBody = z.object({
   /** With its extension, which says how to read it. */
-  name: z.string().min(1).max(255),
+  name: FileLine.min(1).max(255),
   /** The file's bytes in base64; 5 MB at most, with at most 5,000 rows below its header. */
   content: z
     .string()

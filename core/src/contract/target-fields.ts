@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LibraryStatus } from './library.ts'
 import { MetricChoice } from './metrics.ts'
-import { Colour, Day, Decimal, Id, Moment, Person } from './shapes.ts'
+import { Colour, Day, Decimal, Id, Moment, Person, Unbroken } from './shapes.ts'
 import { REWARD_KINDS, TARGET_TYPES } from './target-values.ts'
 
 /** What targets, who they are given to and what was achieved have in common. */
@@ -24,7 +24,7 @@ export type TargetLevel = z.infer<typeof TargetLevel>
 
 /** As in a body: what is wrong with levels says targetLevelFaults, whose messages both sides show beside the field. */
 export const TargetLevelBody = z.object({
-  name: z.string().max(200),
+  name: Unbroken.max(200),
   goal: z.string().max(40),
   colour: z.string().max(20),
   reward: z.object({ kind: RewardKindValue, value: z.string().max(40) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
 import { Rendition, UploadedFiles } from './renditions.ts'
-import { Description, Done, Id, Name, WsCode } from './shapes.ts'
+import { Description, Done, FileLine, Id, Name, WsCode } from './shapes.ts'
 
 /** A form the browser posts one file with: first every input of form_inputs, then `Content-Type`, then `file`. */
 export const UploadForm = z.object({
@@ -51,7 +51,7 @@ export const uploadEndpoints = resource({
       files: z
         .array(
           z.object({
-            name: z.string().min(1).max(255),
+            name: FileLine.min(1).max(255),
             type: z.string().max(100),
             size: z.number().int().nonnegative().optional(),
             /** Accepted type group of the asking screen, e.g. `review`. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { AvatarInput, DisplayName } from './account-fields.ts'
 import { resource } from './endpoint.ts'
-import { Done, Id, PageQuery } from './shapes.ts'
+import { Done, Id, Line, PageQuery } from './shapes.ts'
 import { ConfigCode, ConfigValue } from './me.ts'
 
 /** A field that a workspace or the product adds to a person’s profile. */
 export const DataField = z.object({
   key: ConfigCode,
-  label: z.string().trim().min(1).max(100),
+  label: Line.min(1).max(100),
   value: z.string().max(250),
 })
 export type DataField = z.infer<typeof DataField>

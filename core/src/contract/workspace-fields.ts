@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDIENCES, REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX } from './enums.ts'
+import { Line } from './shapes.ts'
 
 /** Parts of the workspace record that have endpoints of their own. */
 
@@ -47,8 +48,8 @@ export type WorkweekSettings = z.infer<typeof WorkweekSettings>
 
 /** A currency of rewards that is no money, such as points. */
 export const RewardCurrency = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(REWARD_CURRENCY_NAME_MAX),
-  symbol: z.string().trim().min(1, 'Symbol is required').max(REWARD_CURRENCY_SYMBOL_MAX),
+  name: Line.min(1, 'Name is required').max(REWARD_CURRENCY_NAME_MAX),
+  symbol: Line.min(1, 'Symbol is required').max(REWARD_CURRENCY_SYMBOL_MAX),
 })
 export type RewardCurrency = z.infer<typeof RewardCurrency>
 

@@ -1,15 +1,6 @@
+import { CSV_MARK, csvLine } from '../contract/csv.ts'
 import type { SceneImportFault, SceneImportPreview } from '../contract/scene-import.ts'
 import { formText } from '../formTexts.ts'
-
-/** With the byte order mark Excel takes a CSV file for UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-/** Spreadsheets run such a cell as a formula (OWASP, CSV injection); an apostrophe, which imports take away, stops it. */
-const FORMULA = /^'*[=+\-@\t\r\n]/
-
-function cell(words: string): string {
-  const safe = FORMULA.test(words) ? `'${words}` : words
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 function problem({ column, value, message }: SceneImportFault): string {
   if (column === null) return message
@@ -22,6 +13,5 @@ export function faultyRowsFile({ columns, rows }: SceneImportPreview): Blob {
   const lines = rows
     .filter(({ state }) => state === 'faulty')
     .map(({ row, faults, cells }) => [String(row), faults.map(problem).join('; '), ...cells])
-  const csv = [header, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')
-  return new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' })
+  return new Blob([CSV_MARK, ...[header, ...lines].map(csvLine)], { type: 'text/csv;charset=utf-8' })
 }

@@ -188,5 +188,5 @@ test('XPLAN-03 faulty rows come as a CSV file with what is wrong, which runs not
   const file = store.faultyRows()
   expect(file?.name).toBe('may.shots-faulty.csv')
   const text = new TextDecoder().decode(await file?.blob.arrayBuffer())
-  expect(text).toBe(`Row,Problem,Shot,Notes\r\n3,"Notes “a, ""b""”: Too long",'=1+1,"a, ""b"""\r\n`)
+  expect(text).toBe(`"Row","Problem","Shot","Notes"\r\n"3","Notes “a, ""b""”: Too long","'=1+1","a, ""b"""\r\n`)
 })

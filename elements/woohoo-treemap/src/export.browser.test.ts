@@ -55,13 +55,15 @@ describe('export of <arbo-woohoo-treemap>', () => {
     await part(treemap, '.panel h2')
     const lines = (await textOf(await treemap.exportAs('csv'))).split('\r\n')
     expect(lines[0]).to.equal(
-      '\uFEFFName,Scenes,Retake done,Approved,Frames,"Frames, Retake done","Frames, Approved",Share %,Approved %',
+      '\uFEFF"Name","Scenes","Retake done","Approved","Frames","Frames, Retake done","Frames, Approved","Share %","Approved %"',
     )
     expect(lines[1]).to.equal(
-      `"'=1+1, ""quoted"" & <b>\u0001",5,2,3,123456789012345677.62345678,123456789012345678.12345678,-0.5,83.33,60.00`,
+      `"'=1+1, ""quoted"" & <b>\u0001","5","2","3","123456789012345677.62345678","123456789012345678.12345678","-0.5","83.33","60.00"`,
     )
-    expect(lines[2]).to.equal('Plain,1,0,1,2,,2,16.67,100')
-    expect(lines[3]).to.equal('Total,6,2,4,123456789012345679.62345678,123456789012345678.12345678,1.5,100,66.67')
+    expect(lines[2]).to.equal('"Plain","1","0","1","2","","2","16.67","100"')
+    expect(lines[3]).to.equal(
+      '"Total","6","2","4","123456789012345679.62345678","123456789012345678.12345678","1.5","100","66.67"',
+    )
   })
 
   it('XWOO-04 xlsx: a workbook of the same figures; what no number of Excel holds is text', async () => {

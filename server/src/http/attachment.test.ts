@@ -21,7 +21,7 @@ test.each([
   ['Größe 100%.mov', 'Größe 100%.mov', 'Gr__e 100_.mov'],
   ['.hidden', '_.hidden', '_.hidden'],
   ['...', '_', '_'],
-])('%j is saved as %j', (name, full, ascii) => {
+])('XSEC-13 %j is saved as %j', (name, full, ascii) => {
   expect(namesIn(disposition(name))).toEqual([full, ascii])
 })
 

@@ -1,21 +1,12 @@
-/**
- * Spreadsheets run a CSV cell that begins with one of these as a formula (OWASP, CSV injection). An apostrophe before it
- * makes it text; cells that begin with apostrophes and then one of these get one more, so that reading gives back
- * exactly what was written.
- */
-const FORMULA = /^'*[=+\-@\t\r\n]/
-const NEUTRALISED = /^'+[=+\-@\t\r\n]/
-
-/** @param {string} cell */
-export function neutralised(cell) {
-  return FORMULA.test(cell) ? `'${cell}` : cell
-}
+/** What disarmed() of the contract puts before formulas, and before cells that begin with a tab or a line break. */
+const DISARMED = /(^|[;|\t\r\n])([" ]*)'(?='*[=+\-@])/g
+const BLANK = /^'+[\t\r\n]/
 
 /**
- * What was written before it was neutralised.
+ * What was written before it was disarmed.
  *
  * @param {string} cell
  */
 export function original(cell) {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell
+  return (BLANK.test(cell) ? cell.slice(1) : cell).replace(DISARMED, '$1$2')
 }

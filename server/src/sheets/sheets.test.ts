@@ -1,9 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { dayCell } from './dayCell.ts'
-import { neutralised, original } from './formula.js'
+import { csvLine } from '@arbo/core/contract'
+import { original } from './formula.js'
 import { SHEET_BYTES, SHEET_ROWS } from './limits.js'
 import { readInThread } from './readInThread.ts'
+import { formulaCells } from '../testing/laxCells.ts'
 import { readSheet } from './readSheet.ts'
 import { readTable } from './readTable.js'
 import { SheetError } from './sheetError.ts'
@@ -290,8 +292,20 @@ describe('a thread of its own', () => {
   })
 })
 
+/** A cell of a CSV file without its quotes. */
+const disarmed = (words: string) => csvLine([words]).slice(1, -3).replaceAll('""', '"')
+
 describe('what is exported', () => {
-  const DANGEROUS = ['=1+1', '+49 30 1', '-1', '@SUM(A1)', "'=1", "''=1", "'quoted'", '=HYPERLINK("http://x","y")']
+  const DANGEROUS = [
+    '=1+1',
+    '+49 30 1',
+    '-1',
+    '@SUM(A1)',
+    "'=1",
+    "''=1",
+    "'quoted'",
+    '=HYPERLINK("http://x","y")',
+  ].concat(['a;=1', 'a\t=cmd()', 'a|@1', 'a; -1', 'a;"=1";\'+2', 'a\n-1\r\n=2', "a;'=1", '"=1'])
 
   test('CORE-30 no cell of a CSV file is run as a formula', async () => {
     const csv = (
@@ -301,11 +315,13 @@ describe('what is exported', () => {
         DANGEROUS.map((text) => [text, '2026-01-01', '\t=1']),
       )
     ).toString()
-    expect(csv.startsWith('\uFEFFname,start date,note\r\n')).toBe(true)
+    expect(csv.startsWith('\uFEFF"name","start date","note"\r\n')).toBe(true)
     for (const line of csv.split('\r\n').slice(1, -1)) {
       for (const part of line.split(',')) expect(part.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/)
     }
-    for (const cellText of ['\r=1', '\n=1', '\t', '=']) expect(neutralised(cellText)).toBe(`'${cellText}`)
+    for (const separator of [',', ';', '\t', '|']) expect(formulaCells(csv, separator)).toEqual([])
+    for (const cellText of ['\r1', '\n1', '\t', '=', ' =']) expect(disarmed(cellText).trimStart()).toMatch(/^'/)
+    expect(disarmed('\n=1')).toBe("'\n'=1")
   })
 
   test.each(['csv', 'xlsx'] as const)(
@@ -324,7 +340,8 @@ describe('what is exported', () => {
   )
 
   test('CORE-30 neutralising is undone exactly', () => {
-    for (const text of [...DANGEROUS, '\t', "'", '', 'a=b', "'a"]) expect(original(neutralised(text))).toBe(text)
+    for (const text of [...DANGEROUS, '\t', "'", '', 'a=b', "'a", '\t=1', "'\n'=1", "=1;''=2"])
+      expect(original(disarmed(text))).toBe(text)
   })
 })
 

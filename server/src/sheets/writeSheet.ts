@@ -1,11 +1,8 @@
-import papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
+import { CSV_MARK, csvLine } from '@arbo/core/contract'
 import type { SheetFormat } from '@arbo/core/contract'
-import { neutralised } from './formula.js'
 import { CELL_LENGTH } from './limits.js'
 
-/** With the byte order mark Excel takes a CSV file for UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const WIDEST = 60
 
 type Cell = string | number | null | undefined
@@ -13,8 +10,7 @@ type Cell = string | number | null | undefined
 const cellText = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell))
 
 function writeCsv(lines: readonly (readonly Cell[])[]): Buffer {
-  const cells = lines.map((line) => line.map((cell) => neutralised(cellText(cell))))
-  return Buffer.from(`${BYTE_ORDER_MARK}${papa.unparse(cells, { newline: '\r\n' })}\r\n`)
+  return Buffer.from(CSV_MARK + lines.map((line) => csvLine(line.map(cellText))).join(''))
 }
 
 /** Every cell is text, so that nothing is run, rounded or taken for a date. */

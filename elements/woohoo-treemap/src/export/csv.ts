@@ -1,17 +1,10 @@
+import { CSV_MARK, csvLine } from '@arbo/core'
 import type { Cell, Sheet } from './sheet.ts'
 
-// Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV injection); an apostrophe makes it text.
-const FORMULA = /^'*[=+\-@\t\r\n]/
+const cellOf = (cell: Cell) => (cell !== null && 'text' in cell ? cell.text : cell)
 
-function cellText(cell: Cell): string {
-  if (cell === null) return ''
-  if ('number' in cell) return cell.number
-  const text = FORMULA.test(cell.text) ? `'${cell.text}` : cell.text
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** A sheet as CSV (RFC 4180), with the mark by which Excel knows UTF-8. */
+/** A sheet as CSV, with the mark by which Excel knows UTF-8. */
 export function csvOf({ head, rows }: Sheet): Blob {
-  const lines = [head.map((text) => ({ text })), ...rows].map((row) => row.map(cellText).join(','))
-  return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
+  const lines = [csvLine(head), ...rows.map((row) => csvLine(row.map(cellOf)))]
+  return new Blob([CSV_MARK, ...lines], { type: 'text/csv;charset=utf-8' })
 }

@@ -1,3 +1,4 @@
+import { asOneLine } from '@arbo/core/contract'
 import type { ProductionKind } from '@arbo/core/contract'
 import { text } from '../../texts.ts'
 import type { SourceRow, SourceTable } from './tables.ts'
@@ -136,13 +137,13 @@ export class ProductionBuilder implements Production {
   project(key: string, name: string, more: Partial<SourceProject> = {}): void {
     const before = this.projects.get(key)
     const { description = before?.description ?? '', start = before?.start ?? '', due = before?.due ?? '' } = more
-    this.projects.set(key, { key, name: name || before?.name || key, description, start, due })
+    this.projects.set(key, { key, name: asOneLine(name || before?.name || key), description, start, due })
   }
 
   status(key: string, name: string, kind: number | null = null): void {
     const before = this.statuses.get(key)
     if (key !== '' && (!before || before.name === before.key)) {
-      this.statuses.set(key, { key, name: name || key, kind: kind ?? before?.kind ?? null })
+      this.statuses.set(key, { key, name: asOneLine(name || key), kind: kind ?? before?.kind ?? null })
     }
   }
 
@@ -151,7 +152,7 @@ export class ProductionBuilder implements Production {
     if (key !== '' && (!before || before.name === before.key || (department !== null && before.department === null))) {
       this.taskTypes.set(key, {
         key,
-        name: name || before?.name || key,
+        name: asOneLine(name || before?.name || key),
         department: department ?? before?.department ?? null,
       })
     }
@@ -161,7 +162,7 @@ export class ProductionBuilder implements Production {
     const before = this.people.get(key)
     if (key === '') return
     const known = before && before.name !== before.key ? before.name : name
-    this.people.set(key, { key, name: known || key, email: (email || before?.email || '').toLowerCase() })
+    this.people.set(key, { key, name: asOneLine(known || key), email: (email || before?.email || '').toLowerCase() })
   }
 
   #once(map: ReadonlyMap<string, Origin>, kind: ProductionKind, name: string, key: string, at: Origin): boolean {

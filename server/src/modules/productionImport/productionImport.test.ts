@@ -161,7 +161,7 @@ describe('XOPS-09 Kitsu', () => {
     expect((await scenesOf('Cosmos Laundromat'))[2]).toMatchObject({ status: 'done', kind: 6 })
 
     const { body } = await server.owner.send('productionImportReport', { params: at(third), query: { format: 'csv' } })
-    expect(body).toMatch(/Scene,changed,SH010,Cosmos Laundromat \/ Animation \/ E02 \/ SQ02/)
+    expect(body).toMatch(/"Scene","changed","SH010","Cosmos Laundromat \/ Animation \/ E02 \/ SQ02"/)
     expect(body).toContain('stays behind')
   })
 

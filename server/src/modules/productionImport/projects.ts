@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { FLOW_STATUSES_MAX, LIBRARY_NAME_MAX } from '@arbo/core/contract'
+import { asOneLine, FLOW_STATUSES_MAX, LIBRARY_NAME_MAX } from '@arbo/core/contract'
 import { entity, templateFlow, templateFlowStatus } from '../../db/schema.ts'
 import { rowOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -22,7 +22,7 @@ function ownStatuses({ production, mapping }: RunContext): Omit<FlowStatusRow, '
   const byName = new Map<string, Omit<FlowStatusRow, 'flow_id'>>()
   for (const [key, { kind }] of Object.entries(mapping.statuses)) {
     const full = production.statuses.get(key)?.name ?? key
-    const name = Array.from(full.trim()).slice(0, LIBRARY_NAME_MAX).join('').trim()
+    const name = Array.from(asOneLine(full)).slice(0, LIBRARY_NAME_MAX).join('').trim()
     if (name !== '' && !byName.has(name.toLowerCase()))
       byName.set(name.toLowerCase(), { id: uuidv7(), name, kind, colour: null, reserved: kind === APPROVED })
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LIBRARY_NAME_MAX, NAME_MAX, PRODUCTION_PARTS, SCENE_STATUS } from '@arbo/core/contract'
+import { asOneLine, LIBRARY_NAME_MAX, NAME_MAX, PRODUCTION_PARTS, SCENE_STATUS } from '@arbo/core/contract'
 import type { ProductionFacts, ProductionMapping, ProductionSource } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -11,7 +11,7 @@ import type { Production } from './production.ts'
 
 export const SOURCE_NAMES = { kitsu: 'Kitsu', shotgrid: 'ShotGrid', ftrack: 'ftrack' } as const
 
-const cut = (name: string, max: number): string => Array.from(name.trim()).slice(0, max).join('').trim()
+const cut = (name: string, max: number): string => Array.from(asOneLine(name)).slice(0, max).join('').trim()
 
 /** The project that an earlier import made of each, by its key in the source. */
 async function knownProjects(tx: Tx, { wsId }: Member, source: ProductionSource): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, NAME_MAX } from '@arbo/core/contract'
+import { asOneLine, DESCRIPTION_MAX, NAME_MAX } from '@arbo/core/contract'
 import type { ProductionMapping } from '@arbo/core/contract'
 import { text } from '../../texts.ts'
 import { dayCell } from '../../sheets/dayCell.ts'
@@ -63,6 +63,8 @@ export interface Wanted {
 const COMMENT_MAX = 10_000
 
 const characters = (words: string, max: number): string => Array.from(words).slice(0, max).join('')
+/** As a name here may be: of one line. */
+const nameOf = (words: string): string => characters(asOneLine(words), NAME_MAX)
 
 function dayOf(value: string): string | null {
   return dayCell(/^(\d{4}-\d{2}-\d{2})[T ]/.exec(value)?.[1] ?? value)
@@ -120,7 +122,7 @@ class Arranger {
       const own = `${project}\n${key}`
       if (!this.#entities.has(own)) {
         const type = (at + 1) as 1 | 2 | 3
-        this.#entities.set(own, { key, type, parent, project, name: characters(name, NAME_MAX) })
+        this.#entities.set(own, { key, type, parent, project, name: nameOf(name) })
       }
       parent = key
     }
@@ -192,7 +194,7 @@ class Arranger {
   #nameOf(thing: SourceThing, task: SourceTask | null, holder: string): string | null {
     const own = task ? task.name || (this.#production.taskTypes.get(task.taskType)?.name ?? '') : ''
     for (const name of [thing.name, own === '' ? '' : `${thing.name} – ${own}`]) {
-      const said = characters(name, NAME_MAX)
+      const said = nameOf(name)
       const key = `${thing.project}\n${holder}\n${said.toLowerCase()}`
       if (said === '' || this.#names.has(key)) continue
       this.#names.add(key)

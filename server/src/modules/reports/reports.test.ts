@@ -336,7 +336,7 @@ describe('RPT-01 files', () => {
     await server.database.query('update item set name = $3 where ws_id = $1 and id = $2', values)
     const csv = (await download('all_entity_scene', 'csv')).bytes.toString()
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")<&>"`)
-    expect(csv).toContain(',-1234567890.12345678')
+    expect(csv).toContain(',"-1234567890.12345678"')
     const { columns } = await show('all_entity_scene')
     const { bytes } = await download('all_entity_scene', 'xlsx')
     const rows = await readBack(

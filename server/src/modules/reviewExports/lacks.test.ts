@@ -44,8 +44,8 @@ const HELD: Partial<Record<ExportLack, (words: string) => boolean>> = {
   nearColours: (words) => /#FFD400/i.test(words),
   replies: (words) => words.includes('Much shorter, please'),
   // As a number, a timecode, a length of three frames, and the frame after the last.
-  ends: (words) => /,14,|:14,|"value": ?3\b|duration="3\/\d+s"|<in>12<\/in><out>15</.test(words),
-  states: (words) => /,yes,|"done": ?true|completed="1"|\(Done\)/i.test(words),
+  ends: (words) => /,"14",|:14,|"value": ?3\b|duration="3\/\d+s"|<in>12<\/in><out>15</.test(words),
+  states: (words) => /,"yes",|"done": ?true|completed="1"|\(Done\)/i.test(words),
   assignees: (words) => words.includes(person),
   times: (words) => /\d{4}-\d\d-\d\dT\d\d:/.test(words),
   reactions: (words) => words.includes('👍'),

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS } from '@arbo/core/contract'
+import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS } from '@arbo/core/contract'
 import type { ImportField, SceneImportFault } from '@arbo/core/contract'
 import { dayCell } from '../../sheets/dayCell.ts'
 import type { SheetRow } from '../../sheets/readSheet.ts'
@@ -35,6 +35,9 @@ export interface RowContext {
   headers: ReadonlyMap<ImportField, string>
 }
 
+/** Whether it becomes the name of a scene or of what it lies in. */
+const isName = (field: ImportField): boolean => field === 'name' || field.startsWith('level:')
+
 /** One row’s cells by field; '' where empty. */
 export function cellsOf(
   { values }: SheetRow,
@@ -42,7 +45,8 @@ export function cellsOf(
 ): (field: ImportField) => string {
   return (field) => {
     const header = headers.get(field)
-    return header === undefined ? '' : (values[header] ?? '')
+    const cell = header === undefined ? '' : (values[header] ?? '')
+    return isName(field) ? asOneLine(cell) : cell
   }
 }
 

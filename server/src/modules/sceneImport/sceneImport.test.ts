@@ -396,6 +396,15 @@ describe('an import', () => {
     ])
   })
 
+  test('names of two lines, as spreadsheets have them, come in on one; descriptions keep theirs', async () => {
+    const { data } = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: file('Name,Description\n"Storm\n\u202Eand\u2028sea ","Two\nlines"'),
+    })
+    expect(data.rows.map(({ name }) => name)).toEqual(['Storm and sea'])
+    expect(data.rows[0]?.changes.find(({ field }) => field === 'description')?.to).toBe('Two\nlines')
+  })
+
   test('XPLAN-03 who may not add scenes imports none, and of another workspace nothing is found', async () => {
     const body = file('name\nMine')
     expect((await server.member.refused('importItems', { params: on(tree.take), body })).error).toBe(

@@ -77,6 +77,18 @@ describe('cells', () => {
     expect((await history(id)).filter(({ batch_id }) => batch_id === outcome.batch_id)).toHaveLength(5)
   })
 
+  test('a name of two lines out of another program’s sheet is put on one', async () => {
+    const id = await made()
+    await change(server.owner, { item_id: id, field: 'name', to: 'Storm\r\nand sea\u202E' })
+    expect((await row(id)).name).toBe('Storm and sea')
+    const body = { name: 'Storm\nand sea' }
+    const refusal = await server.owner.refused('storeEntityItem', { params: { ...ws, entity_id: tree.take }, body })
+    expect([refusal.error, refusal.meta]).toMatchObject([
+      'validation_failed',
+      { fields: { name: 'Use one line, without control characters' } },
+    ])
+  })
+
   test('PLAN-23 a scene without a name is refused', async () => {
     const id = await made()
     const { cells } = await change(server.owner, { item_id: id, field: 'name', to: '' })

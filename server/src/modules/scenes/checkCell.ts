@@ -1,4 +1,4 @@
-import { Day, Decimal, ERRORS, EntityCode, metricText, Name, plainDecimal } from '@arbo/core/contract'
+import { asOneLine, Day, Decimal, ERRORS, EntityCode, metricText, Name, plainDecimal } from '@arbo/core/contract'
 import type { CellChange, CellOutcome, SceneCell } from '@arbo/core/contract'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
@@ -66,7 +66,8 @@ function checkPeople(
 }
 
 function checkText(field: 'name' | 'code', value: string): CheckedCell {
-  const parsed = field === 'name' ? Name.safeParse(value) : EntityCode.safeParse(value)
+  // Cells come out of other programs’ sheets, where a name may be of two lines.
+  const parsed = field === 'name' ? Name.safeParse(asOneLine(value)) : EntityCode.safeParse(value)
   if (parsed.success) return { to: { [field]: parsed.data } }
   const isTooLong = field === 'name' && value.trim() !== ''
   return invalid(isTooLong ? text('scene.name_too_long') : (parsed.error.issues[0]?.message ?? ''))

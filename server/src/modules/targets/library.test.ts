@@ -141,7 +141,7 @@ describe('the target library', () => {
     expect((await server.member.call('showTarget', on(one.id))).data.favorite).toBe(false)
     const file = await server.owner.send('exportTargets', { params: ws, query: { name_like: part } })
     expect(file.body.split('\r\n')[1]).toContain(`Run 9 ${part}`)
-    expect(file.body).toContain('Bronze,10,#94A3B8,2.5,Rate')
+    expect(file.body).toContain('"Bronze","10","#94A3B8","2.5","Rate"')
     const copy = (await server.owner.call('duplicateTarget', { ...on(one.id), body: {} })).data
     const next = (await server.owner.call('duplicateTarget', { ...on(one.id), body: {} })).data
     expect([copy.name, next.name]).toEqual([`Copy of ${one.name}`, `Copy of ${one.name} 2`])

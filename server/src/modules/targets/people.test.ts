@@ -300,8 +300,9 @@ describe('reports', () => {
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n')
-    const names = head.split(',')
-    return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index] ?? '', cell])))
+    const cellsOf = (line: string) => line.slice(1, -1).split('","')
+    const names = cellsOf(head)
+    return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [names[index] ?? '', cell])))
   }
 
   test('TGT-08 TGT-24 user achievement: a line for each person, team and target, as the screen has it', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { asOneLine } from '@arbo/core/contract'
 import type { HandlerInput, ImportFault } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -53,7 +54,7 @@ function nameFault(name: string): string | null {
 function readHoliday(row: SheetRow<HolidayColumn>, target: Target, faults: ImportFault[]): void {
   const before = faults.length
   const fault = (column: HolidayColumn, message: string) => faults.push({ row: row.row, column, message })
-  const { name } = row.values
+  const name = asOneLine(row.values.name)
   const problem = nameFault(name)
   if (problem) fault('name', problem)
   const start_date = dayOf(row, 'start date', faults)
@@ -144,7 +145,7 @@ function groupOf(
   { group_name = '', group_year }: HandlerInput<'importWorkingdayGroups'>['body'],
   faults: ImportFault[],
 ): Pick<GroupRow, 'name' | 'year'> | null {
-  const name = values.group || group_name
+  const name = asOneLine(values.group || group_name)
   const year = values.year || String(group_year ?? '')
   const problem = nameFault(name)
   if (problem) faults.push({ row, column: 'group', message: problem })

@@ -87,7 +87,7 @@ describe('RPT-07 long reports are made in the background', () => {
         const lines = response.rawPayload.toString().trimEnd().split('\r\n')
         expect(lines).toHaveLength(MANY + 3)
         const { data } = await server.member.call('summariseItems', { params: ws(), query: {} })
-        expect(lines.at(-1)?.endsWith(`,${data.metrics[0]?.sum}`)).toBe(true)
+        expect(lines.at(-1)?.endsWith(`,"${data.metrics[0]?.sum}"`)).toBe(true)
       }
       const { data } = await server.member.call('listNotifications', { params: ws(), query: { tab: 'report' } })
       expect(data[0]).toMatchObject({
