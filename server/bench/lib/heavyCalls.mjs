@@ -78,7 +78,7 @@ export function callsOf(at, rowCount) {
           opacity: 1,
           points: Array.from({ length: 20_000 }, (_, n) => point(n)),
           frame_start: 0,
-          frame_end: 1,
+          frame_end: 0,
           file_index: 0,
         },
       })),
@@ -103,10 +103,7 @@ export function callsOf(at, rowCount) {
     'scenes as csv': get(`entities/${at.project}/items/export?format=csv&depth=all&condition_combine_type=and`),
     'import, dry run': post(`entities/${at.entity}/items/import`, file),
     import: post(`entities/${at.entity}/items/import/add`, file),
-    'bulk change of 1,000': post(
-      'items/bulk-update',
-      JSON.stringify({ item_ids: at.items, changes: { due_date: '2027-01-01' } }),
-    ),
+    'status of 1,000 scenes': post('items/bulkStatusUpdate', JSON.stringify({ item_ids: at.items, status_id: null })),
     'report file xlsx': post(
       'standard-reports/files',
       JSON.stringify({ report: 'all_entity_scene', format: 'xlsx', query: {} }),

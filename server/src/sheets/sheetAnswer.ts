@@ -1,12 +1,8 @@
 import type { SheetFormat } from '@arbo/core/contract'
 import { attachment } from '../http/attachment.ts'
 import type { FileAnswer } from '../http/handler.ts'
+import { SHEET_TYPES } from './sheetStream.ts'
 import { writeSheet } from './writeSheet.ts'
-
-const TYPES: Record<SheetFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /** A sheet as the answer of an export. @param name of the file, ASCII, without its extension */
 export async function sheetAnswer(
@@ -17,7 +13,7 @@ export async function sheetAnswer(
 ): Promise<FileAnswer> {
   return {
     body: await writeSheet(format, columns, rows),
-    type: TYPES[format],
+    type: SHEET_TYPES[format],
     headers: attachment(`${name}.${format}`),
   }
 }

@@ -1,37 +1,34 @@
-import writeXlsxFile from 'write-excel-file/node'
-import { CSV_MARK, csvLine } from '@arbo/core/contract'
+import { buffer } from 'node:stream/consumers'
 import type { SheetFormat } from '@arbo/core/contract'
-import { CELL_LENGTH } from './limits.js'
+import { plainColumns, plainLines } from './plainLines.ts'
+import type { Cell } from './plainLines.ts'
+import { sheetStream } from './sheetStream.ts'
 
-const WIDEST = 60
+const TITLE = 'Sheet1'
 
-type Cell = string | number | null | undefined
+type Rows = readonly (readonly Cell[])[]
 
-const cellText = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell))
-
-function writeCsv(lines: readonly (readonly Cell[])[]): Buffer {
-  return Buffer.from(CSV_MARK + lines.map((line) => csvLine(line.map(cellText))).join(''))
-}
-
-/** Every cell is text, so that nothing is run, rounded or taken for a date. */
-function writeXlsx(columns: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
-  const cell = (value: Cell) => ({ value: cellText(value).slice(0, CELL_LENGTH), type: String })
-  const header = columns.map((name) => ({ ...cell(name), fontWeight: 'bold' as const }))
-  const widths = columns.map((name, at) => ({
-    width: Math.min(WIDEST, 2 + Math.max(name.length, ...rows.slice(0, 200).map((row) => cellText(row[at]).length))),
-  }))
-  const data = [header, ...rows.map((row) => row.map(cell))]
-  return writeXlsxFile(data, { columns: widths, stickyRowsCount: 1 }).toBuffer()
+/** The first part, which decides on the columns' widths, and all of them. */
+async function begun(parts: AsyncIterable<Rows>): Promise<{ first: Rows; all: AsyncIterable<Rows> }> {
+  const reading = parts[Symbol.asyncIterator]()
+  const { value: first = [], done } = await reading.next()
+  async function* all(): AsyncGenerator<Rows> {
+    if (done === true) return
+    yield first
+    yield* { [Symbol.asyncIterator]: () => reading }
+  }
+  return { first, all: all() }
 }
 
 /**
  * A file with a header line, which readSheet reads back to the same values.
- * @param rows cells in the order of `columns`
+ * @param rows cells in the order of `columns`; of a long file part by part
  */
 export async function writeSheet(
   format: SheetFormat,
   columns: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: Rows | AsyncIterable<Rows>,
 ): Promise<Buffer> {
-  return format === 'csv' ? writeCsv([columns, ...rows]) : writeXlsx(columns, rows)
+  const { first, all } = Symbol.asyncIterator in rows ? await begun(rows) : { first: rows, all: [rows] }
+  return buffer(sheetStream(format, TITLE, plainColumns(columns, first), plainLines(all)))
 }

@@ -1,32 +1,15 @@
-import { Readable } from 'node:stream'
 import { REPORT_DIRECT_ROWS } from '@arbo/core/contract'
-import type { HandlerInput, ReportFormat } from '@arbo/core/contract'
+import type { HandlerInput } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
 import type { Member } from '../access/member.ts'
+import { SHEET_TYPES, sheetStream } from '../../sheets/sheetStream.ts'
 import { attachment } from '../../http/attachment.ts'
 import { fileName, reportName } from './fileName.ts'
 import { openReport } from './openReport.ts'
 import { reportLines } from './reportLines.ts'
-import { csvStream } from './sheets/csvStream.ts'
-import type { SheetColumn, SheetLine } from './sheets/sheetLine.ts'
-import { xlsxStream } from './sheets/xlsxStream.ts'
 import { recordUse } from './use.ts'
-
-export const SHEET_TYPES: Readonly<Record<ReportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-export function sheetStream(
-  format: ReportFormat,
-  title: string,
-  columns: readonly SheetColumn[],
-  lines: AsyncIterable<readonly SheetLine[]>,
-): Readable {
-  return format === 'csv' ? Readable.from(csvStream(columns, lines)) : xlsxStream(title, columns, lines)
-}
 
 type Query = HandlerInput<'exportReport'>['query']
 

@@ -15,8 +15,8 @@ import { sceneScope } from '../scenes/sceneFilter.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import { isInRange, minuteOf } from './approval.ts'
 import { attachment } from '../../http/attachment.ts'
-import { SHEET_TYPES, sheetStream } from './exportReport.ts'
-import type { SheetColumn, SheetLine } from './sheets/sheetLine.ts'
+import { SHEET_TYPES, sheetStream } from '../../sheets/sheetStream.ts'
+import type { SheetColumn, SheetLine } from '../../sheets/sheetLine.ts'
 import { eyeOf, seenWith } from '../access/audience.ts'
 
 type Query = HandlerInput<'showDailyHighlight'>['query']['query']

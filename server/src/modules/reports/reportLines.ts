@@ -1,7 +1,7 @@
 import type { ReportTotal } from '@arbo/core/contract'
 import type { Database } from '../../db/database.ts'
 import type { OpenReport } from './reportTypes.ts'
-import type { SheetLine } from './sheets/sheetLine.ts'
+import type { SheetLine } from '../../sheets/sheetLine.ts'
 
 /** Rows of one transaction: few enough that nobody waits for it, and that they take little memory. */
 export const LINES_AT_ONCE = 1000

@@ -14,6 +14,9 @@ import { SceneOrdering, sceneQuery } from '../scenes/sceneOrder.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import { importedMetrics } from './plan.ts'
 
+/** Scenes that are read at once: few enough that nobody waits for them. */
+const PART = 500
+
 type ExportDeps = Pick<Deps, 'database'>
 type Query = HandlerInput<'exportWorkspaceItems'>['query']
 
@@ -54,7 +57,7 @@ async function metricColumns(tx: Tx, wsId: string): Promise<{ id: string; name: 
   )
 }
 
-function rowsFor(tx: Tx, ids: ReturnType<typeof sceneQuery>, wsId: string): Promise<ExportRow[]> {
+function rowsFor(tx: Tx, ids: readonly string[], wsId: string): Promise<ExportRow[]> {
   return rowsOf<ExportRow & Record<string, unknown>>(
     tx,
     sql`select i.id, i.name, i.code, s.name as status, i.due_date, i.frame_in, i.frame_out, i.description,
@@ -63,7 +66,8 @@ function rowsFor(tx: Tx, ids: ReturnType<typeof sceneQuery>, wsId: string): Prom
         ${emails('assignee')} as assignees, ${emails('reviewer')} as reviewers,
         (select coalesce(json_object_agg(v.metric_id, trim_scale(v.value)::text), '{}')
          from item_metric v where v.ws_id = i.ws_id and v.item_id = i.id) as metrics
-      from (${ids}) as page join item i on i.ws_id = ${wsId} and i.id = page.id
+      from unnest(${sql.param([...ids])}::uuid[]) with ordinality as page (id, place)
+      join item i on i.ws_id = ${wsId} and i.id = page.id
       left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
       order by page.place`,
   )
@@ -74,45 +78,54 @@ function rowsFor(tx: Tx, ids: ReturnType<typeof sceneQuery>, wsId: string): Prom
  * are text.
  * @throws {ApiError} not_found, permission_denied
  */
-export function exportScenes({ database }: ExportDeps, member: Member, query: Query): Promise<FileAnswer> {
+export async function exportScenes({ database }: ExportDeps, member: Member, query: Query): Promise<FileAnswer> {
   const { wsId } = member
-  return database.withWorkspace(wsId, async (tx) => {
+  const { ids, levels, metrics, shown } = await database.withWorkspace(wsId, async (tx) => {
     const scope = await sceneScope(tx, member, query)
     const ordering = new SceneOrdering(wsId, scope)
     ordering.orderBy(query.order_by)
     const place = sql`row_number() over (order by ${sql.join(ordering.by, sql`, `)}) as place`
-    const rows = await rowsFor(tx, sceneQuery(ordering, sql`i.id, ${place}`, scope.where), wsId)
-    const levels = await levelsIn(tx, wsId)
-    const all = scope.entity ? await importedMetrics(tx, wsId, scope.entity) : await metricColumns(tx, wsId)
-    // A file has no values of private metrics but for those who may read all of them in it.
-    const metrics = all.filter(({ id }) => !scope.hiddenMetrics.has(id))
-    const shown = [0, 1, 2, 3].filter((level) => level > (scope.entity?.type ?? -1))
-    const columns = [
-      text('scenes.field_id'),
-      ...shown.map((level) => namesOfLevel(levels, level as Level).one),
-      ...fixedColumns(),
-      ...metrics.map(({ name }) => name),
-    ]
-    return sheetAnswer(
-      'scenes',
-      query.format,
-      columns,
-      rows.map((row) => [
-        row.id,
-        ...shown.map((level) => row.names[level]),
-        row.name,
-        row.code,
-        row.status,
-        row.due_date,
-        row.assignees,
-        row.reviewers,
-        row.frame_in,
-        row.frame_out,
-        row.description,
-        ...metrics.map(({ id }) => row.metrics[id]),
-      ]),
+    const found = await rowsOf<{ id: string }>(
+      tx,
+      sql`select page.id from (${sceneQuery(ordering, sql`i.id, ${place}`, scope.where)}) as page order by page.place`,
     )
+    const all = scope.entity ? await importedMetrics(tx, wsId, scope.entity) : await metricColumns(tx, wsId)
+    return {
+      ids: found.map(({ id }) => id),
+      levels: await levelsIn(tx, wsId),
+      // A file has no values of private metrics but for those who may read all of them in it.
+      metrics: all.filter(({ id }) => !scope.hiddenMetrics.has(id)),
+      shown: [0, 1, 2, 3].filter((level) => level > (scope.entity?.type ?? -1)),
+    }
   })
+  const columns = [
+    text('scenes.field_id'),
+    ...shown.map((level) => namesOfLevel(levels, level as Level).one),
+    ...fixedColumns(),
+    ...metrics.map(({ name }) => name),
+  ]
+  const cells = (row: ExportRow) => [
+    row.id,
+    ...shown.map((level) => row.names[level]),
+    row.name,
+    row.code,
+    row.status,
+    row.due_date,
+    row.assignees,
+    row.reviewers,
+    row.frame_in,
+    row.frame_out,
+    row.description,
+    ...metrics.map(({ id }) => row.metrics[id]),
+  ]
+  async function* parts() {
+    for (let from = 0; from < ids.length; from += PART) {
+      const part = ids.slice(from, from + PART)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that others are answered in between
+      yield (await database.withWorkspace(wsId, (tx) => rowsFor(tx, part, wsId))).map(cells)
+    }
+  }
+  return sheetAnswer('scenes', query.format, columns, parts())
 }
 
 function fixedColumns(): string[] {

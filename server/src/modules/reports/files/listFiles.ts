@@ -10,7 +10,7 @@ import type { Member } from '../../access/member.ts'
 import { demandAllPersonal } from '../../access/personalData.ts'
 import { attachment } from '../../../http/attachment.ts'
 import { demandOwnLines } from '../comparePeople.ts'
-import { SHEET_TYPES } from '../exportReport.ts'
+import { SHEET_TYPES } from '../../../sheets/sheetStream.ts'
 import { FILE_COLUMNS, fileFor, ownFile, toFile } from './fileRow.ts'
 import type { FileRow } from './fileRow.ts'
 

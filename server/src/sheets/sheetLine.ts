@@ -10,6 +10,8 @@ export interface SheetLine {
 export interface SheetColumn {
   label: string
   kind: ReportCellKind
+  /** In letters; without it what its kind takes. */
+  width?: number
 }
 
 const NUMBERS: ReadonlySet<ReportCellKind> = new Set(['count', 'metric', 'percent'])

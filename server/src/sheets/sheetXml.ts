@@ -1,5 +1,5 @@
 import type { ReportCell, ReportCellKind } from '@arbo/core/contract'
-import { CELL_LENGTH } from '../../../sheets/limits.js'
+import { CELL_LENGTH } from './limits.js'
 import { isFigure } from './sheetLine.ts'
 import type { SheetColumn, SheetLine } from './sheetLine.ts'
 
@@ -71,8 +71,8 @@ export async function* sheetXml(
 ): AsyncGenerator<string> {
   const names = columns.map((_, at) => columnName(at))
   const widths = columns.map(
-    ({ label, kind }, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${Math.max(WIDTHS[kind], label.length + 2)}" customWidth="1"/>`,
+    ({ label, kind, width = Math.max(WIDTHS[kind], label.length + 2) }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${columns.map(({ label }, at) => words(`${names[at]}1`, label, STYLE.bold)).join('')}</row>`
