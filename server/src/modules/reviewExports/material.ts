@@ -62,11 +62,23 @@ export interface Thread extends ShownOn {
   replies: ExportComment[]
 }
 
+/** Asked for with each version of a scene, of which there may be hundreds. */
+const known = new WeakMap<readonly ExportComment[], Thread[]>()
+
 /** Comments in the order of their frames, those on the whole first, each with its answers in the order of time. */
-export function threadsOf(comments: readonly ExportComment[]): Thread[] {
+export function threadsOf(comments: readonly ExportComment[]): readonly Thread[] {
+  const found = known.get(comments) ?? threads(comments)
+  known.set(comments, found)
+  return found
+}
+
+function threads(comments: readonly ExportComment[]): Thread[] {
   const replies = new Map<string, ExportComment[]>()
   for (const comment of comments) {
-    if (comment.parent_id !== null) replies.set(comment.parent_id, [...(replies.get(comment.parent_id) ?? []), comment])
+    if (comment.parent_id === null) continue
+    const before = replies.get(comment.parent_id)
+    if (before) before.push(comment)
+    else replies.set(comment.parent_id, [comment])
   }
   return comments
     .filter((comment) => comment.parent_id === null)

@@ -1,4 +1,5 @@
 import type { AnnotationShape, Levels } from '@arbo/core/contract'
+import { pace } from '../../../pace.ts'
 import { text } from '../../../texts.ts'
 import type { RenditionRow } from '../../renditions/queries.ts'
 import type { ExportScene, Thread } from '../material.ts'
@@ -144,6 +145,7 @@ export async function sectionsOf(
   { signal, isNamed = scenes.length > 1 }: { signal?: AbortSignal; isNamed?: boolean } = {},
 ): Promise<{ sections: PdfSection[]; isFull: boolean }> {
   const pictures = new Pictures(deps, signal)
+  const turn = pace()
   const sections: PdfSection[] = []
   for (const scene of scenes) {
     const prefix = isNamed ? `${scene.name} · ` : ''
@@ -158,6 +160,7 @@ export async function sectionsOf(
     for (const rendition of scene.renditions) {
       const entries: PdfEntry[] = []
       for (const plan of plansOf(scene, rendition, elsewhere)) {
+        await turn()
         const { thread, since, frame, fileIndex, drawings } = plan
         const shapes = drawings.filter((each) => isOn(each, frame ?? 0, fileIndex ?? 0)).map(({ shape }) => shape)
         entries.push({ thread, since, place: placeOf(plan, scene), picture: await pictures.of(plan), shapes })

@@ -1,4 +1,4 @@
-import Document from 'pdfkit'
+import { pace } from '../../../pace.ts'
 import { text } from '../../../texts.ts'
 import type { ExportComment, Thread } from '../material.ts'
 import { carriedWords } from '../markWords.ts'
@@ -94,6 +94,8 @@ function heightOfThread(pdf: Pdf, { head, replies }: Thread, width: number): num
   return SIZES.small + heightOfOne(head, width) + below
 }
 
+type Turn = ReturnType<typeof pace>
+
 /** The frame with what is drawn on it. @returns its height */
 async function writePicture(pdf: Pdf, { picture, shapes }: PdfEntry, x: number, y: number): Promise<number> {
   if (!picture) return 0
@@ -137,7 +139,11 @@ function rule(pdf: Pdf): void {
   pdf.y = y + GAP
 }
 
-async function writeSection(pdf: Pdf, { heading, isPart = false, lines = [], entries }: PdfSection): Promise<void> {
+async function writeSection(
+  pdf: Pdf,
+  { heading, isPart = false, lines = [], entries }: PdfSection,
+  turn: Turn,
+): Promise<void> {
   // Never alone at the end of a page.
   const head = (4 + lines.length) * GAP
   if (pdf.y + head + PICTURE.height > pdf.page.height - MARGIN) pdf.addPage()
@@ -147,10 +153,13 @@ async function writeSection(pdf: Pdf, { heading, isPart = false, lines = [], ent
   pdf.y += GAP / 2
   for (const line of lines) await put(pdf, line, MARGIN, pdf.page.width - 2 * MARGIN, BODY)
   if (lines.length > 0) pdf.y += GAP / 2
-  for (const entry of entries) await writeEntry(pdf, entry)
+  for (const entry of entries) {
+    await writeEntry(pdf, entry)
+    await turn()
+  }
 }
 
-function numberPages(pdf: Pdf): void {
+async function numberPages(pdf: Pdf, turn: Turn): Promise<void> {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
@@ -162,6 +171,7 @@ function numberPages(pdf: Pdf): void {
       .fontSize(8)
       .fillColor(SOFT)
       .text(words, MARGIN, pdf.page.height - FOOT, { lineBreak: false })
+    await turn()
   }
 }
 
@@ -174,6 +184,9 @@ export async function writePdf(
   sections: readonly PdfSection[],
   notes: readonly string[],
 ): Promise<Buffer> {
+  // Not loaded before somebody wants one: it takes 12 MB.
+  const { default: Document } = await import('pdfkit')
+  const turn = pace()
   const pdf = new Document({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: title } })
   const chunks: Buffer[] = []
   const finished = new Promise<void>((resolve, reject) => {
@@ -186,8 +199,8 @@ export async function writePdf(
   for (const note of notes) await put(pdf, note, MARGIN, width, SMALL)
   pdf.y += GAP
   if (sections.length === 0) await put(pdf, text('pdf.none'), MARGIN, width, { ...BODY, colour: SOFT })
-  for (const section of sections) await writeSection(pdf, section)
-  numberPages(pdf)
+  for (const section of sections) await writeSection(pdf, section, turn)
+  await numberPages(pdf, turn)
   pdf.end()
   await finished
   return Buffer.concat(chunks)
