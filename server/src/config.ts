@@ -145,6 +145,7 @@ const Environment = z.object({
   WEBHOOKS_ALLOW_PRIVATE: Flag.default(false),
   WEBHOOK_PORTS: PortList,
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+  SERVER_TIMING: Flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   OPERATOR_TOKEN: z.string().min(32, 'needs at least 32 characters').optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
@@ -252,6 +253,8 @@ export interface Config {
   logFormat: 'text' | 'json'
   /** Whoever reads /metrics from elsewhere than this machine has to show it; undefined: nobody else may. */
   metricsToken: string | undefined
+  /** Whether each answer says how long it took and what it asked of the database. */
+  serverTiming: boolean
   /** Whoever blocks, unblocks or deletes accounts by a call has to show it; undefined: nobody may. */
   operatorToken: string | undefined
   /** At a shutdown: how long the server goes on while it says that it is not ready, and how long requests may then take. Seconds. */
@@ -400,6 +403,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
     metricsToken: values.METRICS_TOKEN,
+    serverTiming: values.SERVER_TIMING,
     operatorToken: values.OPERATOR_TOKEN,
     shutdown: { delay: values.SHUTDOWN_DELAY_SECONDS, grace: values.SHUTDOWN_SECONDS },
     jobLease: values.JOB_LEASE_SECONDS,

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientConfig, type QueryResultRow } from 'pg'
+import { counted } from '../observe/requestCost.ts'
 import { openEmbedded, type EmbeddedEngine } from './embedded/openEmbedded.ts'
 import { Held } from './held.ts'
 import { watchWrites } from './heldGroups.ts'
@@ -178,7 +179,7 @@ class PooledDatabase implements Database {
   }
 
   async #send<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const result = await this.pool.query<Row>(this.#prepared.statement(text, values))
+    const result = await counted(() => this.pool.query<Row>(this.#prepared.statement(text, values)))
     return result.rows
   }
 

@@ -7,6 +7,7 @@ import type { Held } from './held.ts'
 import type { HeldGroup } from './heldGroups.ts'
 import { isStalePlan } from './prepared.ts'
 import type { PreparedStatements } from './prepared.ts'
+import { counted } from '../observe/requestCost.ts'
 import { writeEvents } from '../realtime/writeEvents.ts'
 import type { NewEvent } from '../realtime/event.ts'
 
@@ -65,7 +66,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
    */
   async rows<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     try {
-      const result = await this.#client.query<Row>(this.#parts.prepared.statement(text, values))
+      const result = await counted(() => this.#client.query<Row>(this.#parts.prepared.statement(text, values)))
       return result.rows
     } catch (error) {
       if (isStalePlan(error)) this.#parts.prepared.renew(text)

@@ -1,15 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RequestCost } from '../observe/requestCost.ts'
 import { runInContext } from '../observe/workContext.ts'
 import { safeUrl } from './safeUrl.ts'
+
+const costs = new WeakMap<FastifyRequest, RequestCost>()
+
+/** What a request has asked of the database so far. */
+export function costOf(request: FastifyRequest): RequestCost {
+  const cost = costs.get(request) ?? new RequestCost()
+  costs.set(request, cost)
+  return cost
+}
+
+const contextOf = (request: FastifyRequest) => ({ request_id: request.id, cost: costOf(request) })
 
 /** Requests carry an id that the caller gave, or a new one; each answer, line of the log and job that comes of it has it. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    runInContext({ request_id: request.id }, done)
+    runInContext(contextOf(request), done)
   })
   // Reading a body leaves the context behind.
-  app.addHook('preValidation', (request, _reply, done) => runInContext({ request_id: request.id }, done))
+  app.addHook('preValidation', (request, _reply, done) => runInContext(contextOf(request), done))
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10

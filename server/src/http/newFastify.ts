@@ -3,7 +3,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { errorForLog } from '../observe/errorLog.ts'
-import { workContext } from '../observe/workContext.ts'
+import { workNames } from '../observe/workContext.ts'
 import { answerBrokenRequest, sendFrameworkFailure } from './errorHandler.ts'
 import { BODY_BYTES } from './limits.ts'
 import { safeUrl } from './safeUrl.ts'
@@ -48,7 +48,7 @@ export function newFastify(
         err: (error: unknown) => errorForLog(error) as { type: string; message: string; stack: string },
       },
       // What is logged without a request at hand tells by itself what it belongs to.
-      mixin: (_fields, _level, logger) => (isOfRequest(logger) ? {} : (workContext() ?? {})),
+      mixin: (_fields, _level, logger) => (isOfRequest(logger) ? {} : workNames()),
     },
     logController: new AnswersOnly({ requestIdLogLabel: REQUEST_LABEL }),
     trustProxy: trustFor(config.trustProxy),

@@ -7,6 +7,16 @@ export const METRICS = {
     labels: ['method', 'route', 'status'],
     help: 'Requests by endpoint and status, from their head to the last byte of the answer',
   },
+  arbo_http_statements_total: {
+    kind: 'counter',
+    labels: ['method', 'route'],
+    help: 'Statements that requests sent to the database',
+  },
+  arbo_http_database_seconds_total: {
+    kind: 'counter',
+    labels: ['method', 'route'],
+    help: 'How long requests waited for the database',
+  },
   arbo_http_requests_running: { kind: 'gauge', labels: [], help: 'Requests that are being answered, streams left out' },
   arbo_event_streams: { kind: 'gauge', labels: [], help: 'Open live streams' },
   arbo_jobs: { kind: 'gauge', labels: ['kind', 'state'], help: 'Jobs that wait, run, or failed in the last hour' },

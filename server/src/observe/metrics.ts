@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { METRICS } from './metricNames.ts'
 import type { MetricName } from './metricNames.ts'
+import type { RequestCost } from './requestCost.ts'
 
 /** Seconds; from an answer out of memory to a film that is prepared. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
@@ -22,6 +23,8 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #gauges = new Map<MetricName, Gauge>()
   readonly #requests = this.#histogram('arbo_http_request_seconds', REQUEST_BUCKETS)
+  readonly #statements = this.#counter('arbo_http_statements_total')
+  readonly #waited = this.#counter('arbo_http_database_seconds_total')
   readonly #jobs = this.#histogram('arbo_job_seconds', JOB_BUCKETS)
   readonly #storage = this.#histogram('arbo_storage_seconds', STORAGE_BUCKETS)
 
@@ -32,8 +35,14 @@ export class Metrics {
     }
   }
 
-  request(labels: { method: string; route: string; status: number }, seconds: number): void {
-    this.#requests.observe(labels, seconds)
+  request(
+    { status, ...labels }: { method: string; route: string; status: number },
+    seconds: number,
+    { statements, waitedMs }: Pick<RequestCost, 'statements' | 'waitedMs'>,
+  ): void {
+    this.#requests.observe({ ...labels, status }, seconds)
+    this.#statements.inc(labels, statements)
+    this.#waited.inc(labels, waitedMs / 1000)
   }
 
   job(labels: { kind: string; result: 'done' | 'retried' | 'failed' | 'given_back' }, seconds: number): void {
@@ -59,6 +68,11 @@ export class Metrics {
   async text(): Promise<{ type: string; body: string }> {
     const registry = Registry.merge([this.#registry, ofProcess()])
     return { type: registry.contentType, body: await registry.metrics() }
+  }
+
+  #counter(name: MetricName): Counter {
+    const { help, labels } = METRICS[name]
+    return new Counter({ name, help, labelNames: labels, registers: [this.#registry] })
   }
 
   #histogram(name: MetricName, buckets: number[]): Histogram {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '@arbo/core/contract'
 import type { EndpointSpec } from '@arbo/core/contract'
 import type { Deps } from '../http/deps.ts'
+import { costOf } from '../http/logRequests.ts'
 import { noRoute } from '../http/errorHandler.ts'
 import { routePath } from '../http/registerContract.ts'
 import { isOwnMachine } from '../mail/isOwnMachine.ts'
@@ -34,6 +35,13 @@ export function registerMetrics(app: FastifyInstance, deps: Observed): void {
     counted.add(request)
     metrics.add('arbo_http_requests_running', 1)
   })
+  if (config.serverTiming) {
+    app.addHook('onSend', async (request, reply) => {
+      const { statements, journeys, waitedMs } = costOf(request)
+      const database = `db;dur=${waitedMs.toFixed(1)};desc="statements ${statements}, journeys ${journeys}"`
+      reply.header('server-timing', `${database}, total;dur=${reply.elapsedTime.toFixed(1)}`)
+    })
+  }
   const end = (request: FastifyRequest) => {
     if (counted.delete(request)) metrics.add('arbo_http_requests_running', -1)
   }
@@ -41,7 +49,7 @@ export function registerMetrics(app: FastifyInstance, deps: Observed): void {
     if (counted.has(request)) {
       const route = request.routeOptions.url ?? 'none'
       const labels = { method: request.method, route, status: reply.statusCode }
-      metrics.request(labels, reply.elapsedTime / 1000)
+      metrics.request(labels, reply.elapsedTime / 1000, costOf(request))
     }
     end(request)
   })

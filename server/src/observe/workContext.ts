@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestCost } from './requestCost.ts'
 
 /** What this piece of work belongs to; each line of the log says so. Names as in the log. */
 export interface WorkContext {
@@ -6,6 +7,8 @@ export interface WorkContext {
   request_id?: string
   job_id?: string
   job_kind?: string
+  /** Of a request; no part of the log. */
+  cost?: RequestCost
 }
 
 const current = new AsyncLocalStorage<WorkContext>()
@@ -13,6 +16,12 @@ const current = new AsyncLocalStorage<WorkContext>()
 /** Runs work of which every line of the log, however deep, tells what it belongs to. */
 export function runInContext<T>(context: WorkContext, work: () => T): T {
   return current.run(context, work)
+}
+
+/** What the log says of it. */
+export function workNames(): Omit<WorkContext, 'cost'> {
+  const { cost: _, ...names } = current.getStore() ?? {}
+  return names
 }
 
 export function workContext(): WorkContext | undefined {

@@ -1,0 +1,43 @@
+import { workContext } from './workContext.ts'
+
+/** What answering a request has asked of the database. */
+export class RequestCost {
+  /** Sent, those that open and end transactions left out. */
+  statements = 0
+  /** Times that the answer waited for the database; what is asked for at once is one. */
+  journeys = 0
+  #waited = 0
+  #open = 0
+  #since = 0
+
+  begin(): void {
+    this.statements += 1
+    if (this.#open === 0) {
+      this.journeys += 1
+      this.#since = performance.now()
+    }
+    this.#open += 1
+  }
+
+  end(): void {
+    this.#open -= 1
+    if (this.#open === 0) this.#waited += performance.now() - this.#since
+  }
+
+  /** For so long there was a question to the database that had no answer, ms. */
+  get waitedMs(): number {
+    return this.#waited
+  }
+}
+
+/** Counts a statement for the request that it is sent for; work that nobody waits for counts nowhere. */
+export async function counted<T>(statement: () => Promise<T>): Promise<T> {
+  const cost = workContext()?.cost
+  if (!cost) return statement()
+  cost.begin()
+  try {
+    return await statement()
+  } finally {
+    cost.end()
+  }
+}
