@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import { isDiskFull } from '../../diskSpace.ts'
+import { isDiskFull } from '../../disk/freeSpace.ts'
 import { makeFolder } from '../../makeFolder.ts'
 import { StartError } from '../startError.ts'
 import { reasonOf } from '../../reasonOf.ts'
