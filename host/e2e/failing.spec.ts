@@ -164,3 +164,24 @@ test('SHELL-34 an error page opened by its address leads back; pictures that can
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
+
+test('XSEC-11 a dialog that a full disk refuses says that this was not saved, and keeps what was typed', async ({
+  page,
+}) => {
+  await openDirectory(page)
+  const name = `Tin Lantern ${Date.now()}`
+  const full = { error: 'disk_full', message: 'The server’s disk is full, so this was not saved.' }
+  const refuse = (route: Route): Promise<void> =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 507, json: full }) : route.fallback()
+  await page.route(/\/api\/.*\/entities$/, refuse)
+  await page.getByRole('button', { name: 'New project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New project' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`${full.message} What you typed is still here`)
+  await expect(page.getByText('Nothing you entered was lost')).toHaveCount(0)
+  await page.unroute(/\/api\/.*\/entities$/, refuse)
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toBeHidden()
+})

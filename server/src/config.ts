@@ -96,6 +96,16 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: TrustProxy,
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  DISK_RESERVE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(512 * MIB),
+  DISK_FLOOR_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(128 * MIB),
   MAX_UPLOAD_BYTES: z.coerce
     .number()
     .int()
@@ -235,6 +245,11 @@ export interface Config {
   trustProxy: TrustedProxies
   /** Connections that are open at the same time; those beyond are closed at once. */
   maxConnections: number
+  /**
+   * Bytes that uploads and media work leave free on the disks of the data folder and of stored files, and those below
+   * which an embedded database is no longer written to.
+   */
+  disk: { reserve: number; floor: number }
   maxUploadBytes: number
   /** Larger files are sent in parts of this size. */
   uploadPartBytes: number
@@ -394,6 +409,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: values.SECRET_KEY,
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
+    disk: { reserve: values.DISK_RESERVE_BYTES, floor: values.DISK_FLOOR_BYTES },
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     uploadPartBytes: values.S3_BUCKET ? Math.max(values.UPLOAD_PART_BYTES, S3_PART_BYTES) : values.UPLOAD_PART_BYTES,
     mediaAddressSeconds: values.MEDIA_ADDRESS_SECONDS,

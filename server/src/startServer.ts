@@ -3,6 +3,11 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { mayBegin } from './disk/fullDisk.ts'
+import { openDiskWatch } from './disk/openDiskWatch.ts'
+import { reservedStorage } from './disk/reservedStorage.ts'
+import { startDiskNotices } from './disk/startDiskNotices.ts'
+import type { DiskNotices } from './disk/startDiskNotices.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -164,14 +169,17 @@ async function openAll(config: Config, app: FastifyInstance, database: Database)
   await migrate(database)
   const log = logOf({ log: app.log })
   const metrics = new Metrics()
+  const disk = openDiskWatch(config)
   setWorkerDefaults(database, {
     leaseMs: config.jobLease * 1000,
+    mayBegin: (kind) => mayBegin(disk, kind),
     onRun: ({ kind }, result, seconds) => metrics.job({ kind, result }, seconds),
   })
   return {
     config,
     database,
-    storage: measuredStorage(await openStorage(config), metrics),
+    storage: reservedStorage(measuredStorage(await openStorage(config), metrics), disk),
+    disk,
     secrets: await loadSecrets(database, config.secretKey),
     hub: createEventHub(database, { log }),
     rooms: createRoomHub(database, { log }),
@@ -206,6 +214,7 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
   let indexing: Indexing | undefined
   let keeping: Keeping | undefined
   let webhooks: Webhooks | undefined
+  let diskNotices: DiskNotices | undefined
   try {
     const deps = await openAll(config, app, database)
     await failOrphans(deps, text('ingest.interrupted'))
@@ -221,11 +230,13 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     keeping = startKeeping(database, log)
     webhooks = await startWebhooks(deps, urlOf(app, config), log)
     const tidying = startTidying(deps)
+    diskNotices = startDiskNotices(deps)
     const jobGraceMs = config.shutdown.grace * JOB_SHARE * 1000
     const close = async () => {
       deps.lifecycle.stop()
       await delay(config.shutdown.delay * 1000)
       clearInterval(tidying)
+      diskNotices?.stop()
       await Promise.all([
         app.close(),
         worker?.stop(jobGraceMs),
@@ -244,6 +255,7 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     }
     return { app, deps, url: urlOf(app, config), close }
   } catch (error) {
+    diskNotices?.stop()
     await Promise.all([
       worker?.stop(0),
       telling?.stop(0),

@@ -29,6 +29,12 @@ const TEXTS = {
   'api.body_too_large': 'The request is larger than {limit} bytes.',
   'api.head_too_long': 'The head of the request is too long.',
   'api.broken_request': 'This is no request that a server can read.',
+  'api.disk_full_file': 'The server’s disk is full, so this file was not saved.',
+  'api.disk_full_read': 'The server’s disk is full, so this cannot be shown now.',
+  'disk.low':
+    'The server’s disk is almost full ({free} left). Nobody can upload files until there is more room. Delete what is not needed, or ask whoever runs the server.',
+  'disk.full':
+    'The server’s disk is full ({free} left). Nothing can be saved until there is more room. Delete what is not needed, or ask whoever runs the server.',
   'api.deep_json': 'The body is nested too deeply, or has too many values.',
   'api.malformed_json': 'The body is not valid JSON.',
   'api.unsupported_type': 'Send the body as application/json.',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Effect } from '../session/types.ts'
 import { ApiError, clientError, errorOfResponse } from './ApiError.ts'
 import type { Failure } from './Failure.ts'
-import { type EffectContext, effectsFor, messageOf } from './effects.ts'
+import { type EffectContext, QUIET_BUT_FULL_DISK, SHOWN_BY_CALLER, effectsFor, messageOf } from './effects.ts'
 import { errorWithoutResponse } from './errorWithoutResponse.ts'
 
 /** The specification has codes that this server never answers with; they are handled all the same. */
@@ -110,6 +110,16 @@ describe('what a failed call asks of the page', () => {
 
   test('CORE-63 full storage is told', () => {
     expect(effects(422, 'not_enough_storage', {}, { method: 'POST' })).toEqual(toast('Storage limit exceeded.'))
+  })
+
+  test('XSEC-11 a change that a full disk refuses is told in the words of the server; a reading says so in its place', () => {
+    const message = 'The server’s disk is full, so this was not saved.'
+    const told = [{ type: 'toast', level: 'error', message, key: 'disk' }]
+    expect(effects(507, 'disk_full', { message }, { method: 'PUT' })).toEqual(told)
+    expect(effects(507, 'disk_full', { message }, { method: 'GET' })).toEqual([])
+    // What is kept on the device and sent again later says so, too; forms say it themselves and keep what was entered.
+    expect(effects(507, 'disk_full', { message }, { method: 'POST', optOut: QUIET_BUT_FULL_DISK })).toEqual(told)
+    expect(effects(507, 'disk_full', { message }, { method: 'POST', optOut: SHOWN_BY_CALLER })).toEqual([])
   })
 
   test('CORE-64 a 429 that says how long to wait takes that to its page', () => {

@@ -20,11 +20,14 @@ const PASSED_TO_CALLER = ['not_registered', 'is_empty']
 /** For work in the background, whose failures its store shows: only the end of the session is told. */
 export const QUIET: readonly number[] = [0, 400, 403, 404, 409, 413, 422, 425, 429, 500, 502, 503, 504, 507]
 
+/** As QUIET, for what is kept and sent again: that the server has no room for it must be known. */
+export const QUIET_BUT_FULL_DISK: readonly number[] = QUIET.filter((status) => status !== 507)
+
 /** Failures of the server, for calls whose page says itself that they failed. */
 export const SERVER_FAILURES: readonly number[] = [429, 500, 502, 503, 504]
 
 /** For changes that a form, dialog or card shows itself, with what was typed: an error page would lose it. */
-export const SHOWN_BY_CALLER: readonly number[] = [400, 409, 422, ...SERVER_FAILURES]
+export const SHOWN_BY_CALLER: readonly number[] = [400, 409, 422, 507, ...SERVER_FAILURES]
 
 /** As QUIET, for the first read of a page: where the server fails there is nothing to show, and its error page says so. */
 export const QUIET_BUT_SERVER_FAILURES: readonly number[] = QUIET.filter((status) => ![429, 500, 502].includes(status))
@@ -101,6 +104,10 @@ export function effectsFor(error: ApiError, context: EffectContext): Effect[] {
     case 503:
       // One place on the page, however many calls meet it.
       return toast(messageOf(error, text('network.service_unavailable')), 'service')
+    case 507:
+      if (error.code !== 'disk_full') break
+      // Once, however many changes meet it; a read that failed shows in its place.
+      return context.method === 'GET' ? [] : toast(messageOf(error, genericFailure(context)), 'disk')
     case 504:
       return toast(messageOf(error, text('network.gateway_timeout')))
   }

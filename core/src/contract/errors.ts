@@ -523,6 +523,11 @@ export const ERRORS = {
     'Something went wrong on the server. Nothing you entered was lost.',
     'Unexpected; the log has it under the request id in meta.request_id.',
   ],
+  disk_full: [
+    507,
+    'The server’s disk is full, so this was not saved.',
+    'The disk of the server or of its database has no room. Reading and deleting go on; nothing of the call was kept.',
+  ],
   still_running: [
     503,
     'The server is still busy with this. Try again in a moment.',
@@ -538,7 +543,12 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** Codes any endpoint may answer, so that rows need not repeat them. */
-export const COMMON_ERRORS = ['validation_failed', 'too_many_requests', 'server_error'] as const satisfies ErrorCode[]
+export const COMMON_ERRORS = [
+  'validation_failed',
+  'too_many_requests',
+  'server_error',
+  'disk_full',
+] as const satisfies ErrorCode[]
 
 /** Body of every failed call. */
 export interface ErrorBody {

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { resource } from './endpoint.ts'
 
+/** `low`: no uploads and no media work. `full`: nothing is saved; reading and deleting go on. */
+const DiskCondition = z.enum(['ok', 'low', 'full'])
+
 export const systemEndpoints = resource({
   health: {
     method: 'GET',
     path: 'health',
-    summary: 'The process runs.',
+    summary: 'The process runs; `degraded` while its disk is short of room.',
     access: 'public',
     scope: 'none',
     answer: 'data',
-    data: z.object({ status: z.literal('ok'), version: z.string() }),
+    data: z.object({ status: z.enum(['ok', 'degraded']), version: z.string(), disk: DiskCondition }),
   },
   ready: {
     method: 'GET',
@@ -18,7 +21,12 @@ export const systemEndpoints = resource({
     access: 'public',
     scope: 'none',
     answer: 'data',
-    data: z.object({ database: z.literal('ok'), storage: z.literal('ok'), media: z.enum(['ok', 'missing']) }),
+    data: z.object({
+      database: z.literal('ok'),
+      storage: z.literal('ok'),
+      media: z.enum(['ok', 'missing']),
+      disk: DiskCondition,
+    }),
     errors: ['not_ready'],
   },
   openapi: {

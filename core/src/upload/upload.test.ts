@@ -6,9 +6,9 @@ import { type TestServer, testServer } from '../testing/testServer.ts'
 import { checkReviewFiles } from './checkReviewFiles.ts'
 import { UPLOAD_IDLE_MS, createUploads } from './createUploads.ts'
 import { extensionOf, fileKind } from './fileKinds.ts'
-import { asUploadError } from './uploadError.ts'
+import { asUploadError, filePostError } from './uploadError.ts'
 import { uploadFiles } from './uploadFiles.ts'
-import { clientError } from '../api/ApiError.ts'
+import { ApiError, clientError } from '../api/ApiError.ts'
 
 const file = (name: string, size = 5000, type = 'video/mp4') => new File(['x'.repeat(size)], name, { type })
 
@@ -132,6 +132,13 @@ describe('sending files', () => {
     await uploadFiles(session, { wsCode: WS, itemId: ITEM, files: [file('a.mp4')] })
     expect(limits.mock.calls).toContainEqual([30_000])
     session.close()
+  })
+
+  test('XSEC-11 a file that a full disk refuses is not called too large', async () => {
+    const message = 'The server’s disk is full, so this was not saved.'
+    const error_description = 'The server’s disk is full, so this file was not saved.'
+    const error = filePostError(new ApiError(507, { error: 'disk_full', message, error_description, meta: {} }))
+    expect(error).toMatchObject({ code: 'disk_full', message, description: error_description })
   })
 
   test.each([413, 507, 400])('CORE-71 HTTP %d on a file post: exceeds the maximum', async (status) => {

@@ -20,7 +20,8 @@ export function asUploadError(error: unknown): ApiError {
 
 /** The failure of a file post: 413, 507 and 400 mean that the file is too large for its form (CORE-71). */
 export function filePostError(error: ApiError): ApiError {
-  if (![413, 507, 400].includes(error.status)) return asUploadError(error)
+  // Our own server's disk has no room for any file, which is no fault of this one.
+  if (![413, 507, 400].includes(error.status) || error.code === 'disk_full') return asUploadError(error)
   // A proxy or a storage service has no code of ours; what our own server says besides stays as the description.
   const code = error.code === 'bad_answer' ? 'upload_too_large' : error.code
   const description = error.code === 'bad_answer' ? undefined : (error.description ?? error.message)

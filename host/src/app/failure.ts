@@ -8,6 +8,7 @@ const PASSING: readonly Failure['error'][] = [
   'network_problem',
   'bad_answer',
   'server_error',
+  'disk_full',
   'too_many_requests',
 ]
 

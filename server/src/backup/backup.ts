@@ -3,6 +3,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
+import { isNoSpace } from '../disk/freeSpace.ts'
 import { StorageError } from '../storage/errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backupError.ts'
@@ -160,6 +161,7 @@ export async function backup(
     return manifest
   } catch (error) {
     await writer.abort()
+    if (isNoSpace(error)) throw new BackupError('target_full', { path: target }, error)
     throw error
   }
 }

@@ -3,6 +3,8 @@ const TEXTS = {
   usage: 'Usage: npm run backup -- --to <folder or file.tar>, npm run restore -- --from <folder or file.tar>',
   target_exists: 'There is something at {path} already. Give another name, or move it away.',
   target_unwritable: 'The backup cannot be written to {path} ({reason}).',
+  target_full:
+    'The disk that {path} lies on is full. Nothing was left of the backup; make room there, or give another place.',
   no_database: 'There is no database in {folder}. Set DATA_DIR or DATABASE_URL to the installation that is meant.',
   running:
     'The server runs on the data folder {folder}{holder}. Stop it for the time of the backup; with PostgreSQL, backups are taken while it runs.',

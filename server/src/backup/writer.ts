@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isNoSpace } from '../disk/freeSpace.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { syncFolder } from '../storage/durable.ts'
 import { BackupError } from './backupError.ts'
@@ -120,6 +121,7 @@ export async function openWriter(target: string): Promise<BackupWriter> {
     await mkdir(draft, { mode: PRIVATE_FOLDER })
     return new FolderWriter(target, draft)
   } catch (error) {
+    if (isNoSpace(error)) throw new BackupError('target_full', { path: target }, error)
     throw new BackupError('target_unwritable', { path: target, reason: reasonOf(error) }, error)
   }
 }

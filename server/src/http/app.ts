@@ -64,7 +64,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
   logRequests(app)
   closeGracefully(app, deps)
   registerMetrics(app, deps)
-  registerErrors(app)
+  registerErrors(app, deps.disk)
   await registerSecurityHeaders(app, deps.config)
   // Any page may ask, without cookies; a token's allowed origins decide what it gets.
   await app.register(cors, {

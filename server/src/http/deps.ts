@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import type { DiskWatch } from '../disk/diskWatch.ts'
 import type { Database } from '../db/database.ts'
 import type { Lifecycle } from '../observe/lifecycle.ts'
 import type { Metrics } from '../observe/metrics.ts'
@@ -13,6 +14,7 @@ export interface Deps {
   config: Config
   database: Database
   storage: Storage
+  disk: DiskWatch
   secrets: Secrets
   hub: EventHub
   rooms: RoomHub

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '@arbo/core/contract'
 import { sqlState } from '../db/violation.ts'
+import type { DiskWatch } from '../disk/diskWatch.ts'
+import { isNoSpace } from '../disk/freeSpace.ts'
 import { text } from '../texts.ts'
 import { ApiError, validationFailed } from './apiError.ts'
 import { asApiError } from '../modules/uploads/failures.ts'
@@ -48,6 +50,9 @@ const SQL_STATES: Record<string, () => ApiError> = {
   '40001': () => new ApiError('conflict'),
 }
 
+/** The database's own disk has no room. */
+const DISK_FULL = '53100'
+
 /** What the reader of forms says, without a code, of one that is no form or ends in the middle. */
 const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$/i
 
@@ -67,6 +72,7 @@ export function toApiError(thrown: unknown, route: Route = {}): ApiError {
   const framework = typeof code === 'string' ? FRAMEWORK[code] : undefined
   const state = sqlState(error)
   if (framework) return framework(route)
+  if (state === DISK_FULL || isNoSpace(error)) return new ApiError('disk_full', { cause: error })
   const known = state === undefined ? undefined : SQL_STATES[state]
   if (known) return known()
   if (error instanceof Error && BROKEN_FORM.test(error.message)) return new ApiError('upload_refused', { cause: error })
@@ -92,13 +98,27 @@ function isApi(request: FastifyRequest): boolean {
 }
 
 /** Every failure leaves as the envelope of the contract, with the id under which the log has it. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (thrown, request, reply) => sendFailure(thrown, request, reply))
+export function registerErrors(app: FastifyInstance, disk?: Disk): void {
+  app.setErrorHandler(async (thrown, request, reply) => sendFailure(thrown, request, reply, disk))
 }
 
-function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toApiError(thrown, request.routeOptions)
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a request failed')
+type Disk = Pick<DiskWatch, 'isFullNow' | 'saidFull'>
+
+/** What a full disk comes to: an embedded database that finds no room ends without a word. */
+function onDisk(error: ApiError, thrown: unknown, { method }: FastifyRequest, disk: Disk): ApiError {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (error.code === 'server_error' && !isRead && disk.isFullNow) return new ApiError('disk_full', { cause: thrown })
+  if (error.code !== 'disk_full') return error
+  if (sqlState(thrown) === DISK_FULL) disk.saidFull()
+  return isRead ? new ApiError('disk_full', { description: text('api.disk_full_read'), cause: thrown }) : error
+}
+
+function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply, disk?: Disk): FastifyReply {
+  const told = toApiError(thrown, request.routeOptions)
+  const error = disk ? onDisk(told, thrown, request, disk) : told
+  // A write that was refused before it began is no failure, and a line for each would take what room is left.
+  const isRefused = error.code === 'disk_full' && error.cause === undefined
+  if (error.status >= 500 && !isRefused) request.log.error({ err: error.cause ?? error }, 'a request failed')
   const retryAfter = error.meta?.['retry_after']
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')

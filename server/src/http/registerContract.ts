@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contract } from '@arbo/core/contract'
 import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
+import { checkDisk } from '../disk/fullDisk.ts'
 import { authenticate } from '../modules/access/authenticate.ts'
 import { checkAccess } from '../modules/access/checkAccess.ts'
 import { grantOf } from '../modules/uploads/fileGrant.ts'
@@ -88,6 +89,7 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
     // Before the body is read: who may not call is not listened to.
     onRequest: async (request) => {
       callers.set(request, await callerOf(deps, spec, request))
+      checkDisk(deps.disk, name, spec)
     },
     handler: async (request, reply) => {
       const body = takesFile && request.isMultipart() ? await formBody(request) : request.body

@@ -46,6 +46,8 @@ export interface JobWorkerOptions {
   pollMs?: number | undefined
   /** Wait before the second run; doubles with each further one, up to 10 min, plus up to a quarter. Default 2000 ms. */
   retryMs?: number | undefined
+  /** Whether jobs of a kind may begin now; others wait. Default: all. */
+  mayBegin?: ((kind: string) => boolean) | undefined
   /** Told of each progress that is written. */
   onProgress?: ((job: Job, progress: number) => void) | undefined
   /** Told of each run, however it ended, with its seconds. */
@@ -72,7 +74,7 @@ const KEEP_MS = 7 * 24 * 3600_000
 const TIDY_EVERY_MS = 10 * 60_000
 
 /** What holds for all workers of a database that do not say otherwise. */
-export type WorkerDefaults = Pick<JobWorkerOptions, 'leaseMs' | 'onRun'>
+export type WorkerDefaults = Pick<JobWorkerOptions, 'leaseMs' | 'onRun' | 'mayBegin'>
 
 const defaults = new WeakMap<Database, WorkerDefaults>()
 
@@ -176,10 +178,12 @@ class Worker implements JobWorker {
   async #claim(): Promise<void> {
     while (this.#again && !this.#stopping) {
       this.#again = false
-      const { concurrency = 2, perWorkspace = concurrency, handlers } = this.#options
+      const { concurrency = 2, perWorkspace = concurrency, handlers, mayBegin = () => true } = this.#options
       const room = { jobs: concurrency - this.#running.size, perWorkspace }
       if (room.jobs <= 0) return
-      const jobs = await claimJobs(this.#database, this.#lease, Object.keys(handlers), room)
+      const kinds = Object.keys(handlers).filter((kind) => mayBegin(kind))
+      if (kinds.length === 0) return
+      const jobs = await claimJobs(this.#database, this.#lease, kinds, room)
       for (const job of jobs) this.#begin(job)
     }
   }

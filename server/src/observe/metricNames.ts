@@ -40,6 +40,16 @@ export const METRICS = {
     help: 'Calls of the storage of files, a reading up to its first byte; result ok or the code of the failure',
   },
   arbo_storage_free_bytes: { kind: 'gauge', labels: [], help: 'Room for files; absent where the storage has no end' },
+  arbo_disk_free_bytes: {
+    kind: 'gauge',
+    labels: ['folder'],
+    help: 'Room on the disks under the folders of the server: data and, where files are in a folder, files',
+  },
+  arbo_disk_state: {
+    kind: 'gauge',
+    labels: [],
+    help: '0 with room, 1 without room for files, 2 where nothing is saved',
+  },
 } as const
 
 export type MetricName = keyof typeof METRICS

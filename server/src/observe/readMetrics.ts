@@ -1,7 +1,8 @@
+import type { DiskState } from '../disk/diskWatch.ts'
 import type { Deps } from '../http/deps.ts'
 import { openStreams } from '../http/serverEvents.ts'
 
-type Observed = Pick<Deps, 'database' | 'storage' | 'metrics' | 'lifecycle' | 'version'>
+type Observed = Pick<Deps, 'database' | 'storage' | 'disk' | 'metrics' | 'lifecycle' | 'version'>
 
 /** All processes see the same queue. Whoever adds up must take one of them. */
 const JOBS = `
@@ -48,6 +49,17 @@ async function readDatabase({ database, metrics }: Observed): Promise<void> {
   metrics.set('arbo_mails_waiting', [{ value: mails?.count ?? 0 }])
 }
 
+const STATES: Readonly<Record<DiskState, number>> = { ok: 0, low: 1, full: 2 }
+
+function readDisk({ disk, metrics }: Observed): void {
+  const rooms = Object.entries(disk.free).filter(([, free]) => Number.isFinite(free))
+  metrics.set(
+    'arbo_disk_free_bytes',
+    rooms.map(([folder, value]) => ({ labels: { folder }, value })),
+  )
+  metrics.set('arbo_disk_state', [{ value: STATES[disk.state] }])
+}
+
 /** Brings the figures up to date that stand elsewhere. What cannot be read is left out. */
 export async function readMetrics(deps: Observed): Promise<void> {
   const { database, storage, metrics, lifecycle, version } = deps
@@ -67,6 +79,7 @@ export async function readMetrics(deps: Observed): Promise<void> {
   metrics.set('arbo_database_up', [{ value: isUp ? 1 : 0 }])
   if (!isUp)
     for (const name of ['arbo_jobs', 'arbo_job_wait_seconds', 'arbo_mails_waiting'] as const) metrics.set(name, [])
+  readDisk(deps)
   const free = await within(storage.free()).catch(() => Infinity)
   metrics.set('arbo_storage_free_bytes', Number.isFinite(free) ? [{ value: free }] : [])
 }

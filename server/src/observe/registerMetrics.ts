@@ -9,7 +9,7 @@ import { routePath } from '../http/registerContract.ts'
 import { isOwnMachine } from '../mail/isOwnMachine.ts'
 import { readMetrics } from './readMetrics.ts'
 
-type Observed = Pick<Deps, 'config' | 'database' | 'storage' | 'metrics' | 'lifecycle' | 'version'>
+type Observed = Pick<Deps, 'config' | 'database' | 'storage' | 'disk' | 'metrics' | 'lifecycle' | 'version'>
 
 /** They last as long as a page is open. */
 const STREAMS: ReadonlySet<string> = new Set(

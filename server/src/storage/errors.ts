@@ -28,6 +28,7 @@ export type StorageErrorCode =
   | 'too_large'
   | 'range_not_satisfiable'
   | 'not_enough_storage'
+  | 'disk_full'
   | 'not_writable'
   | 'refused'
   | 'unavailable'

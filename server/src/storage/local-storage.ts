@@ -194,7 +194,7 @@ class LocalStorage implements Storage {
 
   #explain(error: unknown): unknown {
     const code = codeOf(error)
-    if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('not_enough_storage', {}, error)
+    if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('disk_full', {}, error)
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
       return new StorageError('not_writable', { folder: this.#root, reason: reasonOf(error) }, error)
     }

@@ -43,7 +43,7 @@ export interface PutOptions {
  * letter or digit. A file is there completely or not at all, also after a crash.
  */
 export interface Storage {
-  /** @throws StorageError bad_key, too_large, not_enough_storage, not_writable */
+  /** @throws StorageError bad_key, too_large, not_enough_storage, disk_full, not_writable */
   put(key: string, source: StorageSource, meta: StoredMeta, options?: PutOptions): Promise<StoredObject>
   /** @throws StorageError bad_key, not_found, range_not_satisfiable */
   get(key: string, range?: ByteRange): Promise<StoredStream>
@@ -64,7 +64,7 @@ export interface Storage {
   /**
    * Makes one file of several, in their order, without holding any of them in memory; they stay. All but the last are of
    * one size. Replaces what is at `to`.
-   * @throws StorageError not_found, not_enough_storage
+   * @throws StorageError not_found, not_enough_storage, disk_full
    */
   join(parts: readonly string[], to: string, meta: StoredMeta): Promise<StoredObject>
   /**

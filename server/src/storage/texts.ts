@@ -21,6 +21,7 @@ export const STORAGE_TEXTS = {
   'storage.too_large': 'Your upload exceeds the maximum allowed size',
   'storage.range_not_satisfiable': 'The requested part lies beyond the end of the file.',
   'storage.not_enough_storage': 'Storage limit exceeded.',
+  'storage.disk_full': 'The disk of the server is full.',
   'storage.not_writable':
     'Cannot write to the folder of stored files {folder} ({reason}). Give this user the right to write there, or set STORAGE_DIR to another folder.',
   'storage.refused': 'The object storage at {place} refuses ({reason}). Correct the settings that begin with S3_.',

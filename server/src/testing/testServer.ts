@@ -11,6 +11,8 @@ import type { AnswerBody, CallInput, EndpointName, EndpointSpec, ErrorCode, Root
 import { readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
+import { openDiskWatch } from '../disk/openDiskWatch.ts'
+import { reservedStorage } from '../disk/reservedStorage.ts'
 import type { Database } from '../db/database.ts'
 import { userAccount, wsUser } from '../db/schema.ts'
 import { buildApp } from '../http/app.ts'
@@ -247,23 +249,32 @@ export async function anotherProcess(server: TestServer, overrides: Partial<Conf
   return { app, deps, anonymous: new TestClient(app), as: ({ token }) => new TestClient(app, token), close }
 }
 
+export interface TestOptions {
+  partitions?: number
+  lines?: { write(line: string): void }
+  /** Bytes that are free below a folder. */
+  freeIn?: (folder: string) => number
+}
+
 /**
  * The app over a fresh database, with a user of every root role in two workspaces. Close it in `afterAll`.
  * @param partitions see {@link testDatabase}
- * @param lines where the log goes
  */
 export async function testServer(
   overrides: Partial<Config> = {},
-  { partitions, lines }: { partitions?: number; lines?: { write(line: string): void } } = {},
+  { partitions, lines, freeIn = () => Infinity }: TestOptions = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'arbo-test-'))
   const database = await testDatabase(partitions === undefined ? {} : { partitions })
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder }), ...overrides }
   const app = newFastify(config, lines)
+  // The machine's own disk decides nothing here.
+  const disk = openDiskWatch(config, freeIn)
   const deps: Deps = {
     config,
     database,
-    storage: await openLocalStorage(join(folder, 'storage')),
+    storage: reservedStorage(await openLocalStorage(join(folder, 'storage')), disk),
+    disk,
     secrets: deriveSecrets(randomBytes(32).toString('hex')),
     hub: createEventHub(database, { log: { warn: (message) => app.log.warn(message) } }),
     rooms: createRoomHub(database, { log: { warn: (message) => app.log.warn(message) } }),

@@ -1,5 +1,5 @@
 import { type ApiError, failureOf } from '../../api/ApiError.ts'
-import { QUIET, messageOf } from '../../api/effects.ts'
+import { QUIET_BUT_FULL_DISK, messageOf } from '../../api/effects.ts'
 import type { AnnotationOp } from '../../contract/annotations.ts'
 import type { Comment } from '../../contract/comments.ts'
 import type { Person } from '../../contract/shapes.ts'
@@ -107,7 +107,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
         stored,
       ).finally(() => uploading.delete(commentId))
       const body = attachments.length > 0 ? { ...first.body, attachments } : first.body
-      context.putStored(await api.createComment({ params: { item_id: itemId }, body, optOut: QUIET }))
+      context.putStored(await api.createComment({ params: { item_id: itemId }, body, optOut: QUIET_BUT_FULL_DISK }))
       stored.delete(first.id)
       files.delete(first.id)
       drawn.delete(first.id)
@@ -115,7 +115,11 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     }
     const ops = batch.flatMap((entry) => (entry.kind === 'annotations' ? entry.ops : []))
     const params = { item_id: itemId, rendition_id: first.renditionId }
-    log.confirm(first.renditionId, await api.createAnnotations({ params, body: { ops }, optOut: QUIET }), false)
+    log.confirm(
+      first.renditionId,
+      await api.createAnnotations({ params, body: { ops }, optOut: QUIET_BUT_FULL_DISK }),
+      false,
+    )
     context.showAnnotations(first.renditionId)
   }
 

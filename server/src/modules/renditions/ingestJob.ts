@@ -22,9 +22,10 @@ import { withLocalFile } from '../uploads/localFile.ts'
 import { lockRendition, newestThumbnail } from './queries.ts'
 import { storeTiles } from './storeTiles.ts'
 import { untilDeleted } from './untilDeleted.ts'
+import { whileThereIsRoom } from '../../disk/whileThereIsRoom.ts'
 import { INGEST_JOB } from './ingestKind.ts'
 
-type IngestDeps = Pick<Deps, 'database' | 'storage' | 'workDir' | 'log'>
+type IngestDeps = Pick<Deps, 'database' | 'storage' | 'disk' | 'workDir' | 'log'>
 
 interface FileToIngest {
   id: string
@@ -222,7 +223,8 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
     const patches = new Map<string, FilePatch>()
     // Whoever deleted it removed what was there then.
     const cleanUp = () => Promise.all(target.files.map(({ key }) => deps.storage.deletePrefix(folderOf(key))))
-    const wanted = untilDeleted(deps.database, wsId, id, context.signal)
+    const roomy = whileThereIsRoom(deps.disk)
+    const wanted = untilDeleted(deps.database, wsId, id, AbortSignal.any([context.signal, roomy.signal]))
     try {
       for (const [index, file] of target.files.entries()) {
         const onProgress = (share: number) => context.progress((index + share) / target.files.length)
@@ -233,12 +235,15 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
         await cleanUp()
         return null
       }
+      // Not the film's fault: it is prepared once there is room.
+      if (roomy.signal.aborted) throw new MediaResourceError('disk_full', error)
       const reason = reasonForGood(error)
       if (!reason) throw error
       await markFailed(deps, wsId, id, reason.code, reason.message)
       throw new PermanentJobError(reason.message, { cause: error })
     } finally {
       wanted.end()
+      roomy.end()
     }
     if (!(await finish(context, target, patches))) await cleanUp()
     return null

@@ -7,14 +7,18 @@ import { checkReady } from './checkReady.ts'
 export function systemRoutes(deps: Deps): Pick<Handlers, 'health' | 'ready' | 'openapi'> {
   const isReady = checkReady(deps)
   return {
-    health: async () => ({ status: 'ok', version: deps.version }),
+    health: async () => {
+      const disk = deps.disk.state
+      return { status: disk === 'ok' ? 'ok' : 'degraded', version: deps.version, disk }
+    },
     ready: async () => {
       await isReady()
       const media = await mediaTools().then(
         () => 'ok' as const,
         () => 'missing' as const,
       )
-      return { database: 'ok', storage: 'ok', media }
+      // Reading goes on: a full disk takes no process out of service.
+      return { database: 'ok', storage: 'ok', media, disk: deps.disk.state }
     },
     openapi: async ({ baseUrl }) => ({
       body: JSON.stringify(openApiDocument({ version: deps.version, baseUrl })),

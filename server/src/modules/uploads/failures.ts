@@ -1,6 +1,7 @@
 import { MediaError, MediaToolsError } from '../../media/errors.ts'
 import { StorageError, UploadError } from '../../storage/errors.ts'
 import { ApiError } from '../../http/apiError.ts'
+import { text } from '../../texts.ts'
 
 /** What a caller is told of a failure in media or storage; anything else is passed on as it is. */
 export function asApiError(error: unknown): unknown {
@@ -20,6 +21,8 @@ export function asApiError(error: unknown): unknown {
 function storageFailure(error: StorageError): unknown {
   if (error.code === 'not_found' || error.code === 'bad_key') return new ApiError('not_found', { cause: error })
   if (error.code === 'too_large') return new ApiError('upload_too_large', { cause: error })
+  if (error.code === 'disk_full')
+    return new ApiError('disk_full', { description: text('api.disk_full_file'), cause: error })
   if (error.code === 'not_enough_storage') return new ApiError('not_enough_storage', { cause: error })
   return error
 }

@@ -11,6 +11,7 @@ import type { AcceptedType } from '../../storage/accepted.ts'
 import { lookedAt } from '../../storage/contentKind.ts'
 import { partSize } from '../../storage/s3/parts.ts'
 import { createUploadForm, verifyUploadForm } from '../../storage/upload-form.ts'
+import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
 import { ADD_FILE, ATTACHMENT, COMMENT_ATTACHMENT, attachmentTypes } from './attachments.ts'
@@ -20,7 +21,7 @@ import { judgeOf } from './judgeOf.ts'
 import { freeBytes, isWanted, markStored, takeUploads } from './queries.ts'
 import { receivePart } from './receivePart.ts'
 
-type UploadDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage'>
+type UploadDeps = Pick<Deps, 'config' | 'database' | 'disk' | 'secrets' | 'storage'>
 type Announced = HandlerInput<'presignedUrl'>['body']['files'][number]
 
 const COMMENT = 'media_createComment_create'
@@ -51,10 +52,10 @@ function checkAnnounced(
 /**
  * One form per file of a rendition to be, or of the files that a scene is to get.
  * @throws {ApiError} not_found, permission_denied, file_must_have_ext, invalid_file_format, invalid_file_combination,
- *   invalid, too_large, not_enough_storage
+ *   invalid, too_large, not_enough_storage, disk_full
  */
 export function requestUpload(
-  { config, database, secrets }: UploadDeps,
+  { config, database, disk, secrets }: UploadDeps,
   member: Member,
   itemId: string,
   files: readonly Announced[],
@@ -68,6 +69,7 @@ export function requestUpload(
     const types = await explained(async () => checkAnnounced(files, config, isAttachment))
     const total = files.reduce((sum, file) => sum + (file.size ?? 0), 0)
     if (total > (await freeBytes(tx, member.wsId))) throw new ApiError('not_enough_storage')
+    if (!disk.hasRoomFor(total)) throw new ApiError('disk_full', { description: text('api.disk_full_file') })
     const forms: UploadForm[] = []
     for (const [index, file] of files.entries()) {
       const id = uuidv7()
