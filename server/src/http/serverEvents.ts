@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import { outsideTransaction } from '../db/transaction.ts'
 
 const KEEP_ALIVE_MS = 15_000
 /** A reader that lets this much pile up is cut off, and comes back. */
@@ -13,6 +14,24 @@ const open = new Set<ServerEvents>()
 
 /** Longest wait that readers are given before they come back after a shutdown, ms. */
 const SPREAD_MS = 3000
+
+const clocks = new Map<number, { listeners: Set<() => void>; timer: NodeJS.Timeout }>()
+
+/** @returns stops listening */
+function onTick(ms: number, listener: () => void): () => void {
+  const listeners = clocks.get(ms)?.listeners ?? new Set<() => void>()
+  const tick = () => {
+    for (const each of listeners) each()
+  }
+  if (!clocks.has(ms)) clocks.set(ms, { listeners, timer: outsideTransaction(() => setInterval(tick, ms)).unref() })
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(clocks.get(ms)?.timer)
+    clocks.delete(ms)
+  }
+}
 
 /** How many readers this process has. */
 export function openStreams(): number {
@@ -80,8 +99,9 @@ export class ServerEvents {
     this.#onEnd.push(listener)
   }
 
+  /** All streams of the process do so at one time: what they ask the database for then is asked once. */
   every(ms: number, work: () => Promise<void>): void {
-    this.#timers.push(setInterval(() => this.enqueue(work), ms).unref())
+    this.onEnd(onTick(ms, () => this.enqueue(work)))
   }
 
   /** @param moment epoch ms; what opened the stream holds until then */

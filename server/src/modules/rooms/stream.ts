@@ -4,9 +4,10 @@ import type { Deps } from '../../http/deps.ts'
 import { ServerEvents } from '../../http/serverEvents.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
 import { eyeOf } from '../access/audience.ts'
+import type { Member } from '../access/member.ts'
 import { recheckMember } from '../access/recheck.ts'
 import { watchAccess } from '../access/watchAccess.ts'
-import { CHANGES_RIGHTS } from '../events/stream.ts'
+import { changesRightsOf } from '../events/stream.ts'
 import type { Reader } from '../events/stream.ts'
 import type { ToldPoint } from './messages.ts'
 import type { Position } from './positionQueries.ts'
@@ -32,8 +33,11 @@ const CHANGES_SIGHT: ReadonlySet<string> = new Set([
   'entity.deleted',
 ] satisfies LiveEventName[])
 
-const mayConcern = ({ type }: LiveEvent, isGuest: boolean): boolean =>
-  CHANGES_RIGHTS.has(type) || CHANGES_PLAYLISTS.has(type) || (isGuest && CHANGES_SIGHT.has(type))
+function mayConcern(member: Member, event: LiveEvent): boolean {
+  const isGuest = member.rootRole === 'guest' || member.confinedBy !== undefined
+  const { type } = event
+  return changesRightsOf(member, event) || CHANGES_PLAYLISTS.has(type) || (isGuest && CHANGES_SIGHT.has(type))
+}
 
 /** One window's connection to a room. A reader that lags is told the newest state, and no queue of old ones. */
 class RoomStream implements RoomReader {
@@ -66,9 +70,8 @@ class RoomStream implements RoomReader {
       wsId: member.wsId,
       after: undefined,
       deliver: (delivery) => {
-        const { rootRole, confinedBy } = this.#reader.member
-        const isGuest = rootRole === 'guest' || confinedBy !== undefined
-        const isConcerned = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(event, isGuest))
+        const { member: now } = this.#reader
+        const isConcerned = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(now, event))
         if (isConcerned) stream.enqueue(() => this.#recheck())
       },
     })
