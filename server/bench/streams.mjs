@@ -213,15 +213,13 @@ for (const engine of engines) {
 
 /** The number of the newest event, which a stream begins with. @param {string} url @param {string} token @returns {Promise<number>} */
 async function newestEvent(url, token) {
-  const abort = new AbortController()
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += Buffer.from(chunk).toString()
     const id = /^id: (\d+)$/m.exec(text)?.[1]
-    if (id === undefined) continue
-    abort.abort()
-    return Number(id)
+    // Leaving the loop closes the stream.
+    if (id !== undefined) return Number(id)
   }
   throw new Error(`the stream ended with ${text}`)
 }
