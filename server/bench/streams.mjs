@@ -5,9 +5,10 @@
  *
  *   node server/bench/streams.mjs [--seconds 6] [--rounds 3] [--engine postgres|embedded] [--dist FOLDER]
  *
- * Each guest is on 20 of 2,000 scenes. `pace` is the writers' requests a second in that without streams in the same round;
- * `CPU` is the server's own, for each event and reader, beyond what the same requests take without streams. Another process
- * reads the streams, without parsing them; writers, readers, database and server share the machine.
+ * Each guest is on 20 of 2,000 scenes. `pace` is the writers' requests a second in those without streams in the same round.
+ * Writers, readers, database and server share the machine, and the readers take from it what a server with a machine of its
+ * own would have: `by CPU` is the pace by the server's own processor time alone, which is what it is where that is the limit.
+ * Another process reads the streams, without parsing them.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -161,8 +162,8 @@ async function measure(server, { code, scenes, guests, members }, lastEvent) {
   const readers = startReaders()
   try {
     for (let round = 0; round < rounds; round += 1) {
-      let alone = { perSecond: Number.NaN, cpu: Number.NaN }
-      for (const { name, guests: some, members: more } of CASES) {
+      const taken = []
+      for (const { name, guests: some, members: more } of [...CASES, CASES[0] ?? raise()]) {
         const tokens = [...guests.slice(0, some), ...members.slice(0, more)]
         await readers.open(server.url, `/api/${ws}/events`, tokens)
         await delay(500)
@@ -174,20 +175,42 @@ async function measure(server, { code, scenes, guests, members }, lastEvent) {
         const { bytes, open } = await readers.count()
         await readers.close()
         await delay(500)
-        if (tokens.length === 0) alone = { perSecond, cpu: cpu / requests }
-        const each = ((cpu - alone.cpu * requests) * 1000) / (events * Math.max(1, tokens.length))
-        const cells = [
-          `  ${name.padEnd(24)}${String(Math.round(perSecond)).padStart(5)} requests/s`,
-          `pace ${(perSecond / alone.perSecond).toFixed(2)}`,
-          `${open} open, ${((bytes - before.bytes) / 1e6).toFixed(1)} MB`,
-          `CPU ${tokens.length === 0 ? '-' : `${each.toFixed(1)} us`}`,
-          `load ${(loadavg()[0] ?? 0).toFixed(1)}`,
-        ]
-        process.stdout.write(`${cells.join('   ')}\n`)
+        taken.push({ name, requests, perSecond, cpu, events, open, bytes: bytes - before.bytes })
       }
+      print(taken)
     }
   } finally {
     readers.end()
+  }
+}
+
+/** @returns {never} */
+function raise() {
+  throw new Error('there is no such case')
+}
+
+/**
+ * One round; without streams it was measured before and after the others.
+ * @param {{ name: string, requests: number, perSecond: number, cpu: number, events: number, open: number, bytes: number }[]} taken
+ */
+function print(taken) {
+  const alone = taken.filter(({ open }) => open === 0)
+  const mean = (/** @type {(one: typeof alone[number]) => number} */ of) =>
+    alone.reduce((sum, one) => sum + of(one), 0) / alone.length
+  const perSecond = mean((one) => one.perSecond)
+  const cpu = mean((one) => one.cpu / one.requests)
+  for (const one of taken) {
+    const each = ((one.cpu - cpu * one.requests) * 1000) / (one.events * one.open)
+    const cells = [
+      `  ${one.name.padEnd(24)}${String(Math.round(one.perSecond)).padStart(5)} requests/s`,
+      `pace ${(one.perSecond / perSecond).toFixed(2)}`,
+      `by CPU ${(cpu / (one.cpu / one.requests)).toFixed(2)}`,
+      `${(one.cpu / one.requests).toFixed(1)} ms CPU a request`,
+      `${one.open} open, ${(one.bytes / 1e6).toFixed(1)} MB`,
+      one.open === 0 ? '' : `${each.toFixed(2)} us for each event and reader`,
+      `load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    ]
+    process.stdout.write(`${cells.join('   ')}\n`)
   }
 }
 

@@ -5,8 +5,7 @@ import type { LiveEvent } from '../../realtime/event.ts'
 import type { Member } from '../access/member.ts'
 import { Batch, playlistOf, roomOf } from './batch.ts'
 import { isForEyes } from './forClients.ts'
-import { remember, sightFor } from './sight.ts'
-import type { PersonSight, WorkspaceSight } from './sight.ts'
+import { KeptSight, remember } from './sight.ts'
 
 /** Events that hold nothing but that something of the whole workspace is to be read again. */
 const FOR_ALL: ReadonlySet<string> = new Set([
@@ -78,31 +77,23 @@ const isOfSubject = (event: LiveEvent): boolean =>
  */
 export class Audience {
   readonly #database: Database
-  #sight: WorkspaceSight | undefined
-  #person: PersonSight | undefined
-  #leave = (): void => {}
-  #isOver = false
+  readonly #sight: KeptSight
   /** Deletions that this reader was told: each is told once. */
   readonly #told = new Set<string>()
 
   constructor(database: Database) {
     this.#database = database
+    this.#sight = new KeptSight(database)
   }
 
   /** To be called before the first events, so that a deletion among them is known to concern the reader. */
   async begin(member: Member): Promise<void> {
-    if (this.#sight || this.#isOver || hearsAll(member)) return
-    const sight = sightFor(this.#database, member)
-    this.#sight = sight
-    this.#leave = () => sight.leave(member.id)
-    this.#person = await sight.join(member.id)
+    if (!hearsAll(member)) await this.#sight.begin(member)
   }
 
   /** The reader is gone. */
   end(): void {
-    this.#isOver = true
-    this.#leave()
-    this.#leave = () => {}
+    this.#sight.end()
   }
 
   async hears(
@@ -116,13 +107,14 @@ export class Audience {
     const openers = events.some((event) => playlistOf(event) !== null) ? await batch.openers() : undefined
     const entrants = events.some((event) => roomOf(event) !== null) ? await batch.entrants() : undefined
     // Last, so that nothing is told of what was out of sight by then.
-    if (this.#sight && !isAll && (entrants || events.some(isOfSubject))) await batch.look(this.#sight)
+    if (!isAll && (entrants || events.some(isOfSubject))) await this.#sight.look(batch)
     const sees = (id: string): boolean => isAll || this.#knows(id)
     const heard = events.filter((event) => {
       const playlist = playlistOf(event)
       if (playlist !== null) return openers?.get(playlist)?.(member) ?? false
       const room = roomOf(event)
-      if (room !== null) return entrants?.get(room)?.(member, (id) => this.#person?.seen.has(id) === true) ?? false
+      if (room !== null)
+        return entrants?.get(room)?.(member, (id) => this.#sight.person?.seen.has(id) === true) ?? false
       if (concerns(member, event)) return true
       if (FOR_ONE.has(event.type)) return false
       const subject = subjectOf(event)
@@ -135,12 +127,12 @@ export class Audience {
   }
 
   #knows(id: string): boolean {
-    const { seen, gone } = this.#person ?? {}
+    const { seen, gone } = this.#sight.person ?? {}
     return seen?.has(id) === true || (gone?.has(id) === true && !this.#told.has(id))
   }
 
   #tell(heard: readonly LiveEvent[]): void {
-    if (!this.#person) return
+    if (!this.#sight.person) return
     for (const event of heard) {
       const subject = subjectOf(event)
       if (subject === null) continue

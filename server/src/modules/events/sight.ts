@@ -7,6 +7,7 @@ import type { SightChanges } from '../../realtime/sightChanges.ts'
 import type { Member } from '../access/member.ts'
 import { coordinatedOf, seenByMany } from '../access/visibility.ts'
 import { shareInForce } from '../playlists/shareInForce.ts'
+import type { Batch } from './batch.ts'
 
 /** What somebody saw that is gone is remembered until they are told, and of so many things at most. */
 const MOST_GONE = 20_000
@@ -20,6 +21,8 @@ export interface PersonSight {
   /** When a share of theirs ends, by this process's clock, epoch ms. */
   until: number
   streams: number
+  /** Grows whenever what they see may be another thing. */
+  version: number
 }
 
 /**
@@ -50,7 +53,7 @@ export class WorkspaceSight {
   /** Keeps what a person sees, until {@link leave} was called as often. */
   async join(id: string): Promise<PersonSight> {
     const known = this.#people.get(id)
-    const person = known ?? { seen: new Set(), gone: new Set(), until: Infinity, streams: 0 }
+    const person = known ?? { seen: new Set(), gone: new Set(), until: Infinity, streams: 0, version: 0 }
     person.streams += 1
     if (!known) {
       this.#people.set(id, person)
@@ -90,7 +93,12 @@ export class WorkspaceSight {
     const isNew = now - this.#lookedAt > SIGHT_HOLDS_MS
     const concerned = isNew || changes.isAll ? [...this.#people.keys()] : await this.#concerned(tx, changes, now)
     const made = this.#coordinate && changes.made.length > 0 ? await this.#coordinated(tx, changes.made) : []
-    for (const { ws_user_id, id } of made) this.#people.get(ws_user_id)?.seen.add(id)
+    for (const { ws_user_id, id } of made) {
+      const person = this.#people.get(ws_user_id)
+      if (!person) continue
+      person.seen.add(id)
+      person.version += 1
+    }
     if (concerned.length > 0) await this.#renew(tx, concerned, now)
     this.#snapshot = changes.snapshot
     this.#lookedAt = now
@@ -146,6 +154,7 @@ export class WorkspaceSight {
       const person = this.#people.get(id)
       if (!person) continue
       person.seen = sets.get(id) ?? new Set()
+      person.version += 1
       person.until = now + (waits.get(id) ?? Infinity)
       for (const subject of hidden.get(id) ?? []) if (!existing.has(subject)) remember(person.gone, subject)
       for (const subject of person.gone) if (person.seen.has(subject)) person.gone.delete(subject)
@@ -188,4 +197,41 @@ export function sightFor(database: Database, { wsId, viewAs }: Pick<Member, 'wsI
   const sight = new WorkspaceSight(database, wsId, coordinate, () => ofDatabase.delete(key))
   ofDatabase.set(key, sight)
   return sight
+}
+
+/** One stream's hold on what its reader sees, from the first time that it is needed until the stream ends. */
+export class KeptSight {
+  readonly #database: Database
+  #sight: WorkspaceSight | undefined
+  #person: PersonSight | undefined
+  #leave = (): void => {}
+  #isOver = false
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Undefined until {@link begin} is through. */
+  get person(): PersonSight | undefined {
+    return this.#person
+  }
+
+  async begin(member: Member): Promise<void> {
+    if (this.#sight || this.#isOver) return
+    const sight = sightFor(this.#database, member)
+    this.#sight = sight
+    this.#leave = () => sight.leave(member.id)
+    this.#person = await sight.join(member.id)
+  }
+
+  /** What the reader sees is as new as these events. */
+  async look(batch: Batch): Promise<void> {
+    if (this.#sight) await batch.look(this.#sight)
+  }
+
+  end(): void {
+    this.#isOver = true
+    this.#leave()
+    this.#leave = () => {}
+  }
 }

@@ -7,6 +7,8 @@ import { eyeOf } from '../access/audience.ts'
 import type { Member } from '../access/member.ts'
 import { recheckMember } from '../access/recheck.ts'
 import { watchAccess } from '../access/watchAccess.ts'
+import { batchOf } from '../events/batch.ts'
+import { KeptSight } from '../events/sight.ts'
 import { changesRightsOf } from '../events/stream.ts'
 import type { Reader } from '../events/stream.ts'
 import type { ToldPoint } from './messages.ts'
@@ -33,11 +35,11 @@ const CHANGES_SIGHT: ReadonlySet<string> = new Set([
   'entity.deleted',
 ] satisfies LiveEventName[])
 
-function mayConcern(member: Member, event: LiveEvent): boolean {
-  const isGuest = member.rootRole === 'guest' || member.confinedBy !== undefined
-  const { type } = event
-  return changesRightsOf(member, event) || CHANGES_PLAYLISTS.has(type) || (isGuest && CHANGES_SIGHT.has(type))
-}
+const mayConcern = (member: Member, event: LiveEvent): boolean =>
+  changesRightsOf(member, event) || CHANGES_PLAYLISTS.has(event.type)
+
+/** Whether the reader sees a part of the workspace alone. */
+const seesPart = ({ rootRole, confinedBy }: Member): boolean => rootRole === 'guest' || confinedBy !== undefined
 
 /** One window's connection to a room. A reader that lags is told the newest state, and no queue of old ones. */
 class RoomStream implements RoomReader {
@@ -49,6 +51,9 @@ class RoomStream implements RoomReader {
   #reader: Reader
   #entry: RoomEntry | undefined
   #seen: Seen = new Set()
+  readonly #sight: KeptSight
+  /** Of what the reader sees, when it was looked at for the room. */
+  #version: number | undefined
   /** Says where the room stands, with the clock of that moment. */
   #waitingMove: (() => RoomEvents['room']) | undefined
   #waitingPeople: readonly RoomPerson[] | undefined
@@ -58,6 +63,7 @@ class RoomStream implements RoomReader {
     this.#reader = reader
     this.#stream = stream
     this.#roomId = room.id
+    this.#sight = new KeptSight(deps.database)
     this.personId = reader.member.id
     // Whoever looks as somebody else is not there in their name.
     this.clientId = reader.member.viewAs ? null : room.clientId
@@ -70,17 +76,22 @@ class RoomStream implements RoomReader {
       wsId: member.wsId,
       after: undefined,
       deliver: (delivery) => {
-        const { member: now } = this.#reader
-        const isConcerned = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(now, event))
-        if (isConcerned) stream.enqueue(() => this.#recheck())
+        const isRight = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(this.#member, event))
+        if (isRight) stream.enqueue(() => this.#recheck())
+        else if (seesPart(this.#member) && delivery.events.some(({ type }) => CHANGES_SIGHT.has(type))) {
+          stream.enqueue(() => this.#recheckSight(delivery.events))
+        }
       },
     })
     stream.onEnd(() => {
       watched.close()
+      this.#sight.end()
       this.#entry?.leave()
     })
     stream.onCaughtUp(() => this.#flush())
     stream.enqueue(async () => {
+      if (seesPart(member)) await this.#sight.begin(member)
+      this.#version = this.#sight.person?.version
       await this.#look()
       this.#entry = await this.#deps.rooms.enter(member, this.#roomId, this)
       if (stream.isEnded) this.#entry.leave()
@@ -124,6 +135,21 @@ class RoomStream implements RoomReader {
 
   #write<N extends keyof RoomEvents>(type: N, data: RoomEvents[N]): void {
     this.#stream.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  get #member(): Member {
+    return this.#reader.member
+  }
+
+  /** Most changes of scenes change nothing of what a reader sees: that is kept, and looked at for all readers at once. */
+  async #recheckSight(events: readonly LiveEvent[]): Promise<void> {
+    const { database } = this.#deps
+    await this.#sight.begin(this.#member)
+    await this.#sight.look(batchOf(database, events))
+    const version = this.#sight.person?.version
+    if (version !== undefined && version === this.#version) return
+    this.#version = version
+    await this.#recheck()
   }
 
   async #recheck(): Promise<void> {
