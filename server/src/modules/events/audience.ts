@@ -4,8 +4,10 @@ import type { Database } from '../../db/database.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
 import type { Member } from '../access/member.ts'
 import { Batch, playlistOf, roomOf } from './batch.ts'
+import type { Facts, Versions } from './batch.ts'
 import { isForEyes } from './forClients.ts'
 import { KeptSight, remember } from './sight.ts'
+import type { WorkspaceSight } from './sight.ts'
 
 /** Events that hold nothing but that something of the whole workspace is to be read again. */
 const FOR_ALL: ReadonlySet<string> = new Set([
@@ -65,10 +67,6 @@ export function hearsAll(member: Member): boolean {
   return member.rootRole !== 'guest' && satisfies(member.permissions, OPENS_SCENES)
 }
 
-/** Whether only who sees what an event is about hears of it. */
-const isOfSubject = (event: LiveEvent): boolean =>
-  !FOR_ALL.has(event.type) && !FOR_ONE.has(event.type) && subjectOf(event) !== null
-
 /**
  * Decides which events a reader hears: everything but others' playlists for people who see the whole workspace; for
  * guests, and staff without any right to the scenes, what is about the scenes and entities that they see, or saw until it
@@ -96,34 +94,46 @@ export class Audience {
     this.#sight.end()
   }
 
+  /** What has to be looked at before {@link choose}; null: nothing; undefined: not known without {@link begin}. */
+  sightFor(member: Member): WorkspaceSight | null | undefined {
+    return hearsAll(member) ? null : this.#sight.person && this.#sight.workspace
+  }
+
   async hears(
     member: Member,
     events: readonly LiveEvent[],
     batch: Batch = new Batch(this.#database, events),
   ): Promise<readonly LiveEvent[]> {
+    await this.begin(member)
+    const sight = this.sightFor(member)
+    const heard = this.choose(member, await batch.facts(sight ? [sight] : []))
+    this.told(heard)
+    return this.hasEyes(member, heard) ? this.withEyes(heard, await batch.versions()) : heard
+  }
+
+  /** Whether the reader hears some of these as clients do: {@link withEyes}. */
+  hasEyes({ rootRole }: Member, heard: readonly LiveEvent[]): boolean {
+    return rootRole === 'guest' && heard.some(isForEyes)
+  }
+
+  withEyes(heard: readonly LiveEvent[], versions: Versions): readonly LiveEvent[] {
+    return heard.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
+  }
+
+  /** @returns what the reader hears, as the team hears it */
+  choose(member: Member, { events, openers, entrants }: Facts): readonly LiveEvent[] {
     const isGuest = member.rootRole === 'guest'
     const isAll = hearsAll(member)
-    await this.begin(member)
-    const openers = events.some((event) => playlistOf(event) !== null) ? await batch.openers() : undefined
-    const entrants = events.some((event) => roomOf(event) !== null) ? await batch.entrants() : undefined
-    // Last, so that nothing is told of what was out of sight by then.
-    if (!isAll && (entrants || events.some(isOfSubject))) await this.#sight.look(batch)
-    const sees = (id: string): boolean => isAll || this.#knows(id)
-    const heard = events.filter((event) => {
+    return events.filter((event) => {
       const playlist = playlistOf(event)
-      if (playlist !== null) return openers?.get(playlist)?.(member) ?? false
+      if (playlist !== null) return openers.get(playlist)?.(member) ?? false
       const room = roomOf(event)
-      if (room !== null)
-        return entrants?.get(room)?.(member, (id) => this.#sight.person?.seen.has(id) === true) ?? false
+      if (room !== null) return entrants.get(room)?.(member, (id) => this.#sight.person?.seen.has(id) === true) ?? false
       if (concerns(member, event)) return true
       if (FOR_ONE.has(event.type)) return false
       const subject = subjectOf(event)
-      return subject === null ? !isGuest : sees(subject)
+      return subject === null ? !isGuest : isAll || this.#knows(subject)
     })
-    this.#tell(heard)
-    if (!isGuest || !heard.some(isForEyes)) return heard
-    const versions = await batch.versions()
-    return heard.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
   }
 
   #knows(id: string): boolean {
@@ -131,13 +141,15 @@ export class Audience {
     return seen?.has(id) === true || (gone?.has(id) === true && !this.#told.has(id))
   }
 
-  #tell(heard: readonly LiveEvent[]): void {
-    if (!this.#sight.person) return
+  /** To be called with what was told: a deletion is told once. */
+  told(heard: readonly LiveEvent[]): void {
+    const { person } = this.#sight
+    if (!person) return
     for (const event of heard) {
       const subject = subjectOf(event)
       if (subject === null) continue
       if (event.type === 'item.deleted' || event.type === 'entity.deleted') remember(this.#told, subject)
-      else if (this.#told.size > 0) this.#told.delete(subject)
+      else if (person.seen.has(subject)) this.#told.delete(subject)
     }
   }
 }

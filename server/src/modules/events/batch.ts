@@ -19,9 +19,31 @@ export function roomOf({ type, payload }: LiveEvent): string | null {
   return isOfRoom && typeof payload['room_id'] === 'string' ? payload['room_id'] : null
 }
 
+/** What decides who hears events, beside what each of them sees. */
+export interface Facts {
+  events: readonly LiveEvent[]
+  /** Who may open the playlists that the events are about. */
+  openers: ReadonlyMap<string, Openers>
+  /** Who may enter the rooms that the events are about. */
+  entrants: ReadonlyMap<string, Entrants>
+}
+
+/** What whoever reads only what is for clients hears in place of events; null: nothing. */
+export type Versions = ReadonlyMap<LiveEvent, LiveEvent | null>
+
+/** A reader of a batch, who is told with all others in one go. */
+export interface BatchReader {
+  /** What has to be looked at for them; null: they see everything. */
+  sight: WorkspaceSight | null
+  /** @returns whether they need the events as clients hear them */
+  choose(facts: Facts): boolean
+  tell(versions: Versions): void
+  fail(error: unknown): void
+}
+
 /**
- * Events that several readers get, and what has to be known of them to decide who hears which: asked for by the first who
- * needs it, once for all of them.
+ * Events that several readers get, and what has to be known of them to decide who hears which: asked for once for all of
+ * them.
  */
 export class Batch {
   readonly events: readonly LiveEvent[]
@@ -29,12 +51,41 @@ export class Batch {
   readonly #looks = new Map<WorkspaceSight, Promise<void>>()
   #openers: Promise<ReadonlyMap<string, Openers>> | undefined
   #entrants: Promise<ReadonlyMap<string, Entrants>> | undefined
-  #versions: Promise<ReadonlyMap<LiveEvent, LiveEvent | null>> | undefined
+  #versions: Promise<Versions> | undefined
   #text: string | undefined
+  #readers: BatchReader[] = []
+  #telling: Promise<void> | undefined
 
   constructor(database: Database, events: readonly LiveEvent[]) {
     this.#database = database
     this.events = events
+  }
+
+  /**
+   * Tells a reader together with all who come in the same turn: a thousand readers that wait for themselves would take
+   * longer than what they are told.
+   * @returns resolves once they were told
+   */
+  read(reader: BatchReader): Promise<void> {
+    this.#readers.push(reader)
+    this.#telling ??= this.#tellAll()
+    return this.#telling
+  }
+
+  async #tellAll(): Promise<void> {
+    // The others of this turn.
+    await undefined
+    const readers = this.#readers
+    this.#readers = []
+    this.#telling = undefined
+    try {
+      const facts = await this.facts(new Set(readers.flatMap(({ sight }) => sight ?? [])))
+      const needs = readers.filter((reader) => reader.choose(facts))
+      const versions = needs.length > 0 ? await this.versions() : new Map<LiveEvent, LiveEvent | null>()
+      for (const reader of readers) reader.tell(versions)
+    } catch (error) {
+      for (const reader of readers) reader.fail(error)
+    }
   }
 
   /** What the readers see is as new as the events. */
@@ -44,18 +95,19 @@ export class Batch {
     return looked
   }
 
-  /** Who may open the playlists that the events are about. */
-  openers(): Promise<ReadonlyMap<string, Openers>> {
-    return (this.#openers ??= this.#of(playlistOf, openersOf))
+  /** @param sights of readers who do not see everything */
+  async facts(sights: Iterable<WorkspaceSight>): Promise<Facts> {
+    this.#openers ??= this.#of(playlistOf, openersOf)
+    this.#entrants ??= this.#of(roomOf, entrantsOf)
+    const [openers, entrants] = await Promise.all([
+      this.#openers,
+      this.#entrants,
+      ...[...sights].map((sight) => this.look(sight)),
+    ])
+    return { events: this.events, openers, entrants }
   }
 
-  /** Who may enter the rooms that the events are about. */
-  entrants(): Promise<ReadonlyMap<string, Entrants>> {
-    return (this.#entrants ??= this.#of(roomOf, entrantsOf))
-  }
-
-  /** What whoever reads only what is for clients hears in place of these events; null: nothing. */
-  versions(): Promise<ReadonlyMap<LiveEvent, LiveEvent | null>> {
+  versions(): Promise<Versions> {
     this.#versions ??= clientsVersions(this.#database, this.#wsId, this.events.filter(isForEyes))
     return this.#versions
   }

@@ -216,6 +216,10 @@ export class KeptSight {
     return this.#person
   }
 
+  get workspace(): WorkspaceSight | undefined {
+    return this.#sight
+  }
+
   async begin(member: Member): Promise<void> {
     if (this.#sight || this.#isOver) return
     const sight = sightFor(this.#database, member)

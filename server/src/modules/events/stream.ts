@@ -9,6 +9,7 @@ import type { Identity } from '../access/identity.ts'
 import type { Member } from '../access/member.ts'
 import { Audience } from './audience.ts'
 import { batchOf } from './batch.ts'
+import type { Batch } from './batch.ts'
 
 export interface Reader {
   member: Member
@@ -38,6 +39,8 @@ class EventStream {
   #subscription: Subscription | undefined
   /** The last event that was looked at and not heard, since the last that was heard. */
   #passed: number | undefined
+  /** Settles when this reader was told what all are told just now. */
+  #telling: Promise<void> | undefined
 
   constructor(deps: Deps, reader: Reader, stream: ServerEvents) {
     this.#deps = deps
@@ -56,7 +59,7 @@ class EventStream {
     this.#subscription = this.#deps.hub.subscribe({
       wsId: this.#reader.member.wsId,
       after,
-      deliver: (delivery) => stream.enqueue(() => this.#deliver(delivery)),
+      deliver: (delivery) => this.#take(delivery),
     })
     // The number from which a new reader goes on, so that it can resume even before its first event.
     stream.enqueue(async () => {
@@ -70,19 +73,63 @@ class EventStream {
     watchAccess(this.#deps, this.#reader, stream, () => this.#recheck())
   }
 
+  /** With all other readers where nothing of this one’s is under way and the events change nothing of its rights. */
+  #take(delivery: Delivery): void {
+    const { member } = this.#reader
+    const sight = this.#audience.sightFor(member)
+    const isAlone = sight === undefined || !this.#stream.isIdle || this.#telling !== undefined
+    if (isAlone || delivery.type === 'resync' || this.#changesRights(delivery.events)) {
+      this.#stream.enqueue(() => this.#deliver(delivery))
+      return
+    }
+    const batch = batchOf(this.#deps.database, delivery.events)
+    let heard: readonly LiveEvent[] | undefined
+    this.#telling = batch.read({
+      sight,
+      choose: (facts) => {
+        // Rights that were looked at meanwhile are other ones.
+        if (this.#reader.member !== member) return false
+        heard = this.#audience.choose(member, facts)
+        return this.#audience.hasEyes(member, heard)
+      },
+      tell: (versions) => {
+        this.#telling = undefined
+        if (!heard || this.#reader.member !== member) {
+          this.#stream.enqueue(() => this.#deliver(delivery))
+          return
+        }
+        this.#audience.told(heard)
+        this.#write(batch, this.#audience.hasEyes(member, heard) ? this.#audience.withEyes(heard, versions) : heard)
+      },
+      fail: (error) => {
+        this.#telling = undefined
+        this.#stream.enqueue(async () => {
+          throw error
+        })
+      },
+    })
+  }
+
+  #changesRights(events: readonly LiveEvent[]): boolean {
+    return events.some((event) => changesRightsOf(this.#reader.member, event))
+  }
+
   async #deliver(delivery: Delivery): Promise<void> {
+    await this.#telling
     if (delivery.type === 'resync') {
       this.#passed = undefined
       this.#stream.write(`id: ${delivery.seq}\nevent: resync\ndata: {}\n\n`)
       return
     }
-    const { database } = this.#deps
-    if (delivery.events.some((event) => changesRightsOf(this.#reader.member, event))) await this.#recheck()
+    if (this.#changesRights(delivery.events)) await this.#recheck()
     if (this.#stream.isEnded) return
-    const batch = batchOf(database, delivery.events)
-    const heard = await this.#audience.hears(this.#reader.member, delivery.events, batch)
+    const batch = batchOf(this.#deps.database, delivery.events)
+    this.#write(batch, await this.#audience.hears(this.#reader.member, delivery.events, batch))
+  }
+
+  #write(batch: Batch, heard: readonly LiveEvent[]): void {
     if (heard.length > 0) this.#stream.write(batch.textOf(heard))
-    const last = delivery.events.at(-1)
+    const last = batch.events.at(-1)
     this.#passed = last && heard.at(-1)?.seq !== last.seq ? last.seq : undefined
   }
 
