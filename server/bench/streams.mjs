@@ -43,6 +43,7 @@ const CASES = [
   { name: '700 guests, 300 members', guests: GUESTS, members: MEMBERS },
 ]
 const WRITERS = 4
+const WARM_UP_MS = 12_000
 /** Of what the kernel counts processor time in. */
 const TICK_MS = 10
 
@@ -158,7 +159,8 @@ async function measure(server, { code, scenes, guests, members }, lastEvent) {
   const ws = `workspace/${code}`
   const { access_token } = await caller(server.url)('POST', 'login', OWNER)
   const call = caller(server.url, access_token)
-  await write(call, ws, scenes, 3000)
+  // The first ones find cold code.
+  await write(call, ws, scenes, WARM_UP_MS)
   const readers = startReaders()
   try {
     for (let round = 0; round < rounds; round += 1) {

@@ -24,11 +24,13 @@ export const SIGHT_HOLDS_MS = 3600_000
 /** Small enough not to hold the embedded engine. */
 const PRUNE_ROWS = 2000
 
+/** A copy of the database may hold changes of transactions that its own numbers have not come to. */
 const CHANGES = `
   select pg_current_snapshot()::text as snapshot, c.people, c.playlists, c.made, c.lost, c.is_all
   from (select 1) one
   left join sight_change c on c.ws_id = $1 and $2::text is not null
-    and c.xid >= pg_snapshot_xmin($2::pg_snapshot) and not pg_visible_in_snapshot(c.xid, $2::pg_snapshot)`
+    and c.xid >= pg_snapshot_xmin($2::pg_snapshot) and not pg_visible_in_snapshot(c.xid, $2::pg_snapshot)
+    and c.xid < pg_snapshot_xmax(pg_current_snapshot())`
 const PRUNE = `
   delete from sight_change
   where (ws_id, xid, seq) in (
