@@ -7,10 +7,10 @@ const PAGE = 500
 const LONGEST_BACKLOG = 5000
 const RETRY_MS = 1000
 /**
- * What the process rests from telling for each reader that was told something, ms: about ten times what that takes. What
+ * What the process rests from telling for each reader that was told something, ms: some twenty times what that takes. What
  * happens meanwhile is told in one go, so that those who write keep their pace however many listen.
  */
-const REST_MS = 0.1
+const REST_MS = 0.3
 const LONGEST_REST_MS = 250
 /** So few are told so quickly that nobody need wait. */
 const FEW_READERS = 50
