@@ -56,6 +56,10 @@ const benches = {
     what: 'From a change in a live room to its readers, embedded and between two processes on PostgreSQL',
     command: [node, 'server/bench/rooms.mjs'],
   },
+  streams: {
+    what: 'The pace of four writers beside 300 and 1,000 open live streams, on PostgreSQL and embedded',
+    command: [node, 'server/bench/streams.mjs'],
+  },
   grid: {
     what: 'The scene grid over 100,000 scenes beside one over 1,000',
     command: [node, 'host/bench/grid.mjs'],

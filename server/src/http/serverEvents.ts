@@ -1,8 +1,17 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import { outsideTransaction } from '../db/transaction.ts'
 
 const KEEP_ALIVE_MS = 15_000
-/** A reader that lets this much pile up is cut off, and comes back. */
-const BACKLOG_BYTES = 8 * 1024 * 1024
+/** What readers let pile up, bytes. */
+interface Backlog {
+  /** A reader that lets more pile up is cut off, and comes back. */
+  each: number
+  /** Where all together let more pile up, those are that have more than their share. */
+  all: number
+  share: number
+}
+const BACKLOG: Backlog = { each: 8 * 1024 ** 2, all: 256 * 1024 ** 2, share: 256 * 1024 }
+let piledUp = 0
 /** What EventSource clients wait before they come back. */
 const RETRY_MS = 2000
 
@@ -13,6 +22,24 @@ const open = new Set<ServerEvents>()
 
 /** Longest wait that readers are given before they come back after a shutdown, ms. */
 const SPREAD_MS = 3000
+
+const clocks = new Map<number, { listeners: Set<() => void>; timer: NodeJS.Timeout }>()
+
+/** @returns stops listening */
+function onTick(ms: number, listener: () => void): () => void {
+  const listeners = clocks.get(ms)?.listeners ?? new Set<() => void>()
+  const tick = () => {
+    for (const each of listeners) each()
+  }
+  if (!clocks.has(ms)) clocks.set(ms, { listeners, timer: outsideTransaction(() => setInterval(tick, ms)).unref() })
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(clocks.get(ms)?.timer)
+    clocks.delete(ms)
+  }
+}
 
 /** How many readers this process has. */
 export function openStreams(): number {
@@ -36,13 +63,18 @@ export class ServerEvents {
   readonly #log: FastifyBaseLogger
   readonly #timers: NodeJS.Timeout[] = []
   readonly #onEnd: (() => void)[] = []
+  readonly #backlog: Backlog
   #queue: Promise<void> = Promise.resolve()
+  #waiting = 0
   #ended = false
+  /** What of `piledUp` is this reader's. */
+  #piledUp = 0
 
   /** Answers the request with the head of a stream. */
-  constructor(reply: FastifyReply, log: FastifyBaseLogger) {
+  constructor(reply: FastifyReply, log: FastifyBaseLogger, backlog = BACKLOG) {
     this.#reply = reply
     this.#log = log
+    this.#backlog = backlog
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -56,6 +88,7 @@ export class ServerEvents {
     open.add(this)
     raw.on('close', () => this.end())
     raw.on('error', () => this.end())
+    raw.on('drain', () => this.#count())
     this.write(`retry: ${RETRY_MS}\n\n`)
     this.every(KEEP_ALIVE_MS, async () => this.write(': keep-alive\n\n'))
     // A reader that left before it was answered closes nothing any more.
@@ -80,8 +113,9 @@ export class ServerEvents {
     this.#onEnd.push(listener)
   }
 
+  /** All streams of the process do so at one time: what they ask the database for then is asked once. */
   every(ms: number, work: () => Promise<void>): void {
-    this.#timers.push(setInterval(() => this.enqueue(work), ms).unref())
+    this.onEnd(onTick(ms, () => this.enqueue(work)))
   }
 
   /** @param moment epoch ms; what opened the stream holds until then */
@@ -91,8 +125,14 @@ export class ServerEvents {
     if (wait <= TIMER_MAX_MS) this.#timers.push(setTimeout(() => this.end(), wait).unref())
   }
 
+  /** Nothing is under way for it. */
+  get isIdle(): boolean {
+    return this.#waiting === 0
+  }
+
   /** Work that fails ends the stream. */
   enqueue(work: () => Promise<void>): void {
+    this.#waiting += 1
     this.#queue = this.#after(this.#queue, work)
   }
 
@@ -100,13 +140,25 @@ export class ServerEvents {
     const { raw } = this.#reply
     if (this.#ended || raw.destroyed) return
     raw.write(text)
-    if (raw.writableLength > BACKLOG_BYTES) this.end()
+    this.#count()
+    const { each, all, share } = this.#backlog
+    if (this.#piledUp <= each && (this.#piledUp <= share || piledUp <= all)) return
+    this.end()
+    // What it does not read would be kept for it until it leaves.
+    raw.destroy()
+  }
+
+  #count(): void {
+    const now = this.#ended ? 0 : this.#reply.raw.writableLength
+    piledUp += now - this.#piledUp
+    this.#piledUp = now
   }
 
   end(): void {
     if (this.#ended) return
     this.#ended = true
     open.delete(this)
+    this.#count()
     for (const timer of this.#timers) clearInterval(timer)
     for (const listener of this.#onEnd) listener()
     this.#reply.raw.end()
@@ -114,12 +166,13 @@ export class ServerEvents {
 
   async #after(before: Promise<void>, work: () => Promise<void>): Promise<void> {
     await before
-    if (this.#ended) return
     try {
-      await work()
+      if (!this.#ended) await work()
     } catch (error) {
       this.#log.warn({ err: error }, 'a live stream was ended')
       this.end()
+    } finally {
+      this.#waiting -= 1
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Database, DatabaseLog } from '../db/database.ts'
 import type { LiveEvent } from './event.ts'
 import { lastSeq, lastSeqs, pruneEvents, readEvents } from './eventLog.ts'
+import { pruneSightChanges } from './sightChanges.ts'
 import { WorkspaceFeed } from './workspaceFeed.ts'
 
 /** What a subscriber is told. `resync`: events were lost to it (too old); read everything anew, then go on after `seq`. */
@@ -68,7 +69,11 @@ export function createEventHub(database: Database, options: EventHubOptions): Ev
     const heads = await lastSeqs(database, [...feeds.keys()])
     for (const [wsId, head] of heads) feeds.get(wsId)?.wakeUpTo(head)
   }
-  const timers = [setInterval(() => void pruneEvents(database, retentionMs).catch(warn), PRUNE_EVERY_MS)]
+  const prune = async () => {
+    await pruneEvents(database, retentionMs)
+    await pruneSightChanges(database)
+  }
+  const timers = [setInterval(() => void prune().catch(warn), PRUNE_EVERY_MS)]
   if (database.kind === 'postgres') timers.push(setInterval(() => void poll().catch(warn), pollMs))
   for (const timer of timers) timer.unref()
 

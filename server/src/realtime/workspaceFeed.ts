@@ -6,6 +6,14 @@ const PAGE = 500
 /** Who is further behind is quicker served by reading everything anew. */
 const LONGEST_BACKLOG = 5000
 const RETRY_MS = 1000
+/**
+ * What the process rests from telling for each reader that was told something, ms: some twenty times what that takes. What
+ * happens meanwhile is told in one go, so that those who write keep their pace however many listen.
+ */
+const REST_MS = 0.3
+const LONGEST_REST_MS = 250
+/** So few are told so quickly that nobody need wait. */
+const FEW_READERS = 50
 
 export interface FeedSource {
   head(): Promise<number>
@@ -97,7 +105,8 @@ export class WorkspaceFeed {
     while (this.#again && !this.#closed) {
       this.#again = false
       try {
-        await this.#advance()
+        const told = await this.#advance()
+        if (told > FEW_READERS) await delay(Math.min(told * REST_MS, LONGEST_REST_MS), undefined, { ref: false })
       } catch (error) {
         this.#source.warn(error)
         this.#again = true
@@ -107,12 +116,18 @@ export class WorkspaceFeed {
     this.#loop = undefined
   }
 
-  /** Gives every subscriber what it lacks. All that stand at one place share one reading. */
-  async #advance(): Promise<void> {
+  /**
+   * Gives every subscriber what it lacks. All that stand at one place share one reading.
+   * @returns how many were given something
+   */
+  async #advance(): Promise<number> {
+    let told = 0
     const places = new Map<number, Subscriber[]>()
     for (const subscriber of this.#subscribers) {
       if (subscriber.seq === undefined) continue
-      places.set(subscriber.seq, [...(places.get(subscriber.seq) ?? []), subscriber])
+      const there = places.get(subscriber.seq)
+      if (there) there.push(subscriber)
+      else places.set(subscriber.seq, [subscriber])
     }
     for (const [seq, subscribers] of places) {
       const events = await this.#source.read(seq, PAGE)
@@ -122,7 +137,9 @@ export class WorkspaceFeed {
         if (events === 'gone') this.#resync(subscriber, head)
         else this.#deliver(subscriber, events)
       }
+      if (events === 'gone' || events.length > 0) told += subscribers.length
     }
+    return told
   }
 
   #deliver(subscriber: Subscriber, events: readonly LiveEvent[]): void {

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { Together } from '../../db/together.ts'
 import type { Identity } from './identity.ts'
 import { MEMBERSHIP_COLUMNS, toMember } from './member.ts'
 import type { Member, MembershipRow } from './member.ts'
@@ -6,17 +7,19 @@ import { ApiError } from '../../http/apiError.ts'
 import { mayViewAs, viewedMember } from './viewAs.ts'
 import { isViewOver } from './viewAsToken.ts'
 
+/** Asks for many at once, by their number from 1. */
 const RECHECK = `
-  select ${MEMBERSHIP_COLUMNS}
-  from ws_user m
+  select asked.nr, ${MEMBERSHIP_COLUMNS}
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])
+    with ordinality asked (ws_id, id, session_id, token_id, nr)
+  join ws_user m on m.ws_id = asked.ws_id and m.id = asked.id
   join workspace w on w.id = m.ws_id
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
   join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
-  where m.ws_id = $1 and m.id = $2
-    and ($3::uuid is null or exists (
-      select from auth_session s where s.id = $3 and s.revoked_at is null and s.expires_at > now()))
-    and ($4::uuid is null or exists (
-      select from api_token t where t.ws_id = m.ws_id and t.id = $4 and t.revoked_at is null
+  where (asked.session_id is null or exists (
+      select from auth_session s where s.id = asked.session_id and s.revoked_at is null and s.expires_at > now()))
+    and (asked.token_id is null or exists (
+      select from api_token t where t.ws_id = m.ws_id and t.id = asked.token_id and t.revoked_at is null
         and (t.expires_at is null or t.expires_at > now())))`
 
 export interface Standing {
@@ -27,12 +30,32 @@ export interface Standing {
   tokenId: string | null
 }
 
+async function findStanding(
+  database: Database,
+  asked: readonly Standing[],
+): Promise<readonly (MembershipRow | undefined)[]> {
+  const column = (name: keyof Standing) => asked.map((one) => one[name])
+  const values = [column('wsId'), column('id'), column('sessionId'), column('tokenId')]
+  const rows = await database.query<MembershipRow & { nr: number }>(RECHECK, values)
+  const byNumber = new Map(rows.map((row) => [row.nr, row]))
+  return asked.map((_, nr) => byNumber.get(nr + 1))
+}
+
+const askers = new WeakMap<Database, Together<Standing, MembershipRow | undefined>>()
+
+/** All streams of a process look at their readers’ rights in one statement, where they do so for one reason. */
+function standingRow(database: Database, asked: Standing): Promise<MembershipRow | undefined> {
+  const asker = askers.get(database) ?? new Together((all: readonly Standing[]) => findStanding(database, all))
+  askers.set(database, asker)
+  return asker.ask(asked)
+}
+
 /** Whether the session or API token stands, and its member is active in the workspace. */
-export async function isStillIn(database: Database, { wsId, id, sessionId, tokenId }: Standing): Promise<boolean> {
-  const [row] = await database.query<MembershipRow>(RECHECK, [wsId, id, sessionId, tokenId])
+export async function isStillIn(database: Database, standing: Standing): Promise<boolean> {
+  const row = await standingRow(database, standing)
   if (!row) return false
   try {
-    toMember(row, id)
+    toMember(row, standing.id)
     return true
   } catch (error) {
     if (error instanceof ApiError) return false
@@ -46,8 +69,9 @@ export async function recheckMember(
   { member, identity }: { member: Member; identity: Identity },
 ): Promise<Member | null> {
   const { viewAs } = member
-  const values = [member.wsId, viewAs?.by ?? member.id, identity.sessionId, identity.token?.id ?? null]
-  const [row] = await database.query<MembershipRow>(RECHECK, values)
+  const { sessionId, token } = identity
+  const id = viewAs?.by ?? member.id
+  const row = await standingRow(database, { wsId: member.wsId, id, sessionId, tokenId: token?.id ?? null })
   if (!row) return null
   // The stream was opened by coordinating alone: it goes on with no more.
   const confined = (now: Member): Member => (member.confinedBy ? { ...now, confinedBy: member.confinedBy } : now)

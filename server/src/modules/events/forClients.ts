@@ -9,6 +9,10 @@ type Payload<N extends LiveEventName> = LiveEvents[N]
 const payloadOf = <N extends LiveEventName>(event: LiveEvent): Payload<N> => event.payload as unknown as Payload<N>
 const isComment = ({ type }: LiveEvent): boolean => type === 'comment.created' || type === 'comment.updated'
 
+/** Whether what clients hear of an event is another thing than what the team hears. */
+export const isForEyes = ({ type }: LiveEvent): boolean =>
+  type.startsWith('comment.') || type === 'annotation.ops' || type === 'notification.created'
+
 /** The comment that an event carries or quotes. */
 function commentIdOf(event: LiveEvent): string | null {
   if (isComment(event)) return payloadOf<'comment.updated'>(event).comment.id
@@ -35,36 +39,35 @@ async function heardOps(tx: Tx, event: LiveEvent): Promise<LiveEvent | null> {
 }
 
 /**
- * Events as they are heard by whoever reads only what is for clients: read with their eyes at this moment, so that what
- * was kept for the team since is not told late.
+ * Events as they are heard by whoever reads only what is for clients, the same for all of them: read with their eyes at
+ * this moment, so that what was kept for the team since is not told late. Null: not heard.
  */
-export async function heardByClients(
+export async function clientsVersions(
   database: Database,
   wsId: string,
   events: readonly LiveEvent[],
-): Promise<LiveEvent[]> {
-  const ids = events.flatMap((event) => commentIdOf(event) ?? [])
-  const isAbout = ids.length > 0 || events.some(({ type }) => type === 'annotation.ops' || type === 'comment.deleted')
-  if (!isAbout) return [...events]
-  return database.withWorkspace(wsId, async (tx) => {
-    const open: ReadonlyMap<string, Comment> =
-      ids.length > 0 ? await commentsById(tx, wsId, 'clients', [...new Set(ids)]) : new Map()
-    const heard: LiveEvent[] = []
-    for (const event of events) {
-      const told = await one(tx, event, open)
-      if (told) heard.push(told)
-    }
-    return heard
+): Promise<ReadonlyMap<LiveEvent, LiveEvent | null>> {
+  const ids = [...new Set(events.flatMap((event) => commentIdOf(event) ?? []))]
+  if (ids.length === 0 && !events.some(({ type }) => type === 'annotation.ops')) return versions(events, new Map())
+  return database.read(wsId, async (tx) => {
+    const [open, ...ops] = await Promise.all([
+      ids.length > 0 ? commentsById(tx, wsId, 'clients', ids) : new Map<string, Comment>(),
+      ...events.flatMap((event) => (event.type === 'annotation.ops' ? [heardOps(tx, event)] : [])),
+    ])
+    const drawn = events.filter(({ type }) => type === 'annotation.ops')
+    return new Map([...versions(events, open), ...drawn.map((event, nr) => [event, ops[nr] ?? null] as const)])
   })
 }
 
-function one(
-  tx: Tx,
-  event: LiveEvent,
+function versions(
+  events: readonly LiveEvent[],
   open: ReadonlyMap<string, Comment>,
-): Promise<LiveEvent | null> | LiveEvent | null {
+): ReadonlyMap<LiveEvent, LiveEvent | null> {
+  return new Map(events.map((event) => [event, versionOf(event, open)]))
+}
+
+function versionOf(event: LiveEvent, open: ReadonlyMap<string, Comment>): LiveEvent | null {
   if (isComment(event)) return heardComment(event, open)
-  if (event.type === 'annotation.ops') return heardOps(tx, event)
   if (event.type === 'comment.deleted') {
     return payloadOf<'comment.deleted'>(event).audience === 'clients' ? event : null
   }

@@ -53,6 +53,28 @@ export function openable({ id, wsId, rootRole }: Member): SQL {
   ))`
 }
 
+/** Who may open a playlist. */
+export type Openers = (member: Member) => boolean
+
+/** Of many playlists at once who may open each, whoever asks: the same as {@link openable} says of one member. */
+export async function openersOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Openers>> {
+  const rows = await rowsOf<{ id: string; owner_id: string; kind: PlaylistKind; people: string[] }>(
+    tx,
+    sql`select p.id, p.owner_id, p.kind, array(
+        select s.ws_user_id from playlist_user s
+        where s.ws_id = p.ws_id and s.playlist_id = p.id and ${shareInForce('s')}) as people
+      from playlist p where p.ws_id = ${wsId} and p.id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return new Map(
+    rows.map(({ id, owner_id, kind, people }) => {
+      const shared = new Set(people)
+      const isOpen = ({ id: who, rootRole }: Member) =>
+        who === owner_id || (kind === 'workspace' && rootRole !== 'guest') || shared.has(who)
+      return [id, isOpen]
+    }),
+  )
+}
+
 /** People whose share or request counts: those who can still sign in. */
 const PEOPLE = sql`playlist_user s join ws_user sm
   on sm.ws_id = s.ws_id and sm.id = s.ws_user_id and sm.status = 1 and not sm.blocked`

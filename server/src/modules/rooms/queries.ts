@@ -11,6 +11,7 @@ import type { Counted } from '../../http/paging.ts'
 import type { Member } from '../access/member.ts'
 import { EVERYTHING, visibleItem } from '../access/visibility.ts'
 import { personJson } from '../people.ts'
+import { openersOf } from '../playlists/queries.ts'
 import { enterable } from './access.ts'
 import type { PositionRow } from './positionQueries.ts'
 import { isPresent } from './presentVisit.ts'
@@ -75,6 +76,45 @@ export async function enterableRooms(
     ),
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Who may enter a room. @param sees whether the member sees a scene */
+export type Entrants = (member: Member, sees: (itemId: string) => boolean) => boolean
+
+/**
+ * Of many rooms at once who may enter each, whoever asks: the same as {@link enterable} says of one member whom no right
+ * confines.
+ */
+export async function entrantsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entrants>> {
+  interface Row extends Record<string, unknown> {
+    id: string
+    playlist_id: string | null
+    of_playlist: boolean
+    created_by: string
+    scenes: string[]
+    visitors: string[]
+  }
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select r.id, r.playlist_id, r.of_playlist, r.created_by,
+        array(select rs.item_id from room_scene rs where rs.ws_id = r.ws_id and rs.room_id = r.id) as scenes,
+        array(select distinct was.ws_user_id from room_visit was where was.ws_id = r.ws_id and was.room_id = r.id) as visitors
+      from room r where r.ws_id = ${wsId} and r.id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  const playlists = rows.flatMap(({ playlist_id }) => playlist_id ?? [])
+  const openers = playlists.length > 0 ? await openersOf(tx, wsId, playlists) : null
+  return new Map(
+    rows.map((row) => {
+      const visitors = new Set(row.visitors)
+      const isOpen: Entrants = (member, sees) => {
+        const isGuest = member.rootRole === 'guest'
+        if (row.playlist_id !== null) return openers?.get(row.playlist_id)?.(member) ?? false
+        if (row.of_playlist) return member.id === row.created_by || (!isGuest && visitors.has(member.id))
+        return isGuest ? row.scenes.some(sees) : true
+      }
+      return [row.id, isOpen]
+    }),
+  )
 }
 
 export async function mayEnter(database: Database, member: Member, id: string): Promise<boolean> {

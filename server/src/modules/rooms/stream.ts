@@ -4,9 +4,12 @@ import type { Deps } from '../../http/deps.ts'
 import { ServerEvents } from '../../http/serverEvents.ts'
 import type { LiveEvent } from '../../realtime/event.ts'
 import { eyeOf } from '../access/audience.ts'
+import type { Member } from '../access/member.ts'
 import { recheckMember } from '../access/recheck.ts'
 import { watchAccess } from '../access/watchAccess.ts'
-import { CHANGES_RIGHTS } from '../events/stream.ts'
+import { batchOf } from '../events/batch.ts'
+import { KeptSight } from '../events/sight.ts'
+import { changesRightsOf } from '../events/stream.ts'
 import type { Reader } from '../events/stream.ts'
 import type { ToldPoint } from './messages.ts'
 import type { Position } from './positionQueries.ts'
@@ -32,8 +35,11 @@ const CHANGES_SIGHT: ReadonlySet<string> = new Set([
   'entity.deleted',
 ] satisfies LiveEventName[])
 
-const mayConcern = ({ type }: LiveEvent, isGuest: boolean): boolean =>
-  CHANGES_RIGHTS.has(type) || CHANGES_PLAYLISTS.has(type) || (isGuest && CHANGES_SIGHT.has(type))
+const mayConcern = (member: Member, event: LiveEvent): boolean =>
+  changesRightsOf(member, event) || CHANGES_PLAYLISTS.has(event.type)
+
+/** Whether the reader sees a part of the workspace alone. */
+const seesPart = ({ rootRole, confinedBy }: Member): boolean => rootRole === 'guest' || confinedBy !== undefined
 
 /** One window's connection to a room. A reader that lags is told the newest state, and no queue of old ones. */
 class RoomStream implements RoomReader {
@@ -45,6 +51,9 @@ class RoomStream implements RoomReader {
   #reader: Reader
   #entry: RoomEntry | undefined
   #seen: Seen = new Set()
+  readonly #sight: KeptSight
+  /** Of what the reader sees, when it was looked at for the room. */
+  #version: number | undefined
   /** Says where the room stands, with the clock of that moment. */
   #waitingMove: (() => RoomEvents['room']) | undefined
   #waitingPeople: readonly RoomPerson[] | undefined
@@ -54,6 +63,7 @@ class RoomStream implements RoomReader {
     this.#reader = reader
     this.#stream = stream
     this.#roomId = room.id
+    this.#sight = new KeptSight(deps.database)
     this.personId = reader.member.id
     // Whoever looks as somebody else is not there in their name.
     this.clientId = reader.member.viewAs ? null : room.clientId
@@ -66,18 +76,22 @@ class RoomStream implements RoomReader {
       wsId: member.wsId,
       after: undefined,
       deliver: (delivery) => {
-        const { rootRole, confinedBy } = this.#reader.member
-        const isGuest = rootRole === 'guest' || confinedBy !== undefined
-        const isConcerned = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(event, isGuest))
-        if (isConcerned) stream.enqueue(() => this.#recheck())
+        const isRight = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(this.#member, event))
+        if (isRight) stream.enqueue(() => this.#recheck())
+        else if (seesPart(this.#member) && delivery.events.some(({ type }) => CHANGES_SIGHT.has(type))) {
+          stream.enqueue(() => this.#recheckSight(delivery.events))
+        }
       },
     })
     stream.onEnd(() => {
       watched.close()
+      this.#sight.end()
       this.#entry?.leave()
     })
     stream.onCaughtUp(() => this.#flush())
     stream.enqueue(async () => {
+      if (seesPart(member)) await this.#sight.begin(member)
+      this.#version = this.#sight.person?.version
       await this.#look()
       this.#entry = await this.#deps.rooms.enter(member, this.#roomId, this)
       if (stream.isEnded) this.#entry.leave()
@@ -121,6 +135,21 @@ class RoomStream implements RoomReader {
 
   #write<N extends keyof RoomEvents>(type: N, data: RoomEvents[N]): void {
     this.#stream.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  get #member(): Member {
+    return this.#reader.member
+  }
+
+  /** Most changes of scenes change nothing of what a reader sees: that is kept, and looked at for all readers at once. */
+  async #recheckSight(events: readonly LiveEvent[]): Promise<void> {
+    const { database } = this.#deps
+    await this.#sight.begin(this.#member)
+    await this.#sight.look(batchOf(database, events))
+    const version = this.#sight.person?.version
+    if (version !== undefined && version === this.#version) return
+    this.#version = version
+    await this.#recheck()
   }
 
   async #recheck(): Promise<void> {
