@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointName, TokenPayload } from '@arbo/core/contract'
 import { TEST_PASSWORD, refusalOf, testServer } from '../../testing/testServer.ts'
 import type { TestServer, TestUser } from '../../testing/testServer.ts'
+import { ASKING, cookieOf, cookiesOf, OWN_PAGE as PAGE, REFRESH_COOKIE as NAME } from '../../testing/keptTokens.ts'
 
 let server: TestServer
 let owner: TestUser
@@ -12,22 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a browser says of a call that a page of this server makes. */
-const PAGE = { origin: 'https://arbo.example.com', 'sec-fetch-site': 'same-origin' }
-const NAME = '__Secure-arbo_refresh'
-
 interface Answer {
   statusCode: number
   body: string
   headers: Record<string, unknown>
   json(): unknown
-}
-
-const cookiesOf = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat() as string[]
-
-/** Value of the cookie that an answer sets; empty where it removes it, undefined where it sets none. */
-function cookieOf(answer: Answer): string | undefined {
-  return cookiesOf(answer)[0]?.split(';')[0]?.slice(`${NAME}=`.length)
 }
 
 function pairOf(answer: Answer): TokenPayload {
@@ -42,7 +32,7 @@ const login = (headers: Record<string, string>, user = owner) =>
   send('login', headers, { email: user.email, password: TEST_PASSWORD })
 
 async function keptSession(user = owner): Promise<{ id: string; cookie: string; access: string }> {
-  const answer = await login({ ...PAGE, 'x-arbo-session': 'cookie' }, user)
+  const answer = await login(ASKING, user)
   const { kept_session: id = '', access_token: access } = pairOf(answer)
   return { id, cookie: cookieOf(answer) ?? '', access }
 }
@@ -59,7 +49,7 @@ const stands = async (access: string): Promise<boolean> =>
 
 describe('handing out', () => {
   test('XSEC-12 a page of the own origin that asks finds its refresh token in the cookie and not in the answer', async () => {
-    const answer = await login({ ...PAGE, 'x-arbo-session': 'cookie' })
+    const answer = await login(ASKING)
     const pair = pairOf(answer)
     expect(pair.refresh_token).toBe('')
     expect(pair.kept_session).toMatch(/^[\da-f-]{36}$/)
@@ -82,8 +72,8 @@ describe('handing out', () => {
   test.each([
     ['who does not ask', { ...PAGE }],
     ['a program', { 'x-arbo-session': 'cookie' }],
-    ['a page of another site', { ...PAGE, 'sec-fetch-site': 'cross-site', 'x-arbo-session': 'cookie' }],
-    ['a page of another host of the domain', { ...PAGE, 'sec-fetch-site': 'same-site', 'x-arbo-session': 'cookie' }],
+    ['a page of another site', { ...ASKING, 'sec-fetch-site': 'cross-site' }],
+    ['a page of another host of the domain', { ...ASKING, 'sec-fetch-site': 'same-site' }],
   ])('%s gets tokens as ever', async (_, headers) => {
     const answer = await login(headers)
     expect(cookiesOf(answer)).toEqual([])
