@@ -74,6 +74,8 @@ export interface SessionOptions {
 
 /** What the sign-in form shows itself, with what was typed. */
 const FORM = [...SHOWN_BY_CALLER, 403]
+/** A sign-in waits no longer to see whether its cookie comes back. */
+const CONFIRM_LIMIT_MS = 5000
 /** A logout waits no longer for the server's answers. */
 const LOGOUT_LIMIT_MS = 5000
 
@@ -146,7 +148,8 @@ export function createSession(options: SessionOptions): Session {
   const kept = createExchange({
     tokens,
     async send(refresh_token, headers, access) {
-      const input = { body: { refresh_token }, headers, signal: closed.signal }
+      const limit = access === undefined ? {} : { timeoutMs: CONFIRM_LIMIT_MS }
+      const input = { body: { refresh_token }, headers, signal: closed.signal, ...limit }
       return (await http.send(sessionRoutes.refreshToken, input, access ?? null)).data as TokenPayload
     },
     keeps: options.refreshCookie === true && source === null && ownOrigin,
@@ -369,10 +372,8 @@ export function createSession(options: SessionOptions): Session {
   /** A sign-in succeeded. */
   async function enter(payload: TokenPayload, { keepShowAllTeams = false }: LoginOptions): Promise<void> {
     otp.drop()
-    tokens.save(payload)
-    const confirmed = await kept.confirm(payload)
-    // Signed out meanwhile, or in as somebody else, in another tab.
-    if (confirmed !== payload && tokens.access() === payload.access_token) tokens.save(confirmed)
+    // A page leaves its sign-in form as soon as something is stored, and must not leave in the middle of this.
+    tokens.save(await kept.confirm(payload))
     if (!keepShowAllTeams) storage.cookies.remove(COOKIES.showAllTeams)
     caches.clear()
     try {

@@ -61,10 +61,7 @@ export function createExchange({ tokens, send, keeps, mayRace }: ExchangeOptions
       if (!pair.kept_session || pair.refresh_token) return pair
       try {
         const next = await byCookie(pair.kept_session, pair.access_token)
-        if (!next?.access_token) return pair
-        // There is no cookie to end with the session.
-        if (!next.kept_session) tokens.forgetKept()
-        return next
+        return next?.access_token ? next : pair
       } catch (error) {
         if (!isApiError(error)) throw error
         return pair
