@@ -271,13 +271,20 @@ describe('ending', () => {
     session.close()
 
     server.calls.length = 0
-    server.on('DELETE refresh-token', { body: { data: { ok: true } } })
+    const order: string[] = []
+    server.on('DELETE refresh-token', async () => {
+      // Longer under way than a sign-in that does not wait for it.
+      await (await fetch(`${server.apiUrl}/me`)).text()
+      order.push('told')
+      return { body: { data: { ok: true } } }
+    })
+    server.on('POST login', () => {
+      order.push('login')
+      return kept('other')
+    })
     const next = open()
     await next.login('b@b.c', 'x')
-    expect(server.calls.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'DELETE refresh-token',
-      'POST login',
-    ])
+    expect(order).toEqual(['told', 'login'])
     expect(asked(server, 'DELETE refresh-token')).toEqual([[ID, '']])
     expect(storage.cookies.get('account.left_session')).toBeNull()
     next.close()
