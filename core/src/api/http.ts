@@ -73,6 +73,7 @@ export function createHttp(
           headers: {
             accept: 'application/json',
             ...Object.fromEntries(headers),
+            ...input.headers,
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
             ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
           },

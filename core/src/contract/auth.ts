@@ -6,8 +6,11 @@ import { Done, Moment, PageQuery, WsCode } from './shapes.ts'
 /** Access token (60 min) and refresh token (30 days, rotated at each use). `expires_in` is in seconds. */
 export const TokenPayload = z.object({
   access_token: z.string(),
+  /** Empty where the caller asked for the cookie (x-arbo-session) and has it. */
   refresh_token: z.string(),
   expires_in: z.number().int(),
+  /** Id of the session whose refresh token is in the cookie; left out where the token is in the answer. */
+  kept_session: z.uuid().optional(),
 })
 export type TokenPayload = z.infer<typeof TokenPayload>
 
@@ -131,13 +134,23 @@ export const authEndpoints = resource({
     method: 'POST',
     path: 'refresh-token',
     summary:
-      'Exchange a refresh token for a new pair. Repeated within 10 s it gives the same pair again (a lost answer); used again later it ends its whole session.',
+      'Exchange a refresh token for a new pair. Repeated within 10 s it gives the same pair again (a lost answer); used again later it ends its whole session. A page of the server’s own origin sends an empty one and its session’s id in the header x-arbo-session, where its token is in the cookie.',
     access: 'public',
     scope: 'none',
     body: z.object({ refresh_token: z.string().max(512) }),
     answer: 'data',
     data: TokenPayload,
     errors: ['refresh_token_expired', 'empty_token', 'blocked', 'user_not_exists'],
+  },
+  endKeptSession: {
+    method: 'DELETE',
+    path: 'refresh-token',
+    summary:
+      'End the session that the header x-arbo-session names, by its cookie alone, and remove the cookie: a page was signed out while the server could not be reached. The answer is the same where there is no such cookie.',
+    access: 'public',
+    scope: 'none',
+    answer: 'data',
+    data: Done,
   },
   register: {
     method: 'POST',

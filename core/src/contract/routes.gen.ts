@@ -10,6 +10,7 @@ export const routes = {
   logout: { method: 'GET', path: 'logout', answer: 'data' },
   virtual: { method: 'PUT', path: 'virtual', answer: 'data' },
   refreshToken: { method: 'POST', path: 'refresh-token', answer: 'data' },
+  endKeptSession: { method: 'DELETE', path: 'refresh-token', answer: 'data' },
   register: { method: 'POST', path: 'register', answer: 'data' },
   registerInvited: { method: 'POST', path: 'register/{token}', answer: 'data' },
   forgotPassword: { method: 'POST', path: 'forgot-password', answer: 'data' },

@@ -7,6 +7,7 @@ import type { TokenPayload } from '../contract/auth.ts'
 import type { LiveEvents } from '../contract/events.ts'
 import type { Profile } from '../contract/me.ts'
 import { satisfies } from '../contract/satisfies.ts'
+import { SESSION_HEADER } from '../contract/sessionHeader.ts'
 import { createEventStream } from '../realtime/createEventStream.ts'
 import { text } from '../texts.ts'
 import { type Outcome, createAuthorise } from './authorise.ts'
@@ -15,6 +16,7 @@ import { createTabChannel } from './crossTab.ts'
 import { refreshDelay, wait } from './delays.ts'
 import { createPatience } from './patience.ts'
 import { CLEARED_COOKIES, CLEARED_TAB_KEYS, COOKIES, TAB_KEYS } from './keys.ts'
+import { createExchange } from './exchangeTokens.ts'
 import { createListeners } from './listeners.ts'
 import { createOnceKeys } from './onceKeys.ts'
 import { createOtpChallenge } from './otpChallenge.ts'
@@ -49,6 +51,13 @@ export interface SessionOptions {
   getToken?: GetToken
   workspaceCode?: string | null
   fetch?: FetchLike
+  /**
+   * Asks the server to keep the refresh token in a cookie that scripts cannot read, so that a script that does not belong
+   * on the page cannot carry it away. It counts where the page is of the API's own origin and `storage` is
+   * `browserStorage()` of this host alone; elsewhere, and where no such cookie is kept, the session goes on with tokens.
+   * False unless given: the product's own page asks for it.
+   */
+  refreshCookie?: boolean
   /** Epoch milliseconds. */
   now?: () => number
   page?: Page
@@ -65,6 +74,8 @@ export interface SessionOptions {
 
 /** What the sign-in form shows itself, with what was typed. */
 const FORM = [...SHOWN_BY_CALLER, 403]
+/** A sign-in waits no longer to see whether its cookie comes back. */
+const CONFIRM_LIMIT_MS = 5000
 /** A logout waits no longer for the server's answers. */
 const LOGOUT_LIMIT_MS = 5000
 
@@ -88,6 +99,9 @@ function absolute(apiUrl: string): string {
   return new URL(apiUrl, base).href.replace(/\/+$/, '')
 }
 
+const isOfThisPage = (apiUrl: string): boolean =>
+  typeof location !== 'undefined' && new URL(apiUrl).origin === location.origin
+
 /**
  * Opens a session on an API. Where tokens are stored or given it starts at once to check them (`status: 'restoring'`).
  * Throws a TypeError when `apiUrl` is not an address.
@@ -97,7 +111,9 @@ export function createSession(options: SessionOptions): Session {
   const apiUrl = absolute(options.apiUrl)
   const fetch: FetchLike = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const storage = options.storage ?? defaultStorage(options)
-  const tokens = createTokenStore(storage, now)
+  // A page without cookies of its own (blocked, sandboxed) has none of the server's either.
+  const ownOrigin = storage.shared && isOfThisPage(apiUrl)
+  const tokens = createTokenStore(storage, now, ownOrigin)
   /** Sent with every call. */
   const headers = new Map<string, string>()
   // A fetch of somebody else's may go anywhere, and is not gone round.
@@ -129,12 +145,19 @@ export function createSession(options: SessionOptions): Session {
     else if (message === 'renewed') patience.wake()
     else if (tokens.access() === null) end('timeout', false)
   })
+  const kept = createExchange({
+    tokens,
+    async send(refresh_token, headers, access) {
+      const limit = access === undefined ? {} : { timeoutMs: CONFIRM_LIMIT_MS }
+      const input = { body: { refresh_token }, headers, signal: closed.signal, ...limit }
+      return (await http.send(sessionRoutes.refreshToken, input, access ?? null)).data as TokenPayload
+    },
+    keeps: options.refreshCookie === true && source === null && ownOrigin,
+    mayRace: tabs.mayRace,
+  })
   const refresh = createRefresher({
     tokens,
-    async exchange(refresh_token) {
-      const body = { refresh_token }
-      return (await http.send(sessionRoutes.refreshToken, { body, signal: closed.signal }, null)).data as TokenPayload
-    },
+    exchange: kept.exchange,
     exclusively: tabs.exclusively,
     mayRace: tabs.mayRace,
     signal: closed.signal,
@@ -151,7 +174,7 @@ export function createSession(options: SessionOptions): Session {
   }
   const otp = createOtpChallenge(storage, (awaitingOtp) => patch({ awaitingOtp }))
 
-  const hasTokens = source !== null || tokens.access() !== null || tokens.refresh() !== null
+  const hasTokens = source !== null || tokens.access() !== null || tokens.held() !== null
   const store = createStore<SessionState>(() => ({
     ...signedOut,
     status: hasTokens ? 'restoring' : 'signed-out',
@@ -183,7 +206,27 @@ export function createSession(options: SessionOptions): Session {
   /** Somebody is signing out: however the session ends now, that is why. */
   let leaving = false
 
+  async function tellOf(sessionId: string): Promise<void> {
+    const headers = { [SESSION_HEADER]: sessionId }
+    try {
+      await http.send(sessionRoutes.endKeptSession, { headers }, null)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (isTransient(error)) return
+    }
+    tokens.forgetLeft(sessionId)
+  }
+
+  /** Its answer removes the cookie, and must not come after the cookie of the next sign-in. */
+  let telling: Promise<void> = Promise.resolve()
+  /** Tells the server of a session in its cookie that ended here without it; again later where it cannot be reached. */
+  function tellLeft(): void {
+    const sessionId = source === null ? tokens.left() : null
+    if (sessionId !== null) telling = telling.then(() => tellOf(sessionId))
+  }
+
   function clearStored(): void {
+    tokens.clear()
     for (const name of CLEARED_COOKIES) storage.cookies.remove(name)
     for (const name of CLEARED_TAB_KEYS) storage.tab.remove(name)
   }
@@ -202,7 +245,10 @@ export function createSession(options: SessionOptions): Session {
     headers.clear()
     onceKeys.clear()
     patch({ ...signedOut, ...(reason === 'timeout' ? {} : { workspaceCode: null }) })
-    if (tellTabs) tabs.post('signed-out')
+    if (tellTabs) {
+      tabs.post('signed-out')
+      tellLeft()
+    }
     effects.emit({ type: 'signed-out', reason })
   }
 
@@ -260,7 +306,12 @@ export function createSession(options: SessionOptions): Session {
     const signal = AbortSignal.timeout(LOGOUT_LIMIT_MS)
     const calls = async () => {
       await push.remove(signal)
-      await request(sessionRoutes.logout, { optOut: QUIET, signal }).catch((error: unknown) => void failureOf(error))
+      try {
+        await request(sessionRoutes.logout, { headers: kept.leaving(), optOut: QUIET, signal })
+        tokens.forgetKept()
+      } catch (error) {
+        failureOf(error)
+      }
     }
     await Promise.race([calls(), wait(LOGOUT_LIMIT_MS, closed.signal)])
     leaving = false
@@ -321,7 +372,8 @@ export function createSession(options: SessionOptions): Session {
   /** A sign-in succeeded. */
   async function enter(payload: TokenPayload, { keepShowAllTeams = false }: LoginOptions): Promise<void> {
     otp.drop()
-    tokens.save(payload)
+    // A page leaves its sign-in form as soon as something is stored, and must not leave in the middle of this.
+    tokens.save(await kept.confirm(payload))
     if (!keepShowAllTeams) storage.cookies.remove(COOKIES.showAllTeams)
     caches.clear()
     try {
@@ -344,7 +396,9 @@ export function createSession(options: SessionOptions): Session {
 
   async function signIn(route: Route, body: object, loginOptions: LoginOptions = {}): Promise<void> {
     const given = otp.isOpen() ? { ...body, challenge: otp.take() } : body
-    const answer = await request(route, { body: given, optOut: FORM }).catch((error: unknown) => {
+    await telling
+    const input = { body: given, headers: kept.asking(), optOut: FORM }
+    const answer = await request(route, input).catch((error: unknown) => {
       if (isApiError(error)) {
         otp.refused(error)
         otp.keep(error)
@@ -375,7 +429,10 @@ export function createSession(options: SessionOptions): Session {
     effects.emit({ type: 'toast', level: online ? 'success' : 'error', message, key: 'network' })
     const { workspaceError, workspaceCode, workspace } = store.getState()
     if (online && workspaceError && workspaceCode && !workspace) void workspaces.load()
-    if (online) patience.wake()
+    if (online) {
+      patience.wake()
+      tellLeft()
+    }
   })
   const stopLooking = page.onLook?.(patience.wake)
 
@@ -396,7 +453,9 @@ export function createSession(options: SessionOptions): Session {
 
     async otpLogin(code, loginOptions = {}) {
       const body = { challenge: otp.take(), code }
-      const answer = await request(sessionRoutes.otpLogin, { body, optOut: FORM }).catch((error: unknown) => {
+      await telling
+      const input = { body, headers: kept.asking(), optOut: FORM }
+      const answer = await request(sessionRoutes.otpLogin, input).catch((error: unknown) => {
         if (isApiError(error)) otp.refused(error)
         throw error
       })
@@ -452,5 +511,6 @@ export function createSession(options: SessionOptions): Session {
 
   // After the caller had a chance to listen.
   if (hasTokens) queueMicrotask(() => void restore())
+  tellLeft()
   return session
 }

@@ -5,6 +5,10 @@
 export const COOKIES = {
   accessToken: 'account.access_token',
   refreshToken: 'account.refresh_token',
+  /** Id of the session whose refresh token the server keeps in a cookie that scripts cannot read, in place of the one above. */
+  keptSession: 'account.kept_session',
+  /** Id of such a session that ended here, while the server has not heard of it. */
+  leftSession: 'account.left_session',
   /** Epoch seconds of the sign-in. */
   lastActive: 'account.last_active_timestamp',
   showAllTeams: 'account.show_all_teams',
@@ -63,10 +67,12 @@ export const TAB_KEYS = {
   lastUrlAfterTimeout: 'last_url_access_after_timeout',
 } as const
 
+/** Until the server has heard of the end. */
+const UNTOLD: string = COOKIES.leftSession
 const KEPT: readonly string[] = [TAB_KEYS.sceneIndex, TAB_KEYS.lastUrlAfterTimeout]
 
 /** What a logout clears: every cookie, and of the tab all but the scene index. */
-export const CLEARED_COOKIES: readonly string[] = Object.values(COOKIES)
+export const CLEARED_COOKIES: readonly string[] = Object.values(COOKIES).filter((name) => name !== UNTOLD)
 export const CLEARED_TAB_KEYS: readonly string[] = Object.values(TAB_KEYS).filter((key) => !KEPT.includes(key))
 
 /** What a visit of an authentication page clears (CORE-19). */

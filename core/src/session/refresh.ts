@@ -6,8 +6,8 @@ import type { TokenStore } from './tokens.ts'
 
 export interface RefresherOptions {
   tokens: TokenStore
-  /** One POST refresh-token. */
-  exchange(refreshToken: string): Promise<TokenPayload>
+  /** Exchanges what is stored, which is something. */
+  exchange(): Promise<TokenPayload>
   /** Runs the work while no other tab refreshes. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   /** Tabs share the tokens and the browser has no locks to keep them apart. */
@@ -57,18 +57,18 @@ export function createRefresher(
   }
 
   async function attempt(): Promise<string> {
-    const refreshToken = tokens.refresh()
-    if (refreshToken === null) throw clientError('cancelled', text('session.refresh_failed'))
-    const payload = await exchange(refreshToken)
+    const before = tokens.held()
+    if (before === null) throw clientError('cancelled', text('session.refresh_failed'))
+    const payload = await exchange()
     // JSON of something else in between must not take the place of the tokens.
-    if (!payload?.access_token || !payload.refresh_token) {
+    if (!payload?.access_token || !(payload.refresh_token || payload.kept_session)) {
       throw new ApiError(200, { error: 'bad_answer', message: text('network.bad_answer', { status: 200 }) })
     }
-    const stored = tokens.refresh()
+    const stored = tokens.held()
     // Signed out meanwhile, here or in another tab: the new pair must not sign in again.
     if (signal.aborted || stored === null) throw clientError('cancelled', text('network.cancelled'))
     // Without locks another tab can have been faster; what it stored is good, or the newer one.
-    const faster = stored === refreshToken ? null : tokens.access()
+    const faster = stored === before ? null : tokens.access()
     if (faster) return faster
     tokens.save(payload)
     report(true)

@@ -9,6 +9,7 @@ export const sessionRoutes = {
   otpLogin: { method: 'POST', path: 'otp/login', answer: 'data' },
   logout: { method: 'GET', path: 'logout', answer: 'data' },
   refreshToken: { method: 'POST', path: 'refresh-token', answer: 'data' },
+  endKeptSession: { method: 'DELETE', path: 'refresh-token', answer: 'data' },
   me: { method: 'GET', path: 'me', answer: 'data' },
   putPushToken: { method: 'PUT', path: 'me/fcm-token', answer: 'data' },
   deletePushToken: { method: 'DELETE', path: 'me/fcm-token', answer: 'data' },

@@ -20,6 +20,8 @@ export interface RequestInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
+  /** Sent with this call, beside what every call of the session has. */
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
   /** Leave these statuses to the caller: no redirect, no toast. 0 stands for calls that nothing answered. */
   optOut?: readonly number[]

@@ -89,6 +89,21 @@ describe('<arbo-session>', () => {
     expect(first.shared('x/1', () => 1)).to.equal(1)
   })
 
+  it('asks for a cookie that no script reads with refresh-cookie, and not without', async () => {
+    const asked: (string | null)[] = []
+    window.fetch = (input, init) => {
+      if (!String(input).startsWith(`${location.origin}/api/`)) return originalFetch(input, init)
+      if (String(input).endsWith('/login')) asked.push(new Headers(init?.headers).get('x-arbo-session'))
+      return Promise.resolve(missing())
+    }
+    const element = await fixture<SessionElement>(html`<arbo-session api-url="/api" refresh-cookie></arbo-session>`)
+    await element.session?.login('a@b.c', 'x').catch(() => undefined)
+    element.toggleAttribute('refresh-cookie')
+    await element.updateComplete
+    await element.session?.login('a@b.c', 'x').catch(() => undefined)
+    expect(asked).to.deep.equal(['cookie', null])
+  })
+
   it('elements that are defined before it get the session too, in any order', async () => {
     const holder = await fixture<HTMLElement>(
       html`<div>

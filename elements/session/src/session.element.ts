@@ -9,7 +9,7 @@ import { text } from './texts.ts'
 const context = createContext<Session | undefined>(SESSION_CONTEXT)
 
 /** A change of one of these is another session. */
-const MAKES_A_SESSION = ['apiUrl', 'token', 'getToken', 'session'] as const
+const MAKES_A_SESSION = ['apiUrl', 'token', 'getToken', 'refreshCookie', 'session'] as const
 
 /** The changes that `session-change` tells; the connection's ups and downs are in the session's own state. */
 function hasChanged(state: SessionState, before: SessionState): boolean {
@@ -29,6 +29,7 @@ function hasChanged(state: SessionState, before: SessionState): boolean {
  * @attr {string} api-url - Address of the API, e.g. `https://arbo.example.com/api`; relative ones are of the page.
  * @attr {string} workspace - Code of the workspace to open, 8 characters.
  * @attr {string} token - An API token that lists this page's origin. For a token that ends, use the property getToken.
+ * @attr {boolean} refresh-cookie - On pages of the API's own origin: keeps the refresh token of a sign-in in a cookie that scripts cannot read. Elsewhere, and without it, sign-ins are kept by tokens.
  * @fires {CustomEvent<object>} arbo-effect - The session asks the page for something: go to a page, show a message, sign in again; detail is an `Effect`. Nothing happens by itself. Cancelable.
  * @fires {CustomEvent<{ code: string, message: string, error?: unknown }>} arbo-error - The address is none, the workspace could not be opened, or (`unreachable`) the server cannot be asked for a new token just now: it is tried again by itself, and nobody is signed out.
  * @fires {CustomEvent<{ session: object | null, state: object | null }>} session-change - Another session, or its sign-in, user or workspace has changed.
@@ -42,6 +43,7 @@ export class SessionElement extends ReactiveElement {
     workspace: {},
     token: {},
     getToken: { attribute: false },
+    refreshCookie: { attribute: 'refresh-cookie', type: Boolean },
     session: { attribute: false, noAccessor: true },
   }
   static override styles = css`
@@ -61,6 +63,8 @@ export class SessionElement extends ReactiveElement {
   declare token: string | undefined
   /** Called for a token, at the start with null and later with the one that was refused. */
   declare getToken: GetToken | undefined
+  /** Keeps the refresh token from scripts, where the page is of the API's own origin. */
+  declare refreshCookie: boolean | undefined
 
   #given: Session | undefined
   /** Made from the attributes; ended with the element. */
@@ -116,12 +120,13 @@ export class SessionElement extends ReactiveElement {
   }
 
   #open(apiUrl: string): Session | undefined {
-    const { token, getToken, workspace } = this
+    const { token, getToken, refreshCookie, workspace } = this
     try {
       return createSession({
         apiUrl,
         ...(token ? { token } : {}),
         ...(getToken ? { getToken } : {}),
+        ...(refreshCookie ? { refreshCookie } : {}),
         ...(workspace ? { workspaceCode: workspace } : {}),
       })
     } catch (error) {

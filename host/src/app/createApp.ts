@@ -27,6 +27,8 @@ export async function createApp(): Promise<App> {
     apiUrl: `${window.location.origin}/api`,
     storage,
     workspaceCode: code ?? memory.workspaceCode(),
+    // The sites of a common domain sign in together by tokens that each of them can read.
+    refreshCookie: !cookie_domain,
     skipPermission: ARBO_SKIP_PERMISSION,
   })
   // Before the session's first call, which goes with its header.

@@ -19,6 +19,7 @@ export interface Memory extends Pick<
   TabMemory,
   'levelItemPermission' | 'setLevelItemPermission' | 'sceneIndex' | 'setSceneIndex'
 > {
+  /** Here or in the server's cookie. */
   hasRefreshToken(): boolean
   workspaceCode(): string | null
   setWorkspaceCode(code: string): void
@@ -49,7 +50,7 @@ export function createMemory(storage: SessionStorage): Memory {
   const kept = createTabMemory(storage)
   return {
     ...kept,
-    hasRefreshToken: () => cookies.get(COOKIES.refreshToken) !== null,
+    hasRefreshToken: () => [COOKIES.refreshToken, COOKIES.keptSession].some((name) => cookies.get(name) !== null),
     workspaceCode: () => tab.get(WORKSPACE) ?? cookies.get(WORKSPACE),
     setWorkspaceCode: (code) => tab.set(WORKSPACE, code),
     keptWorkspaceCode: () => cookies.get(WORKSPACE),

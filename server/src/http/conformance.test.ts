@@ -433,6 +433,7 @@ const CASES: Record<EndpointName, Case> = {
   login: () => ({ body: { email: 'nobody@example.com', password: 'wrong' } }),
   logout: () => ({}),
   refreshToken: () => ({ body: { refresh_token: 'garbage' } }),
+  endKeptSession: () => ({}),
   otpLogin: () => ({ body: { challenge: 'garbage', code: '123456' } }),
   register: () => ({ body: { display_name: 'Mina', email: 'mina@example.com', password: TEST_PASSWORD } }),
   resendActivation: () => ({ body: { email: 'mina@example.com' } }),

@@ -112,6 +112,23 @@ export async function rotateSession(
   )
 }
 
+/**
+ * Gives a session another first refresh token, as long as it is that young and has never been refreshed. It counts as a
+ * refresh, so it happens once.
+ */
+export async function replaceFirstToken(
+  database: Database,
+  { sessionId, hash, seconds }: { sessionId: string; hash: Buffer; seconds: number },
+): Promise<boolean> {
+  const rows = await database.query(
+    `update auth_session set refresh_hash = $2, rotated_at = clock_timestamp()
+     where id = $1 and rotated_at is null and revoked_at is null and created_at > now() - make_interval(secs => $3)
+     returning id`,
+    [sessionId, hash, seconds],
+  )
+  return rows.length > 0
+}
+
 /** @returns the account whose session it was; undefined where it had ended before */
 export async function endSession(tx: Tx, id: string, reason: string): Promise<string | undefined> {
   const [row] = await tx.rows<{ userId: string }>(

@@ -1,15 +1,25 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { deviceOf } from './device.ts'
-import { login, logout, refresh } from './service.ts'
+import { endKept, refreshFor } from './keptRefresh.ts'
+import { handOut, keptSessionOf, takeBack } from './refreshCookie.ts'
+import { login, logout } from './service.ts'
 
-export function authRoutes(deps: Deps): Pick<Handlers, 'login' | 'logout' | 'refreshToken'> {
+export function authRoutes(deps: Deps): Pick<Handlers, 'login' | 'logout' | 'refreshToken' | 'endKeptSession'> {
   return {
-    login: ({ body, request }) => login(deps, body, deviceOf(request)),
-    logout: async ({ identity, request }) => {
-      if (identity.sessionId) await logout(deps, identity.sessionId, deviceOf(request))
+    login: async (call) => handOut(deps, call, await login(deps, call.body, deviceOf(call.request))),
+    logout: async (call) => {
+      const { sessionId } = call.identity
+      if (!sessionId) return { ok: true }
+      await logout(deps, sessionId, deviceOf(call.request))
+      // A session that is kept by tokens may end beside one in the cookie, in the same browser.
+      if (keptSessionOf(call) === sessionId) takeBack(call)
       return { ok: true }
     },
-    refreshToken: ({ body, request }) => refresh(deps, body.refresh_token, deviceOf(request)),
+    refreshToken: (call) => refreshFor(deps, call, call.body.refresh_token),
+    endKeptSession: async (call) => {
+      await endKept(deps, call)
+      return { ok: true }
+    },
   }
 }

@@ -17,7 +17,7 @@ import type { SessionForRefresh } from './queries.ts'
 import { hashToken, nextRefreshToken, readRefreshToken } from './refreshToken.ts'
 import { payloadFor, REFRESH_DAYS, startSession } from './startSession.ts'
 
-type AuthDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'log'>
+export type AuthDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'log'>
 
 /** How long a refresh may be repeated: its answer was lost, or two tabs asked at once. */
 const REPEAT_MS = 10_000

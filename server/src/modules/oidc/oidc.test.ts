@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import type { OidcConfig } from '../../config.ts'
+import { ASKING, isKept } from '../../testing/keptTokens.ts'
 import { signInAtProvider, startOidcProvider } from '../../testing/oidcProvider.ts'
 import type { OidcPerson, OidcTestProvider } from '../../testing/oidcProvider.ts'
 import { forgingProvider } from '../../testing/forgingProvider.ts'
@@ -83,6 +84,11 @@ describe('signing in', () => {
       expect(one?.get(name)?.length).toBeGreaterThan(20)
       expect(one?.get(name)).not.toBe(two?.get(name))
     }
+  })
+
+  test('XSEC-12 a sign-in by the provider gives the page its refresh token in the cookie', async () => {
+    const input = { body: await begin(person().sub) }
+    expect(isKept(await server.anonymous.send('completeOidc', input, { headers: ASKING }))).toBe(true)
   })
 
   test('XPPL-04 an answer counts once, in the browser that asked, for ten minutes', async () => {

@@ -2,6 +2,7 @@ import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { deviceOf } from '../auth/device.ts'
+import { handOut } from '../auth/refreshCookie.ts'
 import { createProvider } from './provider.ts'
 import { begin, complete, endAddress } from './service.ts'
 import type { OidcDeps } from './service.ts'
@@ -17,7 +18,8 @@ export function oidcRoutes(deps: Deps): Pick<Handlers, 'beginOidc' | 'completeOi
 
   return {
     beginOidc: async ({ baseUrl }) => begin(demand(), baseUrl),
-    completeOidc: async ({ body, request, baseUrl }) => complete(demand(), body, deviceOf(request), baseUrl),
+    completeOidc: async (call) =>
+      handOut(deps, call, await complete(demand(), call.body, deviceOf(call.request), call.baseUrl)),
     endOidc: async ({ identity, baseUrl }) => ({ url: own ? await endAddress(own, identity, baseUrl) : null }),
   }
 }

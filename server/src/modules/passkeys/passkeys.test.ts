@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ASKING, isKept } from '../../testing/keptTokens.ts'
 import { SoftPasskey } from '../../testing/softAuthenticator.ts'
 import { addUser, TEST_PASSWORD, testServer } from '../../testing/testServer.ts'
 import type { TestServer, TestUser } from '../../testing/testServer.ts'
@@ -134,6 +135,12 @@ describe('signing in', () => {
     await server.anonymous.call('passkeyLogin', { body: { credential: good } })
     expect(await refuse(good)).toBe('passkey_unknown')
     expect((await eventsOf()).filter((event) => event === 'login_failed').length).toBeGreaterThan(3)
+  })
+
+  test('XSEC-12 a sign-in with a passkey gives the page its refresh token in the cookie', async () => {
+    const { key } = await added()
+    const input = { body: { credential: key.get(await options(), place) } }
+    expect(isKept(await server.anonymous.send('passkeyLogin', input, { headers: ASKING }))).toBe(true)
   })
 
   test('XPPL-04 two uses of one proof at once: one signs in', async () => {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { deviceOf } from '../auth/device.ts'
+import { handOut } from '../auth/refreshCookie.ts'
 import { loginOptions, passkeyLogin } from './login.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './service.ts'
 
@@ -16,7 +17,8 @@ type Names =
 export function passkeyRoutes(deps: Deps): Pick<Handlers, Names> {
   return {
     passkeyOptions: ({ baseUrl }) => loginOptions(deps, baseUrl),
-    passkeyLogin: ({ body, request, baseUrl }) => passkeyLogin(deps, body, deviceOf(request), baseUrl),
+    passkeyLogin: async (call) =>
+      handOut(deps, call, await passkeyLogin(deps, call.body, deviceOf(call.request), call.baseUrl)),
     listPasskeys: ({ identity }) => listPasskeys(deps, identity),
     beginPasskey: ({ identity, body, baseUrl }) => beginPasskey(deps, identity, body.password, baseUrl),
     addPasskey: ({ identity, body, request, baseUrl }) => addPasskey(deps, identity, body, deviceOf(request), baseUrl),

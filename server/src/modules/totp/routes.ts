@@ -1,12 +1,13 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { deviceOf } from '../auth/device.ts'
+import { handOut } from '../auth/refreshCookie.ts'
 import { otpLogin } from './otpLogin.ts'
 import { beginTotp, confirmTotp, removeTotp } from './service.ts'
 
 export function totpRoutes(deps: Deps): Pick<Handlers, 'otpLogin' | 'addTotp' | 'verifyTotp' | 'deleteTotp'> {
   return {
-    otpLogin: ({ body, request }) => otpLogin(deps, body, deviceOf(request)),
+    otpLogin: async (call) => handOut(deps, call, await otpLogin(deps, call.body, deviceOf(call.request))),
     addTotp: ({ identity, body }) => beginTotp(deps, identity, body.password),
     verifyTotp: async ({ identity, params, request }) => {
       return { recovery_codes: await confirmTotp(deps, identity, params.code, deviceOf(request)) }

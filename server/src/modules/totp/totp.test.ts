@@ -2,6 +2,7 @@ import { Secret } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addUser, refusalOf, TEST_PASSWORD, testServer } from '../../testing/testServer.ts'
 import type { TestServer, TestUser } from '../../testing/testServer.ts'
+import { ASKING, isKept } from '../../testing/keptTokens.ts'
 import { firstTotpCode, totpCode } from '../../testing/totp.ts'
 
 let server: TestServer
@@ -182,6 +183,12 @@ describe('signing in', () => {
     expect(Object.keys(data).sort()).toEqual(['access_token', 'expires_in', 'refresh_token'])
     expect((await server.as({ token: data.access_token }).call('me')).data.id).toBe(user.userId)
     expect((await eventsOf()).at(-1)).toBe('login')
+  })
+
+  test('XSEC-12 the code gives the page its refresh token in the cookie', async () => {
+    const { secret } = await enable()
+    const input = { body: { challenge: await challengeFor(), code: totpCode(secret) } }
+    expect(isKept(await server.anonymous.send('otpLogin', input, { headers: ASKING }))).toBe(true)
   })
 
   test('AUTH-47 a clock that is one step off counts, one that is two off does not', async () => {

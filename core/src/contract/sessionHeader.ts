@@ -1,0 +1,7 @@
+/**
+ * Header by which a page of the server's own origin has its refresh token kept in a cookie that scripts cannot read:
+ * {@link KEEP_IN_COOKIE} with a call that gives tokens out, and from then on the session's id, which the cookie must be
+ * of. Pages of other origins cannot send it; without it no cookie is read.
+ */
+export const SESSION_HEADER = 'x-arbo-session'
+export const KEEP_IN_COOKIE = 'cookie'
