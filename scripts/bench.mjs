@@ -29,8 +29,16 @@ const benches = {
     command: [node, 'server/bench/throughput.mjs'],
   },
   http: {
-    what: 'Requests a second and p99 of ten calls on PostgreSQL with 100,000 scenes beside their bare SQL, memory, bytes',
+    what: 'Requests a second, p50, p99 and CPU of ten calls on PostgreSQL with 100,000 scenes beside their bare SQL, bytes',
     command: [node, 'server/bench/http.mjs'],
+  },
+  heavy: {
+    what: 'How long others wait beside the heaviest calls, on PostgreSQL and embedded',
+    command: [node, 'server/bench/heavy.mjs'],
+  },
+  memory: {
+    what: 'Memory of a server with the embedded database: fresh, and after 40,000 requests',
+    command: [node, 'server/bench/memory.mjs'],
   },
   fuzz: {
     what: 'Every endpoint of the API document with 100,000 requests of fitting, boundary and random values',

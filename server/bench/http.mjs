@@ -1,13 +1,16 @@
 /**
- * The ten calls that pages ask for most, in a workspace of 100,000 scenes on PostgreSQL, beside the bare SQL of each. They
- * were counted in the log of a session that went through directory, scenes, review, My Work, search and treemap by links:
+ * The ten calls that pages ask for most, in a workspace of 100,000 scenes. They were counted in the log of a session that
+ * went through directory, scenes, review, My Work, search and treemap by links:
  *
- *   node server/bench/http.mjs [--seconds 5] [--clients 16] [--scenes 100000]
+ *   node server/bench/http.mjs [--engine postgres|embedded] [--scenes 100000] [--before DIST] [--seconds 5] [--clients 16]
  *
- * Each call is made once inside this process, and what it sends to the database is kept. Then clients repeat the call
- * over HTTP against a server of its own, in turns with as many that repeat those statements through the same driver, with
- * as many connections. `parts` is the throughput of the call in that of its SQL. Client, server and database share the
- * machine, so both sides of a row are taken together with whatever else it does: the load is printed beside them.
+ * Clients repeat a call over HTTP: requests a second, p50 and p99 in milliseconds, and the CPU that the server, on the
+ * embedded database with its engine, takes for one. On PostgreSQL this goes in turns with as many clients that repeat the
+ * call's statements, as they were sent when it was made once, through the same driver, with as many connections; `parts`
+ * is the throughput of the call in that of its SQL. With `--before`, the folder of an older built server, that one is
+ * measured as well, in turns with this one, on a database of its own; `times` is the throughput in that of the older.
+ * Client, server and database share the machine, so all of a row is taken together with whatever else it does: the load
+ * is printed beside it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawnSync } from 'node:child_process'
@@ -29,7 +32,10 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     clients: { type: 'string', default: '16' },
     scenes: { type: 'string', default: '100000' },
+    engine: { type: 'string', default: 'postgres' },
     dist: { type: 'string' },
+    before: { type: 'string' },
+    only: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
@@ -37,14 +43,8 @@ const clients = Number(values.clients)
 /** The server's own number of connections. */
 const CONNECTIONS = 10
 
-const { dist, load } = await serverCode(values.dist)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { hashPassword } = await load('modules/auth/password.js')
-const { seedScenes } = await load('seed/seedScenes.js')
-const { BATCH, indexDirty } = await load('modules/search/indexDocuments.js')
-const { readConfig } = await load('config.js')
-const { startServer } = await load('startServer.js')
+/** Clock ticks of the kernel's figures of CPU a second. */
+const TICKS = 100
 
 /** @typedef {{ text: string, values: unknown[] }} Statement */
 
@@ -62,6 +62,7 @@ class Recorder {
       if (kept && text) kept.push({ text, values: [...((Array.isArray(args) ? args : config?.values) ?? [])] })
       return query.call(this, config, args, done)
     }
+    this.stop = () => void (Client.prototype.query = query)
   }
 
   /** @param {() => Promise<unknown>} work @returns {Promise<Statement[]>} */
@@ -115,9 +116,11 @@ class Connection {
   }
 }
 
+/** @typedef {{ perSecond: number, count: number, p50: number, p99: number }} Measured */
+
 /**
  * @param {readonly (() => Promise<unknown>)[]} workers each repeats its own
- * @returns {Promise<{ perSecond: number, p99: number }>}
+ * @returns {Promise<Measured>}
  */
 async function repeat(workers) {
   /** @type {number[]} */
@@ -133,7 +136,12 @@ async function repeat(workers) {
       }
     }),
   )
-  return { perSecond: times.length / seconds, p99: percentile(times, 0.99) }
+  return {
+    perSecond: times.length / seconds,
+    count: times.length,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }
 }
 
 /** @param {number} pid resident memory, MB */
@@ -141,10 +149,38 @@ function memoryOf(pid) {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }
 
+/** @param {number} pid CPU of all its threads so far, ms */
+function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'arbo-http-'))
-const postgres = await startPostgres({ durable: true })
+const sides = []
 try {
-  const database = await openDatabase({ url: postgres.url })
+  const found = await serverCode(values.dist)
+  if (values.before) sides.push(await openSide('before', await serverCode(values.before)))
+  sides.push(await openSide('now', found))
+  await measureAll(sides)
+} finally {
+  for (const side of sides) await side.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+printSizes()
+
+/**
+ * A server with a database of its own, filled by its own code.
+ * @param {string} name @param {{ dist: string, load: (file: string) => Promise<any> }} code
+ */
+async function openSide(name, { dist, load }) {
+  const dataDir = join(folder, name)
+  const postgres = values.engine === 'embedded' ? undefined : await startPostgres({ durable: true })
+  const { openDatabase } = await load('db/database.js')
+  const { migrate } = await load('db/migrate.js')
+  const { hashPassword } = await load('modules/auth/password.js')
+  const { seedScenes } = await load('seed/seedScenes.js')
+  const { BATCH, indexDirty } = await load('modules/search/indexDocuments.js')
+  const database = await openDatabase(postgres ? { url: postgres.url } : { dataDir })
   await migrate(database)
   const ownerId = await makeOwner(database, hashPassword)
   const { code, id } = await seedScenes(database, { scenes: Number(values.scenes), ownerId, name: 'Bench' })
@@ -159,9 +195,48 @@ try {
   )
   const [project] = await database.query('select id from entity where ws_id = $1 and type = 0 limit 1', [id])
   await database.close()
+  const settings = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const calls = callsOf(code, item, project)
+  const statements = await recordAll(calls, load, settings)
+  const server = await serve(dist, settings)
+  const pool = postgres && new Pool({ connectionString: postgres.url, max: CONNECTIONS, options: '-c jit=off' })
+  const idle = memoryOf(server.pid)
+  return {
+    name,
+    calls,
+    statements,
+    server,
+    pool,
+    idle,
+    token: await signIn(server.url),
+    async close() {
+      await pool?.end()
+      await server.stop()
+      await postgres?.stop()
+    },
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof openSide>>} Side */
+
+/** @param {string} url */
+async function signIn(url) {
+  const login = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  return (await login.json()).data.access_token
+}
+
+/**
+ * @param {string} code @param {{ id: string, entity_id: string }} item @param {{ id: string }} project
+ * @returns {Record<string, string>}
+ */
+function callsOf(code, item, project) {
   const ws = `workspace/${code}`
   const below = `condition_combine_type=and&entity_id=${item.entity_id}&depth=all`
-  const calls = {
+  return {
     showEntity: `${ws}/entities/${item.entity_id}`,
     listEntityChildren: `${ws}/entities/${project.id}/children`,
     search: `${ws}/search?q=harbour`,
@@ -178,24 +253,17 @@ try {
     'countNotifications (rarer)': `${ws}/notifications/count`,
     'listItems, all scenes (rarer)': `${ws}/items?per_page=20&order_by=-due_date&kind_ina=4,5`,
   }
-  const statements = await recordAll(calls)
-  await measureAll(calls, statements)
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
-printSizes()
 
-/** @param {Record<string, string>} calls @returns {Promise<Record<string, Statement[]>>} */
-async function recordAll(calls) {
+/**
+ * @param {Record<string, string>} calls @param {(file: string) => Promise<any>} load
+ * @param {Record<string, string>} settings @returns {Promise<Record<string, Statement[]>>}
+ */
+async function recordAll(calls, load, settings) {
   const recorder = new Recorder()
-  const config = readConfig({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: join(folder, 'recording'),
-    LOG_LEVEL: 'silent',
-    ARBO_DEMO: '0',
-    PORT: '0',
-  })
+  const { readConfig } = await load('config.js')
+  const { startServer } = await load('startServer.js')
+  const config = readConfig({ ...settings, LOG_LEVEL: 'silent', ARBO_DEMO: '0', PORT: '0' })
   const server = await startServer(config, { host: folder, elements: folder, examples: folder })
   const login = await server.app.inject({ method: 'POST', url: '/api/login', payload: OWNER })
   const headers = { authorization: `Bearer ${login.json().data.access_token}` }
@@ -210,47 +278,55 @@ async function recordAll(calls) {
     })
   }
   await server.close()
+  recorder.stop()
   return found
 }
 
-/** @param {Record<string, string>} calls @param {Record<string, Statement[]>} statements */
-async function measureAll(calls, statements) {
-  const server = await serve(dist, { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'serving') })
-  const pool = new Pool({ connectionString: postgres.url, max: CONNECTIONS, options: '-c jit=off' })
-  try {
-    const login = await fetch(`${server.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(OWNER),
-    })
-    const token = (await login.json()).data.access_token
-    const idle = memoryOf(server.pid)
-    let most = idle
-    process.stdout.write('call | statements | requests /s | p99 ms | its SQL /s | p99 ms | parts | load\n')
-    for (const [name, path] of Object.entries(calls)) {
-      const connections = Array.from({ length: clients }, () => new Connection(server.url, path, token))
-      const own = statements[name] ?? []
-      const overSql = () => Array.from({ length: clients }, () => () => replay(pool, own))
-      const overHttp = connections.map((connection) => async () => {
-        const status = await connection.send()
-        if (status !== 200) throw new Error(`${name} answered ${status}`)
-      })
-      await Promise.all([overHttp[0]?.(), overSql()[0]?.()])
-      // In turns: SQL, HTTP, SQL, HTTP; the better of each, since the machine may be busy with other things.
-      const rounds = []
-      for (let round = 0; round < 2; round += 1) {
-        rounds.push({ sql: await repeat(overSql()), http: await repeat(overHttp) })
-        most = Math.max(most, memoryOf(server.pid))
+/** @param {Side[]} all */
+async function measureAll(all) {
+  const most = new Map(all.map(({ name, idle }) => [name, idle]))
+  process.stdout.write('call | server | statements | requests /s | times | p50 ms | p99 ms | CPU ms a call | ')
+  process.stdout.write('its SQL /s | parts | load\n')
+  const wanted = Object.keys(all[0]?.calls ?? {}).filter(
+    (name) => !values.only || values.only.split(',').includes(name),
+  )
+  for (const name of wanted) {
+    const taken = all.map((side) => ({ side, ...prepare(side, name), rounds: /** @type {Round[]} */ ([]) }))
+    // In turns: SQL, HTTP, SQL, HTTP; the better of each, since the machine may be busy with other things.
+    for (let round = 0; round < 2; round += 1) {
+      for (const { side, overSql, overHttp, rounds } of taken) {
+        const sql = overSql ? await repeat(overSql) : undefined
+        const before = cpuOf(side.server.pid)
+        const http = await repeat(overHttp)
+        rounds.push({ sql, http, cpu: (cpuOf(side.server.pid) - before) / http.count })
+        most.set(side.name, Math.max(most.get(side.name) ?? 0, memoryOf(side.server.pid)))
       }
-      for (const connection of connections) connection.close()
-      const best = (/** @type {'sql' | 'http'} */ side) =>
-        rounds.map((round) => round[side]).toSorted((a, b) => b.perSecond - a.perSecond)[0]
-      print(name, own.length, best('http'), best('sql'))
     }
-    process.stdout.write(`\nmemory of the server: ${idle} MB idle, ${most} MB at most under load\n`)
-  } finally {
-    await pool.end()
-    await server.stop()
+    const older =
+      taken.length > 1 ? Math.max(...(taken[0]?.rounds ?? []).map(({ http }) => http.perSecond)) : Number.NaN
+    for (const { side, rounds, close } of taken) {
+      close()
+      print(name, side, rounds, older)
+    }
+  }
+  for (const { name, idle } of all) {
+    process.stdout.write(`\nmemory of the server ${name}: ${idle} MB idle, ${most.get(name)} MB at most under load\n`)
+  }
+}
+
+/** @typedef {{ sql: Measured | undefined, http: Measured, cpu: number }} Round */
+
+/** @param {Side} side @param {string} name */
+function prepare({ server, token, calls, statements, pool }, name) {
+  const connections = Array.from({ length: clients }, () => new Connection(server.url, calls[name] ?? '', token))
+  const own = statements[name] ?? []
+  return {
+    overSql: pool && Array.from({ length: clients }, () => () => replay(pool, own)),
+    overHttp: connections.map((connection) => async () => {
+      const status = await connection.send()
+      if (status !== 200) throw new Error(`${name} answered ${status}`)
+    }),
+    close: () => connections.forEach((connection) => connection.close()),
   }
 }
 
@@ -264,20 +340,24 @@ async function replay(pool, statements) {
   }
 }
 
-/**
- * @param {string} name @param {number} count
- * @param {{ perSecond: number, p99: number } | undefined} http @param {{ perSecond: number, p99: number } | undefined} sql
- */
-function print(name, count, http, sql) {
-  if (!http || !sql) return
+/** @param {string} name @param {Side} side @param {Round[]} rounds @param {number} older requests a second */
+function print(name, side, rounds, older) {
+  const [best] = rounds.toSorted((a, b) => b.http.perSecond - a.http.perSecond)
+  if (!best) return
+  const { http, cpu } = best
+  const sql = Math.max(...rounds.map((round) => round.sql?.perSecond ?? Number.NaN))
+  const shown = (/** @type {number} */ value, digits = 0) => (Number.isNaN(value) ? '' : value.toFixed(digits))
   const cells = [
     name,
-    count,
-    Math.round(http.perSecond),
-    http.p99.toFixed(1),
-    Math.round(sql.perSecond),
-    sql.p99.toFixed(1),
-    (http.perSecond / sql.perSecond).toFixed(2),
+    side.name,
+    (side.statements[name] ?? []).length,
+    shown(http.perSecond),
+    side.name === 'now' ? shown(http.perSecond / older, 2) : '',
+    shown(http.p50, 1),
+    shown(http.p99, 1),
+    shown(cpu, 2),
+    shown(sql),
+    shown(http.perSecond / sql, 2),
     (loadavg()[0] ?? 0).toFixed(1),
   ]
   process.stdout.write(`${cells.join(' | ')}\n`)

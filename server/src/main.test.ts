@@ -3,7 +3,7 @@ import { createConnection, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildIfStale } from '../../scripts/build.mjs'
 import { readConfig } from './config.ts'
 import { startServer } from './startServer.ts'
@@ -118,6 +118,28 @@ describe('a start that cannot be', { timeout: PATIENCE_MS }, () => {
     missing.pathname = '/no_such_database'
     expect(await refusal({ DATABASE_URL: missing.href })).toMatch(/has no such database/)
   })
+})
+
+describe('memory', { timeout: PATIENCE_MS }, () => {
+  test.runIf(process.platform === 'linux' && !testDatabaseUrl())(
+    'XSEC-14 a fresh server settles below 350 MB with its database, and stays below 500 MB when it is asked',
+    async () => {
+      const main = start({ DATA_DIR: join(root, 'fresh') })
+      await main.ready()
+      await vi.waitFor(() => expect(main.memory()).toBeLessThan(350), { timeout: PATIENCE_MS, interval: 500 })
+      main.kill('SIGTERM')
+      await main.ended
+
+      const asked = start()
+      const call = await caller(await asked.ready())
+      for (let round = 0; round < 200; round += 1) {
+        const paths = ['me', `workspace/${ws}/entities`, `workspace/${ws}/permissions`, `workspace/${ws}/search?q=a`]
+        const answers = await Promise.all(paths.map((path) => call('GET', path)))
+        expect(answers.map(({ error }) => error)).toEqual(paths.map(() => undefined))
+      }
+      expect(asked.memory()).toBeLessThan(500)
+    },
+  )
 })
 
 describe('a process that ends', { timeout: PATIENCE_MS }, () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const RUN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -10,6 +11,8 @@ export interface MainProcess {
   /** Exit code (null: by a signal) and lines printed to stdout and stderr. */
   readonly ended: Promise<{ code: number | null; out: string[]; err: string[] }>
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
+  /** Resident memory, the embedded database included, MB; of Linux alone. */
+  memory(): number
 }
 
 /** @param env settings beside PATH; the demo is off, the port is free */
@@ -41,5 +44,9 @@ export function startMain(env: Readonly<Record<string, string>>): MainProcess {
       look()
       void ended.then(() => reject(new Error(`the server ended: ${err}`)))
     })
-  return { ready, ended, kill: (signal) => child.kill(signal) }
+  const memory = () => {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1024
+  }
+  return { ready, ended, kill: (signal) => child.kill(signal), memory }
 }

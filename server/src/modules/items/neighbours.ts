@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { NeighbourScene, Neighbours } from '@arbo/core/contract'
 import { rowOf } from '../../db/rows.ts'
 import { ApiError } from '../../http/apiError.ts'
@@ -20,10 +21,13 @@ interface Row {
   total: number
 }
 
-const json = (side: 'lag' | 'lead', by: 1 | 2 = 1) => sql`${sql.raw(side)}(json_build_object(
-  'id', i.id, 'name', i.name, 'code', i.code, 'status', ${SCENE_STATUS_JSON}, 'status_kind', i.status_kind,
-  'thumbnail_key', i.thumbnail_key
-), ${sql.raw(String(by))}) over ordered`
+/** Only what is shown is put together; all that lies on the entity are ordered by their ids alone. */
+const shownAs = (wsId: string, id: SQL) => sql`(
+  select json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'status', ${SCENE_STATUS_JSON},
+    'status_kind', i.status_kind, 'thumbnail_key', i.thumbnail_key)
+  from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
+  where i.ws_id = ${wsId} and i.id = ${id}
+)`
 
 /** The scenes on either side on the same entity, of those that the member sees. @throws {ApiError} not_found */
 export function showNeighbours(
@@ -36,11 +40,14 @@ export function showNeighbours(
     const asked = itemFor(tx, member, id, 'item_getItemDetailTable_read')
     const reading = rowOf<Row>(
       tx,
-      sql`select seen.earlier, seen.previous, seen.next, seen.later, seen.place, seen.total from (
-          select i.id, ${json('lag')} as previous, ${json('lead')} as next,
-            ${json('lag', 2)} as earlier, ${json('lead', 2)} as later,
+      sql`select ${shownAs(member.wsId, sql`seen.earlier`)} as earlier,
+          ${shownAs(member.wsId, sql`seen.previous`)} as previous, ${shownAs(member.wsId, sql`seen.next`)} as next,
+          ${shownAs(member.wsId, sql`seen.later`)} as later, seen.place, seen.total
+        from (
+          select i.id, lag(i.id) over ordered as previous, lead(i.id) over ordered as next,
+            lag(i.id, 2) over ordered as earlier, lead(i.id, 2) over ordered as later,
             row_number() over ordered as place, count(*) over () as total
-          from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
+          from item i
           where i.ws_id = ${member.wsId} and i.entity_id = (
             select own.entity_id from item own where own.ws_id = ${member.wsId} and own.id = ${id}
           ) and ${visibleItem(member, 'i')}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { EntityRef } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -46,16 +47,10 @@ function placeOf(path: readonly PlaceRow[]): ScenePlace {
   }
 }
 
-/**
- * Reads the places of many scenes at once.
- * @returns the place of each scene that was given
- */
-export async function placesOf(
-  tx: Tx,
-  wsId: string,
-  scenes: readonly Place[],
-): Promise<(scene: Place & { entity_id: string }) => ScenePlace> {
-  const ids = [...new Set(scenes.flatMap(pathOf))]
+export type PlaceFor = (scene: Place & { entity_id: string }) => ScenePlace
+
+/** @param entities SQL of their ids */
+async function placesIn(tx: Tx, wsId: string, entities: SQL): Promise<PlaceFor> {
   const rows = await rowsOf<PlaceRow>(
     tx,
     sql`select e.id, e.type, e.name, e.code, e.template_flow_id as flow_id, e.primary_metric_id as primary_id,
@@ -63,7 +58,7 @@ export async function placesOf(
          from entity_metric em join metric k on k.ws_id = em.ws_id and k.id = em.metric_id
          where em.ws_id = e.ws_id and em.entity_id = e.id) as metrics,
         array(select et.team_id from entity_team et where et.ws_id = e.ws_id and et.entity_id = e.id) as teams
-      from entity e where e.ws_id = ${wsId} and e.id = any(${sql.param(ids)}::uuid[])`,
+      from entity e where e.ws_id = ${wsId} and e.id = any(${entities})`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const known = new Map<string, ScenePlace>()
@@ -74,4 +69,24 @@ export async function placesOf(
     known.set(scene.entity_id, place)
     return place
   }
+}
+
+/**
+ * Reads the places of many scenes at once.
+ * @returns the place of each scene that was given
+ */
+export function placesOf(tx: Tx, wsId: string, scenes: readonly Place[]): Promise<PlaceFor> {
+  return placesIn(tx, wsId, sql`${sql.param([...new Set(scenes.flatMap(pathOf))])}::uuid[]`)
+}
+
+/** The same for scenes of which only the ids are known yet, so that it can be asked for together with the scenes. */
+export function placesById(tx: Tx, wsId: string, itemIds: readonly string[]): Promise<PlaceFor> {
+  return placesIn(
+    tx,
+    wsId,
+    sql`array(
+      select distinct unnest(array[i.project_id, i.process_id, i.episode_id, i.take_id]) from item i
+      where i.ws_id = ${wsId} and i.id = any(${sql.param([...itemIds])}::uuid[])
+    )`,
+  )
 }

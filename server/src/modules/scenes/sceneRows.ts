@@ -14,7 +14,7 @@ import { formulaErrors } from '../metrics/formulas.ts'
 import { metricView, opensMetrics } from '../metrics/metricAccess.ts'
 import type { MetricView } from '../metrics/metricAccess.ts'
 import { personJson } from '../people.ts'
-import { placesOf } from './places.ts'
+import { placesById } from './places.ts'
 import type { ScenePlace } from './places.ts'
 import { editableCells, maySetReserved } from './sceneRights.ts'
 
@@ -131,18 +131,18 @@ export async function sceneRows(
 ): Promise<Map<string, SceneRow>> {
   const unique = [...new Set(ids)]
   if (unique.length === 0) return new Map()
-  const found = await rowsOf<FoundRow>(
-    tx,
-    sql`select ${columns(eyeOf(member))}, ${coordinated(member, 'i')} as is_coordinator
-      from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
-      where i.ws_id = ${member.wsId} and i.id = any(${sql.param(unique)}::uuid[]) and ${visibleItem(member, 'i')}`,
-  )
-  const byId = new Map(found.map((row) => [row.id, row]))
-  const [placeFor, errors, view] = await Promise.all([
-    placesOf(tx, member.wsId, found),
-    formulaErrors(tx, member.wsId, [...byId.keys()]),
+  const [found, placeFor, errors, view] = await Promise.all([
+    rowsOf<FoundRow>(
+      tx,
+      sql`select ${columns(eyeOf(member))}, ${coordinated(member, 'i')} as is_coordinator
+        from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
+        where i.ws_id = ${member.wsId} and i.id = any(${sql.param(unique)}::uuid[]) and ${visibleItem(member, 'i')}`,
+    ),
+    placesById(tx, member.wsId, unique),
+    formulaErrors(tx, member.wsId, unique),
     metricView(tx, member),
   ])
+  const byId = new Map(found.map((row) => [row.id, row]))
   const rows = unique.flatMap((id) => byId.get(id) ?? [])
   return new Map(rows.map((row) => [row.id, toRow(member, row, placeFor(row), errors.get(row.id), view, fileUrl)]))
 }
