@@ -102,7 +102,6 @@ const AREAS = [
       'pdfkit',
       'papaparse',
       'read-excel-file',
-      'write-excel-file',
       'sharp',
       'nodemailer',
       'prom-client',

@@ -35,7 +35,13 @@ function readable(page: Page): Promise<string> {
     )
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     const addresses = kept.flat().map(({ url }) => url)
-    return JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, databases, addresses])
+    return JSON.stringify([
+      document.cookie,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      databases,
+      addresses,
+    ])
   })
 }
 

@@ -73,9 +73,9 @@ class Caller {
 async function beside(who, work) {
   /** @type {number[]} */
   const times = []
-  let isOver = false
+  const state = { isOver: false }
   const asked = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const from = performance.now()
       const status = await who.send({ method: 'GET', path: 'me' })
       if (status !== 200) throw new Error(`/api/me answered ${status}`)
@@ -84,7 +84,7 @@ async function beside(who, work) {
     }
   })()
   const result = await work()
-  isOver = true
+  state.isOver = true
   await asked
   return { times, result }
 }

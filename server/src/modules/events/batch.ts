@@ -74,7 +74,7 @@ export class Batch {
 
   async #tellAll(): Promise<void> {
     // The others of this turn.
-    await undefined
+    await Promise.resolve()
     const readers = this.#readers
     this.#readers = []
     this.#telling = undefined
