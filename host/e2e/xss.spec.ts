@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { routes } from '../src/routes.ts'
 import { ownWorkspace } from './support/accounts.ts'
-import { Ids, LINK, PAYLOAD, sendPayloads } from './support/payloads.ts'
+import { Ids, LINK, LONG_PAYLOAD, PAYLOAD, sendPayloads } from './support/payloads.ts'
 import { expect, signInAs, test } from './support/test.ts'
 
 type Json = Record<string, unknown>
@@ -20,12 +20,12 @@ async function basis(request: APIRequestContext, token: string, code: string): P
   const name = PAYLOAD
   let parent: unknown = null
   for (const type of [0, 1, 2, 3]) {
-    parent = (await call('POST', 'entities', { type, parent_id: parent, name, description: name }))['id']
+    parent = (await call('POST', 'entities', { type, parent_id: parent, name, description: LONG_PAYLOAD }))['id']
   }
   await call('GET', 'ws-members')
   await call('GET', 'ws-roles')
-  const item = await call('POST', `entities/${String(parent)}/items`, { name, description: name })
-  await call('POST', `items/${String(item['id'])}/comments`, { text: name })
+  const item = await call('POST', `entities/${String(parent)}/items`, { name, description: LONG_PAYLOAD })
+  await call('POST', `items/${String(item['id'])}/comments`, { text: LONG_PAYLOAD })
   return { ids, take: String(parent) }
 }
 

@@ -6,9 +6,16 @@ import ts from 'typescript'
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 /** Inside this package, so that packages are found from there. */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
-const FOLDERS = ['db', 'jobs', 'realtime']
+const FOLDERS = ['db', 'disk', 'jobs', 'realtime']
 /** What they use beside them. */
-const FILES = ['diskSpace.ts', 'makeFolder.ts', 'reasonOf.ts']
+const FILES = [
+  'childProcess.ts',
+  'makeFolder.ts',
+  'observe/requestCost.ts',
+  'observe/workContext.ts',
+  'pace.ts',
+  'reasonOf.ts',
+]
 const OPTIONS = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,

@@ -41,6 +41,7 @@ const code = {
   ...(await load('db/migrate.js')),
   ...(await load('modules/auth/password.js')),
   ...(await load('seed/seedScenes.js')),
+  ...(await load('modules/search/indexDocuments.js')),
 }
 const sizes = { scenes: Number(values.scenes), comments: Number(values.comments) }
 

@@ -6,7 +6,10 @@ import type { JsxProps } from './jsx.ts'
 
 type Handler<Name extends keyof SessionEvents> = (event: CustomEvent<SessionEvents[Name]>) => void
 
-export interface SessionProps extends Omit<JsxProps, `on${keyof SessionEvents}` | 'api-url' | 'class'> {
+export interface SessionProps extends Omit<
+  JsxProps,
+  `on${keyof SessionEvents}` | 'api-url' | 'refresh-cookie' | 'class'
+> {
   onArboEffect?: Handler<'arbo-effect'>
   onArboError?: Handler<'arbo-error'>
   onSessionChange?: Handler<'session-change'>

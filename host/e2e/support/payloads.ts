@@ -22,8 +22,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Runs where a page takes words for markup, script or a template; the mark of right-to-left turns the words after it. */
-export const PAYLOAD = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>{{7*7}}\${alert(3)}\u202E`
+/** Runs where a page takes words for markup, script or a template. */
+export const PAYLOAD = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>{{7*7}}\${alert(3)}`
+/** And with the mark of right-to-left, which no name may hold and which turns the words after it. */
+export const LONG_PAYLOAD = `${PAYLOAD}\u202E`
 export const LINK = 'javascript:alert(4)'
 
 /** What ends something, signs out, or belongs to whoever is signed in; and uploads, whose bodies are files. */

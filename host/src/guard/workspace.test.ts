@@ -75,6 +75,7 @@ describe('consequences of showing a page', () => {
 
   it('SHELL-44 the selected scene is cleared when a path other than /co/mda or / is left, and on entering /co/wk', () => {
     expect(consequencesOf(at('/pl/dir'), from('/st/1'))).toEqual(['clear-scene-index'])
+    expect(consequencesOf(at('/co/mda'), from('/login'))).toEqual([])
     for (const path of ['/co/mda', '/', null]) expect(consequencesOf(at('/st/1'), from(path)), String(path)).toEqual([])
     expect(consequencesOf(at('/co/wk'), from('/co/mda'))).toContain('clear-scene-index')
     expect(consequencesOf(at('/co/wk'), from(null))).toContain('clear-scene-index')

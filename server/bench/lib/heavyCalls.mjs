@@ -11,7 +11,7 @@ import { makeOwner } from './owner.mjs'
  * @param {{ scenes: number, comments: number }} sizes
  */
 export async function fill(code, where, dataDir, { scenes, comments }) {
-  const { openDatabase, migrate, hashPassword, seedScenes } = code
+  const { openDatabase, migrate, hashPassword, seedScenes, BATCH, indexDirty } = code
   const database = await openDatabase(where)
   try {
     await migrate(database)
@@ -45,6 +45,9 @@ export async function fill(code, where, dataDir, { scenes, comments }) {
        from generate_series(1, $4::int) n, ws_user m where m.ws_id = $1 and m.user_id = $5`,
       [id, found.item, rendition.id, comments, ownerId],
     )
+    // The server would do it beside what is measured.
+    let count = BATCH
+    while (count === BATCH) count = await database.transaction((/** @type {unknown} */ tx) => indexDirty(tx, id))
     await database.query('vacuum analyze')
     const ids = await database.query('select id from item where ws_id = $1 order by id limit 1000', [id])
     const items = ids.map((/** @type {{ id: string }} */ row) => row.id)
