@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { metricOptions, metricWords, readMetricValue, type MetricForm, type MetricValue } from '@arbo/core'
+import { selectAll } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { useHubContext } from './HubContext.ts'
 import { useNotices } from './notices.ts'
@@ -46,7 +47,7 @@ export function MetricField({ metric: { metric_id, name, type, options, value } 
         value={typed ?? (value === null ? '' : metricWords(form, value))}
         onFocus={({ target }) => {
           if (typed === null) enter(value ?? '')
-          requestAnimationFrame(() => target.select())
+          selectAll(target)
         }}
         onChange={({ target }) => enter(target.value)}
         onBlur={() => void send()}

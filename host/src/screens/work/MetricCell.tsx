@@ -7,7 +7,7 @@ import {
   type SceneRow,
   type SceneSummary,
 } from '@arbo/core'
-import { MetricLock, MetricText } from '@arbo/kit/ui'
+import { MetricLock, MetricText, selectAll } from '@arbo/kit/ui'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useReadOnly } from '../../shell/useReadOnly.ts'
 import { workTexts } from '../../texts/work.ts'
@@ -84,7 +84,7 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
           onFocus={({ target }) => {
             // As it is entered, not as it is written.
             if (typed === null) type(kept)
-            requestAnimationFrame(() => target.select())
+            selectAll(target)
           }}
           onBlur={() => leaving.current || enter()}
           onKeyDown={onKeyDown}
