@@ -153,6 +153,41 @@ describe('a process that ends', { timeout: PATIENCE_MS }, () => {
   })
 
   embedded(
+    'XSEC-05 XOPS-06 kill -9 in the middle of an import: nothing of it is left, and it comes in whole',
+    async () => {
+      const main = start()
+      const url = await main.ready()
+      const call = await caller(url)
+      const { data: project } = await call<{ id: string }>('POST', `workspace/${ws}/entities`, {
+        type: 0,
+        name: 'Cut off',
+      })
+      const csv = ['Process,Name', ...Array.from({ length: 5000 }, (_, at) => `Animation,Shot ${at}`)].join('\n')
+      const body = { name: 'scenes.csv', content: Buffer.from(csv).toString('base64') }
+      const path = `workspace/${ws}/entities/${project.id}/items/import/add`
+      const scenes = (count: typeof call) =>
+        count<unknown[]>('GET', `workspace/${ws}/items?entity_id=${project.id}&depth=all&per_page=100`)
+      const cut = call('POST', path, body).catch(() => undefined)
+      await vi.waitFor(async () => expect((await scenes(call)).data.length).toBe(100), {
+        timeout: PATIENCE_MS,
+        interval: 5,
+      })
+      main.kill('SIGKILL')
+      await Promise.all([cut, main.ended])
+
+      const again = await caller(await start().ready())
+      await vi.waitFor(async () => expect((await scenes(again)).data).toEqual([]), {
+        timeout: PATIENCE_MS,
+        interval: 50,
+      })
+      const children = await again<{ data: unknown[] }>('GET', `workspace/${ws}/entities/${project.id}/children`)
+      expect(children.data).toEqual([])
+      const { data } = await again<{ created: number }>('POST', path, body)
+      expect(data.created).toBe(5000)
+    },
+  )
+
+  embedded(
     'XOPS-06 kill -9 in the middle of an upload: what was acknowledged is there, and the file is taken again',
     async () => {
       const main = start()

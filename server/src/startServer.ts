@@ -23,6 +23,7 @@ import type { JobWorker } from './jobs/worker.ts'
 import { openTransport } from './mail/openTransport.ts'
 import { startMailSender } from './mail/startMailSender.ts'
 import type { MailSender } from './mail/startMailSender.ts'
+import { TAKE_BACK_JOB, takeBackHandler, takeBackWhatIsLeft } from './modules/changes/takeBack.ts'
 import { AUTOMATION_JOB, automationHandler } from './modules/automations/automationJob.ts'
 import { beginDays, DAY_JOB, dayHandler } from './modules/notifications/dayJob.ts'
 import { failAbandonedImport, productionImportHandler } from './modules/productionImport/importJob.ts'
@@ -101,10 +102,15 @@ function startTelling(deps: Deps, url: string): Promise<JobWorker> {
   })
 }
 
-/** Calculations that people wait for, and what rules do about what they did, behind nothing else. */
-function startCalculating(deps: Deps): Promise<JobWorker> {
+/** Calculations that people wait for, what rules do about what they did, and what is taken back; behind nothing else. */
+async function startCalculating(deps: Deps): Promise<JobWorker> {
+  await takeBackWhatIsLeft(deps.database)
   return startWorker(deps.database, {
-    handlers: { [TARGETS_JOB]: calculateHandler, [AUTOMATION_JOB]: automationHandler },
+    handlers: {
+      [TARGETS_JOB]: calculateHandler,
+      [AUTOMATION_JOB]: automationHandler,
+      [TAKE_BACK_JOB]: takeBackHandler(deps),
+    },
     log: logOf(deps),
     concurrency: 1,
     onEnd: (job, error) => void settle(deps, tellFailedCalculation(deps, job, error)),

@@ -1,15 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { UndoOutcome } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
+import { inSlice } from '../../db/slice.ts'
+import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../access/member.ts'
 import { Act } from './act.ts'
+import { KeptNews, oneAct, slices, sliceSize } from './longAct.ts'
 import type { ChangeValue } from './recordChanges.ts'
 import { undoEntities } from './undoEntities.ts'
+import type { Undoing } from './undoEntities.ts'
 import { undoScenes } from './undoScenes.ts'
 import { UndoTally } from './undoTally.ts'
+
+type UndoDeps = Pick<Deps, 'database'>
 
 /** What an act made of one field of one thing in the end, however often it touched it. */
 export interface UndoRecord {
@@ -54,25 +62,33 @@ async function mark(tx: Tx, wsId: string, id: string, undoes: string | null): Pr
   if (undoes) await rowsOf(tx, sql`update change_batch set undone_at = null where ws_id = ${wsId} and id = ${undoes}`)
 }
 
-/**
- * Takes back one act of one's own, or of a rule. Only values that are still what the act made them go back; others stay, and are
- * counted with the reason. The undo is an act of its own, and taking that back is the redo.
- * @throws {ApiError} not_found, permission_denied, already_undone; status_in_use where scenes got statuses meanwhile that
- *   the template flow from before lacks: nothing is taken back then
- */
-export function undoChanges({ database }: Pick<Deps, 'database'>, member: Member, id: string): Promise<UndoOutcome> {
+/** What is as before is no news to rules: the one that made it would make it again. */
+async function withoutRules(tx: Tx): Promise<void> {
+  await rowsOf(tx, sql`select set_config('arbo.automation', 'off', true)`)
+}
+
+/** @param which SQL condition on the records, named c */
+function recordsOf(tx: Tx, { wsId }: Member, id: string, which: SQL): Promise<UndoRecord[]> {
+  return rowsOf<UndoRecord>(
+    tx,
+    sql`select ${RECORDS} from change_record c where c.ws_id = ${wsId} and c.batch_id = ${id} and ${which}
+      group by c.item_id, c.entity_id, c.field, c.metric_id`,
+  )
+}
+
+function concern(tally: UndoTally, records: readonly UndoRecord[]): void {
+  for (const record of records) tally.concern(record.item_id ?? record.entity_id ?? '')
+}
+
+/** @throws {ApiError} as {@link undoChanges} */
+function undoAtOnce({ database }: UndoDeps, member: Member, id: string): Promise<UndoOutcome> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const batch = await batchOf(tx, member, id)
-    // What is as before is no news to rules: the one that made it would make it again.
-    await rowsOf(tx, sql`select set_config('arbo.automation', 'off', true)`)
-    const records = await rowsOf<UndoRecord>(
-      tx,
-      sql`select ${RECORDS} from change_record c where c.ws_id = ${member.wsId} and c.batch_id = ${id}
-        group by c.item_id, c.entity_id, c.field, c.metric_id`,
-    )
+    await withoutRules(tx)
+    const records = await recordsOf(tx, member, id, sql`true`)
     const act = new Act(tx, member, 'undo', { undoes: id })
     const tally = new UndoTally()
-    for (const record of records) tally.concern(record.item_id ?? record.entity_id ?? '')
+    concern(tally, records)
     // Entities first: a scene's status goes back into the flow that its entity has again.
     const entities = await undoEntities(tx, member, { act, tally, batchId: id }, records)
     await undoScenes(tx, member, { act, tally, batchId: id }, records)
@@ -81,4 +97,75 @@ export function undoChanges({ database }: Pick<Deps, 'database'>, member: Member
     if (tally.restored > 0 || act.batchId !== null) await mark(tx, member.wsId, id, batch.undoes)
     return tally.outcome(act.batchId)
   })
+}
+
+/**
+ * The same for an act that changed scenes and at most made entities for them: slice by slice. Where it ends half way,
+ * the act counts as in force, and taking it back again does the rest.
+ */
+export async function undoInSlices({ database }: UndoDeps, member: Member, id: string): Promise<UndoOutcome> {
+  const { wsId } = member
+  const tally = new UndoTally()
+  const news = new KeptNews()
+  let undoing: string | null = null
+  const one = (which: SQL, work: (tx: Tx, undoing: Undoing, records: UndoRecord[], batch: BatchRow) => Promise<void>) =>
+    inSlice(database, wsId, async (tx) => {
+      const batch = await batchOf(tx, member, id)
+      await withoutRules(tx)
+      const records = await recordsOf(tx, member, id, which)
+      const act = new Act(tx, member, 'undo', { undoes: id, ...(undoing === null ? {} : { batchId: undoing }) })
+      concern(tally, records)
+      await work(tx, { act, tally, batchId: id, takeNews: news.take }, records, batch)
+      return act.batchId
+    })
+  for (const slice of slices(await scenesOf(database, member, id), sliceSize(database))) {
+    const which = sql`c.item_id = any(${sql.param(slice)}::uuid[])`
+    undoing = await one(which, (tx, part, records) => undoScenes(tx, member, part, records))
+    await nextTurn()
+  }
+  undoing = await one(sql`c.entity_id is not null`, async (tx, end, records, { undoes }) => {
+    const entities = await undoEntities(tx, member, end, records)
+    await entities.removeMade()
+    await news.tell(tx, member)
+    if (tally.restored > 0 || end.act.batchId !== null) await mark(tx, wsId, id, undoes)
+  })
+  return tally.outcome(undoing)
+}
+
+/** The scenes that an act touched. */
+async function scenesOf(database: Database, { wsId }: Member, id: string): Promise<string[]> {
+  const rows = await database.withWorkspace(wsId, (tx) =>
+    rowsOf<{ id: string }>(
+      tx,
+      sql`select distinct c.item_id as id from change_record c
+        where c.ws_id = ${wsId} and c.batch_id = ${id} and c.item_id is not null order by 1`,
+    ),
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Whether an act is too long for one transaction and may be taken back in several. */
+async function isLong({ database }: UndoDeps, { wsId }: Member, id: string): Promise<boolean> {
+  const most = sliceSize(database)
+  if (most === Number.POSITIVE_INFINITY) return false
+  const [row] = await database.withWorkspace(wsId, (tx) =>
+    rowsOf<{ scenes: number; places: boolean | null }>(
+      tx,
+      // Entities that go back to another flow or place take their scenes along.
+      sql`select count(distinct c.item_id)::int as scenes, bool_or(c.entity_id is not null and c.field <> 'created') as places
+        from change_record c where c.ws_id = ${wsId} and c.batch_id = ${id}`,
+    ),
+  )
+  return row !== undefined && row.scenes > most && row.places !== true
+}
+
+/**
+ * Takes back one act of one's own, or of a rule. Only values that are still what the act made them go back; others stay, and are
+ * counted with the reason. The undo is an act of its own, and taking that back is the redo.
+ * @throws {ApiError} not_found, permission_denied, already_undone; status_in_use where scenes got statuses meanwhile that
+ *   the template flow from before lacks: nothing is taken back then
+ */
+export async function undoChanges(deps: UndoDeps, member: Member, id: string): Promise<UndoOutcome> {
+  if (!(await isLong(deps, member, id))) return undoAtOnce(deps, member, id)
+  return oneAct(member.wsId, () => undoInSlices(deps, member, id))
 }

@@ -12,6 +12,7 @@ import { flowOf } from '../entities/queries.ts'
 import { tell } from '../events/tell.ts'
 import { applyRemap, planRemap, tellScenes } from '../flows/remap.ts'
 import { scenesUnder } from '../flows/remapScope.ts'
+import type { NewsTaker } from '../scenes/writeScenes.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
 import type { Act } from './act.ts'
 import { recordChanges } from './recordChanges.ts'
@@ -31,6 +32,8 @@ export interface Undoing {
   tally: UndoTally
   /** The act that is taken back. */
   batchId: string
+  /** Takes what people are to hear of; without it they are told at once. */
+  takeNews?: NewsTaker
 }
 
 export interface EntityNow extends EntityAccess {

@@ -185,7 +185,7 @@ async function removeMade(
 
 /** Takes back what an act did to scenes: those that it made go, the others' values go back. */
 export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: readonly UndoRecord[]): Promise<void> {
-  const { act, tally } = undoing
+  const { act, tally, takeNews } = undoing
   const records = all.filter((record): record is ItemRecord => record.item_id !== null)
   if (records.length === 0) return
   const ids = new Set(records.map(({ item_id }) => item_id))
@@ -200,7 +200,7 @@ export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: 
     // What an act made stays whole, or goes whole.
     if (scene && !isMade.has(scene.id)) plan.add(scene, record)
   }
-  const changed = await writeScenes(tx, member, act, [...plan.edits.values()])
+  const changed = await writeScenes(tx, member, act, [...plan.edits.values()], takeNews)
   const { outcomes, changed: measured } = await writeSceneMetrics(tx, member, act, plan.metrics, changed)
   plan.metrics.forEach(({ itemId }, index) => {
     if (outcomes[index]?.outcome === 'refused') tally.keep(itemId, 'gone')

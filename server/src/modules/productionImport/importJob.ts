@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { ERRORS } from '@arbo/core/contract'
 import type { ProductionReport } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
+import { inSlice } from '../../db/slice.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -14,6 +15,7 @@ import { text } from '../../texts.ts'
 import { demand } from '../access/rights.ts'
 import { memberOfPerson } from '../access/memberOfPerson.ts'
 import { assignablePeople } from '../scenes/scenePeople.ts'
+import { sliceSize } from '../changes/longAct.ts'
 import { settleComments } from './comments.ts'
 import { settleEntities } from './entities.ts'
 import { IMPORT_COLUMNS, importFolder, tellImport, type ImportRow } from './importRow.ts'
@@ -27,7 +29,7 @@ import { arrange } from './wanted.ts'
 
 type ImportDeps = Pick<Deps, 'database' | 'storage' | 'log'>
 
-/** Things of one transaction: others wait for the embedded database no longer than for one of them. */
+/** Things of one transaction. */
 const CHUNK = 250
 /** Of one that only looks. */
 const DRY_CHUNK = 1000
@@ -77,7 +79,7 @@ async function step(
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   signal.throwIfAborted()
-  await deps.database.withWorkspace(job.wsId, async (tx) => {
+  await inSlice(deps.database, job.wsId, async (tx) => {
     const row = await stillWanted(tx, job, context.importId)
     await work(tx)
     await rowsOf(
@@ -140,7 +142,7 @@ async function settlePeople(deps: ImportDeps, wsId: string, context: RunContext)
 /** Brings everything over, or finds out what would become of it. */
 async function perform(deps: ImportDeps, jobContext: JobContext, context: RunContext): Promise<void> {
   const { wanted, reporter, projects } = context
-  const size = context.isDry ? DRY_CHUNK : CHUNK
+  const size = context.isDry ? DRY_CHUNK : Math.min(CHUNK, sliceSize(deps.database))
   await settlePeople(deps, jobContext.job.wsId, context)
   const total = wanted.entities.length + wanted.scenes.length + wanted.comments.length
   let done = 0
@@ -184,7 +186,7 @@ async function finish(deps: ImportDeps, jobContext: JobContext, context: RunCont
   const { job } = jobContext
   const report = context.reporter.report(context.isDry, context.production.left)
   await deps.storage.put(key, Readable.from(lineTexts(context.reporter, report)), { type: 'application/x-ndjson' })
-  await deps.database.withWorkspace(job.wsId, async (tx) => {
+  await inSlice(deps.database, job.wsId, async (tx) => {
     const row = await stillWanted(tx, job, context.importId)
     const state = context.isDry ? 'checked' : 'done'
     await rowsOf(

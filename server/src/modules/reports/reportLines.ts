@@ -1,5 +1,6 @@
 import type { ReportTotal } from '@arbo/core/contract'
 import type { Database } from '../../db/database.ts'
+import { inSlice } from '../../db/slice.ts'
 import type { OpenReport } from './reportTypes.ts'
 import type { SheetLine } from '../../sheets/sheetLine.ts'
 
@@ -25,7 +26,7 @@ export async function* reportLines(
   const tally = open.tally()
   for (let from = 0; from < keys.length; from += LINES_AT_ONCE) {
     const part = keys.slice(from, from + LINES_AT_ONCE)
-    const rows = await database.withWorkspace(wsId, (tx) => open.rows(tx, part))
+    const rows = await inSlice(database, wsId, (tx) => open.rows(tx, part))
     for (const row of rows) tally.add(row)
     yield rows.map(({ cells }) => ({ cells }))
     await onPart(Math.min(keys.length, from + LINES_AT_ONCE))

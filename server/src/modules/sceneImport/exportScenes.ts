@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { namesOfLevel } from '@arbo/core/contract'
 import type { HandlerInput, Level } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
+import { inSlice } from '../../db/slice.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
@@ -122,7 +123,7 @@ export async function exportScenes({ database }: ExportDeps, member: Member, que
     for (let from = 0; from < ids.length; from += PART) {
       const part = ids.slice(from, from + PART)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that others are answered in between
-      yield (await database.withWorkspace(wsId, (tx) => rowsFor(tx, part, wsId))).map(cells)
+      yield (await inSlice(database, wsId, (tx) => rowsFor(tx, part, wsId))).map(cells)
     }
   }
   return sheetAnswer('scenes', query.format, columns, parts())

@@ -32,7 +32,7 @@ function groupBy(scenes: readonly FoundScene[], key: (scene: FoundScene) => stri
 
 const lower = (words: readonly string[]): string[] => [...new Set(words.map((word) => word.toLowerCase()))]
 
-/** Scenes on and below an entity that rows may be about, to be looked up by id, code or name. */
+/** Scenes to be looked up by id, code or name. */
 export class SceneIndex {
   readonly #byId: ReadonlyMap<string, FoundScene>
   readonly #byCode: ReadonlyMap<string, readonly FoundScene[]>
@@ -61,8 +61,9 @@ export class SceneIndex {
   }
 }
 
-export async function findScenes(tx: Tx, member: Member, entity: EntityAccess, sought: Sought): Promise<SceneIndex> {
-  const scenes = await rowsOf<FoundScene & Record<string, unknown>>(
+/** Scenes on and below an entity that rows may be about. */
+export function findScenes(tx: Tx, member: Member, entity: EntityAccess, sought: Sought): Promise<FoundScene[]> {
+  return rowsOf<FoundScene & Record<string, unknown>>(
     tx,
     sql`select i.id, i.entity_id, i.name, i.code from item i
       where i.ws_id = ${member.wsId} and ${below(entity, 'i')} and ${visibleItem(member, 'i')} and (
@@ -71,5 +72,4 @@ export async function findScenes(tx: Tx, member: Member, entity: EntityAccess, s
         or lower(i.code) = any(${sql.param(lower(sought.codes))}::text[])
       )`,
   )
-  return new SceneIndex(scenes)
 }

@@ -29,6 +29,11 @@ export class ImportProgress {
     this.#check()
   }
 
+  /** For a piece of what is told of as a whole. */
+  untold(): ImportProgress {
+    return new ImportProgress(undefined, this.#signal)
+  }
+
   /** All is written; from here on it cannot be stopped. @throws {Stopped} */
   saving(): void {
     this.#check()

@@ -121,6 +121,11 @@ export function newOnes(node: ParentNode | null): ParentNode[] {
   return node?.isNew ? [...newOnes(node.parent), node] : []
 }
 
+/** What was made for a slice is there for the next. */
+export function settleParents(nodes: readonly ParentNode[]): void {
+  for (const node of nodes) node.isNew = false
+}
+
 /** Makes entities, those above before those below. */
 export async function insertParents(tx: Tx, member: Member, act: Act, nodes: readonly ParentNode[]): Promise<void> {
   if (nodes.length === 0) return

@@ -14,7 +14,7 @@ import { editableCells, mayChooseReviewers } from '../scenes/sceneRights.ts'
 import { lockScenes, type SceneState, type SceneValues } from '../scenes/sceneState.ts'
 import { type GatedScene, statusGate } from '../scenes/statusGate.ts'
 import { isSame } from '../scenes/writeScenes.ts'
-import { findScenes, type FoundScene } from './findScenes.ts'
+import { findScenes, SceneIndex, type FoundScene } from './findScenes.ts'
 import { CHUNK, type ImportProgress } from './importProgress.ts'
 import { childOf, type ParentNode, parentTree } from './parents.ts'
 import { peopleBook } from './peopleBook.ts'
@@ -49,6 +49,8 @@ export interface PlanOptions {
   createParents: boolean
   /** A row without its scene is faulty. */
   onlyUpdate: boolean
+  /** Of the file that the rows are part of. */
+  plan: FilePlan
   progress: ImportProgress
 }
 
@@ -64,12 +66,23 @@ const VALUES = ['name', 'code', 'description', 'status', 'due_date', 'frame_rang
 /** The column that a value comes from. */
 const COLUMN: Partial<Record<(typeof VALUES)[number], ImportField>> = { frame_range: 'frame_in' }
 
-/** Looks through all rows of a file: which scene each is about, where it lies and what would become of it. */
+/** What rows of earlier slices have to say to those of later ones. */
+export class FilePlan {
+  /** The entity that is imported into, with what is below it. */
+  top: ParentNode | null = null
+  /** By scene, or by place and name: the row that is about it. */
+  readonly seen = new Map<string, number>()
+  /** Scenes that earlier slices have made: no row means one of them. */
+  readonly made = new Set<string>()
+}
+
+/** Looks through rows of a file: which scene each is about, where it lies and what would become of it. */
 class Planner {
   readonly #tx: Tx
   readonly #member: Member
   readonly #entity: EntityAccess
   readonly #options: PlanOptions
+  readonly #file: FilePlan
   #gate: Awaited<ReturnType<typeof statusGate>> | null = null
 
   constructor(tx: Tx, member: Member, entity: EntityAccess, options: PlanOptions) {
@@ -77,6 +90,7 @@ class Planner {
     this.#member = member
     this.#entity = entity
     this.#options = options
+    this.#file = options.plan
   }
 
   #column(rows: readonly SheetRow[], field: ImportField): string[] {
@@ -109,12 +123,15 @@ class Planner {
 
   async #place(rows: readonly SheetRow[]): Promise<Placed[]> {
     const { headers, onlyUpdate } = this.#options
-    const top = await parentTree(this.#tx, this.#member.wsId, this.#entity)
-    const index = await findScenes(this.#tx, this.#member, this.#entity, {
+    this.#file.top ??= await parentTree(this.#tx, this.#member.wsId, this.#entity)
+    const { top } = this.#file
+    const sought = {
       ids: this.#column(rows, 'id'),
       names: this.#column(rows, 'name'),
       codes: this.#column(rows, 'code'),
-    })
+    }
+    const found = await findScenes(this.#tx, this.#member, this.#entity, sought)
+    const index = new SceneIndex(found.filter(({ id }) => !this.#file.made.has(id)))
     const people = await peopleBook(this.#tx, this.#member.wsId, [
       ...this.#column(rows, 'assignees'),
       ...this.#column(rows, 'reviewers'),
@@ -142,7 +159,7 @@ class Planner {
 
   /** Two rows about one scene, or two new ones of one name in one place. */
   #findTwice(placed: readonly Placed[]): void {
-    const seen = new Map<string, number>()
+    const { seen } = this.#file
     for (const { row, reader, parent, found } of placed) {
       if (reader.faults.length > 0) continue
       const cell = cellsOf(row, this.#options.headers)
@@ -356,7 +373,7 @@ export async function importedMetrics(tx: Tx, wsId: string, entity: EntityAccess
   }))
 }
 
-/** Plans a file; every scene that it is about is locked until the transaction ends. */
+/** Plans rows of a file; every scene that they are about is locked until the transaction ends. */
 export function planImport(
   tx: Tx,
   member: Member,

@@ -3,10 +3,12 @@ import { uuidv7 } from 'uuidv7'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
-import { Act } from '../changes/act.ts'
+import { openAct } from '../changes/act.ts'
+import type { Act } from '../changes/act.ts'
+import { KeptNews } from '../changes/longAct.ts'
 import { recordChanges } from '../changes/recordChanges.ts'
 import { tell } from '../events/tell.ts'
-import { notifyScenes } from '../notifications/notifyScenes.ts'
+import type { SceneNews } from '../notifications/notifyScenes.ts'
 import { writeMetricValues } from '../metrics/values.ts'
 import { demandStatuses } from '../scenes/statusGate.ts'
 import { writeScenes } from '../scenes/writeScenes.ts'
@@ -158,7 +160,7 @@ function tellRows(
   }
 }
 
-async function notifyMade(tx: Tx, member: Member, ids: ReadonlyMap<PlannedRow, string>): Promise<void> {
+function newsOfMade(ids: ReadonlyMap<PlannedRow, string>): SceneNews {
   const made = [...ids].map(([{ parent, to }, id]) => {
     const { assignees = [], reviewers = [] } = to
     return { id, entity_id: parent.id, ...parent.place, assignees, reviewers }
@@ -167,40 +169,71 @@ async function notifyMade(tx: Tx, member: Member, ids: ReadonlyMap<PlannedRow, s
     const people = [...scene.assignees, ...scene.reviewers].map((person) => person.id)
     return { scene, to: [...new Set(people)] }
   })
-  await notifyScenes(tx, member, { made, assigned })
+  return { made, assigned }
 }
 
-/** Writes the rows that are right, and tells of it. Faults that only writing shows are added to the rows. */
-export async function writeRows(
-  tx: Tx,
-  member: Member,
-  rows: readonly PlannedRow[],
-  progress: ImportProgress,
-): Promise<Written> {
-  const right = rows.filter((row) => row.faults.length === 0 && changesSomething(row))
-  if (right.length === 0) return { batchId: null, created: 0, changed: 0 }
-  const act = new Act(tx, member, 'import')
-  await progress.at('writing', 0, right.length)
-  await insertParents(tx, member, act, newParentsOf(right))
-  const entityIds = right.filter(({ scene }) => scene === null).map(({ parent }) => parent.id)
-  const next = await nextPositions(tx, member.wsId, [...new Set(entityIds)])
-  const ids = new Map<PlannedRow, string>()
-  const idOf = (row: PlannedRow): string => row.scene?.id ?? ids.get(row) ?? ''
-  for (let from = 0; from < right.length; from += CHUNK) {
-    const piece = right.slice(from, from + CHUNK)
-    // Checks of foreign keys keep the plan of their first runs, which reads tables whole that were small then.
-    await rowsOf(tx, sql`discard plans`)
-    const fresh = piece.filter(({ scene }) => scene === null)
-    if (fresh.length > 0) for (const [row, id] of await insertScenes(tx, member, act, fresh, next)) ids.set(row, id)
-    const known = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
-    const written = await writeScenes(tx, member, act, known)
-    await writeMetrics(tx, member, act, piece, idOf)
-    const onlyMetrics = piece.filter(({ scene, metrics }) => scene && metrics.length > 0 && !written.has(scene.id))
-    await touch(tx, member.wsId, onlyMetrics.map(idOf))
-    await progress.at('writing', from + piece.length, right.length)
+/** Writes the rows of one import, in one transaction or in several, as one act. */
+export class RowWriter {
+  readonly #member: Member
+  readonly #right: PlannedRow[] = []
+  readonly #ids = new Map<PlannedRow, string>()
+  readonly #news = new KeptNews()
+  /** Null until something is written. */
+  batchId: string | null = null
+
+  constructor(member: Member) {
+    this.#member = member
   }
-  const batchId = await act.begin()
-  tellRows(tx, member.wsId, batchId, right, idOf)
-  await notifyMade(tx, member, ids)
-  return { batchId, created: ids.size, changed: right.length - ids.size }
+
+  readonly #idOf = (row: PlannedRow): string => row.scene?.id ?? this.#ids.get(row) ?? ''
+
+  /**
+   * Writes the rows that are right. Faults that only writing shows are added to the rows.
+   * @returns the ids of the scenes that are new
+   * @throws {ApiError} invalid_reference where somebody has taken back what earlier rows brought
+   */
+  async write(tx: Tx, rows: readonly PlannedRow[], progress: ImportProgress): Promise<string[]> {
+    const member = this.#member
+    const right = rows.filter((row) => row.faults.length === 0 && changesSomething(row))
+    if (right.length === 0) return []
+    const act = await openAct(tx, member, 'import', this.batchId ?? undefined)
+    const made: string[] = []
+    await progress.at('writing', 0, right.length)
+    await insertParents(tx, member, act, newParentsOf(right))
+    const entityIds = right.filter(({ scene }) => scene === null).map(({ parent }) => parent.id)
+    const next = await nextPositions(tx, member.wsId, [...new Set(entityIds)])
+    for (let from = 0; from < right.length; from += CHUNK) {
+      const piece = right.slice(from, from + CHUNK)
+      // Checks of foreign keys keep the plan of their first runs, which reads tables whole that were small then.
+      if (right.length > CHUNK) await rowsOf(tx, sql`discard plans`)
+      const fresh = piece.filter(({ scene }) => scene === null)
+      if (fresh.length > 0) {
+        for (const [row, id] of await insertScenes(tx, member, act, fresh, next)) {
+          this.#ids.set(row, id)
+          made.push(id)
+        }
+      }
+      const known = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
+      const written = await writeScenes(tx, member, act, known, this.#news.take)
+      await writeMetrics(tx, member, act, piece, this.#idOf)
+      const onlyMetrics = piece.filter(({ scene, metrics }) => scene && metrics.length > 0 && !written.has(scene.id))
+      await touch(tx, member.wsId, onlyMetrics.map(this.#idOf))
+      await progress.at('writing', from + piece.length, right.length)
+    }
+    this.#right.push(...right)
+    this.batchId = await act.begin()
+    return made
+  }
+
+  get written(): Written {
+    return { batchId: this.batchId, created: this.#ids.size, changed: this.#right.length - this.#ids.size }
+  }
+
+  /** Tells of it, in the transaction that ends the act. */
+  async finish(tx: Tx): Promise<void> {
+    if (this.batchId === null) return
+    tellRows(tx, this.#member.wsId, this.batchId, this.#right, this.#idOf)
+    await this.#news.take(newsOfMade(this.#ids))
+    await this.#news.tell(tx, this.#member)
+  }
 }

@@ -136,12 +136,22 @@ function newsOf(edits: readonly SceneEdit[]): SceneNews {
   }
 }
 
+/** Takes news of scenes: tells them at once, or keeps them until a longer act is done. */
+export type NewsTaker = (news: SceneNews) => Promise<void>
+
 /**
  * Writes what really changes of locked scenes, in as many statements for 1,000 scenes as for one, and its history.
+ * @param takeNews default: the people concerned are told in the same transaction
  * @returns the ids of the scenes that changed
  * @throws {ApiError} status_reserved
  */
-export async function writeScenes(tx: Tx, member: Member, act: Act, edits: readonly SceneEdit[]): Promise<Set<string>> {
+export async function writeScenes(
+  tx: Tx,
+  member: Member,
+  act: Act,
+  edits: readonly SceneEdit[],
+  takeNews: NewsTaker = (news) => notifyScenes(tx, member, news),
+): Promise<Set<string>> {
   const real = edits.map((edit) => ({ edit, changes: changesOf(edit) })).filter(({ changes }) => changes.length > 0)
   if (real.length === 0) return new Set()
   const changes = real.flatMap((one) => one.changes)
@@ -158,7 +168,7 @@ export async function writeScenes(tx: Tx, member: Member, act: Act, edits: reado
   if (touched.has('assignees')) await writePeople(tx, member.wsId, changed, 'assignee')
   if (touched.has('reviewers')) await writePeople(tx, member.wsId, changed, 'reviewer')
   await recordChanges(tx, member, await act.begin(), changes)
-  await notifyScenes(tx, member, newsOf(changed))
+  await takeNews(newsOf(changed))
   return new Set(changed.map(({ scene }) => scene.id))
 }
 
