@@ -166,7 +166,7 @@ describe('an import in slices', () => {
     }
     const before = { due: 0, nine: 0, five: ROWS }
     const changed = withFrames('9').map((line) => line.replace('2027-01-04', '2028-02-29'))
-    const broken = changed.with(-1, (changed.at(-1) ?? '').replace(/Shot \d+/, 'Refused'))
+    const broken = [...changed.slice(0, -1), (changed.at(-1) ?? '').replace(/Shot \d+/, 'Refused')]
     await refusing('Refused', async () => {
       const answer = await server.owner.send('addImportedItems', { params: on(), body: file(broken) })
       expect(answer.statusCode).toBe(500)
