@@ -25,6 +25,7 @@ import { startMailSender } from './mail/startMailSender.ts'
 import type { MailSender } from './mail/startMailSender.ts'
 import { TAKE_BACK_JOB, takeBackHandler, takeBackWhatIsLeft } from './modules/changes/takeBack.ts'
 import { AUTOMATION_JOB, automationHandler } from './modules/automations/automationJob.ts'
+import { openEventHub } from './modules/events/openEventHub.ts'
 import { beginDays, DAY_JOB, dayHandler } from './modules/notifications/dayJob.ts'
 import { failAbandonedImport, productionImportHandler } from './modules/productionImport/importJob.ts'
 import { PRODUCTION_IMPORT_JOB } from './modules/productionImport/importKind.ts'
@@ -54,7 +55,6 @@ import { fcmSender } from './push/fcmSender.ts'
 import { pushHandler } from './push/pushJob.ts'
 import { PUSH_JOB } from './push/pushKind.ts'
 import { embeddedSender } from './push/pushSender.ts'
-import { createEventHub } from './realtime/hub.ts'
 import { openStorage } from './storage/openStorage.ts'
 import { text } from './texts.ts'
 import { ownWorkFolder } from './workFolder.ts'
@@ -187,7 +187,7 @@ async function openAll(config: Config, app: FastifyInstance, database: Database)
     storage: reservedStorage(measuredStorage(await openStorage(config), metrics), disk),
     disk,
     secrets: await loadSecrets(database, config.secretKey),
-    hub: createEventHub(database, { log }),
+    hub: openEventHub(database, log),
     rooms: createRoomHub(database, { log }),
     log: app.log,
     metrics,

@@ -28,6 +28,8 @@ export interface EventHub {
 
 export interface EventHubOptions {
   log: DatabaseLog
+  /** Events as they are told, where what is stored only names what they tell. */
+  complete?: ((events: readonly LiveEvent[]) => Promise<readonly LiveEvent[]>) | undefined
   /** How often to look without a signal, on a server with several processes, ms. Default 1500. */
   pollMs?: number | undefined
   /** How long events can be resumed, ms. Default 3 days. */
@@ -43,7 +45,7 @@ const PRUNE_EVERY_MS = 3600_000
  * other processes write too, a regular look makes up for signals that were lost.
  */
 export function createEventHub(database: Database, options: EventHubOptions): EventHub {
-  const { log, pollMs = POLL_MS, retentionMs = RETENTION_MS } = options
+  const { log, complete, pollMs = POLL_MS, retentionMs = RETENTION_MS } = options
   const feeds = new Map<string, WorkspaceFeed>()
   const warn = (error: unknown) => log.warn('Live events could not be read; trying again', error)
 
@@ -52,7 +54,10 @@ export function createEventHub(database: Database, options: EventHubOptions): Ev
     if (existing) return existing
     const feed = new WorkspaceFeed({
       head: () => lastSeq(database, wsId),
-      read: (after, limit) => readEvents(database, wsId, after, limit),
+      read: async (after, limit) => {
+        const events = await readEvents(database, wsId, after, limit)
+        return events === 'gone' || !complete ? events : complete(events)
+      },
       warn,
       onEmpty: () => feeds.delete(wsId),
     })

@@ -17,7 +17,7 @@ const FEW_READERS = 50
 
 export interface FeedSource {
   head(): Promise<number>
-  read(after: number, limit: number): Promise<LiveEvent[] | 'gone'>
+  read(after: number, limit: number): Promise<readonly LiveEvent[] | 'gone'>
   warn(error: unknown): void
   /** The last subscriber has left. */
   onEmpty(): void

@@ -27,7 +27,7 @@ import { createWorkspace } from '../modules/workspaces/create.ts'
 import { Lifecycle } from '../observe/lifecycle.ts'
 import { Metrics } from '../observe/metrics.ts'
 import { createRoomHub } from '../modules/rooms/roomHub.ts'
-import { createEventHub } from '../realtime/hub.ts'
+import { openEventHub } from '../modules/events/openEventHub.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import { testDatabase, testDatabaseUrl } from './testDatabase.ts'
 
@@ -235,7 +235,7 @@ export async function anotherProcess(server: TestServer, overrides: Partial<Conf
   const app = newFastify(config)
   const database = await ownConnection(server.database)
   const log = { warn: (message: string) => app.log.warn(message) }
-  const hub = createEventHub(database, { log })
+  const hub = openEventHub(database, log)
   const rooms = createRoomHub(database, { log })
   const deps: Deps = { ...server.deps, config, database, hub, rooms, log: app.log, lifecycle: new Lifecycle() }
   await buildApp(app, deps, { host: 'none', elements: 'none', examples: 'none' })
@@ -276,7 +276,7 @@ export async function testServer(
     storage: reservedStorage(await openLocalStorage(join(folder, 'storage')), disk),
     disk,
     secrets: deriveSecrets(randomBytes(32).toString('hex')),
-    hub: createEventHub(database, { log: { warn: (message) => app.log.warn(message) } }),
+    hub: openEventHub(database, { warn: (message) => app.log.warn(message) }),
     rooms: createRoomHub(database, { log: { warn: (message) => app.log.warn(message) } }),
     log: app.log,
     metrics: new Metrics(),

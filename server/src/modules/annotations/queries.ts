@@ -4,6 +4,7 @@ import type { FoldedObject } from '@arbo/core/annotations'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { audienceSql, seenWith } from '../access/audience.ts'
+import type { Member } from '../access/member.ts'
 import { guestNameSql } from '../people.ts'
 
 interface OpRow {
@@ -60,32 +61,135 @@ function closing({ op_id, object_id, clock, actor }: AnnotationOp): AnnotationOp
   return { op_id, object_id, clock, actor, kind: 'set', patch: { audience: 'team' } }
 }
 
-/** Those of the operations that are already stored, wherever in the workspace. */
-export async function storedOps(tx: Tx, wsId: string, opIds: readonly string[]) {
-  const rows = await rowsOf<OpRow & { op_id: string; rendition_id: string }>(
-    tx,
-    sql`select ${OP_COLUMNS}, op_id, rendition_id from annotation_op
-      where ws_id = ${wsId} and op_id = any(${sql.param(opIds)}::uuid[])`,
-  )
-  return new Map(rows.map((row) => [row.op_id, { renditionId: row.rendition_id, stored: toStored(row) }]))
+/** An operation that the log, or what waits for its place in it, has. */
+export interface KnownOp {
+  renditionId: string
+  /** Written ahead, and not in the log yet: {@link writeDraft}. */
+  isDraft: boolean
 }
 
-export async function insertOp(
+/** A draft stands under its own id in place of its object's, which no object has. */
+const IS_DRAFT = sql`case when object_id = op_id then op ->> 'object_id' <> op_id::text else false end`
+
+/** Which of the operations are there already, wherever in the workspace. */
+export async function knownOps(tx: Tx, wsId: string, opIds: readonly string[]): Promise<Map<string, KnownOp>> {
+  const rows = await rowsOf<{ op_id: string; rendition_id: string; is_draft: boolean }>(
+    tx,
+    sql`select op_id, rendition_id, ${IS_DRAFT} as is_draft from annotation_op
+      where ws_id = ${wsId} and op_id = any(${sql.param([...opIds])}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.op_id, { renditionId: row.rendition_id, isDraft: row.is_draft }]))
+}
+
+/** These operations of the log, whole, by their ids. */
+export async function storedOps(
+  tx: Tx,
+  wsId: string,
+  opIds: readonly string[],
+): Promise<Map<string, StoredAnnotationOp>> {
+  if (opIds.length === 0) return new Map()
+  const rows = await rowsOf<OpRow>(
+    tx,
+    sql`select ${OP_COLUMNS} from annotation_op
+      where ws_id = ${wsId} and op_id = any(${sql.param([...opIds])}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.op.op_id, toStored(row)]))
+}
+
+/** What a log has at these numbers, whole and in their order. */
+export async function opsAt(
+  tx: Tx,
+  wsId: string,
+  renditionId: string,
+  seqs: readonly number[],
+): Promise<StoredAnnotationOp[]> {
+  const rows = await rowsOf<OpRow>(
+    tx,
+    sql`select ${OP_COLUMNS} from annotation_op
+      where ws_id = ${wsId} and rendition_id = ${renditionId} and seq = any(${sql.param([...seqs])}::bigint[])
+      order by seq`,
+  )
+  return rows.map(toStored)
+}
+
+/** Where an operation stands in the log, and since when. */
+export interface OpPlace {
+  seq: number
+  created_at: string
+}
+
+interface PlaceRow {
+  op_id: string
+  seq: number
+  created_at: Date
+}
+
+const placesOf = (rows: readonly (PlaceRow & Record<string, unknown>)[]): Map<string, OpPlace> =>
+  new Map(rows.map(({ op_id, seq, created_at }) => [op_id, { seq, created_at: created_at.toISOString() }]))
+
+/** Appends operations in their order, all in one statement. What they hold is not read back: it is as it was given. */
+export async function insertOps(
+  tx: Tx,
+  wsId: string,
+  renditionId: string,
+  by: Maker,
+  ops: readonly AnnotationOp[],
+): Promise<Map<string, OpPlace>> {
+  if (ops.length === 0) return new Map()
+  return placesOf(
+    await rowsOf<PlaceRow & Record<string, unknown>>(
+      tx,
+      sql`insert into annotation_op (ws_id, rendition_id, op_id, object_id, author_id, guest_id, clock, actor, op)
+        select ${wsId}, ${renditionId}, (o ->> 'op_id')::uuid, (o ->> 'object_id')::uuid, ${by.authorId}::uuid,
+          ${by.guestId}::uuid, (o ->> 'clock')::bigint, o ->> 'actor', o
+        from jsonb_array_elements(${JSON.stringify(ops)}::jsonb) with ordinality as given (o, nr) order by nr
+        returning op_id, seq, created_at`,
+    ),
+  )
+}
+
+/**
+ * Writes a long operation ahead of its place in the log, for a transaction of its own: to read its text takes as long as
+ * all the rest. No reader sees it, as there is no object by its id; {@link placeDraft} puts it where it belongs. What
+ * nobody places is written again when the request is sent again.
+ */
+export async function writeDraft(
   tx: Tx,
   wsId: string,
   renditionId: string,
   by: Maker,
   op: AnnotationOp,
-): Promise<StoredAnnotationOp> {
-  const { op_id, object_id, clock, actor } = op
-  const row = await rowOf<OpRow>(
+): Promise<void> {
+  const { op_id, clock, actor } = op
+  await rowsOf(
     tx,
     sql`insert into annotation_op (ws_id, rendition_id, op_id, object_id, author_id, guest_id, clock, actor, op)
-      values (${wsId}, ${renditionId}, ${op_id}, ${object_id}, ${by.authorId}, ${by.guestId}, ${clock}, ${actor}, ${JSON.stringify(op)})
-      returning ${OP_COLUMNS}`,
+      values (${wsId}, ${renditionId}, ${op_id}, ${op_id}, ${by.authorId}, ${by.guestId}, ${clock}, ${actor},
+        ${JSON.stringify(op)})
+      on conflict (ws_id, op_id) do update set rendition_id = excluded.rendition_id, author_id = excluded.author_id,
+        guest_id = excluded.guest_id, clock = excluded.clock, actor = excluded.actor, op = excluded.op
+      where annotation_op.object_id = annotation_op.op_id
+        and annotation_op.op ->> 'object_id' <> annotation_op.op_id::text`,
   )
-  if (!row) throw new Error('an inserted operation was not returned')
-  return toStored(row)
+}
+
+/** Its number is a new one, so that the log's numbers stay in the order of commits. Absent where it is not the maker's. */
+export async function placeDraft(
+  tx: Tx,
+  wsId: string,
+  renditionId: string,
+  by: Maker,
+  { op_id, object_id }: AnnotationOp,
+): Promise<Map<string, OpPlace>> {
+  return placesOf(
+    await rowsOf<PlaceRow & Record<string, unknown>>(
+      tx,
+      sql`update annotation_op set object_id = ${object_id}, seq = default, created_at = now()
+        where ws_id = ${wsId} and rendition_id = ${renditionId} and op_id = ${op_id} and author_id = ${by.authorId}
+          and guest_id is not distinct from ${by.guestId}::uuid
+        returning op_id, seq, created_at`,
+    ),
+  )
 }
 
 export async function maxStoredClock(tx: Tx, wsId: string, renditionId: string): Promise<number> {
@@ -103,10 +207,13 @@ export interface Maker {
   guestId: string | null
 }
 
+export const makerOf = ({ id, guest }: Member): Maker => ({ authorId: id, guestId: guest?.visitor?.id ?? null })
+
 export interface StoredObject {
   id: string
   /** A person's, or a guest's. */
   author_id: string
+  /** Without its points, which may be many and decide nothing. */
   folded: FoldedObject
   audience: Audience
   /** The operation that changed its audience last. */
@@ -123,7 +230,8 @@ export async function objectsOf(
   const only = ids === null ? sql`` : sql`and id = any(${sql.param(ids)}::uuid[])`
   return rowsOf<StoredObject>(
     tx,
-    sql`select id, ${AUTHOR}, folded, ${audienceSql('o')} as audience, audience_seq from annotation_object o
+    sql`select id, ${AUTHOR}, folded #- '{shape,points}' as folded, ${audienceSql('o')} as audience, audience_seq
+      from annotation_object o
       where ws_id = ${wsId} and rendition_id = ${renditionId} ${only} and ${seenWith(eye, 'o')} order by created_at, id`,
   )
 }
@@ -139,20 +247,39 @@ export async function idsOfScene(tx: Tx, wsId: string, itemId: string, ids: read
   return rows.map(({ id }) => id)
 }
 
-export async function writeObject(
+/** An object as it is to be kept. */
+export interface NewObject extends Omit<StoredObject, 'author_id'> {
+  /** The operation in the log that its points are taken from; null: they are what they were. */
+  points_of: string | null
+}
+
+/**
+ * Writes objects, all in one statement. Points are copied from the operation or stay as they are: sent once more as text,
+ * those of a long stroke would hold the embedded engine as long as the operation itself did.
+ */
+export async function writeObjects(
   tx: Tx,
   wsId: string,
   renditionId: string,
   by: Maker,
-  { id, folded, audience, audience_seq }: StoredObject,
+  objects: readonly NewObject[],
 ): Promise<void> {
+  if (objects.length === 0) return
   await rowsOf(
     tx,
     sql`insert into annotation_object (ws_id, rendition_id, id, author_id, guest_id, deleted, folded, for_clients,
         audience_seq)
-      values (${wsId}, ${renditionId}, ${id}, ${by.authorId}, ${by.guestId}, ${folded.deleted}, ${JSON.stringify(folded)},
-        ${audience === 'clients'}, ${audience_seq})
-      on conflict (ws_id, rendition_id, id) do update set deleted = excluded.deleted, folded = excluded.folded,
+      select ${wsId}, ${renditionId}, n.id, ${by.authorId}::uuid, ${by.guestId}::uuid, (n.folded ->> 'deleted')::boolean,
+        coalesce(jsonb_set(n.folded, '{shape,points}', coalesce(p.op #> '{shape,points}', p.op #> '{patch,points}')),
+          n.folded),
+        n.audience = 'clients', n.audience_seq
+      from jsonb_to_recordset(${JSON.stringify(objects)}::jsonb)
+        as n (id uuid, folded jsonb, audience text, audience_seq bigint, points_of uuid)
+      left join annotation_op p on p.ws_id = ${wsId} and p.op_id = n.points_of
+      on conflict (ws_id, rendition_id, id) do update set deleted = excluded.deleted,
+        folded = case when excluded.folded -> 'shape' ? 'points' then excluded.folded
+          else coalesce(jsonb_set(excluded.folded, '{shape,points}', annotation_object.folded #> '{shape,points}'),
+            excluded.folded) end,
         for_clients = excluded.for_clients, audience_seq = excluded.audience_seq`,
   )
 }

@@ -32,6 +32,8 @@ function heardComment(event: LiveEvent, open: ReadonlyMap<string, Comment>): Liv
 async function heardOps(tx: Tx, event: LiveEvent): Promise<LiveEvent | null> {
   const payload = payloadOf<'annotation.ops'>(event)
   const { rendition_id, ops: all } = payload
+  // What it tells of was deleted since.
+  if (all.length === 0) return null
   const since = Math.min(...all.map(({ seq }) => seq)) - 1
   const ids = [...new Set(all.map(({ object_id }) => object_id))]
   const ops = await opsAfter(tx, event.wsId, 'clients', rendition_id, since, ids)
