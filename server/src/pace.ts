@@ -12,3 +12,18 @@ export function pace(): () => Promise<void> | undefined {
   }
   return () => (performance.now() - since < LONGEST_MS ? undefined : rest())
 }
+
+/** One of each, with turns for all others in between. */
+export async function pacedMap<T, R>(
+  values: readonly T[],
+  make: (value: T, index: number) => R,
+  turn = pace(),
+): Promise<R[]> {
+  const made: R[] = []
+  for (const [index, value] of values.entries()) {
+    made.push(make(value, index))
+    const rest = turn()
+    if (rest) await rest
+  }
+  return made
+}

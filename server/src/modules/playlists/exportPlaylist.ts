@@ -86,15 +86,15 @@ export async function exportPlaylist(
   id: string,
   { format, comments, audience }: HandlerInput<'exportPlaylist'>['query'],
 ): Promise<FileAnswer> {
-  const { name, cuts } = await database.withWorkspace(member.wsId, async (tx) => {
+  const { name, material } = await database.withWorkspace(member.wsId, async (tx) => {
     const { playlist, scenes } = await playedScenes(tx, member, id)
-    const material =
+    const material: ExportScene[] =
       comments === 'true' ? await withWords(tx, member, eyeFor(member, audience), scenes) : scenes.map(toExport)
-    return { name: playlist.name, cuts: cutsOf(material) }
+    return { name: playlist.name, material }
   })
   const { type, write } = FORMATS[format]
   return {
-    body: write(name, cuts),
+    body: await write(name, cutsOf(material)),
     type,
     headers: { ...attachment(`${name}.${format}`), 'cache-control': 'no-store' },
   }

@@ -29,7 +29,7 @@ const SEE = 'media_getReviewUserInterface_read'
 interface TimelineFile {
   extension: string
   type: string
-  write: (title: string, cuts: readonly Cut[]) => string
+  write: (title: string, cuts: readonly Cut[]) => Promise<string>
 }
 
 const TIMELINES: Record<TimelineFormat, TimelineFile> = {
@@ -83,5 +83,5 @@ export async function exportReview(deps: ExportDeps, member: Member, query: Quer
     return fileAnswer(body, 'application/pdf', `${base}-comments.pdf`)
   }
   const { extension, type, write } = TIMELINES[query.format]
-  return fileAnswer(write(title, cutsOf(scenes)), type, `${base}.${extension}`)
+  return fileAnswer(await write(title, cutsOf(scenes)), type, `${base}.${extension}`)
 }

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '../../http/handler.ts'
+import { pace } from '../../pace.ts'
 import { sheetAnswer } from '../../sheets/sheetAnswer.ts'
 import { text } from '../../texts.ts'
 import type { ExportComment, ExportScene, Thread } from './material.ts'
@@ -76,17 +77,21 @@ function rowOf(
 /**
  * Comments one a line, threads together, newest rendition first, with what it shows of older ones (RFC 4180; a spreadsheet runs none of its cells).
  */
-export function writeComments(name: string, scenes: readonly ExportScene[]): Promise<FileAnswer> {
-  const rows = scenes.flatMap((scene) =>
-    [null, ...scene.renditions].flatMap((rendition) =>
-      threadsOn(scene, rendition).flatMap((thread) => {
+export async function writeComments(name: string, scenes: readonly ExportScene[]): Promise<FileAnswer> {
+  const turn = pace()
+  const rows: (string | number | null)[][] = []
+  for (const scene of scenes) {
+    for (const rendition of [null, ...scene.renditions]) {
+      for (const thread of threadsOn(scene, rendition)) {
         // Of an older version that this one carries: its frames and timecode are that one's.
         const said = scene.sources.get(thread.head.rendition_id ?? '') ?? rendition
-        const replies = thread.replies.map((reply) => rowOf(scene, said, reply, null))
-        return [rowOf(scene, said, thread.head, thread), ...replies]
-      }),
-    ),
-  )
+        rows.push(rowOf(scene, said, thread.head, thread))
+        for (const reply of thread.replies) rows.push(rowOf(scene, said, reply, null))
+        const rest = turn()
+        if (rest) await rest
+      }
+    }
+  }
   const columns = COLUMNS.map((column) => text(`export.column_${column}`))
   return sheetAnswer(name, 'csv', columns, rows)
 }

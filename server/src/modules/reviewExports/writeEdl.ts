@@ -1,5 +1,6 @@
 import { timecodeToFrame } from '@arbo/core/format'
 import { ApiError } from '../../http/apiError.ts'
+import { pace, pacedMap } from '../../pace.ts'
 import { text } from '../../texts.ts'
 import type { Cut } from './cuts.ts'
 import { markColour } from './markColours.ts'
@@ -23,13 +24,14 @@ function demandOneRate(cuts: readonly Cut[]): void {
  * follow each other from 01:00:00:00.
  * @throws {ApiError} invalid_reference where the cuts have different frame rates
  */
-export function writeEdl(title: string, cuts: readonly Cut[]): string {
+export async function writeEdl(title: string, cuts: readonly Cut[]): Promise<string> {
   demandOneRate(cuts)
   const [first] = cuts
   const lines = [`TITLE: ${inOneLine(title)}`]
   if (!first) return `${lines.join('\r\n')}\r\n`
   const { rate, drop } = first.time
   lines.push(`FCM: ${drop ? 'DROP FRAME' : 'NON-DROP FRAME'}`, '')
+  const turn = pace()
   let at = cuts.length === 1 ? first.time.start : timecodeToFrame(HOUR_ONE, { rate, dropFrame: drop })
   for (const [index, cut] of cuts.entries()) {
     const { time } = cut
@@ -38,10 +40,16 @@ export function writeEdl(title: string, cuts: readonly Cut[]): string {
       `${String(index + 1).padStart(3, '0')}  ${'AX'.padEnd(8)} ${'V'.padEnd(5)} ${'C'.padEnd(8)} ${ends.join(' ')}`,
     )
     lines.push(`* FROM CLIP NAME: ${inOneLine(cut.name)}`, `* SOURCE FILE: ${inOneLine(cut.file.original_name)}`)
-    for (const mark of cut.marks) {
-      const colour = markColour(mark.head.marker_colour).edl.padEnd(7)
-      lines.push(`* LOC: ${nameOf(at + mark.first, time)} ${colour} ${markName(mark)}`)
-    }
+    const from = at
+    const locators = await pacedMap(
+      cut.marks,
+      (mark) => {
+        const colour = markColour(mark.head.marker_colour).edl.padEnd(7)
+        return `* LOC: ${nameOf(from + mark.first, time)} ${colour} ${markName(mark)}`
+      },
+      turn,
+    )
+    for (const locator of locators) lines.push(locator)
     at += time.count
   }
   return `${lines.join('\r\n')}\r\n`

@@ -1,5 +1,6 @@
 import type { Rational } from '@arbo/core/format'
-import type { Cut } from './cuts.ts'
+import { pace, pacedMap } from '../../pace.ts'
+import type { Cut, Mark } from './cuts.ts'
 import { inOneLine, markName, markNote } from './markWords.ts'
 import type { SourceTime } from './sourceTime.ts'
 import { element } from './xml.ts'
@@ -32,23 +33,21 @@ function formatId(cut: Cut, ids: Map<string, string>, formats: string[]): string
 }
 
 /** Open comments are to-do markers, done ones completed ones. */
-function markers({ marks, time }: Cut): string[] {
-  return marks.map((mark) =>
-    element('marker', {
-      start: seconds(time.start + mark.first, time.rate),
-      duration: seconds(mark.last - mark.first + 1, time.rate),
-      value: markName(mark),
-      note: markNote(mark),
-      completed: mark.head.done ? 1 : 0,
-    }),
-  )
-}
+const markerOf = (mark: Mark, { time }: Cut): string =>
+  element('marker', {
+    start: seconds(time.start + mark.first, time.rate),
+    duration: seconds(mark.last - mark.first + 1, time.rate),
+    value: markName(mark),
+    note: markNote(mark),
+    completed: mark.head.done ? 1 : 0,
+  })
 
 /**
  * A timeline for Final Cut Pro (FCPXML 1.10): the cuts one after the other, each with a marker for each thread, in the
  * timecode of its source. The timeline has the first cut's rate and, where it is alone, its timecode.
  */
-export function writeFcpxml(title: string, cuts: readonly Cut[]): string {
+export async function writeFcpxml(title: string, cuts: readonly Cut[]): Promise<string> {
+  const turn = pace()
   const formats: string[] = []
   const assets: string[] = []
   const clips: string[] = []
@@ -64,7 +63,8 @@ export function writeFcpxml(title: string, cuts: readonly Cut[]): string {
     const source = element('media-rep', { kind: 'original-media', src: encodeURI(`./${file.original_name}`) })
     assets.push(element('asset', { id: ref, name: file.original_name, ...span, hasVideo: 1, format }, source))
     const place = { ref, offset: seconds(at, rate), name: inOneLine(cut.name), format, tcFormat: counting(time) }
-    clips.push(element('asset-clip', { ...place, ...span }, ...markers(cut)))
+    const markers = await pacedMap(cut.marks, (mark) => markerOf(mark, cut), turn)
+    clips.push(element('asset-clip', { ...place, ...span }, ...markers))
     at += inRate(time.count, time.rate, rate)
   }
   const sequence = {

@@ -1,4 +1,5 @@
 import type { Rational } from '@arbo/core/format'
+import { pace } from '../../pace.ts'
 import type { Cut } from './cuts.ts'
 import { inOneLine, markName, markNote } from './markWords.ts'
 import { isNtsc, nameOf, timebaseOf } from './sourceTime.ts'
@@ -60,7 +61,8 @@ function clipItem(cut: Cut, index: number, start: number, end: number): string {
  * and a marker of the sequence for each thread. Frames of markers count from the sequence's first one; `out` is the
  * frame after the last.
  */
-export function writeXmeml(title: string, cuts: readonly Cut[]): string {
+export async function writeXmeml(title: string, cuts: readonly Cut[]): Promise<string> {
+  const turn = pace()
   const { rate, drop, start } = cuts[0]?.time ?? { rate: { num: 24, den: 1 }, drop: false, start: 0 }
   const items: string[] = []
   const markers: string[] = []
@@ -75,6 +77,8 @@ export function writeXmeml(title: string, cuts: readonly Cut[]): string {
       const out = Math.max(first + 1, place(mark.last + 1))
       const words = [leaf('comment', markNote(mark)), leaf('name', markName(mark))]
       markers.push(element('marker', {}, ...words, leaf('in', first), leaf('out', out)))
+      const rest = turn()
+      if (rest) await rest
     }
     at = end
   }

@@ -91,7 +91,7 @@ function expectSame(read: AnnotationShape | undefined, drawn: AnnotationShape, s
 }
 
 describe('XREV-14 there and back', () => {
-  test('XREV-14 a round trip loses nothing (300 random drawings, three shapes of picture)', () => {
+  test('XREV-14 a round trip loses nothing (300 random drawings, three shapes of picture)', async () => {
     const sizes = [
       { width: 1920, height: 1080 },
       { width: 1080, height: 1920 },
@@ -104,24 +104,24 @@ describe('XREV-14 there and back', () => {
       })
       expectAccepted(drawings.map(({ shape }) => shape))
       const cut = cutWith(drawings, size)
-      const { drawings: read, skipped } = readOtio(writeOtio('x', [cut]), targetOf(cut))
+      const { drawings: read, skipped } = readOtio(await writeOtio('x', [cut]), targetOf(cut))
       expect(skipped.size).toBe(0)
       expect(read.map(({ id }) => id)).toEqual(drawings.map(({ id }) => id))
       for (const [index, { shape }] of drawings.entries()) expectSame(read[index]?.shape, shape, index)
     }
   })
 
-  test('XREV-14 what the layers themselves hold comes back without our notes: place, look, frames, how wide each point is', () => {
+  test('XREV-14 what the layers themselves hold comes back without our notes: place, look, frames, how wide each point is', async () => {
     const random = generator(9)
     const drawings = Array.from({ length: 100 }, (_, index): Drawing => {
       return { id: idAt(index), author_id: null, shape: randomShape(random) }
     })
     const cut = cutWith(drawings)
-    const timeline = JSON.parse(writeOtio('x', [cut]))
+    const timeline = JSON.parse(await writeOtio('x', [cut]))
     delete timeline.tracks.children[0].children[0].effects[0].metadata
     const { drawings: read } = readOtio(JSON.stringify(timeline), targetOf(cut))
     const again = JSON.parse(
-      writeOtio('x', [cutWith(read.map(({ shape }, index) => ({ id: idAt(index), author_id: null, shape })))]),
+      await writeOtio('x', [cutWith(read.map(({ shape }, index) => ({ id: idAt(index), author_id: null, shape })))]),
     )
     const layers = (value: typeof timeline) => value.tracks.children[0].children[0].effects[0].layers
     const digits = (value: unknown) =>
@@ -131,7 +131,7 @@ describe('XREV-14 there and back', () => {
     }
   })
 
-  test('XREV-14 what another tool moved and recoloured is read as it left it', () => {
+  test('XREV-14 what another tool moved and recoloured is read as it left it', async () => {
     const shape = {
       ...randomShape(generator(1)),
       tool: 'line' as const,
@@ -142,7 +142,7 @@ describe('XREV-14 there and back', () => {
       ] as AnnotationShape['points'],
     }
     const cut = cutWith([{ id: idAt(1), author_id: null, shape }])
-    const timeline = JSON.parse(writeOtio('x', [cut]))
+    const timeline = JSON.parse(await writeOtio('x', [cut]))
     const [layer] = timeline.tracks.children[0].children[0].effects[0].layers
     expect([layer.start_position, layer.end_position]).toMatchObject([
       { x: -4, y: 0 },
@@ -225,7 +225,7 @@ describe('XREV-14 files of others', () => {
     expect(drawings[0]?.shape).toMatchObject({ frame_start: 24, frame_end: 47 })
   })
 
-  test('XREV-14 of several clips the one of this rendition counts, by its notes or by the name of its file', () => {
+  test('XREV-14 of several clips the one of this rendition counts, by its notes or by the name of its file', async () => {
     const own = cutWith([
       { id: idAt(1), author_id: null, shape: { ...randomShape(generator(2)), frame_start: 1, frame_end: 1 } },
     ])
@@ -234,7 +234,7 @@ describe('XREV-14 files of others', () => {
       rendition: { ...own.rendition, id: 'r2' },
       file: { ...own.file, original_name: 'else.mov' },
     }
-    const words = writeOtio('x', [other, own])
+    const words = await writeOtio('x', [other, own])
     expect(readOtio(words, targetOf(own)).drawings).toHaveLength(1)
     expect(readOtio(words, targetOf(own, 'a newer one')).drawings).toHaveLength(1)
     const neither = { ...targetOf(own, 'r3'), files: TARGET.files }

@@ -1,9 +1,11 @@
 import { toNumber } from '@arbo/core/format'
+import { pace, pacedMap } from '../../../pace.ts'
 import type { Cut, Mark } from '../cuts.ts'
 import { markColour } from '../markColours.ts'
 import { markName, markNote } from '../markWords.ts'
 import type { Drawing } from '../shown.ts'
 import { layerOf, noteOf } from './layers.ts'
+import { jsonPieces } from './jsonPieces.ts'
 import { spaceOf } from './space.ts'
 
 /** Pictures whose size nobody knows. */
@@ -11,7 +13,11 @@ const PLAIN_ASPECT = 16 / 9
 /** OpenRV shows neighbours of a frame's drawings as ghosts where a person asks for it. */
 const GHOSTS = 3
 
+/** A mark, and what a drawing is there. */
+const PIECES: ReadonlySet<unknown> = new Set(['Marker.2', 'Paint.1'])
+
 type Json = Record<string, unknown>
+type Turn = ReturnType<typeof pace>
 
 /** In the time of the cut's media. */
 class CutTime {
@@ -39,7 +45,7 @@ class CutTime {
 
 const aspectOf = ({ file: { width, height } }: Cut): number => (width && height ? width / height : PLAIN_ASPECT)
 
-function annotationOf(cut: Cut, time: CutTime): Json[] {
+async function annotationOf(cut: Cut, time: CutTime, turn: Turn): Promise<Json[]> {
   if (cut.drawings.length === 0) return []
   const space = spaceOf(aspectOf(cut))
   const frames = ({ shape }: Drawing) => time.range(shape.frame_start, shape.frame_end - shape.frame_start + 1)
@@ -51,7 +57,7 @@ function annotationOf(cut: Cut, time: CutTime): Json[] {
       effect_name: 'Annotation.1',
       enabled: true,
       visible: true,
-      layers: cut.drawings.map((each) => layerOf(each, space, frames(each))),
+      layers: await pacedMap(cut.drawings, (each) => layerOf(each, space, frames(each)), turn),
       hold: false,
       ghost: false,
       ghost_before: GHOSTS,
@@ -104,7 +110,7 @@ function mediaOf(cut: Cut, time: CutTime): Json {
   }
 }
 
-function clipOf(cut: Cut): Json {
+async function clipOf(cut: Cut, turn: Turn): Promise<Json> {
   const time = new CutTime(cut)
   const { scene, rendition, fileIndex: file_index } = cut
   return {
@@ -122,20 +128,26 @@ function clipOf(cut: Cut): Json {
     },
     name: cut.name,
     source_range: time.range(0, cut.time.count),
-    effects: annotationOf(cut, time),
-    markers: cut.marks.map((mark) => markerOf(mark, time)),
+    effects: await annotationOf(cut, time, turn),
+    markers: await pacedMap(cut.marks, (mark) => markerOf(mark, time), turn),
     enabled: true,
     media_references: { DEFAULT_MEDIA: mediaOf(cut, time) },
     active_media_reference_key: 'DEFAULT_MEDIA',
   }
 }
 
+/** What stands in a timeline by the thousand. */
+const isPiece = (value: object): boolean => 'OTIO_SCHEMA' in value && PIECES.has(value.OTIO_SCHEMA)
+
 /**
  * A timeline for OpenTimelineIO (JSON): the cuts one after the other, with a marker for each thread and the drawings as
  * an effect that OpenRV reads. Times are those of each cut's media, which begins at the timecode of its source.
  */
-export function writeOtio(title: string, cuts: readonly Cut[]): string {
+export async function writeOtio(title: string, cuts: readonly Cut[]): Promise<string> {
   const [first] = cuts
+  const turn = pace()
+  const children: Json[] = []
+  for (const cut of cuts) children.push(await clipOf(cut, turn))
   const track = {
     OTIO_SCHEMA: 'Track.1',
     metadata: {},
@@ -144,7 +156,7 @@ export function writeOtio(title: string, cuts: readonly Cut[]): string {
     effects: [],
     markers: [],
     enabled: true,
-    children: cuts.map(clipOf),
+    children,
     kind: 'Video',
   }
   const timeline = {
@@ -163,5 +175,11 @@ export function writeOtio(title: string, cuts: readonly Cut[]): string {
       children: [track],
     },
   }
-  return `${JSON.stringify(timeline, null, 2)}\n`
+  const pieces: string[] = []
+  for (const piece of jsonPieces(timeline, isPiece)) {
+    pieces.push(piece)
+    const rest = turn()
+    if (rest) await rest
+  }
+  return `${pieces.join('')}\n`
 }

@@ -159,7 +159,13 @@ async function writeSection(
   }
 }
 
-async function numberPages(pdf: Pdf, turn: Turn): Promise<void> {
+const nothing = (): void => {}
+
+/**
+ * Numbers the pages and ends each, which deflates it. Ended by the document all pages would be deflated in one go, and keep
+ * everybody else waiting.
+ */
+async function endPages(pdf: Pdf, turn: Turn): Promise<void> {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
@@ -171,6 +177,9 @@ async function numberPages(pdf: Pdf, turn: Turn): Promise<void> {
       .fontSize(8)
       .fillColor(SOFT)
       .text(words, MARGIN, pdf.page.height - FOOT, { lineBreak: false })
+    pdf.page.end()
+    // The document's own end comes to each page once more.
+    pdf.page.end = nothing
     await turn()
   }
 }
@@ -200,7 +209,7 @@ export async function writePdf(
   pdf.y += GAP
   if (sections.length === 0) await put(pdf, text('pdf.none'), MARGIN, width, { ...BODY, colour: SOFT })
   for (const section of sections) await writeSection(pdf, section, turn)
-  await numberPages(pdf, turn)
+  await endPages(pdf, turn)
   pdf.end()
   await finished
   return Buffer.concat(chunks)
