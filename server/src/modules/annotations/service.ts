@@ -1,4 +1,5 @@
 import type { AnnotationOp, Person, StoredAnnotationOp } from '@arbo/core/contract'
+import { inSlice } from '../../db/slice.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import { eyeOf } from '../access/audience.ts'
@@ -50,18 +51,17 @@ export async function appendAnnotations(
     const access = await itemFor(tx, member, itemId, 'media_createAnnotation_create')
     return { member, access, rendition: await renditionFor(tx, wsId, itemId, renditionId, { lock }) }
   }
-  const write = (some: readonly AnnotationOp[]) =>
-    database.withWorkspace(wsId, async (tx) => append(tx, await logFor(tx, true), some))
-  if (slicesOf(ops).length === 1 && !ops.some(isLong)) return write(ops)
+  const write = async (tx: Tx, some: readonly AnnotationOp[]) => append(tx, await logFor(tx, true), some)
+  if (slicesOf(ops).length === 1 && !ops.some(isLong)) return database.withWorkspace(wsId, (tx) => write(tx, ops))
 
   const plan = await database.withWorkspace(wsId, async (tx) => planOf(tx, await logFor(tx, false), ops))
   const added = new Set(plan.added)
   const all: StoredAnnotationOp[] = []
   for (const slice of slicesOf(plan.ops)) {
     for (const op of slice.filter((one) => isLong(one) && added.has(one))) {
-      await database.withWorkspace(wsId, (tx) => writeDraft(tx, wsId, renditionId, makerOf(member), op))
+      await inSlice(database, wsId, (tx) => writeDraft(tx, wsId, renditionId, makerOf(member), op))
     }
-    all.push(...(await write(slice)))
+    all.push(...(await inSlice(database, wsId, (tx) => write(tx, slice))))
   }
   return all
 }
