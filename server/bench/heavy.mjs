@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { callsOf, fill } from './lib/heavyCalls.mjs'
+import { callsOf, fill, stoppedImport } from './lib/heavyCalls.mjs'
 import { OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
@@ -68,6 +68,35 @@ class Caller {
       return 0
     }
   }
+
+  /** @param {string} path of a list @returns {Promise<number>} how many there are */
+  async total(path) {
+    const response = await fetch(`${this.#url}/api/${path}`, { headers: { authorization: `Bearer ${this.token}` } })
+    return (await response.json()).meta.total
+  }
+
+  /**
+   * Sends a call that tells how far it is, and goes when it says so.
+   * @param {{ method: string, path: string, body?: string }} call @param {RegExp} when @returns {Promise<boolean>} whether it came to that
+   */
+  async leave({ method, path, body }, when) {
+    const headers = {
+      authorization: `Bearer ${this.token}`,
+      'content-type': 'application/json',
+      accept: 'application/x-ndjson',
+    }
+    const going = new AbortController()
+    const response = await fetch(`${this.#url}/api/${path}`, { method, headers, body, signal: going.signal })
+    const decoder = new TextDecoder()
+    let seen = ''
+    for await (const bytes of response.body ?? []) {
+      seen += decoder.decode(bytes, { stream: true })
+      if (!when.test(seen)) continue
+      going.abort()
+      return true
+    }
+    return false
+  }
 }
 
 /** @param {Caller} who @param {() => Promise<string>} work */
@@ -101,6 +130,19 @@ async function repeated(caller, call) {
   return `${((performance.now() - from) / count).toFixed(0)} | ${status}`
 }
 
+/**
+ * Goes away in the middle of an import, and waits until nothing of it is left.
+ * @param {Caller} caller @param {{ import: any, count: string }} of
+ */
+async function stopped(caller, { import: call, count }) {
+  const from = performance.now()
+  const before = await caller.total(count)
+  const isStopped = await caller.leave(call, /"writing","done":[1-9]/)
+  const gone = performance.now()
+  while ((await caller.total(count)) !== before) await wait(20)
+  return `${(performance.now() - from).toFixed(0)} | ${isStopped ? 'stopped' : 'done'}, taken back in ${(performance.now() - gone).toFixed(0)} ms`
+}
+
 /** @param {string} name @param {{ times: number[], result: string }} measured */
 function print(name, { times, result }) {
   const cells = [
@@ -130,8 +172,11 @@ async function measure(engine) {
       const calls = callsOf(at, Number(values.rows))
       process.stdout.write(`\n${engine} | /api/me p50 ms | p99 | longest | the call ms | status | load\n`)
       print('nothing', await beside(caller, async () => `${await wait(LEAST_MS, '')} | `))
-      const wanted = Object.entries(calls).filter(([name]) => !values.only || values.only.split(',').some((only) => name.startsWith(only)))
+      const wanted = Object.entries(calls).filter(
+        ([name]) => !values.only || values.only.split(',').some((only) => name.startsWith(only)),
+      )
       for (const [name, call] of wanted) print(name, await beside(caller, () => repeated(caller, call)))
+      if (!values.only) print('import, stopped', await beside(caller, () => stopped(caller, stoppedImport(at, 20_000))))
       const all = async () => {
         const from = performance.now()
         const statuses = await Promise.all(wanted.map(([, call]) => caller.send(call)))

@@ -60,6 +60,23 @@ export async function fill(code, where, dataDir, { scenes, comments }) {
 /** @param {number} depth */
 const nested = (depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
+/** @param {string} name @param {number} rowCount @returns {string} the body of an import */
+function sheetOf(name, rowCount) {
+  const rows = Array.from({ length: rowCount }, (_, n) => `${name} ${n};${name[0]}${n};A scene from a sheet`)
+  const content = Buffer.from(['Name;Code;Description', ...rows].join('\n')).toString('base64')
+  return JSON.stringify({ name: 'scenes.csv', content })
+}
+
+/** An import that nobody waits for to the end. @param {any} at @param {number} rowCount */
+export function stoppedImport(at, rowCount) {
+  const ws = `workspace/${at.code}`
+  const path = `${ws}/entities/${at.entity}/items/import/add`
+  return {
+    import: { method: 'POST', path, body: sheetOf('Stopped', rowCount) },
+    count: `${ws}/items?entity_id=${at.entity}&per_page=1`,
+  }
+}
+
 /** @param {any} at @param {number} rowCount of a file to import @returns {Record<string, { method: string, path: string, body?: string, open?: boolean }>} */
 export function callsOf(at, rowCount) {
   const ws = `workspace/${at.code}`
@@ -86,9 +103,7 @@ export function callsOf(at, rowCount) {
         },
       })),
     })
-  const rows = Array.from({ length: rowCount }, (_, n) => `New ${n};N${n};A scene from a sheet`)
-  const sheet = Buffer.from(['Name;Code;Description', ...rows].join('\n')).toString('base64')
-  const file = JSON.stringify({ name: 'scenes.csv', content: sheet })
+  const file = sheetOf('New', rowCount)
   const get = (/** @type {string} */ path) => ({ method: 'GET', path: `${ws}/${path}` })
   const post = (/** @type {string} */ path, /** @type {string} */ body) => ({
     method: 'POST',
