@@ -302,7 +302,7 @@ class PooledDatabase implements Database {
 
   /** Asked again until the role is there, since the migrations make it. */
   async #setRole(): Promise<string> {
-    this.#role ??= this.query<{ has: boolean }>(HAS_APP_ROLE).then(([row]) =>
+    this.#role ??= this.#query<{ has: boolean }>(HAS_APP_ROLE, []).then(([row]) =>
       row?.has ? 'set local role arbo_app;' : '',
     )
     try {
