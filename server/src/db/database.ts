@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type ClientConfig, type QueryResultRow } from 'pg'
+import { Pool, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg'
 import { counted } from '../observe/requestCost.ts'
 import { openEmbedded, type EmbeddedEngine } from './embedded/openEmbedded.ts'
 import { Held } from './held.ts'
+import { ASK, heldCall, HeldCall } from './heldCall.ts'
+import type { HeldAnswer } from './heldCall.ts'
 import { watchWrites } from './heldGroups.ts'
 import { connectionConfig, connectionError } from './connection.ts'
 import { localSignals, NotifySignals, type Signals } from './signals.ts'
@@ -32,6 +34,15 @@ export interface DatabaseConfig {
   log?: DatabaseLog | undefined
 }
 
+export interface ReadOptions {
+  /**
+   * Prepared statements are planned once for any values, and only by indexes: where planning takes longer than running, and
+   * every table is asked for a few rows by an index. Left to itself PostgreSQL plans some of them each time, and of others
+   * takes a plan that reads a whole table, since it knows nothing of the values.
+   */
+  planOnce?: boolean
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly pool: Pool
@@ -51,7 +62,11 @@ export interface Database {
    * The same for work that only reads. What it asks for at once is one journey to the database; it is not kept waiting
    * for the transaction's end.
    */
-  read<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  read<T>(wsId: string, work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>
+  /** For a call that reads and may go by what is held (see inHeldCall); undefined where nothing need be asked for that. */
+  newHeldCall(): HeldCall | undefined
+  /** Resolves once it is known that all holds that the call around this has used. @throws {HeldNoLonger} */
+  settleHeld(): Promise<void>
   /** A transaction over all workspaces, for accounts, sign-in, jobs and the like. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The embedded database's folder as an uncompressed tar; undefined on a PostgreSQL, which has its own tools. */
@@ -68,6 +83,9 @@ const EMBEDDED_CONNECT_MS = 30_000
 /** Mails belong to no workspace. */
 const ALL_MAIL: ReadonlySet<string> = new Set(['mail'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;'
+/** What changes nothing may be sent before it is known who asks. */
+const READS = /^\s*select\b/i
 const HAS_APP_ROLE = `
   select exists (select from pg_roles where rolname = 'arbo_app' and pg_has_role(current_user, oid, 'MEMBER')) as has`
 
@@ -130,6 +148,12 @@ function newPool(connection: ClientConfig, config: DatabaseConfig): Pool {
   return pool
 }
 
+/** A statement without a table in its `from` has one row. */
+function rowOfAnswer([row]: HeldAnswer[]): HeldAnswer {
+  if (!row) throw new Error('The database did not say what was changed')
+  return row
+}
+
 function logOf(config: DatabaseConfig): DatabaseLog {
   return config.log ?? { warn: (message) => process.stderr.write(`${message}\n`) }
 }
@@ -169,37 +193,84 @@ class PooledDatabase implements Database {
   }
 
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    if (!heldCall()?.isOpen) return this.#query<Row>(text, values)
+    if (!READS.test(text)) {
+      await this.settleHeld()
+      return this.#query<Row>(text, values)
+    }
+    const [rows] = await Promise.all([this.#query<Row>(text, values), this.settleHeld()])
+    return rows
+  }
+
+  async #query<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
     try {
-      return await this.#send<Row>(text, values)
+      return await this.#send<Row>(this.pool, text, values)
     } catch (error) {
       if (!isStalePlan(error)) throw error
       this.#prepared.renew(text)
-      return this.#send<Row>(text, values)
+      return this.#send<Row>(this.pool, text, values)
     }
   }
 
-  async #send<Row extends QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const result = await counted(() => this.pool.query<Row>(this.#prepared.statement(text, values)))
+  async #send<Row extends QueryResultRow>(
+    on: Pool | PoolClient,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const result = await counted(() => on.query<Row>(this.#prepared.statement(text, values)))
     return result.rows
   }
 
-  async withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#run(`begin; ${await this.#within(wsId)}`, work)
+  newHeldCall(): HeldCall | undefined {
+    return this.kind === 'postgres' ? new HeldCall() : undefined
   }
 
-  async read<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#run(`begin read only; ${await this.#within(wsId)}`, work, { onlyReads: true })
+  async settleHeld(): Promise<void> {
+    const call = heldCall()
+    if (call?.isOpen) await call.settle(this.held.floor, (floor) => this.#ask(floor))
+  }
+
+  async #ask(floor: string, client?: PoolClient): Promise<HeldAnswer> {
+    const values = [floor]
+    if (!client) return rowOfAnswer(await this.#query<HeldAnswer & QueryResultRow>(ASK, values))
+    try {
+      return rowOfAnswer(await this.#send<HeldAnswer & QueryResultRow>(client, ASK, values))
+    } catch (error) {
+      if (isStalePlan(error)) this.#prepared.renew(ASK)
+      throw error
+    }
+  }
+
+  async withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#write(`begin; ${await this.#within(wsId)}`, work)
+  }
+
+  async read<T>(wsId: string, work: (tx: Tx) => Promise<T>, { planOnce = false }: ReadOptions = {}): Promise<T> {
+    const call = heldCall()
+    const isKnown = !call || call.isSettled
+    return this.#run(`begin read only; ${planOnce ? PLAN_ONCE : ''} ${await this.#within(wsId)}`, work, {
+      holding: { held: this.held, wsId },
+      settle: isKnown ? undefined : (client) => call.settle(this.held.floor, (floor) => this.#ask(floor, client)),
+    })
   }
 
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#run('begin', work)
+    return this.#write('begin', work)
   }
 
-  #run<T>(begin: string, work: (tx: Tx) => Promise<T>, { onlyReads = false } = {}): Promise<T> {
+  async #write<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    await this.settleHeld()
+    return this.#run(begin, work, {})
+  }
+
+  #run<T>(
+    begin: string,
+    work: (tx: Tx) => Promise<T>,
+    parts: Pick<Parameters<typeof runTransaction<T>>[0], 'holding' | 'settle'>,
+  ): Promise<T> {
     const { pool } = this
-    const held = onlyReads ? this.held : undefined
     const onCommitted = (committed: Committed) => this.#tell(committed)
-    return runTransaction({ pool, prepared: this.#prepared, held, begin, work, onCommitted })
+    return runTransaction({ pool, prepared: this.#prepared, begin, work, onCommitted, ...parts })
   }
 
   async #within(wsId: string): Promise<string> {
@@ -231,7 +302,7 @@ class PooledDatabase implements Database {
 
   /** Asked again until the role is there, since the migrations make it. */
   async #setRole(): Promise<string> {
-    this.#role ??= this.query<{ has: boolean }>(HAS_APP_ROLE).then(([row]) =>
+    this.#role ??= this.#query<{ has: boolean }>(HAS_APP_ROLE, []).then(([row]) =>
       row?.has ? 'set local role arbo_app;' : '',
     )
     try {

@@ -4,6 +4,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Held } from './held.ts'
+import { heldCall } from './heldCall.ts'
 import type { HeldGroup } from './heldGroups.ts'
 import { isStalePlan } from './prepared.ts'
 import type { PreparedStatements } from './prepared.ts'
@@ -34,8 +35,12 @@ export class TransactionMisuse extends Error {
 
 interface TxParts {
   prepared: PreparedStatements
-  /** Of transactions that only read. */
-  held: Held | undefined
+  /** Of transactions that only read, of one workspace. */
+  holding?: { held: Held; wsId: string } | undefined
+  /** Nothing that is read goes on before it is known that all holds that the call has used. */
+  gate?: Promise<void> | undefined
+  /** Whether the connection is asked for that before anything else. */
+  asksFirst?: boolean
 }
 
 const dialect = new PgDialect()
@@ -57,7 +62,13 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
 
   /** What is held in memory for a moment, where this transaction only reads; who writes reads what they wrote. */
   held<T>(group: HeldGroup, key: string, find: () => Promise<T>): Promise<T> {
-    return this.#parts.held ? this.#parts.held.of(group, key, find) : find()
+    const { holding, asksFirst } = this.#parts
+    if (!holding) return find()
+    const call = heldCall()
+    // What is read before the moment that is compared later might lack a change of in between.
+    const isLater = asksFirst === true || call?.moment !== undefined
+    const scopes = () => [holding.wsId]
+    return holding.held.of(group, key, find, { scopes, readAt: () => (isLater ? call?.moment : undefined) })
   }
 
   /**
@@ -65,11 +76,16 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
    * @returns the rows, with values as valueParsers.ts makes them
    */
   async rows<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const { prepared, gate } = this.#parts
+    const sent = counted(() => this.#client.query<Row>(prepared.statement(text, values)))
     try {
-      const result = await counted(() => this.#client.query<Row>(this.#parts.prepared.statement(text, values)))
-      return result.rows
+      // Answers come in the order of the questions: this costs no time.
+      const [{ rows }] = await Promise.all([sent, gate])
+      return rows
     } catch (error) {
-      if (isStalePlan(error)) this.#parts.prepared.renew(text)
+      // The question that failed before has made this one fail.
+      await gate
+      if (isStalePlan(error)) prepared.renew(text)
       throw error
     }
   }
@@ -133,6 +149,8 @@ interface Transaction<T> extends TxParts {
   begin: string
   work: (tx: Tx) => Promise<T>
   onCommitted: (committed: Committed) => void
+  /** Asks whether all holds that the call has used, where that is not known yet. */
+  settle?: ((client: PoolClient) => Promise<void>) | undefined
 }
 
 /**
@@ -148,7 +166,7 @@ export async function runTransaction<T>(transaction: Transaction<T>): Promise<T>
   }
 }
 
-async function runOnce<T>({ pool, prepared, held, begin, work, onCommitted }: Transaction<T>): Promise<T> {
+async function runOnce<T>({ pool, prepared, holding, begin, work, onCommitted, settle }: Transaction<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => (broken = error)
@@ -161,11 +179,15 @@ async function runOnce<T>({ pool, prepared, held, begin, work, onCommitted }: Tr
     opened = client.query(begin)
     // Where it fails so does the first statement, and then its own reason is told.
     opened.catch(() => undefined)
-    const tx = new Tx(client, { prepared, held }, outgoing)
+    const asksFirst = settle !== undefined && !heldCall()?.isAsked
+    const gate = settle?.(client)
+    gate?.catch(() => undefined)
+    const tx = new Tx(client, { prepared, holding, gate, asksFirst }, outgoing)
     const result = await scope.run(state, () => work(tx))
     await opened
+    await gate
     // The end of what has only read changes nothing: it goes out, and nobody waits for it.
-    if (held) {
+    if (holding) {
       ending = client.query('commit').then(
         () => undefined,
         (error: Error) => error,

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contract } from '@arbo/core/contract'
 import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
+import { HeldNoLonger, inHeldCall } from '../db/heldCall.ts'
+import type { HeldCall } from '../db/heldCall.ts'
 import { checkDisk } from '../disk/fullDisk.ts'
 import { authenticate } from '../modules/access/authenticate.ts'
 import { checkAccess } from '../modules/access/checkAccess.ts'
@@ -24,6 +26,8 @@ import { validate } from './validate.ts'
 interface Caller {
   identity?: Identity
   member?: Member
+  /** Of a call that goes by what is held. */
+  held?: HeldCall | undefined
 }
 
 /** What the checks before the handler found out, by request. */
@@ -61,6 +65,47 @@ async function callerOf(deps: Deps, spec: EndpointSpec, request: FastifyRequest)
   return { identity: found.identity, member }
 }
 
+/** What answers with data, and does not write to the caller by itself, can be begun anew before anybody has seen it. */
+function mayGoByHeld({ method, access, answer }: EndpointSpec): boolean {
+  return method === 'GET' && (answer === 'data' || answer === 'list') && access !== 'public' && access !== 'guest'
+}
+
+/** Refused at once, and by what is so now: what was held may have been more, or less. */
+async function callerNow(deps: Deps, spec: EndpointSpec, request: FastifyRequest): Promise<Caller> {
+  const held = mayGoByHeld(spec) ? deps.database.newHeldCall() : undefined
+  return orAnew(
+    deps,
+    held,
+    async () => ({ ...(await callerOf(deps, spec, request)), held }),
+    () => callerOf(deps, spec, request),
+  )
+}
+
+/**
+ * @param work goes by what is held
+ * @param anew the same by what is read for it, where that held no longer
+ */
+function orAnew<T>(
+  { database }: Deps,
+  held: HeldCall | undefined,
+  work: () => Promise<T>,
+  anew: () => Promise<T>,
+): Promise<T> {
+  if (!held) return work()
+  const tried = inHeldCall(held, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      await database.settleHeld()
+      throw error
+    }
+  })
+  return tried.catch((error: unknown) => {
+    if (!(error instanceof HeldNoLonger)) throw error
+    return inHeldCall(undefined, anew)
+  })
+}
+
 async function send(spec: EndpointSpec, reply: FastifyReply, query: unknown, result: unknown): Promise<unknown> {
   // A handler may have answered by itself, piece by piece.
   if (spec.answer === 'stream' || reply.sent) return reply
@@ -81,6 +126,37 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
   const handler = handlers[name] as (call: Call<never>) => Promise<unknown>
   // A file in a body may come in a form as well; nobody else's form is read.
   const takesFile = spec.body instanceof z.ZodObject && 'content' in spec.body.shape
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { identity, member } = callers.get(request) ?? {}
+    const body = takesFile && request.isMultipart() ? await formBody(request) : request.body
+    const input = validate(spec, { params: rawParams(request), query: request.query, body })
+    const call = { ...input, identity, member, request, reply, baseUrl: baseUrlOf(deps, request) }
+    const run = () => withGrant(grantOf({ identity, member }), () => handler(call as unknown as Call<never>))
+    const key = spec.once ? request.headers['idempotency-key'] : undefined
+    const result =
+      key === undefined || !member
+        ? await run()
+        : await answerOnce(deps, { member, name, input, key: String(key) }, run)
+    return { query: input.query, result }
+  }
+  /** By what is held where the call may, and by nothing that was changed before it came. */
+  const answerNow = async (request: FastifyRequest, reply: FastifyReply) => {
+    const held = callers.get(request)?.held
+    const known = async () => {
+      const answered = await answer(request, reply)
+      await deps.database.settleHeld()
+      return answered
+    }
+    const anew = async () => {
+      callers.set(request, await callerOf(deps, spec, request))
+      return answer(request, reply)
+    }
+    try {
+      return await orAnew(deps, held, known, anew)
+    } finally {
+      held?.end()
+    }
+  }
   app.route({
     method: spec.method,
     url: routePath(spec.path),
@@ -88,21 +164,12 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
     bodyLimit: bodyLimitOf(takesFile ? { ...spec, largeBody: true } : spec),
     // Before the body is read: who may not call is not listened to.
     onRequest: async (request) => {
-      callers.set(request, await callerOf(deps, spec, request))
+      callers.set(request, await callerNow(deps, spec, request))
       checkDisk(deps.disk, name, spec)
     },
     handler: async (request, reply) => {
-      const body = takesFile && request.isMultipart() ? await formBody(request) : request.body
-      const input = validate(spec, { params: rawParams(request), query: request.query, body })
-      const call = { ...input, ...callers.get(request), request, reply, baseUrl: baseUrlOf(deps, request) }
-      const run = () => withGrant(grantOf(callers.get(request) ?? {}), () => handler(call as unknown as Call<never>))
-      const key = spec.once ? request.headers['idempotency-key'] : undefined
-      const member = callers.get(request)?.member
-      const result =
-        key === undefined || !member
-          ? await run()
-          : await answerOnce(deps, { member, name, input, key: String(key) }, run)
-      return send(spec, reply, input.query, result)
+      const { query, result } = await answerNow(request, reply)
+      return send(spec, reply, query, result)
     },
   })
 }

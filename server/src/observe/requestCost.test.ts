@@ -4,8 +4,8 @@ import type { Tree } from '../testing/fixtures.ts'
 import { testServer } from '../testing/testServer.ts'
 import type { TestServer } from '../testing/testServer.ts'
 
-/** Waits for the database that one of the calls which pages make most may take; a PostgreSQL is asked for rights, too. */
-const MOST_JOURNEYS = { embedded: 4, postgres: 7 }
+/** Waits for the database that one of the calls which pages make most may take. */
+const MOST_JOURNEYS = 4
 const TIMING = /^db;dur=(\d+\.\d);desc="statements (\d+), journeys (\d+)", total;dur=(\d+\.\d)$/
 
 let server: TestServer
@@ -49,7 +49,7 @@ describe('what a call costs', () => {
     const { waited, statements, journeys, total } = await costOf(place)
     expect(statements).toBeGreaterThanOrEqual(journeys)
     expect(journeys).toBeGreaterThan(0)
-    expect(journeys).toBeLessThanOrEqual(MOST_JOURNEYS[server.database.kind])
+    expect(journeys).toBeLessThanOrEqual(MOST_JOURNEYS)
     expect(waited).toBeLessThanOrEqual(total)
   })
 

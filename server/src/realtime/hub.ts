@@ -1,4 +1,5 @@
 import type { Database, DatabaseLog } from '../db/database.ts'
+import { HeldChangePruner } from '../db/heldChanges.ts'
 import type { LiveEvent } from './event.ts'
 import { lastSeq, lastSeqs, pruneEvents, readEvents } from './eventLog.ts'
 import { pruneSightChanges } from './sightChanges.ts'
@@ -39,6 +40,7 @@ export interface EventHubOptions {
 const POLL_MS = 1500
 const RETENTION_MS = 3 * 24 * 3600_000
 const PRUNE_EVERY_MS = 3600_000
+const PRUNE_HELD_EVERY_MS = 300_000
 
 /**
  * Delivers committed events to this process's subscribers. One reader per watched workspace; signals wake it, and where
@@ -79,7 +81,11 @@ export function createEventHub(database: Database, options: EventHubOptions): Ev
     await pruneSightChanges(database)
   }
   const timers = [setInterval(() => void prune().catch(warn), PRUNE_EVERY_MS)]
-  if (database.kind === 'postgres') timers.push(setInterval(() => void poll().catch(warn), pollMs))
+  if (database.kind === 'postgres') {
+    const held = new HeldChangePruner(database)
+    timers.push(setInterval(() => void poll().catch(warn), pollMs))
+    timers.push(setInterval(() => void held.prune().catch(warn), PRUNE_HELD_EVERY_MS))
+  }
   for (const timer of timers) timer.unref()
 
   return {

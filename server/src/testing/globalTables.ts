@@ -17,4 +17,5 @@ export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   push_token: 'of an account’s device',
   mail_outbox: 'mails go to addresses',
   rate_limit: 'counts what has no workspace yet',
+  held_change: 'numbers of transactions are the database’s; those above workspaces are in it as well',
 }

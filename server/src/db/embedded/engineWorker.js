@@ -9,7 +9,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DurableFs, stopOnFault } from './durableFs.js'
 import { Housekeeper } from './housekeeper.js'
 import { Multiplexer } from './multiplexer.js'
-import { DURABLE, buffersFor } from './startParams.js'
+import { ALONE, DURABLE, buffersFor } from './startParams.js'
 
 /**
  * The thread that holds the embedded database. In plain JavaScript, because Node 20 cannot load TypeScript in a thread.
@@ -50,7 +50,7 @@ port.postMessage({ type: 'ready' })
 
 /** @param {string} place */
 function openFolder(place) {
-  const startParams = [...DURABLE, ...buffersFor(sizeOf(join(place, 'base')))]
+  const startParams = [...DURABLE, ...ALONE, ...buffersFor(sizeOf(join(place, 'base')))]
   return PGlite.create({ fs: new DurableFs(place), startParams, extensions })
 }
 
@@ -63,7 +63,7 @@ function sizeOf(path) {
 
 async function openMemory() {
   const loadDataDir = template ? new Blob([readFileSync(template)]) : undefined
-  return PGlite.create({ loadDataDir, extensions })
+  return PGlite.create({ loadDataDir, startParams: [...PGlite.defaultStartParams, ...ALONE], extensions })
 }
 
 async function serverVersion() {

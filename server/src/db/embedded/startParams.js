@@ -1,5 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 
+/** Triggers need not tell other processes what was changed (see held.ts): there are none. */
+export const ALONE = ['-c', 'arbo.is_alone=on']
+
 /** PGlite's own parameters turn fsync off (-F), and its default sync method is an empty function in WebAssembly. */
 export const DURABLE = [
   ...PGlite.defaultStartParams.filter((part) => part !== '-F'),

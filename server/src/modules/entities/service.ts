@@ -72,7 +72,7 @@ export function showEntity(
   include: Include,
   fileUrl: FileUrl,
 ): Promise<Entity> {
-  return database.read(member.wsId, (tx) => presentOne(tx, member, id, include, fileUrl))
+  return database.read(member.wsId, (tx) => presentOne(tx, member, id, include, fileUrl), { planOnce: true })
 }
 
 /** The parent that a new entity is allowed under; null for projects. */
