@@ -115,22 +115,22 @@ describe.runIf(isServer)('what is held beside other processes', () => {
       await call(() => nameOf())
       await rename(`Other ${performance.now()}`)
     }
-    const ways: [string, (done: (what: string) => void) => Promise<unknown>][] = [
+    const ways: [string, (tell: (what: string) => void) => Promise<unknown>][] = [
       [
         'a reading transaction',
-        (done) =>
+        (tell) =>
           database.read(wsId, async (tx) => {
             await tx.rows('select 1 as one where $1::uuid is not null', [wsId])
-            done('read')
+            tell('read')
           }),
       ],
-      ['a question', (done) => database.query('select 1 as one').then(() => done('asked'))],
+      ['a question', (tell) => database.query('select 1 as one').then(() => tell('asked'))],
       [
         'a statement',
-        (done) => database.query(`update workspace set seats = 7 where id = '${wsId}'`).then(() => done('written')),
+        (tell) => database.query(`update workspace set seats = 7 where id = '${wsId}'`).then(() => tell('written')),
       ],
-      ['a writing transaction', (done) => database.withWorkspace(wsId, async () => done('begun'))],
-      ['one over all workspaces', (done) => database.transaction(async () => done('begun'))],
+      ['a writing transaction', (tell) => database.withWorkspace(wsId, async () => tell('begun'))],
+      ['one over all workspaces', (tell) => database.transaction(async () => tell('begun'))],
     ]
     for (const [name, way] of ways) {
       // oxlint-disable no-await-in-loop -- one after the other
