@@ -48,6 +48,10 @@ const benches = {
     what: 'The people directory with 2,000 people in 200 roles beside one with 20 people',
     command: [node, 'host/bench/people.mjs'],
   },
+  slow: {
+    what: 'What 10,000 connections that send half of a header cost others and the memory of the server',
+    command: [node, 'server/bench/slow.mjs'],
+  },
   scenes: {
     what: 'Scene lists, totals and bulk changes with 1,000, 20,000 and 100,000 scenes, on PostgreSQL and embedded',
     command: [node, 'server/bench/scenes.mjs'],

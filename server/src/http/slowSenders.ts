@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   headersMs: number
   /** Without a byte of a body that is not complete, ms. */
   bodyIdleMs: number
-  /** How often is looked, ms: what is late is cut this much later at most. */
+  /** How often is looked, ms: what is late is cut this much later at most, and all that is late by then in one go. */
   checkMs: number
   /** An idle connection is kept for another request, ms; longer than proxies keep theirs. */
   keepAliveMs: number
@@ -18,7 +18,7 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 25_000,
   bodyIdleMs: 25_000,
-  checkMs: 5000,
+  checkMs: 500,
   keepAliveMs: 72_000,
 }
 
