@@ -29,8 +29,8 @@ const benches = {
     command: [node, 'server/bench/throughput.mjs'],
   },
   http: {
-    what: 'Requests a second, p50, p99 and CPU of ten calls on PostgreSQL with 100,000 scenes beside their bare SQL, bytes',
-    command: [node, 'server/bench/http.mjs'],
+    what: 'Requests a second, p50, p99 and CPU of ten calls on PostgreSQL with 100,000 scenes beside their bare SQL and beside 1,000,000',
+    command: [node, 'server/bench/http.mjs', '--larger', '1000000'],
   },
   heavy: {
     what: 'How long others wait beside the heaviest calls, on PostgreSQL and embedded',

@@ -2,13 +2,17 @@
  * The ten calls that pages ask for most, in a workspace of 100,000 scenes. They were counted in the log of a session that
  * went through directory, scenes, review, My Work, search and treemap by links:
  *
- *   node server/bench/http.mjs [--engine postgres|embedded] [--scenes 100000] [--before DIST] [--seconds 5] [--clients 16]
+ *   node server/bench/http.mjs [--engine postgres|embedded] [--scenes 100000] [--larger 1000000] [--before DIST]
+ *     [--seconds 5] [--clients 16] [--only name,...]
  *
  * Clients repeat a call over HTTP: requests a second, p50 and p99 in milliseconds, and the CPU that the server, on the
  * embedded database with its engine, takes for one. On PostgreSQL this goes in turns with as many clients that repeat the
  * call's statements, as they were sent when it was made once, through the same driver, with as many connections; `parts`
  * is the throughput of the call in that of its SQL. With `--before`, the folder of an older built server, that one is
  * measured as well, in turns with this one, on a database of its own; `times` is the throughput in that of the older.
+ * With `--larger`, a workspace of so many scenes is measured as well, by this server on a database of its own; `p95 larger`
+ * is its p95 in that of this server's own. At the end 50 clients read, a call after the other, while 10 give scenes other
+ * names: p50 and p99 of what is read, the latter in the former, and p50 in that of the older server.
  * Client, server and database share the machine, so all of a row is taken together with whatever else it does: the load
  * is printed beside it.
  */
@@ -35,11 +39,14 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'postgres' },
     dist: { type: 'string' },
     before: { type: 'string' },
+    larger: { type: 'string' },
     only: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
 const clients = Number(values.clients)
+/** Who reads and who writes at the same time. */
+const MIXED = { readers: 50, writers: 10 }
 /** The server's own number of connections. */
 const CONNECTIONS = 10
 
@@ -77,6 +84,8 @@ class Recorder {
 /** One connection that sends the same request again and again; reads answers by their length, as an agent does. */
 class Connection {
   #socket
+  #url
+  #token
   #request
   #received = Buffer.alloc(0)
   /** @type {(value: number) => void} */
@@ -86,8 +95,17 @@ class Connection {
   constructor(url, path, token) {
     const { hostname, port } = new URL(url)
     this.#socket = connect(Number(port), hostname).setNoDelay()
-    this.#request = `GET /api/${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`
+    this.#url = url
+    this.#token = token
+    this.#request = this.#requestOf(path)
     this.#socket.on('data', (chunk) => this.#take(chunk))
+  }
+
+  /** @param {string} path @param {{ method?: string, body?: string }} [how] */
+  #requestOf(path, { method = 'GET', body = '' } = {}) {
+    const length = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : ''
+    const head = `${method} /api/${path} HTTP/1.1\r\nhost: ${new URL(this.#url).hostname}\r\n`
+    return `${head}authorization: Bearer ${this.#token}\r\n${length}\r\n${body}`
   }
 
   /** @param {Buffer} chunk */
@@ -103,12 +121,17 @@ class Connection {
     this.#done(Number(text.slice(9, 12)))
   }
 
-  /** @returns {Promise<number>} status */
-  send() {
+  /** @param {string} [request] @returns {Promise<number>} status */
+  send(request = this.#request) {
     return new Promise((resolve) => {
       this.#done = resolve
-      this.#socket.write(this.#request)
+      this.#socket.write(request)
     })
+  }
+
+  /** Another call. @param {string} path @param {{ method?: string, body?: string }} [how] */
+  call(path, how) {
+    return this.send(this.#requestOf(path, how))
   }
 
   close() {
@@ -116,7 +139,7 @@ class Connection {
   }
 }
 
-/** @typedef {{ perSecond: number, count: number, p50: number, p99: number }} Measured */
+/** @typedef {{ perSecond: number, count: number, p50: number, p95: number, p99: number }} Measured */
 
 /**
  * @param {readonly (() => Promise<unknown>)[]} workers each repeats its own
@@ -140,6 +163,7 @@ async function repeat(workers) {
     perSecond: times.length / seconds,
     count: times.length,
     p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
   }
 }
@@ -159,9 +183,12 @@ const folder = mkdtempSync(join(tmpdir(), 'arbo-http-'))
 const sides = []
 try {
   const found = await serverCode(values.dist)
-  if (values.before) sides.push(await openSide('before', await serverCode(values.before)))
-  sides.push(await openSide('now', found))
+  const scenes = Number(values.scenes)
+  if (values.before) sides.push(await openSide('before', await serverCode(values.before), scenes))
+  sides.push(await openSide('now', found, scenes))
+  if (values.larger) sides.push(await openSide('larger', found, Number(values.larger)))
   await measureAll(sides)
+  await measureMixed(sides)
 } finally {
   for (const side of sides) await side.close()
   rmSync(folder, { recursive: true, force: true })
@@ -170,9 +197,9 @@ printSizes()
 
 /**
  * A server with a database of its own, filled by its own code.
- * @param {string} name @param {{ dist: string, load: (file: string) => Promise<any> }} code
+ * @param {string} name @param {{ dist: string, load: (file: string) => Promise<any> }} code @param {number} scenes
  */
-async function openSide(name, { dist, load }) {
+async function openSide(name, { dist, load }, scenes) {
   const dataDir = join(folder, name)
   const postgres = values.engine === 'embedded' ? undefined : await startPostgres({ durable: true })
   const { openDatabase } = await load('db/database.js')
@@ -183,7 +210,7 @@ async function openSide(name, { dist, load }) {
   const database = await openDatabase(postgres ? { url: postgres.url } : { dataDir })
   await migrate(database)
   const ownerId = await makeOwner(database, hashPassword)
-  const { code, id } = await seedScenes(database, { scenes: Number(values.scenes), ownerId, name: 'Bench' })
+  const { code, id } = await seedScenes(database, { scenes, ownerId, name: 'Bench' })
   // The server would do it beside what is measured.
   let count = BATCH
   while (count === BATCH) count = await database.transaction((/** @type {unknown} */ tx) => indexDirty(tx, id))
@@ -193,6 +220,7 @@ async function openSide(name, { dist, load }) {
      where c.ws_id = $1 limit 1`,
     [id],
   )
+  const renamed = await database.query('select id from item where ws_id = $1 order by id limit 1000', [id])
   const [project] = await database.query('select id from entity where ws_id = $1 and type = 0 limit 1', [id])
   await database.close()
   const settings = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
@@ -203,6 +231,8 @@ async function openSide(name, { dist, load }) {
   const idle = memoryOf(server.pid)
   return {
     name,
+    ws: `workspace/${code}`,
+    renamed: renamed.map((/** @type {{ id: string }} */ row) => row.id),
     calls,
     statements,
     server,
@@ -285,8 +315,8 @@ async function recordAll(calls, load, settings) {
 /** @param {Side[]} all */
 async function measureAll(all) {
   const most = new Map(all.map(({ name, idle }) => [name, idle]))
-  process.stdout.write('call | server | statements | requests /s | times | p50 ms | p99 ms | CPU ms a call | ')
-  process.stdout.write('its SQL /s | parts | load\n')
+  process.stdout.write('call | server | statements | requests /s | times | p50 ms | p95 ms | p99 ms | CPU ms a call | ')
+  process.stdout.write('its SQL /s | parts | p95 larger | load\n')
   const wanted = Object.keys(all[0]?.calls ?? {}).filter(
     (name) => !values.only || values.only.split(',').includes(name),
   )
@@ -302,11 +332,12 @@ async function measureAll(all) {
         most.set(side.name, Math.max(most.get(side.name) ?? 0, memoryOf(side.server.pid)))
       }
     }
-    const older =
-      taken.length > 1 ? Math.max(...(taken[0]?.rounds ?? []).map(({ http }) => http.perSecond)) : Number.NaN
+    const roundsOf = (/** @type {string} */ wanted) => taken.find(({ side }) => side.name === wanted)?.rounds ?? []
+    const older = values.before ? Math.max(...roundsOf('before').map(({ http }) => http.perSecond)) : Number.NaN
+    const least = Math.min(...roundsOf('now').map(({ http }) => http.p95))
     for (const { side, rounds, close } of taken) {
       close()
-      print(name, side, rounds, older)
+      print(name, side, rounds, older, least)
     }
   }
   for (const { name, idle } of all) {
@@ -340,8 +371,74 @@ async function replay(pool, statements) {
   }
 }
 
-/** @param {string} name @param {Side} side @param {Round[]} rounds @param {number} older requests a second */
-function print(name, side, rounds, older) {
+/**
+ * Many readers beside some writers. The calls that ask for all scenes are left out: one of them takes longer than many others.
+ * @param {Side[]} all
+ */
+async function measureMixed(all) {
+  process.stdout.write(`\n${MIXED.readers} readers and ${MIXED.writers} writers | server | reads /s | writes /s | `)
+  process.stdout.write('p50 ms | p99 ms | p99 in p50 | p50 in before | load\n')
+  const p50Of = new Map()
+  // In turns, as above.
+  for (let round = 0; round < 2; round += 1) {
+    for (const side of all) {
+      const { readers, writers } = await mixed(side)
+      if (!p50Of.has(side.name)) p50Of.set(side.name, [])
+      p50Of.get(side.name).push(readers.p50)
+      const before = p50Of.get('before')?.[round]
+      const cells = [
+        `round ${round + 1}`,
+        side.name,
+        readers.perSecond.toFixed(0),
+        writers.perSecond.toFixed(0),
+        readers.p50.toFixed(1),
+        readers.p99.toFixed(1),
+        (readers.p99 / readers.p50).toFixed(2),
+        before === undefined || side.name !== 'now' ? '' : (readers.p50 / before).toFixed(2),
+        (loadavg()[0] ?? 0).toFixed(1),
+      ]
+      process.stdout.write(`${cells.join(' | ')}\n`)
+    }
+  }
+}
+
+/** @param {Side} side */
+async function mixed({ server, token, calls, ws, renamed }) {
+  const paths = Object.entries(calls).flatMap(([name, path]) => (name.includes('all scenes') ? [] : [path]))
+  const connect = () => new Connection(server.url, 'me', token)
+  const reading = Array.from({ length: MIXED.readers }, connect)
+  const writing = Array.from({ length: MIXED.writers }, connect)
+  const demand = (/** @type {string} */ path, /** @type {number} */ status) => {
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+  let reads = 0
+  let writes = 0
+  const [readers, writers] = await Promise.all([
+    repeat(
+      reading.map((connection) => async () => {
+        const path = paths[reads++ % paths.length] ?? ''
+        demand(path, await connection.call(path))
+      }),
+    ),
+    repeat(
+      writing.map((connection) => async () => {
+        const path = `${ws}/items/${renamed[writes++ % renamed.length]}`
+        demand(
+          path,
+          await connection.call(path, { method: 'PUT', body: JSON.stringify({ name: `Renamed ${writes}` }) }),
+        )
+      }),
+    ),
+  ])
+  for (const connection of [...reading, ...writing]) connection.close()
+  return { readers, writers }
+}
+
+/**
+ * @param {string} name @param {Side} side @param {Round[]} rounds @param {number} older requests a second
+ * @param {number} least p95 of this server's own
+ */
+function print(name, side, rounds, older, least) {
   const [best] = rounds.toSorted((a, b) => b.http.perSecond - a.http.perSecond)
   if (!best) return
   const { http, cpu } = best
@@ -354,10 +451,12 @@ function print(name, side, rounds, older) {
     shown(http.perSecond),
     side.name === 'now' ? shown(http.perSecond / older, 2) : '',
     shown(http.p50, 1),
+    shown(http.p95, 1),
     shown(http.p99, 1),
     shown(cpu, 2),
     shown(sql),
     shown(http.perSecond / sql, 2),
+    side.name === 'larger' ? shown(Math.min(...rounds.map((round) => round.http.p95)) / least, 2) : '',
     (loadavg()[0] ?? 0).toFixed(1),
   ]
   process.stdout.write(`${cells.join(' | ')}\n`)

@@ -117,6 +117,7 @@ describe('what a failed call asks of the page', () => {
     const told = [{ type: 'toast', level: 'error', message, key: 'disk' }]
     expect(effects(507, 'disk_full', { message }, { method: 'PUT' })).toEqual(told)
     expect(effects(507, 'disk_full', { message }, { method: 'GET' })).toEqual([])
+    expect(effects(507, 'x', { message }, { method: 'PUT' })).not.toEqual(told)
     // What is kept on the device and sent again later says so, too; forms say it themselves and keep what was entered.
     expect(effects(507, 'disk_full', { message }, { method: 'POST', optOut: QUIET_BUT_FULL_DISK })).toEqual(told)
     expect(effects(507, 'disk_full', { message }, { method: 'POST', optOut: SHOWN_BY_CALLER })).toEqual([])

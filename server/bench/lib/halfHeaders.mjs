@@ -26,10 +26,14 @@ function hold({ port, hostname }) {
   })
 }
 
-process.on('message', async (/** @type {{ url?: string, count?: number }} */ { url, count = 0 }) => {
-  for (let made = 0; url !== undefined && made < count; made += AT_A_TIME) {
-    const next = Math.min(AT_A_TIME, count - made)
-    await Promise.all(Array.from({ length: next }, () => hold(new URL(url))))
+/** @param {URL} url @param {number} count */
+async function holdAll(url, count) {
+  for (let made = 0; made < count; made += AT_A_TIME) {
+    await Promise.all(Array.from({ length: Math.min(AT_A_TIME, count - made) }, () => hold(url)))
   }
+}
+
+process.on('message', async (/** @type {{ url?: string, count?: number }} */ { url, count = 0 }) => {
+  if (url !== undefined) await holdAll(new URL(url), count)
   process.send?.(open.size)
 })

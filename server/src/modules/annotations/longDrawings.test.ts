@@ -46,7 +46,7 @@ async function written(ops: readonly AnnotationOp[]) {
   return row
 }
 
-test('XSEC-05 long drawings are written one at a time, so that others have their turn, and short ones together', async () => {
+test('XREV-07 long drawings are written one at a time, so that others have their turn, and short ones together', async () => {
   const long = [stroke(3100), stroke(3100), stroke(20), stroke(20)]
   const { data } = await send(server.guest, long)
   expect(data).toMatchObject(long)

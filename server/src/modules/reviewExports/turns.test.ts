@@ -39,14 +39,14 @@ test.each([
   ['FCPXML', () => writeFcpxml('x', cutsOf([sceneOf(FILM, comments)]))],
   ['Premiere’s XML', () => writeXmeml('x', cutsOf([sceneOf(FILM, comments)]))],
   ['CSV', () => writeComments('x', [sceneOf(FILM, comments)])],
-])('XSEC-05 others have their turn between two comments: %s', async (_name, write) => {
+])('XREV-13 others have their turn between two comments: %s', async (_name, write) => {
   const state = others()
   await write()
   state.isOver = true
   expect(state.turns).toBeGreaterThanOrEqual(COMMENTS)
 })
 
-test('XSEC-05 OTIO is written in pieces as it would be at once', async () => {
+test('XREV-13 OTIO is written in pieces as it would be at once', async () => {
   const words = await writeOtio('x', cutsOf([sceneOf(FILM, comments)]))
   expect(words).toBe(`${JSON.stringify(JSON.parse(words), null, 2)}\n`)
   const state = others()
@@ -57,7 +57,7 @@ test('XSEC-05 OTIO is written in pieces as it would be at once', async () => {
   expect(longest).toBeLessThan(words.length / COMMENTS + 500)
 })
 
-test('XSEC-05 no two pages of a PDF are deflated in one go', async () => {
+test('XREV-13 no two pages of a PDF are deflated in one go', async () => {
   const state = others()
   const entries = comments.map((head): PdfEntry => {
     return { thread: { head, replies: [], ...SHOWN_AS_OWN }, place: 'Frame 1', picture: null, shapes: [] }
