@@ -72,6 +72,7 @@ class Caller {
   /** @param {string} path of a list @returns {Promise<number>} how many there are */
   async total(path) {
     const response = await fetch(`${this.#url}/api/${path}`, { headers: { authorization: `Bearer ${this.token}` } })
+    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`)
     return (await response.json()).meta.total
   }
 
@@ -89,13 +90,15 @@ class Caller {
     const response = await fetch(`${this.#url}/api/${path}`, { method, headers, body, signal: going.signal })
     const decoder = new TextDecoder()
     let seen = ''
-    for await (const bytes of response.body ?? []) {
-      seen += decoder.decode(bytes, { stream: true })
-      if (!when.test(seen)) continue
-      going.abort()
-      return true
+    try {
+      for await (const bytes of response.body ?? []) {
+        seen += decoder.decode(bytes, { stream: true })
+        if (when.test(seen)) going.abort()
+      }
+    } catch (error) {
+      if (!going.signal.aborted) throw error
     }
-    return false
+    return going.signal.aborted
   }
 }
 
@@ -113,8 +116,7 @@ async function beside(who, work) {
       await wait(PAUSE_MS)
     }
   })()
-  const result = await work()
-  state.isOver = true
+  const result = await work().finally(() => (state.isOver = true))
   await asked
   return { times, result }
 }
@@ -172,11 +174,12 @@ async function measure(engine) {
       const calls = callsOf(at, Number(values.rows))
       process.stdout.write(`\n${engine} | /api/me p50 ms | p99 | longest | the call ms | status | load\n`)
       print('nothing', await beside(caller, async () => `${await wait(LEAST_MS, '')} | `))
-      const wanted = Object.entries(calls).filter(
-        ([name]) => !values.only || values.only.split(',').some((only) => name.startsWith(only)),
-      )
+      const isWanted = (/** @type {string} */ name) =>
+        !values.only || values.only.split(',').some((only) => name.startsWith(only))
+      const wanted = Object.entries(calls).filter(([name]) => isWanted(name))
       for (const [name, call] of wanted) print(name, await beside(caller, () => repeated(caller, call)))
-      if (!values.only) print('import, stopped', await beside(caller, () => stopped(caller, stoppedImport(at, 20_000))))
+      const halfway = 'import, stopped half way'
+      if (isWanted(halfway)) print(halfway, await beside(caller, () => stopped(caller, stoppedImport(at, 20_000))))
       const all = async () => {
         const from = performance.now()
         const statuses = await Promise.all(wanted.map(([, call]) => caller.send(call)))

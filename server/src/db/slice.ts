@@ -15,12 +15,21 @@ export async function inLine<T>(key: unknown, work: () => Promise<T>): Promise<T
   }
 }
 
+/** Whether there is one transaction at a time, so that long work has to let others in between. */
+export function hasOneLine({ kind }: Pick<Database, 'kind'>): boolean {
+  return kind === 'embedded'
+}
+
+/** One slice of longer work, which is a transaction: see {@link inSlice}. */
+export function takeTurn<T>(database: Database, run: () => Promise<T>): Promise<T> {
+  return hasOneLine(database) ? inLine(database, run) : run()
+}
+
 /**
  * A transaction that is a slice of longer work. The embedded database does one transaction after the other: of all long
  * work there is one slice at a time in its line, so that a short call waits for no more than one, however many people
  * import and export at once.
  */
 export function inSlice<T>(database: Database, wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const run = () => database.withWorkspace(wsId, work)
-  return database.kind === 'embedded' ? inLine(database, run) : run()
+  return takeTurn(database, () => database.withWorkspace(wsId, work))
 }

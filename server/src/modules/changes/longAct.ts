@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { inLine } from '../../db/slice.ts'
+import { hasOneLine, inLine } from '../../db/slice.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import { notifyScenes } from '../notifications/notifyScenes.ts'
@@ -13,8 +13,8 @@ const SLICE = 100
  * How many scenes one transaction of an act may touch. The embedded database does one transaction after the other: there
  * a long act lets the others in between. A PostgreSQL does them side by side, and there an act is one transaction.
  */
-export function sliceSize({ kind }: Pick<Database, 'kind'>): number {
-  return kind === 'embedded' ? SLICE : Number.POSITIVE_INFINITY
+export function sliceSize(database: Pick<Database, 'kind'>): number {
+  return hasOneLine(database) ? SLICE : Number.POSITIVE_INFINITY
 }
 
 /** Pieces of at most a size, in their order. */

@@ -1,11 +1,14 @@
 import type { ReportTotal } from '@arbo/core/contract'
 import type { Database } from '../../db/database.ts'
-import { inSlice } from '../../db/slice.ts'
+import { hasOneLine, inSlice } from '../../db/slice.ts'
+import { slices } from '../changes/longAct.ts'
 import type { OpenReport } from './reportTypes.ts'
 import type { SheetLine } from '../../sheets/sheetLine.ts'
 
 /** Rows of one transaction: few enough that nobody waits for it, and that they take little memory. */
 export const LINES_AT_ONCE = 1000
+/** Of the embedded database, which has one transaction at a time. */
+const LINES_OF_A_SLICE = 300
 
 function totalLine({ label, cells }: ReportTotal): SheetLine {
   return { cells: [label, ...cells.slice(1)], isBold: true }
@@ -24,12 +27,13 @@ export async function* reportLines(
   onPart: (done: number) => Promise<void> | void = () => undefined,
 ): AsyncGenerator<SheetLine[]> {
   const tally = open.tally()
-  for (let from = 0; from < keys.length; from += LINES_AT_ONCE) {
-    const part = keys.slice(from, from + LINES_AT_ONCE)
+  let done = 0
+  for (const part of slices(keys, hasOneLine(database) ? LINES_OF_A_SLICE : LINES_AT_ONCE)) {
     const rows = await inSlice(database, wsId, (tx) => open.rows(tx, part))
     for (const row of rows) tally.add(row)
     yield rows.map(({ cells }) => ({ cells }))
-    await onPart(Math.min(keys.length, from + LINES_AT_ONCE))
+    done += part.length
+    await onPart(done)
   }
   yield tally.totals().map(totalLine)
 }

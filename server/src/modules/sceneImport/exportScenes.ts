@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { namesOfLevel } from '@arbo/core/contract'
 import type { HandlerInput, Level } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
-import { inSlice } from '../../db/slice.ts'
+import { hasOneLine, inSlice } from '../../db/slice.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileAnswer } from '../../http/handler.ts'
@@ -10,6 +10,7 @@ import { sheetAnswer } from '../../sheets/sheetAnswer.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor } from '../access/rights.ts'
+import { slices } from '../changes/longAct.ts'
 import { sceneScope } from '../scenes/sceneFilter.ts'
 import { SceneOrdering, sceneQuery } from '../scenes/sceneOrder.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
@@ -17,6 +18,8 @@ import { importedMetrics } from './plan.ts'
 
 /** Scenes that are read at once: few enough that nobody waits for them. */
 const PART = 500
+/** Of the embedded database, which has one transaction at a time. */
+const SLICE = 200
 
 type ExportDeps = Pick<Deps, 'database'>
 type Query = HandlerInput<'exportWorkspaceItems'>['query']
@@ -120,8 +123,7 @@ export async function exportScenes({ database }: ExportDeps, member: Member, que
     ...metrics.map(({ id }) => row.metrics[id]),
   ]
   async function* parts() {
-    for (let from = 0; from < ids.length; from += PART) {
-      const part = ids.slice(from, from + PART)
+    for (const part of slices(ids, hasOneLine(database) ? SLICE : PART)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that others are answered in between
       yield (await inSlice(database, wsId, (tx) => rowsFor(tx, part, wsId))).map(cells)
     }

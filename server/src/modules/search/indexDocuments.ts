@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { hasOneLine, takeTurn } from '../../db/slice.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { documentWords, foldCode, foldName, isLearned, variantsOf } from './searchWords.ts'
 import { SOURCES } from './sources.ts'
@@ -32,6 +33,27 @@ export async function indexDirty(tx: Tx, wsId: string, limit = BATCH): Promise<n
     await indexRows(tx, wsId, source, [...ids])
   }
   return rows.length
+}
+
+/** Of a transaction of the embedded database, which has one at a time: to write them takes it some 30 ms. */
+const SLICE = 100
+
+/**
+ * Makes what waits findable, so many things at most, a transaction at a time.
+ * @param goesOn asked before each
+ */
+export async function indexWaiting(
+  database: Database,
+  wsId: string,
+  most = Number.POSITIVE_INFINITY,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  const size = hasOneLine(database) ? SLICE : BATCH
+  let [count, done] = [size, 0]
+  while (count === size && done < most && goesOn()) {
+    count = await takeTurn(database, () => database.transaction((tx) => indexDirty(tx, wsId, size)))
+    done += count
+  }
 }
 
 /** Workspaces in which something waits. */

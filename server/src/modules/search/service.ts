@@ -8,7 +8,7 @@ import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import { findCandidates } from './candidates.ts'
 import type { Candidate, Looking } from './candidates.ts'
-import { BATCH, indexDirty } from './indexDocuments.ts'
+import { BATCH, indexWaiting } from './indexDocuments.ts'
 import { readableKinds } from './readableKinds.ts'
 import { knownWords } from './knownWords.ts'
 import { foldCode, foldName, isForgiven, queryWords } from './searchWords.ts'
@@ -110,7 +110,7 @@ export async function search(
     PLANNED,
   )
   if (found) return found
-  await database.withWorkspace(member.wsId, (tx) => indexDirty(tx, member.wsId))
+  await indexWaiting(database, member.wsId, BATCH)
   return database.read(member.wsId, async (tx) => look(tx, member, query, await situated(tx), fileUrl), PLANNED)
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { BATCH, dirtyWorkspaces, indexDirty } from './indexDocuments.ts'
+import { dirtyWorkspaces, indexWaiting } from './indexDocuments.ts'
 
 /** How often it is looked for what no search has made findable yet, ms. */
 const LOOK_MS = 2000
@@ -18,9 +18,7 @@ export function startIndexing(database: Database, log: Log): Indexing {
   let running: Promise<void> | undefined
   const look = async () => {
     for (const wsId of await dirtyWorkspaces(database)) {
-      let count = BATCH
-      while (!stopping.signal.aborted && count === BATCH)
-        count = await database.transaction((tx) => indexDirty(tx, wsId))
+      await indexWaiting(database, wsId, Number.POSITIVE_INFINITY, () => !stopping.signal.aborted)
     }
   }
   const timer = setInterval(() => {
