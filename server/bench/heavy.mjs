@@ -78,16 +78,16 @@ class Caller {
 
   /**
    * Sends a call that tells how far it is, and goes when it says so.
-   * @param {{ method: string, path: string, body?: string }} call @param {RegExp} when @returns {Promise<boolean>} whether it came to that
+   * @param {{ path: string, body: string }} call @param {RegExp} when @returns {Promise<boolean>} whether it came to that
    */
-  async leave({ method, path, body }, when) {
+  async leave({ path, body }, when) {
     const headers = {
       authorization: `Bearer ${this.token}`,
       'content-type': 'application/json',
       accept: 'application/x-ndjson',
     }
     const going = new AbortController()
-    const response = await fetch(`${this.#url}/api/${path}`, { method, headers, body, signal: going.signal })
+    const response = await fetch(`${this.#url}/api/${path}`, { method: 'POST', headers, body, signal: going.signal })
     const decoder = new TextDecoder()
     let seen = ''
     try {
