@@ -62,8 +62,8 @@ export class SceneIndex {
 }
 
 /** Scenes on and below an entity that rows may be about. */
-export function findScenes(tx: Tx, member: Member, entity: EntityAccess, sought: Sought): Promise<FoundScene[]> {
-  return rowsOf<FoundScene & Record<string, unknown>>(
+export async function findScenes(tx: Tx, member: Member, entity: EntityAccess, sought: Sought): Promise<SceneIndex> {
+  const scenes = await rowsOf<FoundScene & Record<string, unknown>>(
     tx,
     sql`select i.id, i.entity_id, i.name, i.code from item i
       where i.ws_id = ${member.wsId} and ${below(entity, 'i')} and ${visibleItem(member, 'i')} and (
@@ -72,4 +72,5 @@ export function findScenes(tx: Tx, member: Member, entity: EntityAccess, sought:
         or lower(i.code) = any(${sql.param(lower(sought.codes))}::text[])
       )`,
   )
+  return new SceneIndex(scenes)
 }

@@ -14,11 +14,11 @@ import { editableCells, mayChooseReviewers } from '../scenes/sceneRights.ts'
 import { lockScenes, type SceneState, type SceneValues } from '../scenes/sceneState.ts'
 import { type GatedScene, statusGate } from '../scenes/statusGate.ts'
 import { isSame } from '../scenes/writeScenes.ts'
-import { findScenes, SceneIndex, type FoundScene } from './findScenes.ts'
+import { findScenes, type FoundScene, type SceneIndex } from './findScenes.ts'
 import { CHUNK, type ImportProgress } from './importProgress.ts'
 import { childOf, type ParentNode, parentTree } from './parents.ts'
 import { peopleBook } from './peopleBook.ts'
-import { cellsOf, RowReader } from './readRow.ts'
+import { cellsOf, type PeopleBook, RowReader } from './readRow.ts'
 
 export interface ImportedMetric extends MetricForm {
   id: string
@@ -66,14 +66,25 @@ const VALUES = ['name', 'code', 'description', 'status', 'due_date', 'frame_rang
 /** The column that a value comes from. */
 const COLUMN: Partial<Record<(typeof VALUES)[number], ImportField>> = { frame_range: 'frame_in' }
 
-/** What rows of earlier slices have to say to those of later ones. */
-export class FilePlan {
+/** What rows are looked up in. Read once: what a file brings itself is not meant by its rows. */
+interface Surroundings {
   /** The entity that is imported into, with what is below it. */
-  top: ParentNode | null = null
+  top: ParentNode
+  scenes: SceneIndex
+  people: PeopleBook
+}
+
+/** What all slices of a file have in common. */
+export class FilePlan {
+  readonly rows: readonly SheetRow[]
   /** By scene, or by place and name: the row that is about it. */
   readonly seen = new Map<string, number>()
-  /** Scenes that earlier slices have made: no row means one of them. */
-  readonly made = new Set<string>()
+  /** Null before the first slice. */
+  around: Surroundings | null = null
+
+  constructor(rows: readonly SheetRow[]) {
+    this.rows = rows
+  }
 }
 
 /** Looks through rows of a file: which scene each is about, where it lies and what would become of it. */
@@ -121,21 +132,22 @@ class Planner {
     return { node, isNamed }
   }
 
-  async #place(rows: readonly SheetRow[]): Promise<Placed[]> {
-    const { headers, onlyUpdate } = this.#options
-    this.#file.top ??= await parentTree(this.#tx, this.#member.wsId, this.#entity)
-    const { top } = this.#file
-    const sought = {
+  async #lookAround(rows: readonly SheetRow[]): Promise<Surroundings> {
+    const [tx, member, entity] = [this.#tx, this.#member, this.#entity]
+    const top = await parentTree(tx, member.wsId, entity)
+    const scenes = await findScenes(tx, member, entity, {
       ids: this.#column(rows, 'id'),
       names: this.#column(rows, 'name'),
       codes: this.#column(rows, 'code'),
-    }
-    const found = await findScenes(this.#tx, this.#member, this.#entity, sought)
-    const index = new SceneIndex(found.filter(({ id }) => !this.#file.made.has(id)))
-    const people = await peopleBook(this.#tx, this.#member.wsId, [
-      ...this.#column(rows, 'assignees'),
-      ...this.#column(rows, 'reviewers'),
-    ])
+    })
+    const named = [...this.#column(rows, 'assignees'), ...this.#column(rows, 'reviewers')]
+    return { top, scenes, people: await peopleBook(tx, member.wsId, named) }
+  }
+
+  async #place(rows: readonly SheetRow[]): Promise<Placed[]> {
+    const { headers, onlyUpdate } = this.#options
+    this.#file.around ??= await this.#lookAround(this.#file.rows)
+    const { top, scenes: index, people } = this.#file.around
     return rows.map((row) => {
       const cell = cellsOf(row, headers)
       // What holds at its place is known once the place is.

@@ -54,7 +54,7 @@ export async function rehearseSlices(database: Database, run: ImportRun): Promis
   const columns = await columnsIn(database, run)
   const nameless = withoutNames(run, columns)
   if (nameless) return nameless
-  const plan = new FilePlan()
+  const plan = new FilePlan(run.file.sheet.rows)
   const planned: PlannedRow[] = []
   await eachSlice(database, run, 'checking', async (rows) => {
     const slice = await takenBack(database, member.wsId, async (tx) => {
@@ -69,7 +69,7 @@ export async function rehearseSlices(database: Database, run: ImportRun): Promis
 
 /** @throws {ApiError} import_faulty */
 async function checkSlices(database: Database, run: ImportRun, columns: Columns): Promise<void> {
-  const plan = new FilePlan()
+  const plan = new FilePlan(run.file.sheet.rows)
   const planned: PlannedRow[] = []
   await eachSlice(database, run, 'checking', async (rows) => {
     planned.push(...(await inSlice(database, run.member.wsId, (tx) => planSlice(tx, run, columns, plan, rows))))
@@ -86,24 +86,23 @@ interface Begun {
 async function writeSlices({ database }: Pick<Deps, 'database'>, run: ImportRun, columns: Columns): Promise<Outcome> {
   const { member, file, progress } = run
   const { wsId } = member
-  const plan = new FilePlan()
+  const plan = new FilePlan(run.file.sheet.rows)
   const writer = new RowWriter(member)
   const state: { begun: Begun | null } = { begun: null }
   const writeSlice = async (tx: Tx, rows: readonly SheetRow[]) => {
     const planned = await planSlice(tx, run, columns, plan, rows)
-    const made = await writer.write(tx, planned, progress.untold())
+    await writer.write(tx, planned, progress.untold())
     refuse(planned)
     const { batchId } = writer
     const begins = state.begun === null && batchId !== null
     const begun = begins ? { batchId, promise: await beginWholeAct(tx, member, batchId) } : state.begun
-    return { planned, made, begun }
+    return { planned, begun }
   }
   try {
     await eachSlice(database, run, 'writing', async (rows) => {
-      const { planned, made, begun } = await inSlice(database, wsId, (tx) => writeSlice(tx, rows))
+      const { planned, begun } = await inSlice(database, wsId, (tx) => writeSlice(tx, rows))
       state.begun = begun
       settleParents(newParentsOf(planned))
-      for (const id of made) plan.made.add(id)
     })
     progress.saving()
     await inSlice(database, wsId, async (tx) => {

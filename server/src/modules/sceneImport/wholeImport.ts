@@ -15,7 +15,7 @@ async function runWhole(tx: Tx, run: ImportRun): Promise<{ preview: Preview; wri
   const writer = new RowWriter(member)
   const nameless = withoutNames(run, columns)
   if (nameless) return { preview: nameless, writer }
-  const planned = await planRows(tx, entity, run, columns, { rows, plan: new FilePlan(), progress })
+  const planned = await planRows(tx, entity, run, columns, { rows, plan: new FilePlan(rows), progress })
   await writer.write(tx, planned, progress)
   return { preview: previewOf(file.sheet, columns.recognition, columns.fields, planned), writer }
 }

@@ -189,15 +189,13 @@ export class RowWriter {
 
   /**
    * Writes the rows that are right. Faults that only writing shows are added to the rows.
-   * @returns the ids of the scenes that are new
    * @throws {ApiError} invalid_reference where somebody has taken back what earlier rows brought
    */
-  async write(tx: Tx, rows: readonly PlannedRow[], progress: ImportProgress): Promise<string[]> {
+  async write(tx: Tx, rows: readonly PlannedRow[], progress: ImportProgress): Promise<void> {
     const member = this.#member
     const right = rows.filter((row) => row.faults.length === 0 && changesSomething(row))
-    if (right.length === 0) return []
+    if (right.length === 0) return
     const act = await openAct(tx, member, 'import', this.batchId ?? undefined)
-    const made: string[] = []
     await progress.at('writing', 0, right.length)
     await insertParents(tx, member, act, newParentsOf(right))
     const entityIds = right.filter(({ scene }) => scene === null).map(({ parent }) => parent.id)
@@ -208,10 +206,7 @@ export class RowWriter {
       if (right.length > CHUNK) await rowsOf(tx, sql`discard plans`)
       const fresh = piece.filter(({ scene }) => scene === null)
       if (fresh.length > 0) {
-        for (const [row, id] of await insertScenes(tx, member, act, fresh, next)) {
-          this.#ids.set(row, id)
-          made.push(id)
-        }
+        for (const [row, id] of await insertScenes(tx, member, act, fresh, next)) this.#ids.set(row, id)
       }
       const known = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
       const written = await writeScenes(tx, member, act, known, this.#news.take)
@@ -222,7 +217,6 @@ export class RowWriter {
     }
     this.#right.push(...right)
     this.batchId = await act.begin()
-    return made
   }
 
   get written(): Written {
