@@ -134,6 +134,11 @@ export function sendFrameworkFailure(thrown: unknown, request: FastifyRequest, r
 /** What is no request at all to node's parser: a method of its own, a head that is too long, a broken line. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // Whoever has sent half of a head and nothing since does not read either, and may be one of thousands.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    socket.destroy()
+    return
+  }
   if (!socket.writable) {
     socket.destroy(error)
     return

@@ -48,7 +48,8 @@ test('XSEC-09 nothing, half of the headers, and half of a body are cut; others a
   const answer = await fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body: 'hello' })
   expect(await answer.text()).toBe('5')
   const heard = await Promise.all(held.map(({ closed }) => closed))
-  expect(heard.filter((text) => text.includes('200 OK'))).toEqual([])
+  // Nobody who is late is answered: of thousands at once, that would keep all others waiting.
+  expect(new Set(heard)).toEqual(new Set(['']))
 })
 
 test('XSEC-09 a body that comes slowly arrives, though it takes longer than any of it may stand still', async () => {
