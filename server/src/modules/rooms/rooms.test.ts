@@ -248,7 +248,7 @@ describe('who leads', () => {
     const dead = uuidv7()
     await server.database.query(
       `insert into room_visit (ws_id, id, room_id, client_id, connection_id, ws_user_id, seen_at)
-       values ($1, $2, $3, $4, $2, $5, now() - interval '40 seconds')`,
+       values ($1, $2, $3, $4, $2, $5, now())`,
       [server.a.id, uuidv7(), room.id, dead, users().owner.id],
     )
     await server.database.query('update room set presenter_client_id = $2, seq = seq + 1 where id = $1', [
