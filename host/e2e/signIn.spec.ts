@@ -50,6 +50,26 @@ test('who wants to look at the password before the scripts arrived sees it when 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
+test('the form stays where it is when the other ways to sign in arrive: a press on it is not lost', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/Ways-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(page.locator('html')).toHaveAttribute('data-live', '')
+  const { x, y, width, height } = (await button.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height - 4)
+  await page.mouse.down()
+  release()
+  await expect(page.getByRole('button', { name: 'passkey' })).toBeVisible()
+  expect((await button.boundingBox())!.y).toBe(y)
+  await page.mouse.up()
+  await expect(page.getByText('Email is required')).toBeVisible()
+})
+
 test('AUTH-20 AUTH-22 signing in stores both tokens and the time; without the cookie the user is signed out', async ({
   page,
   context,
