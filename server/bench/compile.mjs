@@ -8,7 +8,14 @@ const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 const FOLDERS = ['db', 'disk', 'jobs', 'realtime']
 /** What they use beside them. */
-const FILES = ['childProcess.ts', 'makeFolder.ts', 'observe/requestCost.ts', 'observe/workContext.ts', 'reasonOf.ts']
+const FILES = [
+  'childProcess.ts',
+  'makeFolder.ts',
+  'observe/callerGone.ts',
+  'observe/requestCost.ts',
+  'observe/workContext.ts',
+  'reasonOf.ts',
+]
 const OPTIONS = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,

@@ -246,10 +246,12 @@ class PooledDatabase implements Database {
   }
 
   async read<T>(wsId: string, work: (tx: Tx) => Promise<T>, { planOnce = false }: ReadOptions = {}): Promise<T> {
+    const { pool } = this
     const call = heldCall()
     const isKnown = !call || call.isSettled
     return this.#run(`begin read only; ${planOnce ? PLAN_ONCE : ''} ${await this.#within(wsId)}`, work, {
       holding: { held: this.held, wsId },
+      isInLine: () => this.kind === 'embedded' && pool.totalCount - pool.idleCount > 1,
       settle: isKnown ? undefined : (client) => call.settle(this.held.floor, (floor) => this.#ask(floor, client)),
     })
   }
@@ -266,7 +268,7 @@ class PooledDatabase implements Database {
   #run<T>(
     begin: string,
     work: (tx: Tx) => Promise<T>,
-    parts: Pick<Parameters<typeof runTransaction<T>>[0], 'holding' | 'settle'>,
+    parts: Pick<Parameters<typeof runTransaction<T>>[0], 'holding' | 'settle' | 'isInLine'>,
   ): Promise<T> {
     const { pool } = this
     const onCommitted = (committed: Committed) => this.#tell(committed)

@@ -8,6 +8,7 @@ import { heldCall } from './heldCall.ts'
 import type { HeldGroup } from './heldGroups.ts'
 import { isStalePlan } from './prepared.ts'
 import type { PreparedStatements } from './prepared.ts'
+import { checkCaller } from '../observe/callerGone.ts'
 import { counted } from '../observe/requestCost.ts'
 import { writeEvents } from '../realtime/writeEvents.ts'
 import type { NewEvent } from '../realtime/event.ts'
@@ -74,9 +75,11 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   /**
    * @param text SQL with $1, $2 ...
    * @returns the rows, with values as valueParsers.ts makes them
+   * @throws {CallerGone} where it is read for nobody any more
    */
   async rows<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const { prepared, gate } = this.#parts
+    const { prepared, gate, holding } = this.#parts
+    if (holding) checkCaller()
     const sent = counted(() => this.#client.query<Row>(prepared.statement(text, values)))
     try {
       // Answers come in the order of the questions: this costs no time.
@@ -149,6 +152,8 @@ interface Transaction<T> extends TxParts {
   begin: string
   work: (tx: Tx) => Promise<T>
   onCommitted: (committed: Committed) => void
+  /** Whether others are before it in the embedded database's line: who has gone when its turn comes is read nothing for. */
+  isInLine?: () => boolean
   /** Asks whether all holds that the call has used, where that is not known yet. */
   settle?: ((client: PoolClient) => Promise<void>) | undefined
 }
@@ -166,19 +171,22 @@ export async function runTransaction<T>(transaction: Transaction<T>): Promise<T>
   }
 }
 
-async function runOnce<T>({ pool, prepared, holding, begin, work, onCommitted, settle }: Transaction<T>): Promise<T> {
+async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
+  const { pool, prepared, holding, begin, work, onCommitted, settle, isInLine } = transaction
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   const state = { open: true }
   const outgoing: Outgoing = { events: [], jobs: [], mails: [], access: [] }
-  let opened: Promise<unknown> = Promise.resolve()
+  let opened: Promise<unknown> | undefined
   let ending: Promise<Error | undefined> | undefined
   try {
+    if (holding) checkCaller()
     opened = client.query(begin)
     // Where it fails so does the first statement, and then its own reason is told.
     opened.catch(() => undefined)
+    if (isInLine?.()) await opened
     const asksFirst = settle !== undefined && !heldCall()?.isAsked
     const gate = settle?.(client)
     gate?.catch(() => undefined)
@@ -207,6 +215,7 @@ async function runOnce<T>({ pool, prepared, holding, begin, work, onCommitted, s
     })
     return result
   } catch (error) {
+    if (!opened) throw error
     const reason = await opened.then(
       () => error,
       (cause: unknown) => cause,

@@ -5,6 +5,7 @@ import type { ErrorBody } from '@arbo/core/contract'
 import { sqlState } from '../db/violation.ts'
 import type { DiskWatch } from '../disk/diskWatch.ts'
 import { isNoSpace } from '../disk/freeSpace.ts'
+import { CALLER_GONE_STATUS, CallerGone } from '../observe/callerGone.ts'
 import { text } from '../texts.ts'
 import { ApiError, validationFailed } from './apiError.ts'
 import { asApiError } from '../modules/uploads/failures.ts'
@@ -114,6 +115,7 @@ function onDisk(error: ApiError, thrown: unknown, { method }: FastifyRequest, di
 }
 
 function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply, disk?: Disk): FastifyReply {
+  if (thrown instanceof CallerGone) return reply.code(CALLER_GONE_STATUS).send()
   const told = toApiError(thrown, request.routeOptions)
   const error = disk ? onDisk(told, thrown, request, disk) : told
   // A write that was refused before it began is no failure, and a line for each would take what room is left.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CALLER_GONE_STATUS } from '../observe/callerGone.ts'
 import { RequestCost } from '../observe/requestCost.ts'
 import { runInContext } from '../observe/workContext.ts'
 import { safeUrl } from './safeUrl.ts'
@@ -14,6 +15,10 @@ export function costOf(request: FastifyRequest): RequestCost {
 
 const contextOf = (request: FastifyRequest) => ({ request_id: request.id, cost: costOf(request) })
 
+function lineOf({ method, url, ip, routeOptions }: FastifyRequest) {
+  return { method, route: routeOptions.url, url: safeUrl(url), address: ip }
+}
+
 /** Requests carry an id that the caller gave, or a new one; each answer, line of the log and job that comes of it has it. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -23,9 +28,10 @@ export function logRequests(app: FastifyInstance): void {
   // Reading a body leaves the context behind.
   app.addHook('preValidation', (request, _reply, done) => runInContext(contextOf(request), done))
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, ip, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    const line = { method, route: routeOptions.url, url: safeUrl(url), address: ip, status: reply.statusCode, ms }
-    request.log.info(line, 'answered')
+    request.log.info({ ...lineOf(request), status: reply.statusCode, ms }, 'answered')
+  })
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info({ ...lineOf(request), status: CALLER_GONE_STATUS }, 'the caller left before the answer')
   })
 }

@@ -4,6 +4,7 @@ import { contract } from '@arbo/core/contract'
 import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
 import { HeldNoLonger, inHeldCall } from '../db/heldCall.ts'
 import type { HeldCall } from '../db/heldCall.ts'
+import { readingFor } from '../observe/callerGone.ts'
 import { checkDisk } from '../disk/fullDisk.ts'
 import { authenticate } from '../modules/access/authenticate.ts'
 import { checkAccess } from '../modules/access/checkAccess.ts'
@@ -65,9 +66,14 @@ async function callerOf(deps: Deps, spec: EndpointSpec, request: FastifyRequest)
   return { identity: found.identity, member }
 }
 
-/** What answers with data, and does not write to the caller by itself, can be begun anew before anybody has seen it. */
-function mayGoByHeld({ method, access, answer }: EndpointSpec): boolean {
-  return method === 'GET' && (answer === 'data' || answer === 'list') && access !== 'public' && access !== 'guest'
+/** What only reads and answers with data, and does not write to the caller by itself. */
+function isReading({ method, answer }: EndpointSpec): boolean {
+  return method === 'GET' && (answer === 'data' || answer === 'list')
+}
+
+/** Such a call can be begun anew before anybody has seen its answer. */
+function mayGoByHeld(spec: EndpointSpec): boolean {
+  return isReading(spec) && spec.access !== 'public' && spec.access !== 'guest'
 }
 
 /** Refused at once, and by what is so now: what was held may have been more, or less. */
@@ -168,7 +174,8 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
       checkDisk(deps.disk, name, spec)
     },
     handler: async (request, reply) => {
-      const { query, result } = await answerNow(request, reply)
+      const run = () => answerNow(request, reply)
+      const { query, result } = await (isReading(spec) ? readingFor(() => reply.raw.destroyed, run) : run())
       return send(spec, reply, query, result)
     },
   })

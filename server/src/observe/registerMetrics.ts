@@ -7,6 +7,7 @@ import { costOf } from '../http/logRequests.ts'
 import { noRoute } from '../http/errorHandler.ts'
 import { routePath } from '../http/registerContract.ts'
 import { isOwnMachine } from '../mail/isOwnMachine.ts'
+import { CALLER_GONE_STATUS } from './callerGone.ts'
 import { readMetrics } from './readMetrics.ts'
 
 type Observed = Pick<Deps, 'config' | 'database' | 'storage' | 'disk' | 'metrics' | 'lifecycle' | 'version'>
@@ -29,10 +30,11 @@ function mayRead(token: string | undefined, request: FastifyRequest): boolean {
 /** Times every request, and serves the figures: to whoever has the token, or, without one, to this machine alone. */
 export function registerMetrics(app: FastifyInstance, deps: Observed): void {
   const { config, metrics } = deps
-  const counted = new WeakSet<FastifyRequest>()
+  /** When each of those that are being answered came, ms. */
+  const running = new WeakMap<FastifyRequest, number>()
   app.addHook('onRequest', async (request) => {
     if (STREAMS.has(request.routeOptions.url ?? '')) return
-    counted.add(request)
+    running.set(request, performance.now())
     metrics.add('arbo_http_requests_running', 1)
   })
   if (config.serverTiming) {
@@ -42,18 +44,16 @@ export function registerMetrics(app: FastifyInstance, deps: Observed): void {
       reply.header('server-timing', `${database}, total;dur=${reply.elapsedTime.toFixed(1)}`)
     })
   }
-  const end = (request: FastifyRequest) => {
-    if (counted.delete(request)) metrics.add('arbo_http_requests_running', -1)
+  const end = (request: FastifyRequest, status: number) => {
+    const since = running.get(request)
+    if (since === undefined) return
+    running.delete(request)
+    const route = request.routeOptions.url ?? 'none'
+    metrics.request({ method: request.method, route, status }, (performance.now() - since) / 1000, costOf(request))
+    metrics.add('arbo_http_requests_running', -1)
   }
-  app.addHook('onResponse', async (request, reply) => {
-    if (counted.has(request)) {
-      const route = request.routeOptions.url ?? 'none'
-      const labels = { method: request.method, route, status: reply.statusCode }
-      metrics.request(labels, reply.elapsedTime / 1000, costOf(request))
-    }
-    end(request)
-  })
-  app.addHook('onRequestAbort', async (request) => end(request))
+  app.addHook('onResponse', async (request, reply) => end(request, reply.statusCode))
+  app.addHook('onRequestAbort', async (request) => end(request, CALLER_GONE_STATUS))
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(config.metricsToken, request)) throw noRoute(request)
     await readMetrics(deps)

@@ -9,6 +9,8 @@ export interface WorkContext {
   job_kind?: string
   /** Of a request; no part of the log. */
   cost?: RequestCost
+  /** Of a call that only reads; no part of the log. See readingFor. */
+  isCallerGone?: () => boolean
 }
 
 const current = new AsyncLocalStorage<WorkContext>()
@@ -19,8 +21,8 @@ export function runInContext<T>(context: WorkContext, work: () => T): T {
 }
 
 /** What the log says of it. */
-export function workNames(): Omit<WorkContext, 'cost'> {
-  const { cost: _, ...names } = current.getStore() ?? {}
+export function workNames(): Omit<WorkContext, 'cost' | 'isCallerGone'> {
+  const { cost: _, isCallerGone: __, ...names } = current.getStore() ?? {}
   return names
 }
 

@@ -2,6 +2,7 @@ import { REPORT_DIRECT_ROWS } from '@arbo/core/contract'
 import type { HandlerInput } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
+import { inSlice } from '../../db/slice.ts'
 import type { FileAnswer } from '../../http/handler.ts'
 import type { Member } from '../access/member.ts'
 import { SHEET_TYPES, sheetStream } from '../../sheets/sheetStream.ts'
@@ -24,19 +25,15 @@ export async function exportReport(
   { format, query }: Query,
 ): Promise<FileAnswer> {
   const { wsId } = member
-  const { open, keys, name, title } = await database.withWorkspace(wsId, async (tx) => {
+  const { open, name, title } = await inSlice(database, wsId, async (tx) => {
     const { scope, open: found } = await openReport(tx, member, report, query)
     const rows = await found.count(tx)
     if (rows === 0) throw new ApiError('is_empty')
     if (rows > REPORT_DIRECT_ROWS) throw new ApiError('report_long', { meta: { rows, limit: REPORT_DIRECT_ROWS } })
     await recordUse(tx, member, report, 'file')
-    return {
-      open: found,
-      keys: await found.keys(tx),
-      name: await fileName(tx, scope, format),
-      title: reportName(report, scope.levels),
-    }
+    return { open: found, name: await fileName(tx, scope, format), title: reportName(report, scope.levels) }
   })
+  const keys = await inSlice(database, wsId, (tx) => open.keys(tx))
   const lines = reportLines({ database, wsId }, open, keys)
   return {
     body: sheetStream(format, title, open.columns, lines),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { ERRORS, REPORT_FILE_DAYS } from '@arbo/core/contract'
 import type { ReportFilter } from '@arbo/core/contract'
 import { rowOf } from '../../../db/rows.ts'
+import { inSlice } from '../../../db/slice.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../http/apiError.ts'
 import type { Deps } from '../../../http/deps.ts'
@@ -89,12 +90,12 @@ export async function failFile({ database }: Pick<Deps, 'database'>, job: Job, m
 async function write(deps: FileDeps, { job, signal }: JobContext, member: Member, file: FileRow, path: string) {
   const { database } = deps
   const { wsId } = job
-  const { open, keys, title } = await database.withWorkspace(wsId, async (tx) => {
+  const { open, title } = await inSlice(database, wsId, async (tx) => {
     // What it was asked with came through the contract.
     const opened = await openReport(tx, member, file.report, file.query as ReportFilter)
-    const { levels } = opened.scope
-    return { open: opened.open, keys: await opened.open.keys(tx), title: reportName(file.report, levels) }
+    return { open: opened.open, title: reportName(file.report, opened.scope.levels) }
   })
+  const keys = await inSlice(database, wsId, (tx) => open.keys(tx))
   if (keys.length === 0) throw new ApiError('is_empty')
   await save(deps, job, file.id, { state: 'running', progress: 0, rows_done: 0, rows_total: keys.length })
   let next = 0

@@ -7,6 +7,7 @@ import { validationFailed } from '../../../http/apiError.ts'
 import { text } from '../../../texts.ts'
 import { uuidList } from '../../scenes/sceneFilter.ts'
 import type { SceneScope } from '../../scenes/sceneFilter.ts'
+import { placeTable } from '../../scenes/sceneOrder.ts'
 import { dayOf, DONE, minuteOf } from '../approval.ts'
 import { column, levelColumn, metricColumn } from '../columns.ts'
 import type { OpenReport, ReportMetric, ReportScope } from '../reportTypes.ts'
@@ -72,9 +73,8 @@ const PATH = sql`
   left join entity p2 on p2.ws_id = i.ws_id and p2.id = i.episode_id
   left join entity p3 on p3.ws_id = i.ws_id and p3.id = i.take_id`
 const STATUS = sql`left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id`
-/** As in the directory. */
-const PLACE = sql`p0.position, p0.name_sort, p0.id, p1.position nulls first, p1.name_sort, p1.id,
-  p2.position nulls first, p2.name_sort, p2.id, p3.position nulls first, p3.name_sort, p3.id, i.position, i.id`
+/** As in the directory: places are put in order once, and scenes by their numbers. */
+const PLACE = sql`place.rank, i.position, i.id`
 
 /** Joins the first name of those who have a role, as `first_<role>`. */
 function firstOf(role: 'assignee' | 'reviewer') {
@@ -90,6 +90,7 @@ export function placeColumns({ levels }: ReportScope): SceneColumn[] {
   const path = ([0, 1, 2, 3] as const).map((level: Level & (0 | 1 | 2 | 3)): SceneColumn => ({
     column: levelColumn(levels, level),
     order: sql`${sql.identifier(`p${level}`)}.name_sort`,
+    join: () => PATH,
     cell: ({ names: all }) => all[level] ?? null,
   }))
   return [
@@ -102,6 +103,7 @@ export function placeColumns({ levels }: ReportScope): SceneColumn[] {
 export const statusColumn = (): SceneColumn => ({
   column: column('status', 'status'),
   order: sql`i.status_kind, lower(s.name)`,
+  join: () => STATUS,
   cell: ({ status }) => status,
 })
 export const assigneesColumn = (): SceneColumn => ({
@@ -178,8 +180,9 @@ export function sceneReport(report: SceneReport): OpenReport {
       const order = orderOf(report)
       const rows = await rowsOf<{ key: string }>(
         tx,
-        sql`select ${key} as key from item i ${done} ${people} ${PATH} ${STATUS} ${order.join} where ${where}
-          order by ${order.by} ${byAssignee ? sql`, lower(person.display_name), person.id` : sql``}
+        sql`with ${placeTable(wsId, scope.scenes, 'place')}
+          select ${key} as key from item i ${done} ${people} join place on place.id = i.entity_id ${order.join}
+          where ${where} order by ${order.by} ${byAssignee ? sql`, lower(person.display_name), person.id` : sql``}
           ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`,
       )
       return rows.map((row) => row.key)
