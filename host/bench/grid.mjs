@@ -136,7 +136,7 @@ try {
     ['from the click to the first rows', 'rows', 500],
     ['between frames by the wheel, p95', 'wheel', 20],
     ['between frames in leaps, p95', 'leaps', 20],
-    ['from a head to the new order', 'order', null],
+    ['from a head to the new order', 'order', 300],
   ])
   const heads = [SIZES.small, SIZES.large].map((count) => `${count.toLocaleString('en')} scenes`.padStart(16))
   process.stdout.write(`${''.padEnd(36)}${heads.join('')}${'growth'.padStart(8)}${'bound'.padStart(8)}\n`)

@@ -209,6 +209,7 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     prepare: config.databasePrepare,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
+    keepOpen: true,
     log,
   })
   let worker: JobWorker | undefined

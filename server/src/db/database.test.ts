@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, testWorkspace } from '../testing/testDatabase.ts'
+import { eventually } from '../testing/eventually.ts'
+import { testDatabase, testDatabaseUrl, testWorkspace } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { outsideTransaction, TransactionMisuse } from './transaction.ts'
 
@@ -46,6 +47,19 @@ describe('values', () => {
     expect(row?.text).toHaveLength(text.length)
     const rows = await database.query(`select g, repeat('y', 200) from generate_series(1, 20000) g`)
     expect(rows).toHaveLength(20_000)
+  })
+})
+
+describe.skipIf(!testDatabaseUrl())('XSEC-05 connections of a PostgreSQL', () => {
+  it('are there before a call needs them where they are to be kept, and else when one does', async () => {
+    expect(database.pool.totalCount).toBeLessThan(10)
+    const kept = await testDatabase({ poolSize: 4, keepOpen: true })
+    try {
+      await eventually(() => expect(kept.pool.idleCount).toBe(4))
+      await expect(kept.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
+    } finally {
+      await kept.close()
+    }
   })
 })
 

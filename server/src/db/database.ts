@@ -26,6 +26,8 @@ export interface DatabaseConfig {
   engine?: EmbeddedEngine | undefined
   /** Connections at most. Default 10. */
   poolSize?: number | undefined
+  /** Whether all connections to a PostgreSQL are opened at once and kept: opening one takes many times what a call does. */
+  keepOpen?: boolean | undefined
   /** Whether statements that are sent again are prepared. Default true. */
   prepare?: boolean | undefined
   /** How long an open transaction may stay silent before the database ends it, ms. Default 30000. */
@@ -118,7 +120,14 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
     await pool.end()
     throw error instanceof StartError ? error : connectionError(connection, error)
   }
+  if (config.keepOpen) void openAll(pool)
   return new PooledDatabase('postgres', pool, signals, { close: async () => {}, dump: () => undefined }, config)
+}
+
+/** One that cannot be opened now is when it is needed, and whoever needs it is told. */
+async function openAll(pool: Pool): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()))
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
 }
 
 async function openOwn(config: DatabaseConfig): Promise<Database> {
@@ -135,6 +144,7 @@ function newPool(connection: ClientConfig, config: DatabaseConfig): Pool {
     pipeline: true,
     max: config.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: connection.stream ? EMBEDDED_CONNECT_MS : CONNECT_MS,
+    ...(config.keepOpen ? { idleTimeoutMillis: 0, keepAlive: true } : {}),
     application_name: 'arbo',
     idle_in_transaction_session_timeout: config.idleInTransactionMs ?? DEFAULT_IDLE_MS,
   })
