@@ -50,7 +50,9 @@ test('who wants to look at the password before the scripts arrived sees it when 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the form stays where it is when the other ways to sign in arrive: a press on it is not lost', async ({ page }) => {
+test('the form stays where it is when the other ways to sign in arrive: a press on it is not lost', async ({
+  page,
+}) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/Ways-*.js', async (route) => {

@@ -20,7 +20,7 @@ export function testPartitions(): number {
   return Number(process.env['TEST_PARTITIONS'] || 0)
 }
 
-interface TestDatabaseConfig extends Pick<DatabaseConfig, 'poolSize' | 'idleInTransactionMs' | 'log'> {
+interface TestDatabaseConfig extends Pick<DatabaseConfig, 'poolSize' | 'keepOpen' | 'idleInTransactionMs' | 'log'> {
   /** On a real PostgreSQL only. Default: as the run is told to. */
   partitions?: number
 }
