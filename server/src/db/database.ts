@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg'
 import { counted } from '../observe/requestCost.ts'
@@ -11,6 +12,7 @@ import { localSignals, NotifySignals, type Signals } from './signals.ts'
 import { StartError } from './startError.ts'
 import { refuseInsideTransaction, runTransaction, type Committed, type Tx } from './transaction.ts'
 import { isStalePlan, PreparedStatements } from './prepared.ts'
+import { writeAtOnce } from './writeAtOnce.ts'
 import { setValueParsers } from './valueParsers.ts'
 
 export interface DatabaseLog {
@@ -106,6 +108,10 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
   // Compiling a list's query to machine code takes longer than the query itself.
   const options = '-c jit=off -c work_mem=16MB'
   const pool = newPool({ ...connection, options }, config)
+  // Connected, so that an encrypted one has its own stream by now.
+  pool.on('connect', (client) =>
+    writeAtOnce((client as unknown as { connection: { stream: Writable } }).connection.stream),
+  )
   const signals = new NotifySignals(pool, connection, logOf(config))
   try {
     const { rows } = await pool.query<{ version: string }>('show server_version')
