@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { HandlerInput, SceneRow } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Page } from '../../http/handler.ts'
 import type { Member } from '../access/member.ts'
+import { DIRTY, heldCounts } from '../woohoo/heldTotals.ts'
 import { sceneScope } from './sceneFilter.ts'
 import type { SceneScope } from './sceneFilter.ts'
 import { groupLeading, orderLeading } from './sceneLeading.ts'
@@ -41,6 +43,13 @@ async function idsOf(
   )
 }
 
+/** Of all scenes there are kept totals. */
+function totalOf(wsId: string, { isWhole, where }: SceneScope): SQL {
+  return isWhole
+    ? sql`with ${DIRTY(wsId)} select coalesce(sum(h.n), 0)::bigint as total from (${heldCounts(wsId)}) h`
+    : sql`select count(*) as total from item i where ${where}`
+}
+
 /**
  * The ids of a page and the number of all, by queries that read no more than they must: the rows' columns cost as much
  * as 100,000 scenes do when each is asked for its people and values.
@@ -55,7 +64,7 @@ export async function pageOfIds(tx: Tx, member: Member, query: SceneListQuery): 
     return { rows: part.where ? await idsOf(tx, wsId, scope, query, part) : [], total: part.total }
   }
   const [counted, rows] = await Promise.all([
-    rowOf<{ total: number }>(tx, sql`select count(*) as total from item i where ${scope.where}`),
+    rowOf<{ total: number }>(tx, totalOf(wsId, scope)),
     idsOf(tx, wsId, scope, query, null),
   ])
   return { rows, total: counted?.total ?? 0 }

@@ -14,6 +14,8 @@ export interface Leading {
   type: 'uuid' | 'date' | 'smallint'
   /** What the value is in, joined by the id of the scene; without it, it is in `item i` itself. */
   joins?: (id: SQL) => SQL
+  /** Whether it is what the scene lies on, of which there are kept totals. */
+  isPlace?: boolean
   /** Set where it is the first of the scene’s people by name. */
   first?: { role: Role; direction: Direction }
   /** Tables to be read first, each `name as materialized (...)`. */
@@ -23,11 +25,18 @@ export interface Leading {
   rank: SQL[]
 }
 
-function byPlace(wsId: string, scope: SceneScope, key: SQL, name: 'place' | 'place_by_name', way: Direction): Leading {
+function byPlace(
+  wsId: string,
+  scope: SceneScope,
+  column: 'project_id' | 'entity_id',
+  name: 'place' | 'place_by_name',
+  way: Direction,
+): Leading {
   const place = sql.identifier(name)
   return {
-    key,
+    key: sql`i.${sql.identifier(column)}`,
     type: 'uuid',
+    isPlace: column === 'entity_id',
     tables: [placeTable(wsId, scope, name)],
     ranks: sql`join ${place} on ${place}.id = c.key`,
     rank: [sql`${place}.rank ${sql.raw(way)}`],
@@ -76,9 +85,9 @@ export function groupLeading(wsId: string, scope: SceneScope, groupBy: SceneGrou
     case 'reviewer':
       return byPerson(wsId, groupBy, way)
     case 'project':
-      return byPlace(wsId, scope, sql`i.project_id`, 'place', 'asc')
+      return byPlace(wsId, scope, 'project_id', 'place', 'asc')
     case 'parent':
-      return byPlace(wsId, scope, sql`i.entity_id`, 'place', 'asc')
+      return byPlace(wsId, scope, 'entity_id', 'place', 'asc')
   }
 }
 
@@ -88,9 +97,9 @@ export function orderLeading(wsId: string, scope: SceneScope, orderBy: string): 
   const way = sql.raw(`${direction} nulls last`)
   switch (name) {
     case 'position':
-      return isOnePlace(scope) ? null : byPlace(wsId, scope, sql`i.entity_id`, 'place', direction)
+      return isOnePlace(scope) ? null : byPlace(wsId, scope, 'entity_id', 'place', direction)
     case 'parent':
-      return isOnePlace(scope) ? null : byPlace(wsId, scope, sql`i.entity_id`, 'place_by_name', direction)
+      return isOnePlace(scope) ? null : byPlace(wsId, scope, 'entity_id', 'place_by_name', direction)
     case 'status':
       return byStatus(wsId, way)
     case 'due_date':

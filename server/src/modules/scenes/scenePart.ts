@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { rowOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { DIRTY, heldCounts } from '../woohoo/heldTotals.ts'
 import type { SceneScope } from './sceneFilter.ts'
 import type { Leading } from './sceneLeading.ts'
 
@@ -44,8 +45,12 @@ function firstPeople(wsId: string, { where, isWhole }: SceneScope, role: string)
   ]
 }
 
-function counted(wsId: string, scope: SceneScope, { key, joins, first }: Leading): SQL[] {
+function counted(wsId: string, scope: SceneScope, { key, joins, first, isPlace = false }: Leading): SQL[] {
   if (first) return firstPeople(wsId, scope, first.role)
+  // Of all scenes there are kept totals: a workspace of a million is counted by its takes.
+  if (isPlace && scope.isWhole) {
+    return [DIRTY(wsId), sql`counted as materialized (select h.key, h.n from (${heldCounts(wsId)}) h where h.n > 0)`]
+  }
   return [
     sql`counted as materialized (
       select ${key} as key, count(*) as n from item i ${joins?.(sql`i.id`) ?? sql``} where ${scope.where} group by 1

@@ -39,3 +39,16 @@ export function heldTotals(wsId: string, metric: SQL): SQL {
     left join item_metric v on v.ws_id = ${wsId} and v.item_id = i.id and v.metric_id = ${metric}
     group by h.key, h.id`
 }
+
+/**
+ * SQL of how many scenes there are directly on each entity of a workspace: rows of `key` and `n`, by kept totals where
+ * these are true. Needs {@link DIRTY}, within the same statement.
+ */
+export function heldCounts(wsId: string): SQL {
+  const places = KINDS.map((kind) => sql`t.by_status[${sql.raw(String(kind + 1))}]`)
+  return sql`
+    select t.entity_id as key, (${sql.join(places, sql` + `)})::bigint as n
+    from scene_total t where t.ws_id = ${wsId} and t.entity_id not in (select d.entity_id from dirty d)
+    union all
+    select i.entity_id, count(*) from dirty d join item i on i.ws_id = ${wsId} and i.entity_id = d.entity_id group by 1`
+}

@@ -19,6 +19,15 @@ afterAll(() => server.close())
 
 const scenes = async () =>
   (await server.owner.call('showTreemap', { params: ws, query: { entity_id: tree.project } })).data.grand_total.scenes
+/** How many the list of all scenes says that there are: by the place they are ordered by first, and without one. */
+const listed = async () => {
+  const pages = await Promise.all(
+    ['position', 'parent', '-name'].map((order_by) =>
+      server.owner.call('listItems', { params: ws, query: { order_by, per_page: 2 } }),
+    ),
+  )
+  return pages.map(({ data, meta }) => [meta.total, data.length])
+}
 const marks = async () =>
   (await server.database.query('select seq from scene_total_dirty where ws_id = $1', [server.a.id])).length
 const kept = async () =>
@@ -41,6 +50,23 @@ test('XWOO-02 what was written is counted before and after its totals are kept, 
   expect(await scenes()).toBe(7)
   await makeItem(server, tree.take, [])
   expect(await scenes()).toBe(2)
+})
+
+test('XSEC-05 the list of all scenes counts them by kept totals, and what was written since by itself', async () => {
+  while ((await keep()) > 0);
+  expect(await listed()).toEqual([2, 2, 2].map((total) => [total, 2]))
+  const more = [await makeItem(server, tree.take, []), await makeItem(server, tree.episode, [])]
+  expect(await listed()).toEqual([4, 4, 4].map((total) => [total, 2]))
+  while ((await keep()) > 0);
+  expect(await listed()).toEqual([4, 4, 4].map((total) => [total, 2]))
+  expect(await kept()).toHaveLength(2)
+  // Only from the totals can a scene be counted that is not there.
+  await server.database.query('update scene_total set by_status = array[0,3,0,0,0,0,0] where entity_id = $1', [
+    tree.episode,
+  ])
+  expect((await listed()).map(([total]) => total)).toEqual([6, 6, 6])
+  for (const id of more) await server.owner.call('deleteItem', { params: { ...ws, id } })
+  expect(await listed()).toEqual([2, 2, 2].map((total) => [total, 2]))
 })
 
 test('XWOO-02 an entity without scenes has no totals, and one that is gone leaves none', async () => {
