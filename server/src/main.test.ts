@@ -121,25 +121,26 @@ describe('a start that cannot be', { timeout: PATIENCE_MS }, () => {
 })
 
 describe('memory', { timeout: PATIENCE_MS }, () => {
-  test.runIf(process.platform === 'linux' && !testDatabaseUrl())(
-    'XSEC-14 a fresh server settles below 350 MB with its database, and stays below 500 MB when it is asked',
-    async () => {
-      const main = start({ DATA_DIR: join(root, 'fresh') })
-      await main.ready()
-      await vi.waitFor(() => expect(main.memory()).toBeLessThan(350), { timeout: PATIENCE_MS, interval: 500 })
-      main.kill('SIGTERM')
-      await main.ended
+  const measured = test.runIf(process.platform === 'linux' && !testDatabaseUrl())
 
-      const asked = start()
-      const call = await caller(await asked.ready())
-      for (let round = 0; round < 200; round += 1) {
-        const paths = ['me', `workspace/${ws}/entities`, `workspace/${ws}/permissions`, `workspace/${ws}/search?q=a`]
-        const answers = await Promise.all(paths.map((path) => call('GET', path)))
-        expect(answers.map(({ error }) => error)).toEqual(paths.map(() => undefined))
-      }
-      expect(asked.memory()).toBeLessThan(500)
-    },
-  )
+  measured('XSEC-14 a fresh server settles below 350 MB with its database', async () => {
+    const main = start({ DATA_DIR: join(root, 'fresh') })
+    await main.ready()
+    // Less than the whole patience: so that what it holds is said before the test is ended.
+    const timeout = PATIENCE_MS / 2
+    await vi.waitFor(() => expect(main.memory()).toBeLessThan(350), { timeout, interval: 500 })
+  })
+
+  measured('XSEC-14 a server that is asked stays below 500 MB', async () => {
+    const main = start()
+    const call = await caller(await main.ready())
+    for (let round = 0; round < 200; round += 1) {
+      const paths = ['me', `workspace/${ws}/entities`, `workspace/${ws}/permissions`, `workspace/${ws}/search?q=a`]
+      const answers = await Promise.all(paths.map((path) => call('GET', path)))
+      expect(answers.map(({ error }) => error)).toEqual(paths.map(() => undefined))
+    }
+    expect(main.memory()).toBeLessThan(500)
+  })
 })
 
 describe('a process that ends', { timeout: PATIENCE_MS }, () => {

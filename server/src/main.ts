@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { collectAfterStart } from './db/embedded/collectAfterStart.js'
 import { StartError } from './db/startError.ts'
 import { reasonOf } from './reasonOf.ts'
 import type { StaticFolders } from './http/staticFiles.ts'
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
     await seedDemo(server.deps, tell, stopped)
     if (stopped.aborted) return
     tell(text('start.ready', { url: server.url, folder: resolve(config.dataDir) }))
+    collectAfterStart()
     if (!config.smtpUrl) tell(text('start.mailbox', { url: server.url }))
   } catch (error) {
     process.stderr.write(`${startMessage(error, config)}\n`)

@@ -6,6 +6,7 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { collectAfterStart } from './collectAfterStart.js'
 import { DurableFs, stopOnFault } from './durableFs.js'
 import { Housekeeper } from './housekeeper.js'
 import { Multiplexer } from './multiplexer.js'
@@ -46,6 +47,7 @@ port.on(
     else if (command.type === 'close') void multiplexer.whenIdle(close)
   },
 )
+collectAfterStart()
 port.postMessage({ type: 'ready' })
 
 /** @param {string} place */
