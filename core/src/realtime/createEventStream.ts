@@ -33,8 +33,9 @@ export interface EventStream {
 }
 
 /**
- * One event stream of the session's workspace, kept while somebody listens. It resumes after the last event it saw;
- * where it cannot (nothing was seen yet), listeners get `resync`, as when the server says so.
+ * One event stream of the session's workspace, kept while somebody listens. It is open when the server has said from which
+ * event on it is heard; listeners then get `resync`. After a break it resumes from its place; where it cannot, the server
+ * says `resync`.
  */
 export function createEventStream(options: EventStreamOptions): EventStream {
   const { fetch, getState, subscribe, setLive } = options
@@ -66,9 +67,18 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         await response.body?.cancel()
         return
       }
-      onOpen()
-      const parse = createEventParser(({ id, name, data }) => {
-        if (id !== null) lastEventId = id
+      // A new reader has its place in the events once the server names it; what happens before is in no event for it.
+      let isOpen = lastEventId !== null
+      if (isOpen) onOpen()
+      const onId = (id: string) => {
+        lastEventId = id
+        if (isOpen) return
+        isOpen = true
+        onOpen()
+        // What happened between the listeners' first read and now was seen by nobody.
+        emit('resync', {})
+      }
+      const parse = createEventParser(({ name, data }) => {
         let event: unknown
         try {
           event = JSON.parse(data)
@@ -77,7 +87,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
           return emit('resync', {})
         }
         emit(name, event)
-      })
+      }, onId)
       const reader = response.body.getReader()
       const decoder = new TextDecoder()
       for (;;) {
@@ -107,8 +117,6 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         await read(workspace, abort, () => {
           delay = firstDelayMs
           setLive('open')
-          // What happened between the listeners' first read and now was seen by nobody.
-          if (lastEventId === null) emit('resync', {})
         })
         if (abort.signal.aborted) return
       }

@@ -8,8 +8,13 @@ export interface ServerEvent {
 /**
  * Cuts a stream of text into events, after the event stream format of the HTML standard: lines end with CR, LF or CRLF,
  * a blank line ends an event, an event without data is none. Feed it with whatever pieces arrive.
+ *
+ * @param onId told of the last id at the end of each event, before it, also where that has no data
  */
-export function createEventParser(onEvent: (event: ServerEvent) => void): (chunk: string) => void {
+export function createEventParser(
+  onEvent: (event: ServerEvent) => void,
+  onId?: (id: string) => void,
+): (chunk: string) => void {
   let rest = ''
   let id: string | null = null
   let name = ''
@@ -17,6 +22,7 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): (chunk
 
   function line(text: string): void {
     if (text === '') {
+      if (id !== null) onId?.(id)
       if (data.length > 0) onEvent({ id, name: name || 'message', data: data.join('\n') })
       name = ''
       data = []

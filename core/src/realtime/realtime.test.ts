@@ -28,6 +28,18 @@ describe('reading the stream', () => {
       expect(events, `pieces of ${size}`).toEqual(expected)
     }
   })
+
+  test('XREV-07 the id of an event without data counts, too', () => {
+    const ids: string[] = []
+    const parse = createEventParser(
+      () => ids.push('event'),
+      (id) => ids.push(id),
+    )
+    parse(': hello\n\nid: 7\n: open\n')
+    expect(ids).toEqual([])
+    parse('\ndata: {}\n\nid: 8\ndata: {}\n\n')
+    expect(ids).toEqual(['7', '7', 'event', '8', 'event'])
+  })
 })
 
 describe('the session’s stream', () => {
@@ -70,7 +82,7 @@ describe('the session’s stream', () => {
     session.close()
   })
 
-  test('XREV-07 without an event to resume after, listeners read again', async () => {
+  test('XREV-07 a stream that saw no event yet resumes from its place; an event that is torn is read again', async () => {
     const { server, live } = await liveServer()
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     let resyncs = 0
@@ -79,9 +91,32 @@ describe('the session’s stream', () => {
     live.cut()
     await until(session, (state) => state.live === 'waiting')
     await until(session, (state) => state.live === 'open')
-    expect(resyncs).toBe(2)
+    expect(live.opened.map((call) => call.headers['last-event-id'])).toEqual([undefined, '0'])
+    expect(resyncs).toBe(1)
     live.write('event: item.deleted\ndata: {"torn\n\n')
-    await until({ getState: () => resyncs, subscribe: everyTick }, (count) => count === 3)
+    await until({ getState: () => resyncs, subscribe: everyTick }, (count) => count === 2)
+    session.close()
+  })
+
+  test('XREV-07 a stream is open, and read again, when the server has its place and not before', async () => {
+    const { server, live } = await liveServer()
+    const { session } = testSession(server, { workspaceCode: WS }, 'first')
+    await signedIn(session)
+    let place: () => void = () => undefined
+    server.on(`GET workspace/${WS}/events`, (call, response) => {
+      live.opened.push(call)
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
+      place = () => response.write('id: 41\n: open\n\n')
+    })
+    let resyncs = 0
+    session.on('resync', () => (resyncs += 1))
+    await until({ getState: () => live.opened.length, subscribe: everyTick }, (count) => count === 1)
+    // Calls of the same session answered meanwhile: the head of the stream has long arrived.
+    for (let call = 0; call < 5; call += 1) await session.fetch('me')
+    expect([session.getState().live, resyncs]).toEqual(['connecting', 0])
+    place()
+    await until(session, (state) => state.live === 'open')
+    expect(resyncs).toBe(1)
     session.close()
   })
 
@@ -92,7 +127,7 @@ describe('the session’s stream', () => {
     await signedIn(session)
     server.on(`GET workspace/${WS}/events`, (call, response) => {
       if (call.token !== 'second') return { status: 401, body: { error: 'invalid_token', message: 'Old.' } }
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('id: 0\n: open\n\n')
     })
     session.on('resync', () => undefined)
     await until(session, (state) => state.live === 'open')

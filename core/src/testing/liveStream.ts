@@ -21,7 +21,7 @@ export function serveEvents(server: TestServer): LiveStream {
     opened.push(call)
     current = response
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(':open\n\n')
+    response.write('id: 0\n: open\n\n')
   })
   const write = (text: string) => void current?.write(text)
   return {
