@@ -16,14 +16,17 @@ test.skipIf(testDatabaseUrl())(
   async () => {
     const order: string[] = []
     const wsId = uuidv7()
-    // A connection for each: one that is opened first comes late where the machine is busy.
+    // A connection for each: opening one takes turns of its own.
     await Promise.all([database.query('select 1'), database.query('select 1')])
     let begun: () => void = () => undefined
     const first = new Promise<void>((resolve) => (begun = resolve))
     const slice = (at: number) =>
       inSlice(database, wsId, async (tx) => {
-        begun()
-        for (let statement = 0; statement < 5; statement += 1) await tx.rows('select count(*) from item')
+        for (let statement = 0; statement < 5; statement += 1) {
+          await tx.rows('select count(*) from item')
+          // Answered: the slice is under way in the engine. Before, the short call might rightly go before it, too.
+          begun()
+        }
         order.push(`slice ${at}`)
       })
     const slices = Array.from({ length: 5 }, (_, at) => slice(at))
