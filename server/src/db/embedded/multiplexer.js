@@ -164,6 +164,7 @@ export class Multiplexer {
       if (answer.add(bytes) >= CHUNK_BYTES) send(connection, answer.take())
     })
     const held = !request.final || this.#engine.inTransaction()
+    if (!held) await allAreHeard()
     if (!held || connection.queue.length === 0) send(connection, answer.take())
     this.#owner = held ? connection : undefined
     if (!held && connection.queue.length > 0) this.#waiting.add(connection)
@@ -236,6 +237,14 @@ export class Multiplexer {
     }, this.#idleInTransactionMs)
     this.#idleTimer.unref()
   }
+}
+
+/**
+ * Everybody who has asked by now is heard before the one who is served is answered and may ask again: Node hears up to
+ * a thousand messages of one port before it looks at the others, and on a busy machine the next is always there in time.
+ */
+function allAreHeard() {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Gathers what the engine says; its bytes are views into memory that the next message overwrites. */
