@@ -84,7 +84,7 @@ export const guestTexts = {
   noticeDismiss: 'Got it',
   open: 'Open',
   endedTitle: 'This link opens nothing any more',
-  unknownTitle: 'This link is not complete',
+  unknownTitle: 'This link does not work',
   failedTitle: 'This could not be opened',
   tryAgain: 'Try again',
   enterAgain: 'Open the link again',
