@@ -54,6 +54,7 @@ const CONNECTIONS = 10
 const TICKS = 100
 
 /** @typedef {{ text: string, values: unknown[] }} Statement */
+/** @typedef {Statement & { client: unknown }} Sent */
 
 /** What is sent to the database while a call is made, and by nothing else that runs meanwhile. */
 class Recorder {
@@ -63,10 +64,12 @@ class Recorder {
     const query = Client.prototype.query
     const calls = this.#calls
     Client.prototype.query = function (/** @type {any} */ config, /** @type {any} */ args, /** @type {any} */ done) {
-      /** @type {Statement[] | undefined} */
+      /** @type {Sent[] | undefined} */
       const kept = calls.getStore()
       const text = typeof config === 'string' ? config : config?.text
-      if (kept && text) kept.push({ text, values: [...((Array.isArray(args) ? args : config?.values) ?? [])] })
+      if (kept && text) {
+        kept.push({ text, values: [...((Array.isArray(args) ? args : config?.values) ?? [])], client: this })
+      }
       return query.call(this, config, args, done)
     }
     this.stop = () => void (Client.prototype.query = query)
@@ -74,11 +77,36 @@ class Recorder {
 
   /** @param {() => Promise<unknown>} work @returns {Promise<Statement[]>} */
   async of(work) {
-    /** @type {Statement[]} */
+    /** @type {Sent[]} */
     const kept = []
     await this.#calls.run(kept, work)
-    return kept
+    return withCommits(kept)
   }
+}
+
+/**
+ * What only reads is committed with what its connection is asked next, which may be for another call: here each has its
+ * commit, so that it can be sent again on one connection.
+ * @param {Sent[]} sent @returns {Statement[]}
+ */
+function withCommits(sent) {
+  /** @type {Statement[]} */
+  const all = []
+  /** @type {unknown} */
+  let open
+  const commit = () => {
+    if (open) all.push({ text: 'commit', values: [] })
+    open = undefined
+  }
+  for (const { client, values: given, text } of sent) {
+    const own = text.replace(/^commit; /, '')
+    if (client !== open || own !== text) commit()
+    if (own.startsWith('begin')) open = client
+    if (own === 'commit' || own === 'rollback') open = undefined
+    all.push({ text: own, values: given })
+  }
+  commit()
+  return all
 }
 
 /** One connection that sends the same request again and again; reads answers by their length, as an agent does. */

@@ -8,6 +8,7 @@ import { ASK, heldCall, HeldCall } from './heldCall.ts'
 import type { HeldAnswer } from './heldCall.ts'
 import { watchWrites } from './heldGroups.ts'
 import { connectionConfig, connectionError } from './connection.ts'
+import { LateCommits } from './lateCommits.ts'
 import { localSignals, NotifySignals, type Signals } from './signals.ts'
 import { StartError } from './startError.ts'
 import { refuseInsideTransaction, runTransaction, type Committed, type Tx } from './transaction.ts'
@@ -108,6 +109,7 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
   // Compiling a list's query to machine code takes longer than the query itself.
   const options = '-c jit=off -c work_mem=16MB'
   const pool = newPool({ ...connection, options }, config)
+  const late = new LateCommits(pool)
   // Connected, so that an encrypted one has its own stream by now.
   pool.on('connect', (client) =>
     writeAtOnce((client as unknown as { connection: { stream: Writable } }).connection.stream),
@@ -127,7 +129,7 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
     throw error instanceof StartError ? error : connectionError(connection, error)
   }
   if (config.keepOpen) void openAll(pool)
-  return new PooledDatabase('postgres', pool, signals, { close: async () => {}, dump: () => undefined }, config)
+  return new PooledDatabase('postgres', pool, signals, { close: async () => {}, dump: () => undefined, late }, config)
 }
 
 /** One that cannot be opened now is when it is needed, and whoever needs it is told. */
@@ -175,6 +177,8 @@ function logOf(config: DatabaseConfig): DatabaseLog {
 }
 
 interface Backing {
+  /** Of a PostgreSQL; the embedded engine belongs to one connection until that has committed. */
+  readonly late?: LateCommits
   dump(): Promise<Uint8Array> | undefined
   close(): Promise<void>
 }
@@ -288,7 +292,15 @@ class PooledDatabase implements Database {
   ): Promise<T> {
     const { pool } = this
     const onCommitted = (committed: Committed) => this.#tell(committed)
-    return runTransaction({ pool, prepared: this.#prepared, begin, work, onCommitted, ...parts })
+    return runTransaction({
+      pool,
+      late: this.#backing.late,
+      prepared: this.#prepared,
+      begin,
+      work,
+      onCommitted,
+      ...parts,
+    })
   }
 
   async #within(wsId: string): Promise<string> {

@@ -6,6 +6,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Held } from './held.ts'
 import { heldCall } from './heldCall.ts'
 import type { HeldGroup } from './heldGroups.ts'
+import type { LateCommits } from './lateCommits.ts'
 import { isStalePlan } from './prepared.ts'
 import type { PreparedStatements } from './prepared.ts'
 import { checkCaller } from '../observe/callerGone.ts'
@@ -148,6 +149,8 @@ export interface Committed {
 
 interface Transaction<T> extends TxParts {
   pool: Pool
+  /** Where a connection that has read may be used again before its commit was sent. */
+  late: LateCommits | undefined
   /** The statements that open the transaction; they go out together with the first of the work. */
   begin: string
   work: (tx: Tx) => Promise<T>
@@ -172,7 +175,7 @@ export async function runTransaction<T>(transaction: Transaction<T>): Promise<T>
 }
 
 async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
-  const { pool, prepared, holding, begin, work, onCommitted, settle, isInLine } = transaction
+  const { pool, late, prepared, holding, begin, work, onCommitted, settle, isInLine } = transaction
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => (broken = error)
@@ -183,7 +186,7 @@ async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
   let ending: Promise<Error | undefined> | undefined
   try {
     if (holding) checkCaller()
-    opened = client.query(begin)
+    opened = client.query(`${late?.take(client) ?? ''}${begin}`)
     // Where it fails so does the first statement, and then its own reason is told.
     opened.catch(() => undefined)
     if (isInLine?.()) await opened
@@ -195,6 +198,10 @@ async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
     await opened
     await gate
     // The end of what has only read changes nothing: it goes out, and nobody waits for it.
+    if (holding && late) {
+      late.leave(client)
+      return result
+    }
     if (holding) {
       ending = client.query('commit').then(
         () => undefined,
