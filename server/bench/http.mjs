@@ -235,6 +235,7 @@ async function openSide(name, { dist, load }, scenes) {
   const { hashPassword } = await load('modules/auth/password.js')
   const { seedScenes } = await load('seed/seedScenes.js')
   const { BATCH, indexDirty } = await load('modules/search/indexDocuments.js')
+  const { keepTotals } = await load('modules/woohoo/keepTotals.js')
   const database = await openDatabase(postgres ? { url: postgres.url } : { dataDir })
   await migrate(database)
   const ownerId = await makeOwner(database, hashPassword)
@@ -242,6 +243,9 @@ async function openSide(name, { dist, load }, scenes) {
   // The server would do it beside what is measured.
   let count = BATCH
   while (count === BATCH) count = await database.transaction((/** @type {unknown} */ tx) => indexDirty(tx, id))
+  // Statements that are planned while their tables are empty keep that plan until the next analyze.
+  do count = await database.transaction((/** @type {unknown} */ tx) => keepTotals(tx, id))
+  while (count > 0)
   await database.query('vacuum analyze')
   const [item] = await database.query(
     `select c.item_id as id, i.entity_id from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { HandlerInput, SearchAnswer, SearchGroup, SearchKind } from '@arbo/core/contract'
 import { SEARCH_KINDS } from '@arbo/core/contract'
 import { rowOf } from '../../db/rows.ts'
+import { SharedRuns } from '../../db/sharedRuns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
@@ -21,6 +22,7 @@ type Query = HandlerInput<'search'>['query']
 const PLANNED = { planOnce: true }
 /** Where fewer are found as they are written, words one typo away are looked for, too. */
 const FEW = 3
+const indexing = new SharedRuns()
 
 interface Situation {
   /** Notes about writing that wait, counted up to one more than a batch. */
@@ -110,7 +112,8 @@ export async function search(
     PLANNED,
   )
   if (found) return found
-  await indexWaiting(database, member.wsId, BATCH)
+  // Its documents are written once for all who search at this moment.
+  await indexing.run(member.wsId, () => indexWaiting(database, member.wsId, BATCH))
   return database.read(member.wsId, async (tx) => look(tx, member, query, await situated(tx), fileUrl), PLANNED)
 }
 
