@@ -10,7 +10,7 @@ const LATEST_MS = 2
  */
 export class LateCommits {
   readonly #open = new Set<object>()
-  #timer: NodeJS.Timeout | undefined
+  #isTimed = false
 
   /** Of the connections of this pool: whatever is asked of one, its read ends before. */
   constructor(pool: Pool) {
@@ -28,7 +28,9 @@ export class LateCommits {
   /** A transaction that has only read is over; its connection may go back to the pool. */
   leave(client: PoolClient): void {
     this.#open.add(client)
-    this.#timer ??= setTimeout(() => this.#sendAll(), LATEST_MS)
+    if (this.#isTimed) return
+    this.#isTimed = true
+    setTimeout(() => this.#sendAll(), LATEST_MS)
   }
 
   /** @returns what the next transaction of this connection begins with; its own statement follows in the same message */
@@ -37,7 +39,7 @@ export class LateCommits {
   }
 
   #sendAll(): void {
-    this.#timer = undefined
+    this.#isTimed = false
     const clients = [...this.#open] as PoolClient[]
     this.#open.clear()
     for (const client of clients) client.query('commit').catch(() => undefined)
