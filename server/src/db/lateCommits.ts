@@ -15,7 +15,9 @@ export class LateCommits {
   /** Of the connections of this pool: whatever is asked of one, its read ends before. */
   constructor(pool: Pool) {
     pool.on('connect', (client) => {
-      const query = client.query.bind(client) as (...rest: unknown[]) => unknown
+      // Looked up at each question: whoever watches all connections is not passed by.
+      const prototype = Object.getPrototypeOf(client) as { query(...rest: unknown[]): unknown }
+      const query = (...rest: unknown[]) => prototype.query.apply(client, rest)
       client.query = ((...rest: unknown[]) => {
         // A connection that fails here fails for what is asked as well, and that is told.
         if (this.#open.delete(client)) (query('commit') as Promise<unknown>).catch(() => undefined)
