@@ -1,7 +1,7 @@
 // Everything CI runs: format, lint, types, import directions, generated files, builds, unit tests on both databases,
 // browser tests, the product end to end, the frame harness, budgets and package checks. Ends in 'N passed, N failed'.
 // `node scripts/check.mjs unit e2e` runs only the named steps.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
@@ -144,6 +144,28 @@ function failedNames(output) {
   return [...new Set(names)]
 }
 
+/** What is told of the page on which a test failed. In lines, and pages. */
+const PAGE_LINES = 60
+const MOST_PAGES = 4
+
+/**
+ * What the pages showed on which end-to-end tests failed: where nobody sees the screenshot, it is what tells a click that
+ * was lost from an answer that was late.
+ * @returns {Promise<string>} as the accessibility tree has it
+ */
+async function failedPages() {
+  const folder = join(root, 'test-results')
+  const entries = await readdir(folder).catch(() => [])
+  const pages = await Promise.all(
+    entries.map(async (entry) => {
+      const text = await readFile(join(folder, entry, 'error-context.md'), 'utf8').catch(() => '')
+      const tree = /```yaml\n(.*?)\n```/su.exec(text)?.[1]
+      return tree ? [`The page of ${entry}:\n${tree.split('\n').slice(0, PAGE_LINES).join('\n')}`] : []
+    }),
+  )
+  return pages.flat().slice(0, MOST_PAGES).join('\n')
+}
+
 const totals = { passed: 0, failed: 0 }
 /** Told again at the end, where one looks first. @type {string[]} */
 const failures = []
@@ -162,7 +184,7 @@ async function runStep(step, env) {
   if (!failed) return
   const names = failedNames(output)
   // The names first: of a long report one sees the beginning.
-  console.log([...names, causeIn(output)].join('\n'))
+  console.log([...names, causeIn(output), ...(step.name === 'e2e' ? [await failedPages()] : [])].join('\n'))
   failures.push(...(names.length > 0 ? names : ['']).map((test) => `${step.name}: ${test}`))
 }
 

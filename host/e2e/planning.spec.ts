@@ -1,4 +1,12 @@
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openDirectory, test } from './support/test.ts'
+import { callAs, ownWorkspace } from './support/accounts.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openDirectory,
+  signInAs,
+  test,
+} from './support/test.ts'
 
 test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: made, ordered, copied, moved into, archived, told about', async ({
   page,
@@ -81,6 +89,8 @@ test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: made, ordere
   await page.reload()
   await expect(processes).toHaveText(['Layout', 'Paint'])
   await choose('Paint', 'Unarchive')
+  // Without archived ones it would be gone again for a moment, and what is selected then would be one row.
+  await expect(rowOf('Paint').getByText('Archived', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Show archived' }).click()
   await expect(processes).toHaveText(['Layout', 'Paint'])
   await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
@@ -103,4 +113,27 @@ test('PLAN-41 a failed archive says so, and nothing is hidden', async ({ page })
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Unable to archive entity')
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+})
+
+test('what somebody was asked about is deleted, also where it leaves the list meanwhile', async ({ page, request }) => {
+  const { owner, code } = await ownWorkspace(page, 'Asked about')
+  const make = (name: string) => callAs(request, owner, 'POST', `workspace/${code}/entities`, { name, type: 0 })
+  await make('Alder')
+  const birch = await make('Birch')
+  await signInAs(page, owner)
+  await page.goto(`/w:${code}/pl/dir`)
+  await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Delete 2 projects?')
+  await callAs(request, owner, 'POST', `workspace/${code}/entities/bulk-status-update`, {
+    entity_ids: [birch.id],
+    status: 0,
+  })
+  await expect(page.getByRole('link', { name: 'Birch' })).toHaveCount(0)
+  await expect(dialog).toContainText('Delete 2 projects?')
+  await dialog.getByRole('button', { name: 'Delete projects' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Show archived' }).click()
+  await expect(page.getByText('No projects yet')).toBeVisible()
 })

@@ -23,10 +23,10 @@ interface EntityBulkProps {
 /** What can be done with the entities that are checked: offered where the user may do it with each of them. */
 export function EntityBulk({ directory, selection, total, level, onStatus }: EntityBulkProps): ReactNode {
   const { toasts, deleted } = useApp()
-  const [deleting, setDeleting] = useState(false)
+  // What was asked about is deleted, whatever is checked when the answer comes.
+  const [asked, ask] = useState<readonly Entity[] | null>(null)
   const may = useMay()
   const { rows } = selection
-  if (rows.length === 0) return null
   const canEdit = rows.every((row) => may(row, 'project_updateEntity_update'))
   const canDelete = rows.every((row) => may(row, 'project_deleteEntity_delete'))
 
@@ -34,8 +34,8 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
     if (await onStatus(rows, status)) selection.clear()
   }
 
-  async function remove(): Promise<void> {
-    const ids = rows.map(({ id }) => id)
+  async function remove(entities: readonly Entity[]): Promise<void> {
+    const ids = entities.map(({ id }) => id)
     await directory.deleteEntities(ids)
     for (const id of ids) deleted(id)
     selection.clear()
@@ -43,32 +43,36 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
   }
 
   return (
-    <ListBulkBar count={rows.length} total={total} onClear={selection.clear}>
-      {canEdit && rows.some(({ status }) => status === 1) && (
-        <Button size="small" icon={<Inbox />} onClick={() => void setStatus(0)}>
-          {directoryTexts.archive}
-        </Button>
+    <>
+      {rows.length > 0 && (
+        <ListBulkBar count={rows.length} total={total} onClear={selection.clear}>
+          {canEdit && rows.some(({ status }) => status === 1) && (
+            <Button size="small" icon={<Inbox />} onClick={() => void setStatus(0)}>
+              {directoryTexts.archive}
+            </Button>
+          )}
+          {canEdit && rows.some(({ status }) => status === 0) && (
+            <Button size="small" icon={<Undo2 />} onClick={() => void setStatus(1)}>
+              {directoryTexts.unarchive}
+            </Button>
+          )}
+          {canDelete && (
+            <Button size="small" icon={<Trash2 />} onClick={() => ask(rows)}>
+              {texts.delete}
+            </Button>
+          )}
+          {!canEdit && !canDelete && <span className={styles['entity-bulk-none']}>{directoryTexts.noRight}</span>}
+        </ListBulkBar>
       )}
-      {canEdit && rows.some(({ status }) => status === 0) && (
-        <Button size="small" icon={<Undo2 />} onClick={() => void setStatus(1)}>
-          {directoryTexts.unarchive}
-        </Button>
-      )}
-      {canDelete && (
-        <Button size="small" icon={<Trash2 />} onClick={() => setDeleting(true)}>
-          {texts.delete}
-        </Button>
-      )}
-      {!canEdit && !canDelete && <span className={styles['entity-bulk-none']}>{directoryTexts.noRight}</span>}
-      {deleting && (
+      {asked && (
         <ConfirmDialog
-          title={directoryTexts.deleteMany(rows.length, level)}
+          title={directoryTexts.deleteMany(asked.length, level)}
           message={directoryTexts.deleteManyMessage}
-          confirmLabel={planningTexts.deleteThing(rows.length === 1 ? level : { ...level, word: level.words })}
-          onConfirm={remove}
-          onClose={() => setDeleting(false)}
+          confirmLabel={planningTexts.deleteThing(asked.length === 1 ? level : { ...level, word: level.words })}
+          onConfirm={() => remove(asked)}
+          onClose={() => ask(null)}
         />
       )}
-    </ListBulkBar>
+    </>
   )
 }

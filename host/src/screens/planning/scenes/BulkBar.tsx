@@ -228,7 +228,8 @@ export function BulkActions(props: BulkBarProps): ReactNode {
   const { session, router, toasts } = useApp()
   const levels = useLevels()
   const readOnly = useReadOnly()
-  const [deleting, setDeleting] = useState(false)
+  // What was asked about is deleted, whatever is chosen when the answer comes.
+  const [asked, ask] = useState<readonly string[] | null>(null)
   // What may be changed of none of those here is not offered.
   const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
   const mayDelete = session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
@@ -285,20 +286,20 @@ export function BulkActions(props: BulkBarProps): ReactNode {
       </Button>
       <ToPlaylist ids={ids} />
       {mayDelete && readOnly === null && (
-        <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setDeleting(true)}>
+        <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => ask(ids)}>
           {sceneTexts.delete}
         </Button>
       )}
-      {deleting && (
+      {asked && (
         <ConfirmDialog
-          title={sceneTexts.deleteTitle(ids.length, levels)}
+          title={sceneTexts.deleteTitle(asked.length, levels)}
           message={sceneTexts.deleteMessage}
           confirmLabel={sceneTexts.delete}
           onConfirm={async () => {
-            await store.remove(ids)
-            toasts.show({ kind: 'success', title: sceneTexts.deleted(ids.length, levels) })
+            await store.remove(asked)
+            toasts.show({ kind: 'success', title: sceneTexts.deleted(asked.length, levels) })
           }}
-          onClose={() => setDeleting(false)}
+          onClose={() => ask(null)}
         />
       )}
     </>
