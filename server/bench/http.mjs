@@ -445,6 +445,8 @@ async function mixed({ server, token, calls, ws, renamed }) {
   }
   let reads = 0
   let writes = 0
+  // A name that a scene has already is no change.
+  const stamp = Date.now()
   const [readers, writers] = await Promise.all([
     repeat(
       reading.map((connection) => async () => {
@@ -457,7 +459,7 @@ async function mixed({ server, token, calls, ws, renamed }) {
         const path = `${ws}/items/${renamed[writes++ % renamed.length]}`
         demand(
           path,
-          await connection.call(path, { method: 'PUT', body: JSON.stringify({ name: `Renamed ${writes}` }) }),
+          await connection.call(path, { method: 'PUT', body: JSON.stringify({ name: `Renamed ${stamp} ${writes}` }) }),
         )
       }),
     ),

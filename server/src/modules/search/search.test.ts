@@ -1,10 +1,11 @@
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchAnswer, SearchKind } from '@arbo/core/contract'
 import { makeComment, makeEntity, makeItem, makeRendition, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/testServer.ts'
 import type { TestClient, TestServer, TestUser } from '../../testing/testServer.ts'
+import { statementsOf } from '../../testing/watchWork.ts'
 import { BATCH, indexDirty } from './indexDocuments.ts'
 import { markAll } from './testing/markAll.ts'
 
@@ -388,6 +389,26 @@ describe('XSRCH-01 documents follow what is written', () => {
         expect([table, column, waiting]).toEqual([table, column, [{ source: table }]])
         await catchUp()
       }
+    }
+  })
+
+  test('XSEC-05 while a workspace is written to, a search has it written first, instead of reading that it must', async () => {
+    const readings = async (): Promise<number> => {
+      const statements = await statementsOf(() => ask('Written before'))
+      return statements.filter((statement) => statement.includes('begin read only')).length
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    try {
+      expect(await readings()).toBe(1)
+      const first = await scene('Written before one')
+      expect(await readings()).toBe(2)
+      const second = await scene('Written before two')
+      expect(await readings()).toBe(1)
+      expect((await idsOf('Written before', 'scene')).toSorted()).toEqual([first, second].toSorted())
+      vi.setSystemTime(Date.now() + 60_000)
+      expect(await readings()).toBe(1)
+    } finally {
+      vi.useRealTimers()
     }
   })
 

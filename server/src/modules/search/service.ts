@@ -23,6 +23,13 @@ const PLANNED = { planOnce: true }
 /** Where fewer are found as they are written, words one typo away are looked for, too. */
 const FEW = 3
 const indexing = new SharedRuns()
+/**
+ * For so long after a search had to wait for documents the next ones have them written first, in ms: while somebody
+ * writes, each would only read that it has to.
+ */
+const WRITTEN_MS = 1000
+/** Until when that is so, by the workspace's id, in epoch ms. */
+const writtenUntil = new Map<string, number>()
 
 interface Situation {
   /** Notes about writing that wait, counted up to one more than a batch. */
@@ -34,7 +41,7 @@ interface Situation {
 }
 
 /** One statement for what a search has to know before it looks. */
-async function situationOf(tx: Tx, { wsId }: Member, entityId: string | null): Promise<Situation> {
+async function situationOf(tx: Tx, { wsId }: Member, { entity_id: entityId }: Query): Promise<Situation> {
   const row = await rowOf<Situation & Record<string, unknown>>(
     tx,
     sql`select
@@ -42,7 +49,7 @@ async function situationOf(tx: Tx, { wsId }: Member, entityId: string | null): P
       array(select distinct e.id from entity a join entity e on e.ws_id = a.ws_id
         and a.id in (e.project_id, e.process_id, e.episode_id, e.take_id)
         where a.ws_id = ${wsId} and a.status = 0) as hidden,
-      (select e.project_id from entity e where e.ws_id = ${wsId} and e.id = ${entityId}::uuid) as project_id,
+      (select e.project_id from entity e where e.ws_id = ${wsId} and e.id = ${entityId ?? null}::uuid) as project_id,
       array(select k.kind from unnest(${sql.param([...SEARCH_KINDS])}::text[]) as k (kind) where exists (
         select from search_document d where d.ws_id = ${wsId} and d.kind = k.kind)) as kinds`,
   )
@@ -100,21 +107,45 @@ export async function search(
   query: Query,
   fileUrl: FileUrl,
 ): Promise<SearchAnswer> {
-  const situated = (tx: Tx) => situationOf(tx, member, query.entity_id ?? null)
-  const found = await database.read(
-    member.wsId,
+  const { wsId } = member
+  const isWritten = (writtenUntil.get(wsId) ?? 0) > Date.now()
+  const found = isWritten ? null : await lookUnlessBehind(database, member, query, fileUrl)
+  if (found) return found
+  if (!isWritten) writtenUntil.set(wsId, Date.now() + WRITTEN_MS)
+  // Its documents are written once for all who search at this moment.
+  await indexing.run(wsId, () => indexWaiting(database, wsId, BATCH))
+  return database.read(
+    wsId,
     async (tx) => {
-      const situation = await situated(tx)
-      // A few things are made findable first; after an import of thousands nobody waits for them all.
-      const isBehind = situation.waiting > 0 && situation.waiting <= BATCH
-      return isBehind ? null : look(tx, member, query, situation, fileUrl)
+      const situation = await situationOf(tx, member, query)
+      if (isLong(situation)) writtenUntil.delete(wsId)
+      return look(tx, member, query, situation, fileUrl)
     },
     PLANNED,
   )
-  if (found) return found
-  // Its documents are written once for all who search at this moment.
-  await indexing.run(member.wsId, () => indexWaiting(database, member.wsId, BATCH))
-  return database.read(member.wsId, async (tx) => look(tx, member, query, await situated(tx), fileUrl), PLANNED)
+}
+
+/** After an import of thousands nobody waits for them all. */
+const isLong = ({ waiting }: Situation): boolean => waiting > BATCH
+
+/** Null where a few things must be made findable first. */
+async function lookUnlessBehind(
+  database: Deps['database'],
+  member: Member,
+  query: Query,
+  fileUrl: FileUrl,
+): Promise<SearchAnswer | null> {
+  const found = await database.read(
+    member.wsId,
+    async (tx) => {
+      const situation = await situationOf(tx, member, query)
+      if (situation.waiting > 0 && !isLong(situation)) return null
+      return look(tx, member, query, situation, fileUrl)
+    },
+    PLANNED,
+  )
+  if (found) writtenUntil.delete(member.wsId)
+  return found
 }
 
 async function look(
