@@ -16,7 +16,12 @@ const SETTINGS = { rule: 'notification_getNotificationSettings_read' } as const
 const SET = { rule: 'notification_updateNotificationSettings_update' } as const
 
 /** How many notifications wait, for the bell: `new` all of them, `report` those of type report among them. */
-export const NotificationCount = z.object({ new: z.number().int(), report: z.number().int() })
+export const NotificationCount = z.object({
+  new: z.number().int(),
+  report: z.number().int(),
+  /** When the caller was last told something, seen or not: an event about that is in the count. Null: never. */
+  told_at: Moment.nullable(),
+})
 export type NotificationCount = z.infer<typeof NotificationCount>
 
 /** What was changed to; what does not belong to the notification’s type is left out. */

@@ -53,10 +53,15 @@ export function createNotificationCount(
       for (const stop of stops) stop()
     }
   })
-  /** Rises at once (NTF-12, NTF-13); what other tabs did meanwhile comes with the next reading. */
+  /** Up to when the last reading knows what this person was told. */
+  let countedTo = ''
+  /**
+   * Rises at once (NTF-12, NTF-13), unless a reading that was quicker than the event has it; what other tabs did
+   * meanwhile comes with the next reading.
+   */
   function told({ notification }: LiveEvents['notification.created']): void {
     const state = readable.getState()
-    if (!state.visible) return
+    if (!state.visible || notification.created_at <= countedTo) return
     patch({ new: state.new + 1, ...(notification.type === 'report' ? { report: state.report + 1 } : {}) })
   }
   const reader = createReader({
@@ -66,8 +71,10 @@ export function createNotificationCount(
     async read(signal) {
       const visible = session.can(RULE)
       if (!visible) return patch({ visible, new: 0, report: 0 })
-      const count = await api.countNotifications({ signal, optOut: QUIET })
-      if (!signal.aborted) patch({ visible, ...count })
+      const { told_at, ...count } = await api.countNotifications({ signal, optOut: QUIET })
+      if (signal.aborted) return
+      countedTo = told_at ?? ''
+      patch({ visible, ...count })
     },
   })
   return { ...readable, reload: reader.reload }

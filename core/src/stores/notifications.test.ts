@@ -73,6 +73,25 @@ test('NTF-12 NTF-13 the counters rise with each notification at once, the second
   stop()
 })
 
+test('NTF-12 what a reading counted that was quicker than the event is not counted again', async () => {
+  const { server, session, live } = await start()
+  const at = (second: number) => `2026-05-04T10:00:0${second}.000Z`
+  server.on(COUNT, { body: { data: { new: 4, report: 1, told_at: at(1) } } })
+  const store = createNotificationCount(session, { onFocus: () => () => undefined })
+  const stop = store.subscribe(() => undefined)
+  await until(store, ({ status }) => status === 'ready')
+  await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
+  const tell = (second: number, more: Partial<Notification>) => {
+    const notification = told(`n${second}`, { created_at: at(second), ...more })
+    live.send('notification.created', { ws_user_id: 'u1', notification }, second)
+  }
+  tell(1, {})
+  tell(2, { type: 'report' })
+  await until(store, (state) => state.report === 2)
+  expect(store.getState().new).toBe(5)
+  stop()
+})
+
 test('NTF-07 XNTF-01 the feed has its tabs, grouped by scene, and shows what is done to it at once', async () => {
   const { server, session } = await start()
   const store = createNotificationsStore(session)

@@ -54,13 +54,15 @@ export function notificationsByIds(tx: Tx, wsId: string, ids: readonly string[])
 }
 
 export async function countWaiting(tx: Tx, member: Member): Promise<NotificationCount> {
-  const row = await rowOf<NotificationCount & Record<string, unknown>>(
+  const row = await rowOf<{ new: number; report: number; told_at: Date | null }>(
     tx,
     sql`select coalesce(sum(n.count), 0)::int as new,
-        coalesce(sum(n.count) filter (where n.type = 'report'), 0)::int as report
+        coalesce(sum(n.count) filter (where n.type = 'report'), 0)::int as report,
+        (select max(l.created_at) from notification l
+          where l.ws_id = ${member.wsId} and l.ws_user_id = ${member.id}) as told_at
       from ${NOTIFICATION_FROM} where ${ownNotifications(member)} and n.seen_at is null and n.cleared_at is null`,
   )
-  return row ?? { new: 0, report: 0 }
+  return { new: row?.new ?? 0, report: row?.report ?? 0, told_at: row?.told_at?.toISOString() ?? null }
 }
 
 export async function actorsOf(tx: Tx, member: Member): Promise<Person[]> {
