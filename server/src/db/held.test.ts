@@ -4,6 +4,7 @@ import { gate } from '../testing/gate.ts'
 import { testDatabase, testDatabaseUrl, testWorkspace } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { groupsWritten } from './heldGroups.ts'
+import type { Tx } from './transaction.ts'
 import { entity, workspace } from './schema.ts'
 
 let database: Database
@@ -109,6 +110,8 @@ test.skipIf(testDatabaseUrl())('who writes reads what they wrote, not what is he
   await database.read(wsId, (tx) => tx.held('entities', 'own', ask('held')))
   expect(await database.read(wsId, (tx) => tx.held('entities', 'own', ask('read')))).toBe('held')
   expect(await database.withWorkspace(wsId, (tx) => tx.held('entities', 'own', ask('written')))).toBe('written')
+  const some = (tx: Tx) => tx.held('entities', 'own', ask('all'), ask('some'))
+  expect([await database.read(wsId, some), await database.withWorkspace(wsId, some)]).toEqual(['held', 'some'])
 })
 
 test.runIf(testDatabaseUrl())('beside other processes nothing is held for work that is no call', async () => {

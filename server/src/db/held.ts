@@ -15,6 +15,8 @@ export interface Holding<T> {
   endsAt?(value: T): number
   /** The moment from which on changes may be missing in it, on a PostgreSQL. None: it is not held. */
   readAt(value: T): Moment | undefined
+  /** Reads what is needed now, in place of all that is held at other times, where nothing may be held. */
+  unheld?: (() => Promise<T>) | undefined
 }
 
 /**
@@ -53,7 +55,7 @@ export class Held {
    */
   async of<T>(group: HeldGroup, key: string, find: () => Promise<T>, holding: Holding<T>): Promise<T> {
     const call = this.#isAlone ? undefined : heldCall()
-    if (!this.#isAlone && !call) return find()
+    if (!this.#isAlone && !call) return (holding.unheld ?? find)()
     const entry = this.#entries.get(group)?.get(key)
     if (entry && entry.until > Date.now()) {
       if (!call || call.relyOn(entry)) return entry.value as T

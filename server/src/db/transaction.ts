@@ -62,15 +62,18 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     this.#depth = depth
   }
 
-  /** What is held in memory for a moment, where this transaction only reads; who writes reads what they wrote. */
-  held<T>(group: HeldGroup, key: string, find: () => Promise<T>): Promise<T> {
+  /**
+   * What is held in memory for a moment, where this transaction only reads; who writes reads what they wrote.
+   * @param unheld reads what is needed now, where nothing may be held; without it `find` does
+   */
+  held<T>(group: HeldGroup, key: string, find: () => Promise<T>, unheld?: () => Promise<T>): Promise<T> {
     const { holding, asksFirst } = this.#parts
-    if (!holding) return find()
+    if (!holding) return (unheld ?? find)()
     const call = heldCall()
     // What is read before the moment that is compared later might lack a change of in between.
     const isLater = asksFirst === true || call?.moment !== undefined
     const scopes = () => [holding.wsId]
-    return holding.held.of(group, key, find, { scopes, readAt: () => (isLater ? call?.moment : undefined) })
+    return holding.held.of(group, key, find, { scopes, readAt: () => (isLater ? call?.moment : undefined), unheld })
   }
 
   /**

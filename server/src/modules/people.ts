@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Person } from '@arbo/core/contract'
+import { rowsOf } from '../db/rows.ts'
+import type { Tx } from '../db/transaction.ts'
 import { text } from '../texts.ts'
 
 const NAME_MARK = '\u0000'
@@ -10,6 +12,44 @@ export function personJson(alias: string): SQL {
   const row = sql.identifier(alias)
   return sql`case when ${row}.id is not null then json_build_object(
     'id', ${row}.id, 'display_name', ${row}.display_name, 'profile_image', ${row}.profile_image) end`
+}
+
+/** People of a workspace, in the order of their names. */
+export class KnownPeople {
+  readonly #places: ReadonlyMap<string, { at: number; person: Person }>
+
+  constructor(inOrder: readonly Person[]) {
+    this.#places = new Map(inOrder.map((person, at) => [person.id, { at, person }]))
+  }
+
+  /** Those of the ids, in the order of their names; who is unknown is left out. */
+  of(ids: readonly string[]): Person[] {
+    return ids
+      .flatMap((id) => this.#places.get(id) ?? [])
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ person }) => person)
+  }
+}
+
+/**
+ * Everybody of a workspace, held for a moment: who shows ten people on each of a hundred rows need not join them there.
+ * @param needed SQL of the ids that matter: nobody else is read where nothing is held
+ */
+export function peopleOf(tx: Tx, wsId: string, needed: SQL): Promise<KnownPeople> {
+  const read = async (which: SQL): Promise<KnownPeople> =>
+    new KnownPeople(
+      await rowsOf<Person & Record<string, unknown>>(
+        tx,
+        sql`select m.id, m.display_name, m.profile_image from ws_user m where m.ws_id = ${wsId} and ${which}
+          order by m.display_name, m.id`,
+      ),
+    )
+  return tx.held(
+    'rights',
+    `people ${wsId}`,
+    () => read(sql`true`),
+    () => read(sql`m.id in (${needed})`),
+  )
 }
 
 /** A guest as a person: nobody takes them for a member. */

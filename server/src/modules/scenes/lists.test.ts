@@ -62,6 +62,22 @@ describe('listItems', () => {
     expect(names(await everywhere({}))).toHaveLength(4)
   })
 
+  test('PLAN-11 people stand in the order of their names, under the names that they have now', async () => {
+    const { member, admin } = server.a.users
+    const people = async () => (await list({ name_like: 'SC10' }))[0]?.assignees.map((person) => person.display_name)
+    const rename = (id: string, name: string) =>
+      server.database.query('update ws_user set display_name = $2 where id = $1', [id, name])
+    const before = await people()
+    await rename(member.id, 'Aardvark')
+    await rename(admin.id, 'Zebra')
+    expect(await people()).toEqual(['Aardvark', 'Zebra'])
+    await rename(member.id, 'Zulu')
+    expect(await people()).toEqual(['Zebra', 'Zulu'])
+    await rename(member.id, member.name)
+    await rename(admin.id, admin.name)
+    expect(await people()).toEqual(before)
+  })
+
   test('PLAN-11 a row has all that the grid shows', async () => {
     const rendition = await makeRendition(server, ids['sc10'] ?? '', { version: 3 })
     const [row] = await list({ name_like: 'SC10' })

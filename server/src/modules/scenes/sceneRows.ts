@@ -13,7 +13,8 @@ import { SCENE_STATUS_JSON } from '../flows/statusJson.ts'
 import { formulaErrors } from '../metrics/formulas.ts'
 import { metricView, opensMetrics } from '../metrics/metricAccess.ts'
 import type { MetricView } from '../metrics/metricAccess.ts'
-import { personJson } from '../people.ts'
+import { peopleOf } from '../people.ts'
+import type { KnownPeople } from '../people.ts'
 import { placesById } from './places.ts'
 import type { ScenePlace } from './places.ts'
 import { editableCells, maySetReserved } from './sceneRights.ts'
@@ -31,7 +32,9 @@ interface FoundRow extends Place {
   version: number
   created_at: Date
   updated_at: Date
-  people: { role: 'assignee' | 'reviewer'; person: Person }[]
+  /** Ids of people. */
+  assignees: string[]
+  reviewers: string[]
   values: { metric_id: string; value: string }[]
   renditions_count: number
   latest_rendition: SceneRow['latest_rendition']
@@ -39,14 +42,14 @@ interface FoundRow extends Place {
   is_coordinator: boolean
 }
 
+const peopleIds = (role: 'assignee' | 'reviewer'): SQL => sql`array(
+    select iu.ws_user_id::text from item_user iu where iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = ${sql.raw(`'${role}'`)})`
+
 const columns = (eye: Audience): SQL => sql`
   i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.status_kind, i.due_date,
   i.thumbnail_key, i.position, i.version, i.created_at, i.updated_at,
   ${SCENE_STATUS_JSON} as status,
-  (select coalesce(json_agg(json_build_object('role', iu.role, 'person', ${personJson('m')})
-     order by m.display_name, m.id), '[]')
-   from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
-   where iu.ws_id = i.ws_id and iu.item_id = i.id) as people,
+  ${peopleIds('assignee')} as assignees, ${peopleIds('reviewer')} as reviewers,
   (select coalesce(json_agg(json_build_object('metric_id', v.metric_id, 'value', trim_scale(v.value)::text)), '[]')
    from item_metric v where v.ws_id = i.ws_id and v.item_id = i.id) as values,
   (select count(*) from rendition r where r.ws_id = i.ws_id and r.item_id = i.id) as renditions_count,
@@ -79,13 +82,13 @@ function valuesOf(
 function toRow(
   member: Member,
   row: FoundRow,
+  people: KnownPeople,
   place: ScenePlace,
   errors: Errors,
   view: MetricView,
   fileUrl: FileUrl,
 ): SceneRow {
-  const peopleIn = (role: string) => row.people.filter((one) => one.role === role).map(({ person }) => person)
-  const [assignees, reviewers] = [peopleIn('assignee'), peopleIn('reviewer')]
+  const [assignees, reviewers] = [people.of(row.assignees), people.of(row.reviewers)]
   const isOwn = (people: readonly Person[]) => people.some(({ id }) => id === member.id)
   const isCoordinator = row.is_coordinator
   const ties = { isCoordinator, isAssignee: isOwn(assignees), isReviewer: isOwn(reviewers) }
@@ -131,12 +134,18 @@ export async function sceneRows(
 ): Promise<Map<string, SceneRow>> {
   const unique = [...new Set(ids)]
   if (unique.length === 0) return new Map()
-  const [found, placeFor, errors, view] = await Promise.all([
+  const items = sql`any(${sql.param(unique)}::uuid[])`
+  const [found, people, placeFor, errors, view] = await Promise.all([
     rowsOf<FoundRow>(
       tx,
       sql`select ${columns(eyeOf(member))}, ${coordinated(member, 'i')} as is_coordinator
         from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
-        where i.ws_id = ${member.wsId} and i.id = any(${sql.param(unique)}::uuid[]) and ${visibleItem(member, 'i')}`,
+        where i.ws_id = ${member.wsId} and i.id = ${items} and ${visibleItem(member, 'i')}`,
+    ),
+    peopleOf(
+      tx,
+      member.wsId,
+      sql`select iu.ws_user_id from item_user iu where iu.ws_id = ${member.wsId} and iu.item_id = ${items}`,
     ),
     placesById(tx, member.wsId, unique),
     formulaErrors(tx, member.wsId, unique),
@@ -144,5 +153,7 @@ export async function sceneRows(
   ])
   const byId = new Map(found.map((row) => [row.id, row]))
   const rows = unique.flatMap((id) => byId.get(id) ?? [])
-  return new Map(rows.map((row) => [row.id, toRow(member, row, placeFor(row), errors.get(row.id), view, fileUrl)]))
+  return new Map(
+    rows.map((row) => [row.id, toRow(member, row, people, placeFor(row), errors.get(row.id), view, fileUrl)]),
+  )
 }
