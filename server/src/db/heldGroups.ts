@@ -8,6 +8,8 @@ const TABLES = {
   metrics: ['metric', 'metric_dependency', 'target', 'target_level', 'entity'],
   /** Which entities are archived. */
   entities: ['entity'],
+  /** The statuses of flows. */
+  flows: ['template_flow_status'],
 } as const
 
 export type HeldGroup = keyof typeof TABLES

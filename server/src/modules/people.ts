@@ -35,7 +35,7 @@ export class KnownPeople {
  * Everybody of a workspace, held for a moment: who shows ten people on each of a hundred rows need not join them there.
  * @param needed SQL of the ids that matter: nobody else is read where nothing is held
  */
-export function peopleOf(tx: Tx, wsId: string, needed: SQL): Promise<KnownPeople> {
+export function knownPeople(tx: Tx, wsId: string, needed: SQL): Promise<KnownPeople> {
   const read = async (which: SQL): Promise<KnownPeople> =>
     new KnownPeople(
       await rowsOf<Person & Record<string, unknown>>(

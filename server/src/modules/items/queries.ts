@@ -24,13 +24,14 @@ export interface ItemFilter extends PageRequest {
  */
 export async function itemPage(tx: Tx, member: Member, entityId: string, filter: ItemFilter): Promise<Page<ItemRow>> {
   const query = { ...filter, entity_id: entityId, depth: 'direct', condition_combine_type: 'and' } as const
-  const { rows: found, total } = await pageOfIds(tx, member, query)
+  const { rows: found, total: counting } = await pageOfIds(tx, member, query)
   const ids = found.map(({ id }) => id)
-  const rows = await rowsOf<ItemRow>(
+  const reading = rowsOf<ItemRow>(
     tx,
     sql`select ${itemColumns(eyeOf(member))} from ${ITEM_FROM}
       where i.ws_id = ${member.wsId} and i.id = any(${sql.param(ids)}::uuid[]) and ${visibleItem(member, 'i')}`,
   )
+  const [rows, total] = await Promise.all([reading, counting])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
 }

@@ -50,24 +50,38 @@ function totalOf(wsId: string, { isWhole, where }: SceneScope): SQL {
     : sql`select count(*) as total from item i where ${where}`
 }
 
+async function countAll(tx: Tx, wsId: string, scope: SceneScope): Promise<number> {
+  const counted = await rowOf<{ total: number }>(tx, totalOf(wsId, scope))
+  return counted?.total ?? 0
+}
+
+/** A page of a list whose scenes may still be counted while its rows are read. */
+export interface PageOfIds {
+  rows: Found[]
+  total: Promise<number>
+}
+
+/** The number of all where the page tells it: it is the last one, and has something on it or is the first. */
+function totalByPage({ page, per_page }: SceneListQuery, found: number): number | undefined {
+  return found < per_page && (found > 0 || page === 1) ? (page - 1) * per_page + found : undefined
+}
+
 /**
  * The ids of a page and the number of all, by queries that read no more than they must: the rows' columns cost as much
  * as 100,000 scenes do when each is asked for its people and values.
  */
-export async function pageOfIds(tx: Tx, member: Member, query: SceneListQuery): Promise<Page<Found>> {
+export async function pageOfIds(tx: Tx, member: Member, query: SceneListQuery): Promise<PageOfIds> {
   const { wsId } = member
   const scope = await sceneScope(tx, member, query)
   const { group_by, order_by, page, per_page } = query
   const leading = group_by ? groupLeading(wsId, scope, group_by) : orderLeading(wsId, scope, order_by)
   if (leading) {
     const part = await partOf(tx, wsId, scope, leading, { from: (page - 1) * per_page, count: per_page })
-    return { rows: part.where ? await idsOf(tx, wsId, scope, query, part) : [], total: part.total }
+    return { rows: part.where ? await idsOf(tx, wsId, scope, query, part) : [], total: Promise.resolve(part.total) }
   }
-  const [counted, rows] = await Promise.all([
-    rowOf<{ total: number }>(tx, totalOf(wsId, scope)),
-    idsOf(tx, wsId, scope, query, null),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+  const rows = await idsOf(tx, wsId, scope, query, null)
+  const known = totalByPage(query, rows.length)
+  return { rows, total: known === undefined ? countAll(tx, wsId, scope) : Promise.resolve(known) }
 }
 
 /** A page of scenes as a transaction reads it. @throws {ApiError} not_found */
@@ -77,13 +91,9 @@ export async function scenePage(
   query: SceneListQuery,
   fileUrl: FileUrl,
 ): Promise<Page<SceneRow>> {
-  const { rows: found, total } = await pageOfIds(tx, member, query)
-  const rows = await sceneRows(
-    tx,
-    member,
-    found.map(({ id }) => id),
-    fileUrl,
-  )
+  const { rows: found, total: counting } = await pageOfIds(tx, member, query)
+  const ids = found.map(({ id }) => id)
+  const [rows, total] = await Promise.all([sceneRows(tx, member, ids, fileUrl), counting])
   return {
     rows: found.flatMap(({ id, group }) => {
       const row = rows.get(id)

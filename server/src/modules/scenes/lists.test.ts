@@ -78,6 +78,37 @@ describe('listItems', () => {
     expect(await people()).toEqual(before)
   })
 
+  test('PLAN-11 a status shows as it is now', async () => {
+    const shown = async () => (await list({ name_like: 'SC10' }))[0]?.status
+    const set = (name: string, colour: string | null) =>
+      server.database.query('update template_flow_status set name = $2, colour = $3 where id = $1', [
+        status['Done'],
+        name,
+        colour,
+      ])
+    const before = await shown()
+    await set('Finished', '#112233')
+    expect(await shown()).toEqual({ ...before, name: 'Finished', colour: '#112233' })
+    await set('Done', before?.colour ?? null)
+    expect(await shown()).toEqual(before)
+  })
+
+  test('PLAN-11 every page says how many scenes there are in all: full ones, the last one, one behind the end', async () => {
+    const totals = await Promise.all(
+      [1, 2, 3, 4, 5].flatMap((per_page) =>
+        [1, 2, 3, 4, 5, 6].map(async (page) => {
+          const query = { entity_id: tree.project, order_by: 'name', per_page, page }
+          const { data, meta } = await server.owner.call('listItems', { params: ws, query })
+          return [data.length, meta.total]
+        }),
+      ),
+    )
+    const lengths = [1, 2, 3, 4, 5].flatMap((size) =>
+      [1, 2, 3, 4, 5, 6].map((page) => Math.min(size, Math.max(0, 4 - (page - 1) * size))),
+    )
+    expect(totals).toEqual(lengths.map((length) => [length, 4]))
+  })
+
   test('PLAN-11 a row has all that the grid shows', async () => {
     const rendition = await makeRendition(server, ids['sc10'] ?? '', { version: 3 })
     const [row] = await list({ name_like: 'SC10' })

@@ -158,9 +158,10 @@ const WORK_MEM = '32MB'
  */
 export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
   const { entity_id, depth, name_like, condition_combine_type } = filter
+  const giveMemory = () => tx.rows(`set local work_mem = '${WORK_MEM}'`)
   const [entity] = await Promise.all([
     entity_id ? entityFor(tx, member, entity_id, SEE) : null,
-    tx.rows(`set local work_mem = '${WORK_MEM}'`),
+    depth === 'direct' ? null : giveMemory(),
   ])
   const visible = visibleItem(member, 'i')
   const always = [sql`i.ws_id = ${member.wsId}`, visible]
