@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { gate } from '../testing/gate.ts'
 import { testDatabase, testDatabaseUrl, testWorkspace } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { outsideTransaction, TransactionMisuse } from './transaction.ts'
@@ -59,6 +60,23 @@ describe.skipIf(!testDatabaseUrl())('XSEC-05 connections of a PostgreSQL', () =>
       await expect(kept.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
     } finally {
       await kept.close()
+    }
+  })
+
+  it('are all taken, and what is done aside is done', async () => {
+    const narrow = await testDatabase({ poolSize: 1 })
+    const held = gate()
+    try {
+      const taken = narrow.transaction(() => held.opened)
+      const waiting = narrow.transaction((tx) => tx.rows('select 2 as two'))
+      await expect(narrow.transaction((tx) => tx.rows('select 1 as one'), { isAside: true })).resolves.toEqual([
+        { one: 1 },
+      ])
+      held.open()
+      await Promise.all([taken, waiting])
+    } finally {
+      held.open()
+      await narrow.close()
     }
   })
 })

@@ -27,7 +27,7 @@ export interface DatabaseConfig {
   dataDir?: string | undefined
   /** An embedded engine that is open already, in place of the data folder's; closing the database closes it. */
   engine?: EmbeddedEngine | undefined
-  /** Connections at most. Default 10. */
+  /** Connections at most, beside one for what is done aside. Default 10. */
   poolSize?: number | undefined
   /** Whether all connections to a PostgreSQL are opened at once and kept: opening one takes many times what a call does. */
   keepOpen?: boolean | undefined
@@ -46,6 +46,11 @@ export interface ReadOptions {
    * takes a plan that reads a whole table, since it knows nothing of the values.
    */
   planOnce?: boolean
+}
+
+export interface TransactionOptions {
+  /** On a connection of its own, for what many wait for: others who wait for one do not come before it. */
+  isAside?: boolean
 }
 
 export interface Database {
@@ -73,7 +78,7 @@ export interface Database {
   /** Resolves once it is known that all holds that the call around this has used. @throws {HeldNoLonger} */
   settleHeld(): Promise<void>
   /** A transaction over all workspaces, for accounts, sign-in, jobs and the like. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** The embedded database's folder as an uncompressed tar; undefined on a PostgreSQL, which has its own tools. */
   dump(): Promise<Uint8Array> | undefined
   close(): Promise<void>
@@ -108,12 +113,15 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
   const connection = connectionConfig(url)
   // Compiling a list's query to machine code takes longer than the query itself.
   const options = '-c jit=off -c work_mem=16MB'
-  const pool = newPool({ ...connection, options }, config)
+  const pools = newPools({ ...connection, options }, config)
+  const { pool } = pools
   const late = new LateCommits(pool)
-  // Connected, so that an encrypted one has its own stream by now.
-  pool.on('connect', (client) =>
-    writeAtOnce((client as unknown as { connection: { stream: Writable } }).connection.stream),
-  )
+  for (const one of [pool, pools.aside]) {
+    // Connected, so that an encrypted one has its own stream by now.
+    one.on('connect', (client) =>
+      writeAtOnce((client as unknown as { connection: { stream: Writable } }).connection.stream),
+    )
+  }
   const signals = new NotifySignals(pool, connection, logOf(config))
   try {
     const { rows } = await pool.query<{ version: string }>('show server_version')
@@ -125,11 +133,11 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
       })
     }
   } catch (error) {
-    await pool.end()
+    await endAll(pools)
     throw error instanceof StartError ? error : connectionError(connection, error)
   }
   if (config.keepOpen) void openAll(pool)
-  return new PooledDatabase('postgres', pool, signals, { close: async () => {}, dump: () => undefined, late }, config)
+  return new PooledDatabase('postgres', pools, signals, { close: async () => {}, dump: () => undefined, late }, config)
 }
 
 /** One that cannot be opened now is when it is needed, and whoever needs it is told. */
@@ -141,8 +149,22 @@ async function openAll(pool: Pool): Promise<void> {
 async function openOwn(config: DatabaseConfig): Promise<Database> {
   const { dataDir = './data', idleInTransactionMs = DEFAULT_IDLE_MS } = config
   const engine = config.engine ?? (await openEmbedded({ dataDir, idleInTransactionMs }))
-  const pool = newPool({ stream: () => engine.connect() }, config)
-  return new PooledDatabase('embedded', pool, localSignals(), engine, config)
+  const pools = newPools({ stream: () => engine.connect() }, config)
+  return new PooledDatabase('embedded', pools, localSignals(), engine, config)
+}
+
+interface Pools {
+  pool: Pool
+  /** One connection, for what is done aside; opened when that is first done. */
+  aside: Pool
+}
+
+function newPools(connection: ClientConfig, config: DatabaseConfig): Pools {
+  return { pool: newPool(connection, config), aside: newPool(connection, { ...config, poolSize: 1 }) }
+}
+
+async function endAll({ pool, aside }: Pools): Promise<void> {
+  await Promise.all([pool.end(), aside.end()])
 }
 
 function newPool(connection: ClientConfig, config: DatabaseConfig): Pool {
@@ -189,6 +211,7 @@ class PooledDatabase implements Database {
   readonly db: NodePgDatabase
   readonly signals: Signals
   readonly held: Held
+  readonly #pools: Pools
   readonly #backing: Backing
   readonly #prepared: PreparedStatements
   #role: Promise<string> | undefined
@@ -196,20 +219,24 @@ class PooledDatabase implements Database {
 
   constructor(
     kind: Database['kind'],
-    pool: Pool,
+    pools: Pools,
     signals: Signals,
     backing: Backing,
     { prepare = true }: Pick<DatabaseConfig, 'prepare'>,
   ) {
     this.kind = kind
-    this.pool = pool
-    this.db = drizzle(pool)
+    this.#pools = pools
+    this.pool = pools.pool
+    this.db = drizzle(this.pool)
     this.signals = signals
     this.#backing = backing
     this.#prepared = new PreparedStatements(prepare)
     this.held = new Held(kind === 'embedded')
     // The embedded engine is opened without a connection, so that none is missed.
-    if (kind === 'embedded') pool.on('connect', (client) => watchWrites(client, (groups) => this.held.drop(groups)))
+    if (kind !== 'embedded') return
+    for (const pool of [pools.pool, pools.aside]) {
+      pool.on('connect', (client) => watchWrites(client, (groups) => this.held.drop(groups)))
+    }
   }
 
   async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -272,28 +299,31 @@ class PooledDatabase implements Database {
     return this.#run(`begin read only; ${planOnce ? PLAN_ONCE : ''} ${await this.#within(wsId)}`, work, {
       holding: { held: this.held, wsId },
       isInLine: () => this.kind === 'embedded' && pool.totalCount - pool.idleCount > 1,
-      settle: isKnown ? undefined : (client) => call.settle(this.held.floor, (floor) => this.#ask(floor, client)),
+      settle: isKnown ? undefined : this.#settleOn(call),
     })
   }
 
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#write('begin', work)
+  transaction<T>(work: (tx: Tx) => Promise<T>, { isAside = false }: TransactionOptions = {}): Promise<T> {
+    return this.#write('begin', work, isAside ? this.#pools.aside : this.pool)
   }
 
-  async #write<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    await this.settleHeld()
-    return this.#run(begin, work, {})
+  #write<T>(begin: string, work: (tx: Tx) => Promise<T>, pool = this.pool): Promise<T> {
+    const call = heldCall()
+    return this.#run(begin, work, { pool, settle: call?.isOpen ? this.#settleOn(call) : undefined })
+  }
+
+  #settleOn(call: HeldCall): (client: PoolClient) => Promise<void> {
+    return (client) => call.settle(this.held.floor, (floor) => this.#ask(floor, client))
   }
 
   #run<T>(
     begin: string,
     work: (tx: Tx) => Promise<T>,
-    parts: Pick<Parameters<typeof runTransaction<T>>[0], 'holding' | 'settle' | 'isInLine'>,
+    parts: Partial<Pick<Parameters<typeof runTransaction<T>>[0], 'pool' | 'holding' | 'settle' | 'isInLine'>>,
   ): Promise<T> {
-    const { pool } = this
     const onCommitted = (committed: Committed) => this.#tell(committed)
     return runTransaction({
-      pool,
+      pool: this.pool,
       late: this.#backing.late,
       prepared: this.#prepared,
       begin,
@@ -319,7 +349,7 @@ class PooledDatabase implements Database {
 
   async #close(): Promise<void> {
     await this.signals.close()
-    await this.pool.end()
+    await endAll(this.#pools)
     await this.#backing.close()
   }
 

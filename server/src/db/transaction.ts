@@ -160,7 +160,7 @@ interface Transaction<T> extends TxParts {
   onCommitted: (committed: Committed) => void
   /** Whether others are before it in the embedded database's line: who has gone when its turn comes is read nothing for. */
   isInLine?: () => boolean
-  /** Asks whether all holds that the call has used, where that is not known yet. */
+  /** Asks whether all holds that the call has used, where that is not known yet; on the connection that it has anyway. */
   settle?: ((client: PoolClient) => Promise<void>) | undefined
 }
 
@@ -196,6 +196,8 @@ async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
     const asksFirst = settle !== undefined && !heldCall()?.isAsked
     const gate = settle?.(client)
     gate?.catch(() => undefined)
+    // What could write goes out for nobody of whom it is not known that they still may.
+    if (!holding) await gate
     const tx = new Tx(client, { prepared, holding, gate, asksFirst }, outgoing)
     const result = await scope.run(state, () => work(tx))
     await opened

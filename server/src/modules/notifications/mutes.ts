@@ -37,7 +37,7 @@ async function mutesOf(tx: Tx, member: Member, which: SQL): Promise<Notification
 }
 
 export function listMutes({ database }: MuteDeps, member: Member): Promise<NotificationMute[]> {
-  return database.withWorkspace(member.wsId, (tx) => mutesOf(tx, member, sql`true`))
+  return database.read(member.wsId, (tx) => mutesOf(tx, member, sql`true`))
 }
 
 async function isSeen(tx: Tx, member: Member, table: 'item' | 'entity', id: string): Promise<boolean> {

@@ -20,7 +20,7 @@ export function listNotifications(
   filter: NotificationFilter,
   fileUrl: FileUrl,
 ): Promise<Page<Notification>> {
-  return database.withWorkspace(member.wsId, async (tx) => {
+  return database.read(member.wsId, async (tx) => {
     const { rows, total } = await notificationPage(tx, member, filter)
     return { rows: rows.map((row) => toNotification(row, fileUrl)), total }
   })
@@ -28,11 +28,11 @@ export function listNotifications(
 
 /** How often the caller was told something that they have neither seen nor cleared. */
 export function countNotifications({ database }: NotificationDeps, member: Member): Promise<NotificationCount> {
-  return database.withWorkspace(member.wsId, (tx) => countWaiting(tx, member))
+  return database.read(member.wsId, (tx) => countWaiting(tx, member))
 }
 
 export function listActors({ database }: NotificationDeps, member: Member): Promise<Person[]> {
-  return database.withWorkspace(member.wsId, (tx) => actorsOf(tx, member))
+  return database.read(member.wsId, (tx) => actorsOf(tx, member))
 }
 
 async function shown(tx: Tx, member: Member, id: string, fileUrl: FileUrl): Promise<Notification> {
@@ -48,7 +48,7 @@ export function showNotification(
   id: string,
   fileUrl: FileUrl,
 ): Promise<Notification> {
-  return database.withWorkspace(member.wsId, (tx) => shown(tx, member, id, fileUrl))
+  return database.read(member.wsId, (tx) => shown(tx, member, id, fileUrl))
 }
 
 async function mark(tx: Tx, member: Member, marks: Marks, which: SQL): Promise<{ changed: number }> {

@@ -29,7 +29,7 @@ async function settingsOf(tx: Tx, member: Member): Promise<NotificationSettings>
 }
 
 export function showSettings({ database }: SettingsDeps, member: Member): Promise<NotificationSettings> {
-  return database.withWorkspace(member.wsId, (tx) => settingsOf(tx, member))
+  return database.read(member.wsId, (tx) => settingsOf(tx, member))
 }
 
 export function updateSettings(

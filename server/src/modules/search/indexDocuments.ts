@@ -37,6 +37,8 @@ export async function indexDirty(tx: Tx, wsId: string, limit = BATCH): Promise<n
 
 /** Of a transaction of the embedded database, which has one at a time: to write them takes it some 30 ms. */
 const SLICE = 100
+/** Who searches waits for it, all others wait for their own. */
+const ASIDE = { isAside: true }
 
 /**
  * Makes what waits findable, so many things at most, a transaction at a time.
@@ -51,7 +53,7 @@ export async function indexWaiting(
   const size = hasOneLine(database) ? SLICE : BATCH
   let [count, done] = [size, 0]
   while (count === size && done < most && goesOn()) {
-    count = await takeTurn(database, () => database.transaction((tx) => indexDirty(tx, wsId, size)))
+    count = await takeTurn(database, () => database.transaction((tx) => indexDirty(tx, wsId, size), ASIDE))
     done += count
   }
 }

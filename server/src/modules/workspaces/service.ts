@@ -89,5 +89,5 @@ export function listMembers(
   member: Member,
   query: PageRequest & { display_name_like?: string | undefined },
 ): Promise<Page<WorkspaceMember>> {
-  return database.withWorkspace(member.wsId, (tx) => membersOf(tx, member, query))
+  return database.read(member.wsId, (tx) => membersOf(tx, member, query))
 }
