@@ -65,7 +65,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
   closeGracefully(app, deps)
   registerMetrics(app, deps)
   registerErrors(app, deps.disk)
-  await registerSecurityHeaders(app, deps.config)
+  registerSecurityHeaders(app, deps.config)
   // Any page may ask, without cookies; a token's allowed origins decide what it gets.
   await app.register(cors, {
     origin: '*',

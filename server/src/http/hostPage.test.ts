@@ -29,7 +29,7 @@ async function appFor(env: Record<string, string> = {}): Promise<FastifyInstance
   apps.push(app)
   registerErrors(app)
   const config = readConfig(env)
-  await registerSecurityHeaders(app, config)
+  registerSecurityHeaders(app, config)
   const folders = { host: join(root, 'host'), elements: join(root, 'elements'), examples: join(root, 'examples') }
   await registerStaticFiles(app, folders, config.page)
   return app

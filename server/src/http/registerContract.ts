@@ -137,7 +137,11 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
     const body = takesFile && request.isMultipart() ? await formBody(request) : request.body
     const input = validate(spec, { params: rawParams(request), query: request.query, body })
     const call = { ...input, identity, member, request, reply, baseUrl: baseUrlOf(deps, request) }
-    const run = () => withGrant(grantOf({ identity, member }), () => handler(call as unknown as Call<never>))
+    const run = () =>
+      withGrant(
+        () => grantOf({ identity, member }),
+        () => handler(call as unknown as Call<never>),
+      )
     const key = spec.once ? request.headers['idempotency-key'] : undefined
     const result =
       key === undefined || !member

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /** Where a browser registers for push messages. */
@@ -9,17 +9,18 @@ const MESSAGING = ['https://fcmregistrations.googleapis.com', 'https://firebasei
  * Headers of every answer. The host's pages run only what this origin serves; blob: is for decoded media and workers,
  * data: for small pictures inside stylesheets. Files and element bundles may be read by other origins.
  */
-export async function registerSecurityHeaders(
+export function registerSecurityHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'page' | 'frameAncestors'>,
-): Promise<void> {
+): void {
   // Side modules may come from a CDN: that of their environment file, which the operator has named.
   const { modules_url } = config.page
   const modules = URL.canParse(modules_url) ? [new URL(modules_url).origin] : []
   const push = config.page.push ? MESSAGING : []
   const framers = config.frameAncestors
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  await app.register(helmet, {
+  // Made once, not for each answer.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,4 +50,7 @@ export async function registerSecurityHeaders(
     // Knows no list of origins: where there is one, frame-ancestors above says it alone.
     frameguard: framers.length > 0 ? false : { action: 'deny' },
   })
+  app.addHook('onRequest', (request, reply, next) =>
+    setHeaders(request.raw, reply.raw, (error) => next(error as Error)),
+  )
 }

@@ -71,6 +71,17 @@ function ownsDeleted(row: MembershipRow): boolean {
   return row.wsDeletedAt.getTime() > Date.now() - RESTORE_DAYS * 24 * 3600_000
 }
 
+/** By the row, which is held for a moment: its keys are put together once for the calls of that time. */
+const rightsOf = new WeakMap<MembershipRow, ReadonlySet<string>>()
+
+function permissionsOf(row: MembershipRow): ReadonlySet<string> {
+  const known = rightsOf.get(row)
+  if (known) return known
+  const permissions = effectivePermissions(row)
+  rightsOf.set(row, permissions)
+  return permissions
+}
+
 /**
  * The member of a membership row.
  * @param onDeleted owners are let into their deleted workspace, with the one right that restoring needs
@@ -91,7 +102,7 @@ export function toMember(row: MembershipRow | undefined, userId: string, { onDel
     profileImage: row.profileImage,
     roleId: row.roleId,
     rootRole: rootRoleOf(row.rootRoleId),
-    permissions: row.wsDeletedAt ? new Set(ON_DELETED) : effectivePermissions(row),
+    permissions: row.wsDeletedAt ? new Set(ON_DELETED) : permissionsOf(row),
     coordinates: row.coordinates && !row.wsDeletedAt,
   }
 }

@@ -30,7 +30,10 @@ export function uploadRoutes(deps: Deps): Pick<Handlers, Names> {
     getFile: ({ params, query, request }) => serveFile(deps, params.key, query, request),
     reviewUpload: async ({ identity, body, baseUrl }) => {
       const member = await memberOfCode(deps.database, identity, body.wsCode)
-      return withGrant(grantOf({ identity, member }), () => createRendition(deps, member, body.item_id, body, baseUrl))
+      return withGrant(
+        () => grantOf({ identity, member }),
+        () => createRendition(deps, member, body.item_id, body, baseUrl),
+      )
     },
     showUpload: async ({ identity, params: { key } }) => showUpload(deps, await ownerOf(identity, key), key),
     completeUpload: async ({ identity, params: { key } }) => completeUpload(deps, await ownerOf(identity, key), key),
