@@ -98,6 +98,7 @@ const AREAS = [
       'node',
       'aws4fetch',
       'fastify',
+      'helmet',
       'zod',
       'pdfkit',
       'papaparse',
