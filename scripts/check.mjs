@@ -104,6 +104,8 @@ const asked = [
 /** Each of the long steps keeps about one processor busy. */
 const SIDE_BY_SIDE = 2
 
+/** A browser test’s file, before what is told of it. */
+const FILE = /\.test\.tsx?:$/
 /** A failed test by its name, as Playwright, Vitest and the browser tests write it. */
 const FAILED_NAME = /^ {2}\d+\) (\[.*)|^ FAIL {2}(.*)|^ ❌ (.*)/u
 
@@ -126,13 +128,17 @@ function causeIn(output) {
   /** @type {Map<string, number>} */
   const told = new Map()
   let name = ''
-  const some = lines.filter((line) => {
+  let file = ''
+  const some = lines.flatMap((line) => {
+    if (FILE.test(line)) file = line
     const found = FAILED_NAME.exec(line)?.slice(1).find(Boolean)?.trim()
     name = found ?? name
-    if (name === '') return false
+    if (name === '') return []
     const count = (told.get(name) ?? 0) + 1
     told.set(name, count)
-    return count <= LINES_EACH
+    if (count > LINES_EACH) return []
+    // Where a whole file fails nothing else names it.
+    return found === undefined || file === '' ? line : [file, line]
   })
   const shown = some.length > 0 ? some.slice(0, MOST_LINES) : lines.slice(-MOST_LINES)
   return shown.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n')

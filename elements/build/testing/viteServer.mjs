@@ -23,7 +23,7 @@ export function createTestServer(/** @type {string} */ root) {
     ],
     optimizeDeps: {
       // Found beforehand: a dependency that is discovered during a test makes Vite reload the page under it.
-      entries: ['elements/*/src/**/*.{ts,tsx}', '!**/*.test.ts'],
+      entries: ['elements/*/src/**/*.{ts,tsx}', '!**/!(*.browser).test.ts'],
       include: [
         'react',
         'react-dom',
