@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startFlags } from '../../../scripts/lib/startFlags.mjs'
 
 /**
  * A server of its own, on a free port, without the demo.
@@ -19,7 +20,10 @@ export function serve(dist, extra, onLog) {
     LOG_LEVEL: 'error',
     ...extra,
   }
-  const child = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...startFlags(), join(dist, 'main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const end = (/** @type {'SIGTERM' | 'SIGKILL'} */ signal) => async () => {
     child.kill(signal)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { startFlags } from '../../../scripts/lib/startFlags.mjs'
 
 const RUN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
@@ -19,7 +20,7 @@ export interface MainProcess {
 export function startMain(env: Readonly<Record<string, string>>): MainProcess {
   const { PATH = '', TMPDIR = '' } = process.env
   const settings = { PATH, TMPDIR, HOST: '127.0.0.1', PORT: '0', ARBO_DEMO: '0', ...env }
-  const child = spawn(process.execPath, [RUN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...startFlags(), RUN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''
   let err = ''
   const waiting = new Set<() => void>()
