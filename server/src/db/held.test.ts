@@ -133,10 +133,10 @@ test('writes are known by their tables, however they are written', () => {
   ]
   expect(built.map((text) => groupsWritten(text))).toEqual([
     ['rights'],
-    ['metrics', 'entities'],
+    ['metrics', 'entities', 'places'],
     ['rights'],
-    ['metrics'],
-    ['metrics', 'entities'],
+    ['metrics', 'places'],
+    ['metrics', 'entities', 'places'],
     ['rights'],
   ])
   const harmless = [
@@ -144,7 +144,7 @@ test('writes are known by their tables, however they are written', () => {
     'update ws_user set last_access_at = now() where ws_id = $1 and id = $2',
     'insert into auth_session (id) values ($1)',
     'update workspace_calendar set name = $1',
-    'delete from entity_team where entity_id = $1',
+    'delete from item_user where item_id = $1',
     'insert into event (ws_id) select id from workspace',
   ]
   expect(harmless.flatMap((text) => groupsWritten(text))).toEqual([])

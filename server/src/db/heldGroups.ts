@@ -10,6 +10,8 @@ const TABLES = {
   entities: ['entity'],
   /** The statuses of flows. */
   flows: ['template_flow_status'],
+  /** What stands above scenes. */
+  places: ['entity', 'entity_metric', 'entity_team', 'metric'],
 } as const
 
 export type HeldGroup = keyof typeof TABLES

@@ -11,6 +11,7 @@ import { gate } from '../../testing/gate.ts'
 import { testDatabaseUrl } from '../../testing/testDatabase.ts'
 import { addUser, anotherProcess, testServer } from '../../testing/testServer.ts'
 import type { OtherProcess, TestServer, TestUser } from '../../testing/testServer.ts'
+import { placesOf } from '../scenes/places.ts'
 import { authenticate } from './authenticate.ts'
 import { checkAccess } from './checkAccess.ts'
 
@@ -327,6 +328,64 @@ test.runIf(testDatabaseUrl())(
     expect(await totals()).toEqual([before, before])
   },
 )
+
+/** Each changes something above the scene; `metric` is one of the workspace. */
+const ABOVE: [string, (on: Pick<Database, 'query'>, metric: string) => Promise<unknown>][] = [
+  ['a name', (on) => on.query(`update entity set name = name || '.' where id = $1`, [tree.project])],
+  ['a code', (on) => on.query(`update entity set code = 'C' || coalesce(code, '') where id = $1`, [tree.take])],
+  [
+    'an attached metric',
+    (on, metric) =>
+      on.query('insert into entity_metric (ws_id, entity_id, metric_id) values ($1, $2, $3)', [
+        server.a.id,
+        tree.project,
+        metric,
+      ]),
+  ],
+  [
+    'the first of the metrics',
+    (on, metric) => on.query('update entity set primary_metric_id = $2 where id = $1', [tree.project, metric]),
+  ],
+  ['no first one', (on) => on.query('update entity set primary_metric_id = null where id = $1', [tree.project])],
+  ['the order of the metrics', (on, metric) => on.query(`update metric set name = 'Amount' where id = $1`, [metric])],
+  ['a metric that is gone', (on, metric) => on.query('delete from entity_metric where metric_id = $1', [metric])],
+]
+
+test('what stands above a scene is as it is now on each process', async () => {
+  const metrics = []
+  for (const name of ['Money', 'Frames']) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    metrics.push(
+      (await server.owner.call('createMetric', { params: ws(), body: { name, type: 'number', options: {} as never } }))
+        .data.id,
+    )
+  }
+  const [first = '', second = ''] = metrics
+  await ABOVE[2]?.[1](server.deps.database, second)
+  const shown = async (on: OtherProcess | TestServer) => {
+    const query = { entity_id: tree.take, page: '1', per_page: '1' } as never
+    const { data } = await on.as(server.a.users.owner).call('listItems', { params: ws(), query })
+    return data.map(({ ancestors, metrics: values }) => ({ ancestors, metricIds: values.map((one) => one.metric_id) }))
+  }
+  const stored = () =>
+    server.deps.database.withWorkspace(server.a.id, async (tx) => {
+      const place = { project_id: tree.project, process_id: tree.process, episode_id: tree.episode, take_id: tree.take }
+      const placeFor = await placesOf(tx, server.a.id, [place])
+      const { ancestors, metricIds } = placeFor({ ...place, entity_id: tree.take })
+      return [{ ancestors, metricIds }]
+    })
+  const both = [server, other] as const
+  // oxlint-disable no-await-in-loop -- one after the other
+  for (const [nr, [what, change]] of ABOVE.entries()) {
+    const before = await stored()
+    for (const on of both) expect([what, await shown(on)]).toEqual([what, before])
+    await change(both[nr % 2 === 0 ? 0 : 1].deps.database, first)
+    const now = await stored()
+    expect([what, now]).not.toEqual([what, before])
+    for (const on of both) expect([what, await shown(on)]).toEqual([what, now])
+  }
+  // oxlint-enable no-await-in-loop
+})
 
 test.runIf(testDatabaseUrl())('the next call of somebody goes by what is held', async () => {
   const { user } = await somebody()

@@ -8,9 +8,9 @@ import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import { itemFor } from '../access/rights.ts'
 import { visibleItem } from '../access/visibility.ts'
-import { SCENE_STATUS_JSON } from '../flows/statusJson.ts'
+import { knownStatuses } from '../flows/knownStatuses.ts'
 
-type Stored = Omit<NeighbourScene, 'thumbnail'> & { thumbnail_key: string | null }
+type Stored = Omit<NeighbourScene, 'thumbnail' | 'status'> & { thumbnail_key: string | null; status_id: string | null }
 
 interface Row {
   previous: Stored | null
@@ -23,10 +23,9 @@ interface Row {
 
 /** Only what is shown is put together; all that lies on the entity are ordered by their ids alone. */
 const shownAs = (wsId: string, id: SQL) => sql`(
-  select json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'status', ${SCENE_STATUS_JSON},
+  select json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'status_id', i.status_id,
     'status_kind', i.status_kind, 'thumbnail_key', i.thumbnail_key)
-  from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
-  where i.ws_id = ${wsId} and i.id = ${id}
+  from item i where i.ws_id = ${wsId} and i.id = ${id}
 )`
 
 /** The scenes on either side on the same entity, of those that the member sees. @throws {ApiError} not_found */
@@ -54,12 +53,15 @@ export function showNeighbours(
           window ordered as (order by i.position, i.name_sort, i.id)
         ) seen where seen.id = ${id}`,
     )
-    const [, row] = await Promise.all([asked, reading])
+    const lying = sql`select near.status_id from item own
+      join item near on near.ws_id = own.ws_id and near.entity_id = own.entity_id
+      where own.ws_id = ${member.wsId} and own.id = ${id}`
+    const [, row, statuses] = await Promise.all([asked, reading, knownStatuses(tx, member.wsId, lying)])
     if (!row) throw new ApiError('not_found')
     const shown = (side: Stored | null): NeighbourScene | null => {
       if (!side) return null
-      const { thumbnail_key, ...scene } = side
-      return { ...scene, thumbnail: fileUrl(thumbnail_key) }
+      const { thumbnail_key, status_id, ...scene } = side
+      return { ...scene, status: statuses.get(status_id ?? '') ?? null, thumbnail: fileUrl(thumbnail_key) }
     }
     const { place, total } = row
     const [earlier, previous, next, later] = [row.earlier, row.previous, row.next, row.later].map(shown)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { EntityRef } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -47,10 +46,14 @@ function placeOf(path: readonly PlaceRow[]): ScenePlace {
   }
 }
 
-export type PlaceFor = (scene: Place & { entity_id: string }) => ScenePlace
+export type PlacedScene = Place & { entity_id: string }
+export type PlaceFor = (scene: PlacedScene) => ScenePlace
 
-/** @param entities SQL of their ids */
-async function placesIn(tx: Tx, wsId: string, entities: SQL): Promise<PlaceFor> {
+/**
+ * Reads the places of many scenes at once.
+ * @returns the place of each scene that was given
+ */
+export async function placesOf(tx: Tx, wsId: string, scenes: readonly Place[]): Promise<PlaceFor> {
   const rows = await rowsOf<PlaceRow>(
     tx,
     sql`select e.id, e.type, e.name, e.code, e.template_flow_id as flow_id, e.primary_metric_id as primary_id,
@@ -58,7 +61,7 @@ async function placesIn(tx: Tx, wsId: string, entities: SQL): Promise<PlaceFor> 
          from entity_metric em join metric k on k.ws_id = em.ws_id and k.id = em.metric_id
          where em.ws_id = e.ws_id and em.entity_id = e.id) as metrics,
         array(select et.team_id from entity_team et where et.ws_id = e.ws_id and et.entity_id = e.id) as teams
-      from entity e where e.ws_id = ${wsId} and e.id = any(${entities})`,
+      from entity e where e.ws_id = ${wsId} and e.id = any(${sql.param([...new Set(scenes.flatMap(pathOf))])}::uuid[])`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const known = new Map<string, ScenePlace>()
@@ -71,22 +74,24 @@ async function placesIn(tx: Tx, wsId: string, entities: SQL): Promise<PlaceFor> 
   }
 }
 
-/**
- * Reads the places of many scenes at once.
- * @returns the place of each scene that was given
- */
-export function placesOf(tx: Tx, wsId: string, scenes: readonly Place[]): Promise<PlaceFor> {
-  return placesIn(tx, wsId, sql`${sql.param([...new Set(scenes.flatMap(pathOf))])}::uuid[]`)
-}
-
-/** The same for scenes of which only the ids are known yet, so that it can be asked for together with the scenes. */
-export function placesById(tx: Tx, wsId: string, itemIds: readonly string[]): Promise<PlaceFor> {
-  return placesIn(
-    tx,
-    wsId,
-    sql`array(
-      select distinct unnest(array[i.project_id, i.process_id, i.episode_id, i.take_id]) from item i
-      where i.ws_id = ${wsId} and i.id = any(${sql.param([...itemIds])}::uuid[])
-    )`,
+/** The same, of which each is held for a moment: those that are not are read together. */
+export async function knownPlaces(tx: Tx, wsId: string, scenes: readonly PlacedScene[]): Promise<PlaceFor> {
+  const unknown: PlacedScene[] = []
+  let reading: Promise<PlaceFor> | undefined
+  const find = async (scene: PlacedScene): Promise<ScenePlace> => {
+    unknown.push(scene)
+    // After all have been looked for.
+    reading ??= Promise.resolve().then(() => placesOf(tx, wsId, unknown))
+    return (await reading)(scene)
+  }
+  const byEntity = new Map(scenes.map((scene) => [scene.entity_id, scene]))
+  const places = new Map(
+    await Promise.all(
+      Array.from(byEntity.values(), async (scene) => {
+        const place = await tx.held('places', `place ${scene.entity_id}`, () => find(scene))
+        return [scene.entity_id, place] as const
+      }),
+    ),
   )
+  return (scene) => places.get(scene.entity_id) ?? placeOf([])
 }

@@ -15,7 +15,7 @@ import { metricView, opensMetrics } from '../metrics/metricAccess.ts'
 import type { MetricView } from '../metrics/metricAccess.ts'
 import { knownPeople } from '../people.ts'
 import type { KnownPeople } from '../people.ts'
-import { placesById } from './places.ts'
+import { knownPlaces } from './places.ts'
 import type { ScenePlace } from './places.ts'
 import { editableCells, maySetReserved } from './sceneRights.ts'
 
@@ -145,12 +145,16 @@ export async function sceneRows(
   const unique = [...new Set(ids)]
   if (unique.length === 0) return new Map()
   const items = sql`any(${sql.param(unique)}::uuid[])`
-  const [found, people, statuses, placeFor, errors, view] = await Promise.all([
-    rowsOf<FoundRow>(
+  async function placedRows() {
+    const found = await rowsOf<FoundRow>(
       tx,
       sql`select ${columns(eyeOf(member))}, ${coordinated(member, 'i')} as is_coordinator
         from item i where i.ws_id = ${member.wsId} and i.id = ${items} and ${visibleItem(member, 'i')}`,
-    ),
+    )
+    return { found, placeFor: await knownPlaces(tx, member.wsId, found) }
+  }
+  const [{ found, placeFor }, people, statuses, errors, view] = await Promise.all([
+    placedRows(),
     knownPeople(
       tx,
       member.wsId,
@@ -161,7 +165,6 @@ export async function sceneRows(
       member.wsId,
       sql`select own.status_id from item own where own.ws_id = ${member.wsId} and own.id = ${items}`,
     ),
-    placesById(tx, member.wsId, unique),
     formulaErrors(tx, member.wsId, unique),
     metricView(tx, member),
   ])

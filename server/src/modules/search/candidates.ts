@@ -93,34 +93,39 @@ function bestOf(member: Member, kind: SearchKind, readable: SQL, looking: Lookin
   // place of their own, or the walls of the tables that say who may read would have to be passed before any word is compared.
   const mineByWord = sql`d.ws_id = ${member.wsId} and d.kind || '' = ${kind}`
   const seen = sql`${archived} and ${readable}`
-  const nobody = sql`select ${COLUMNS} from search_document d where false`
-  const byCode = !looking.code
-    ? nobody
-    : sql`select ${COLUMNS} from search_document d
-          where ${mine} and ${starts(sql`d.code`, looking.code)} and ${seen} order by d.code limit ${BY_CODE}`
-  const byName = !looking.name
-    ? nobody
-    : sql`select ${COLUMNS} from search_document d
-          where ${mine} and ${starts(sql`d.name`, looking.name)} and ${seen} order by d.name limit ${BY_NAME}`
-  // What is found by fewer words stands behind: nothing of it is seen where there is enough before it.
+  const parts: SQL[] = []
+  const byCode = looking.code ? starts(sql`d.code`, looking.code) : null
+  if (byCode) {
+    parts.push(sql`(select ${COLUMNS} from search_document d
+      where ${mine} and ${byCode} and ${seen} order by d.code limit ${BY_CODE})`)
+  }
+  if (looking.name) {
+    parts.push(sql`(select ${COLUMNS} from search_document d
+      where ${mine} and ${starts(sql`d.name`, looking.name)} and ${byCode ? sql`(${byCode}) is not true` : EVERYTHING}
+        and ${seen} order by d.name limit ${BY_NAME})`)
+  }
+  if (parts.length === 0) parts.push(sql`(select ${COLUMNS} from search_document d where false)`)
+  const tables = [sql`named as materialized (${sql.join(parts, sql` union all `)})`]
+  // What is found by fewer words stands behind: nothing of it is looked for where there is enough before it.
   const enough = Math.max(CLOSELY, looking.limit + 1)
-  const byWords = (words: Looking['words'], before: SQL) =>
-    words.length === 0
-      ? nobody
-      : sql`select ${COLUMNS} from (
-            select d.* from search_document d
-            where ${mineByWord} and d.words @@ ${tsQueryOf(member.wsId, kind, words)}::tsquery
-            offset 0
-          ) d
-          where (select count(*) from ${before}) < ${enough} and ${seen}
-          limit ${BY_WORD}`
+  let last = sql`named`
   // The index takes words together quickly where they are whole, and gathers all rows of each where they only begin so.
-  return sql`(with named as materialized ((${byCode}) union (${byName})),
-    whole as materialized (select * from named union (${byWords(looking.whole, sql`named`)})),
-    worded as materialized (select * from whole union (${byWords(looking.words, sql`whole`)}))
+  for (const [name, words] of [[sql`whole`, looking.whole] as const, [sql`worded`, looking.words] as const]) {
+    if (words.length === 0) continue
+    tables.push(sql`${name} as materialized (select * from ${last} union all (
+      select ${COLUMNS} from (
+        select d.* from search_document d
+        where ${mineByWord} and d.words @@ ${tsQueryOf(member.wsId, kind, words)}::tsquery
+        offset 0
+      ) d
+      where (select count(*) from ${last}) < ${enough} and d.id not in (select known.id from ${last} known) and ${seen}
+      limit ${BY_WORD}))`)
+    last = name
+  }
+  return sql`(with ${sql.join(tables, sql`, `)}
     select ${kind} as kind, d.id, d.fit + ${nearnessOf(member, kind)} as score
     from (
-      select ${COLUMNS}, ${fitOf(looking)} as fit from worded d
+      select ${COLUMNS}, ${fitOf(looking)} as fit from ${last} d
       order by fit desc, d.changed_at desc, d.id
       limit ${enough}
     ) d

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { HandlerInput, SearchAnswer, SearchGroup, SearchKind } from '@arbo/core/contract'
 import { SEARCH_KINDS } from '@arbo/core/contract'
-import { rowOf } from '../../db/rows.ts'
+import { rowOf, rowsOf } from '../../db/rows.ts'
 import { SharedRuns } from '../../db/sharedRuns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
+import { archivedIn } from '../scenes/sceneFilter.ts'
 import { findCandidates } from './candidates.ts'
 import type { Candidate, Looking } from './candidates.ts'
 import { BATCH, indexWaiting } from './indexDocuments.ts'
 import { readableKinds } from './readableKinds.ts'
 import { knownWords } from './knownWords.ts'
+import type { KnownWords } from './knownWords.ts'
 import { foldCode, foldName, isForgiven, queryWords } from './searchWords.ts'
 import type { QueryWord } from './searchWords.ts'
 import { showFound } from './showFound.ts'
@@ -32,6 +34,9 @@ const WRITTEN_MS = 1000
 const writtenUntil = new Map<string, number>()
 
 interface Situation {
+  words: readonly QueryWord[]
+  /** What the workspace's words make of those; null where that tells nothing. */
+  known: KnownWords | null
   /** Notes about writing that wait, counted up to one more than a batch. */
   waiting: number
   hidden: string[]
@@ -40,20 +45,36 @@ interface Situation {
   kinds: SearchKind[]
 }
 
-/** One statement for what a search has to know before it looks. */
-async function situationOf(tx: Tx, { wsId }: Member, { entity_id: entityId }: Query): Promise<Situation> {
-  const row = await rowOf<Situation & Record<string, unknown>>(
+/** Most workspaces have nothing archived, which is held for a moment. */
+async function hiddenIn(tx: Tx, wsId: string): Promise<string[]> {
+  if ((await archivedIn(tx, wsId)).size === 0) return []
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct e.id from entity a join entity e on e.ws_id = a.ws_id
+        and a.id in (e.project_id, e.process_id, e.episode_id, e.take_id)
+      where a.ws_id = ${wsId} and a.status = 0`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a search has to know before it looks. */
+async function situationOf(tx: Tx, { wsId }: Member, { q, entity_id: entityId }: Query): Promise<Situation> {
+  const words = queryWords(q)
+  const asked = rowOf<Pick<Situation, 'waiting' | 'project_id' | 'kinds'> & Record<string, unknown>>(
     tx,
     sql`select
       (select count(*) from (select from search_dirty d where d.ws_id = ${wsId} limit ${BATCH + 1}) d) as waiting,
-      array(select distinct e.id from entity a join entity e on e.ws_id = a.ws_id
-        and a.id in (e.project_id, e.process_id, e.episode_id, e.take_id)
-        where a.ws_id = ${wsId} and a.status = 0) as hidden,
       (select e.project_id from entity e where e.ws_id = ${wsId} and e.id = ${entityId ?? null}::uuid) as project_id,
       array(select k.kind from unnest(${sql.param([...SEARCH_KINDS])}::text[]) as k (kind) where exists (
         select from search_document d where d.ws_id = ${wsId} and d.kind = k.kind)) as kinds`,
   )
-  return row ?? { waiting: 0, hidden: [], project_id: null, kinds: [] }
+  const isTold = words.length > 1 || words.some(({ word }) => isForgiven(word))
+  const [row, hidden, known] = await Promise.all([
+    asked,
+    hiddenIn(tx, wsId),
+    isTold ? knownWords(tx, wsId, words) : null,
+  ])
+  return { ...(row ?? { waiting: 0, project_id: null, kinds: [] }), hidden, words, known }
 }
 
 /** Those of the second list that the first has not, behind it. */
@@ -68,11 +89,11 @@ async function findWords(
   member: Member,
   asked: Parameters<typeof findCandidates>[2],
   plain: Looking,
-  words: readonly QueryWord[],
+  known: KnownWords | null,
 ): Promise<Candidate[]> {
-  const isSeveral = words.length > 1
-  if (!isSeveral && !words.some(({ word }) => isForgiven(word))) return findCandidates(tx, member, asked, plain)
-  const { completed, isUnknown, near } = await knownWords(tx, member.wsId, words)
+  if (!known) return findCandidates(tx, member, asked, plain)
+  const { completed, isUnknown, near } = known
+  const isSeveral = plain.words.length > 1
   const forgiving = near && {
     ...plain,
     words: near,
@@ -152,10 +173,9 @@ async function look(
   tx: Tx,
   member: Member,
   { q, kinds = [...SEARCH_KINDS], limit }: Query,
-  { waiting, hidden, project_id: projectId, kinds: there }: Situation,
+  { waiting, hidden, project_id: projectId, kinds: there, words, known }: Situation,
   fileUrl: FileUrl,
 ): Promise<SearchAnswer> {
-  const words = queryWords(q)
   const readable = readableKinds(member)
   // Planning what is asked of a kind takes longer than to find that it has nothing.
   const asked = there
@@ -174,7 +194,7 @@ async function look(
     projectId,
     limit,
   }
-  const found = words.length === 0 ? [] : await findWords(tx, member, asked, looking, words)
+  const found = words.length === 0 ? [] : await findWords(tx, member, asked, looking, known)
   const plain = words.map(({ word }) => word)
   const groups = await Promise.all(
     inOrder(found).map((kind) =>

@@ -6,6 +6,9 @@ import type { Tx } from '../../db/transaction.ts'
 import type { FileUrl } from '../../http/files.ts'
 import type { Member } from '../access/member.ts'
 import { picturesFor } from '../entities/pictures.ts'
+import { knownStatuses } from '../flows/knownStatuses.ts'
+import { knownPlaces } from '../scenes/places.ts'
+import type { PlacedScene } from '../scenes/places.ts'
 import { excerpt, matchRanges } from './matchRanges.ts'
 
 interface FoundRow extends Omit<SearchRow, 'kind' | 'thumbnail' | 'matches' | 'target'> {
@@ -16,6 +19,10 @@ interface FoundRow extends Omit<SearchRow, 'kind' | 'thumbnail' | 'matches' | 't
   rendition_id: string | null
   frame: number | null
   comment_id: string | null
+}
+
+interface SceneFound extends FoundRow, PlacedScene {
+  status_id: string | null
 }
 
 function pathOf(alias: string, self: SQL): SQL {
@@ -39,11 +46,10 @@ const IN_COMMENT = sql`c.rendition_id, c.frame_start as frame, c.id as comment_i
 /** Rows of one kind by their ids, each of which the reader may see. */
 const ROWS: Record<SearchKind, (wsId: string, ids: SQL) => SQL> = {
   scene: (wsId, ids) => sql`
-    select i.id, i.name as title, i.code, ${pathOf('i', NOTHING)} as path, null::int as level,
-      case when s.id is not null then json_build_object('name', s.name, 'kind', s.kind, 'colour', s.colour) end as status,
-      i.thumbnail_key, null as picture, i.id as item_id, ${ON_ITEM}
-    from item i left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
-    where i.ws_id = ${wsId} and i.id = any(${ids})`,
+    select i.id, i.name as title, i.code, null::json as path, null::int as level, null::json as status,
+      i.thumbnail_key, null as picture, i.id as item_id, ${ON_ITEM},
+      i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.status_id
+    from item i where i.ws_id = ${wsId} and i.id = any(${ids})`,
   entity: (wsId, ids) => sql`
     select e.id, e.name as title, e.code, ${pathOf('e', sql`e.id`)} as path, e.type as level, null::json as status,
       e.thumbnail_key, null as picture, ${NO_TARGET}
@@ -80,6 +86,22 @@ const ROWS: Record<SearchKind, (wsId: string, ids: SQL) => SQL> = {
     where f.ws_id = ${wsId} and f.id = any(${ids})`,
 }
 
+/** Where they are and how they stand, of which most is held for a moment. */
+async function placed(tx: Tx, wsId: string, rows: readonly SceneFound[]): Promise<FoundRow[]> {
+  const [placeFor, statuses] = await Promise.all([
+    knownPlaces(tx, wsId, rows),
+    knownStatuses(tx, wsId, sql`select unnest(${sql.param(rows.flatMap((row) => row.status_id ?? []))}::uuid[])`),
+  ])
+  return rows.map((row) => {
+    const status = statuses.get(row.status_id ?? '')
+    return {
+      ...row,
+      path: placeFor(row).ancestors.map(({ name, code }) => ({ name, code })),
+      status: status ? { name: status.name, kind: status.kind, colour: status.colour } : null,
+    }
+  })
+}
+
 function tabOf(kind: SearchKind, row: FoundRow): SearchRow['target']['tab'] {
   if (kind === 'note') return 'notes'
   if (kind === 'comment' || row.comment_id) return 'comments'
@@ -98,10 +120,11 @@ export async function showFound(
   words: readonly string[],
   fileUrl: FileUrl,
 ): Promise<SearchRow[]> {
-  const rows = await rowsOf<FoundRow & Record<string, unknown>>(
-    tx,
-    ROWS[kind](member.wsId, sql`${sql.param([...ids])}::uuid[]`),
-  )
+  const asked = ROWS[kind](member.wsId, sql`${sql.param([...ids])}::uuid[]`)
+  const rows =
+    kind === 'scene'
+      ? await placed(tx, member.wsId, await rowsOf<SceneFound & Record<string, unknown>>(tx, asked))
+      : await rowsOf<FoundRow & Record<string, unknown>>(tx, asked)
   const pictures = kind === 'entity' ? await picturesFor(tx, member, rows) : null
   const keyOf = (row: FoundRow) => (pictures ? (pictures.get(row.id) ?? null) : row.thumbnail_key)
   const shown = rows.map((row): SearchRow => {
