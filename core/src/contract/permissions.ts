@@ -1,5 +1,3 @@
-import { satisfies } from './satisfies.ts'
-
 /**
  * The permission catalogue: keys `module_action_verb` with the verbs read, create, update and delete, and which root
  * role has which by default. The keys that the specification spells out stand literally; the others are derived from
@@ -161,6 +159,7 @@ export const ROOT_ROLE_NAMES: Readonly<Record<RootRole, string>> = {
   member: 'Member',
   guest: 'Guest',
 }
+
 export type RootRoleId = (typeof ROOT_ROLES)[RootRole]
 
 /** @throws {RangeError} where the id is not one of the four */
@@ -206,12 +205,6 @@ export function givesCoordinator(key: string): boolean {
 export function keysOf(rule: PermissionRule): readonly PermissionKey[] {
   if (typeof rule === 'string') return [rule]
   return 'anyOf' in rule ? rule.anyOf : rule.allOf
-}
-
-/** Whether a rule holds on a thing, by the keys of the whole workspace and by coordinating it. */
-export function holdsOn(held: ReadonlySet<string>, rule: PermissionRule, isCoordinator: boolean): boolean {
-  if (satisfies(held, rule)) return true
-  return isCoordinator && satisfies(new Set([...held, ...keysOf(rule).filter(givesCoordinator)]), rule)
 }
 
 /** The module of a key: what stands before its first underscore. */

@@ -1,33 +1,18 @@
-import { WOOHOO_SHOWINGS, type TreemapData } from '@arbo/core'
+import { WOOHOO_SHOWINGS } from '@arbo/core'
 import { useEmit } from '@arbo/kit'
 import { ChartNoAxesColumn } from '@arbo/kit/icons'
 import { FailedState, MissingState } from '@arbo/kit/ui'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { WoohooTreemapEvents } from './events.ts'
-import { inTime, type HistoryEntry } from './model/history.ts'
+import { inTime } from './model/history.ts'
 import { texts } from './texts.ts'
 import { ReportView } from './views/ReportView.tsx'
 import { Scrubber } from './views/Scrubber.tsx'
 import { TreemapSkeleton } from './views/TreemapSkeleton.tsx'
 import { useSource } from './views/useSource.ts'
+import type { WoohooTreemapProps } from './views/props.ts'
 
 export type { TreemapApi } from './views/ReportView.tsx'
-
-export interface WoohooTreemapProps {
-  data: TreemapData | undefined
-  entity: string | undefined
-  showing: string | undefined
-  node: string | undefined
-  view: string | undefined
-  compare: TreemapData | undefined
-  compareName: string | undefined
-  history: HistoryEntry[] | undefined
-  historyId: string | undefined
-  compareId: string | undefined
-  heading: string | undefined
-  patterns: boolean
-  loading: boolean
-}
 
 const icon = <ChartNoAxesColumn size={20} />
 

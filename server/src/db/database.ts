@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg'
-import { counted } from '../observe/requestCost.ts'
+import { counted } from '../observe/counted.ts'
 import { openEmbedded, type EmbeddedEngine } from './embedded/openEmbedded.ts'
 import { Held } from './held.ts'
 import { ASK, heldCall, HeldCall } from './heldCall.ts'
@@ -15,10 +15,7 @@ import { refuseInsideTransaction, runTransaction, type Committed, type Tx } from
 import { isStalePlan, PreparedStatements } from './prepared.ts'
 import { writeAtOnce } from './writeAtOnce.ts'
 import { setValueParsers } from './valueParsers.ts'
-
-export interface DatabaseLog {
-  warn(message: string, error?: unknown): void
-}
+import type { DatabaseLog } from './databaseLog.ts'
 
 export interface DatabaseConfig {
   /** Address of a PostgreSQL, 15 or newer. Empty or absent: the embedded database. */

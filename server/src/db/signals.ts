@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig, type Pool } from 'pg'
-import type { DatabaseLog } from './database.ts'
+import type { DatabaseLog } from './databaseLog.ts'
 import { MessageBox } from './messageBox.ts'
 import type { Merge, Message } from './messageBox.ts'
 import { outsideTransaction } from './transaction.ts'

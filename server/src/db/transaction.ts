@@ -10,7 +10,7 @@ import type { LateCommits } from './lateCommits.ts'
 import { isStalePlan } from './prepared.ts'
 import type { PreparedStatements } from './prepared.ts'
 import { checkCaller } from '../observe/callerGone.ts'
-import { counted } from '../observe/requestCost.ts'
+import { counted } from '../observe/counted.ts'
 import { writeEvents } from '../realtime/writeEvents.ts'
 import type { NewEvent } from '../realtime/event.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { AnswerData, Contract, EndpointName, HandlerInput } from '@arbo/core/contract'
-import type { GuestMember } from '../modules/access/guest.ts'
+import type { GuestMember } from '../modules/access/guestMember.ts'
 import type { Identity } from '../modules/access/identity.ts'
 import type { Member } from '../modules/access/member.ts'
 

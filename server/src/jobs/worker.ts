@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Database, DatabaseLog } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { DatabaseLog } from '../db/databaseLog.ts'
 import type { Tx } from '../db/transaction.ts'
 import { runInContext } from '../observe/workContext.ts'
 import { PermanentJobError, type Job } from './job.ts'

@@ -1,4 +1,5 @@
-import type { Database, DatabaseLog } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { DatabaseLog } from '../db/databaseLog.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { claimMails, extendMails, markFailed, markSent, pruneMails } from './queries.ts'
 import type { ClaimedMail } from './queries.ts'

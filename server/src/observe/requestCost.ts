@@ -1,5 +1,3 @@
-import { workContext } from './workContext.ts'
-
 /** What answering a request has asked of the database. */
 export class RequestCost {
   /** Sent, those that open and end transactions left out. */
@@ -27,17 +25,5 @@ export class RequestCost {
   /** For so long there was a question to the database that had no answer, ms. */
   get waitedMs(): number {
     return this.#waited
-  }
-}
-
-/** Counts a statement for the request that it is sent for; work that nobody waits for counts nowhere. */
-export async function counted<T>(statement: () => Promise<T>): Promise<T> {
-  const cost = workContext()?.cost
-  if (!cost) return statement()
-  cost.begin()
-  try {
-    return await statement()
-  } finally {
-    cost.end()
   }
 }

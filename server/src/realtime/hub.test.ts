@@ -5,7 +5,8 @@ import { gate } from '../testing/gate.ts'
 import { testDatabase, testWorkspace } from '../testing/testDatabase.ts'
 import { emit } from './emit.ts'
 import { pruneEvents } from './eventLog.ts'
-import { createEventHub, type Delivery, type EventHub } from './hub.ts'
+import { createEventHub, type EventHub } from './hub.ts'
+import { type Delivery } from './subscription.ts'
 
 let database: Database
 let hub: EventHub

@@ -1,12 +1,11 @@
-import type { Database, DatabaseLog } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { DatabaseLog } from '../db/databaseLog.ts'
 import { HeldChangePruner } from '../db/heldChanges.ts'
 import type { LiveEvent } from './event.ts'
 import { lastSeq, lastSeqs, pruneEvents, readEvents } from './eventLog.ts'
 import { pruneSightChanges } from './sightChanges.ts'
+import type { Delivery, Subscription } from './subscription.ts'
 import { WorkspaceFeed } from './workspaceFeed.ts'
-
-/** What a subscriber is told. `resync`: events were lost to it (too old); read everything anew, then go on after `seq`. */
-export type Delivery = { type: 'events'; events: readonly LiveEvent[] } | { type: 'resync'; seq: number }
 
 export interface Subscribe {
   wsId: string
@@ -14,12 +13,6 @@ export interface Subscribe {
   after?: number | undefined
   /** Called in order, never twice for one event. Must not throw; a slow reader is the caller's to end. */
   deliver(delivery: Delivery): void
-}
-
-export interface Subscription {
-  /** Resolves with the number after which live events follow, once everything before has been delivered. */
-  readonly ready: Promise<number>
-  close(): void
 }
 
 export interface EventHub {

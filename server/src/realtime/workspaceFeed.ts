@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LiveEvent } from './event.ts'
-import type { Delivery, Subscription } from './hub.ts'
+import type { Delivery, Subscription } from './subscription.ts'
 
 const PAGE = 500
 /** Who is further behind is quicker served by reading everything anew. */

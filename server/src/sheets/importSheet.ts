@@ -1,7 +1,8 @@
 import type { ImportAnswer, ImportFault } from '@arbo/core/contract'
 import { ApiError } from '../http/apiError.ts'
 import { readSheet } from './readSheet.ts'
-import type { SheetOptions, SheetRow } from './readSheet.ts'
+import type { SheetOptions } from './readSheet.ts'
+import type { SheetRow } from './sheetTable.ts'
 import { SheetError } from './sheetError.ts'
 
 const PREVIEW_ROWS = 100

@@ -3,20 +3,7 @@ import { SHEET_ROWS } from './limits.js'
 import { readInThread } from './readInThread.ts'
 import type { Fault, Report, TableInput } from './readTable.js'
 import { SheetError } from './sheetError.ts'
-
-export interface SheetColumn {
-  /** As it stands in the header; upper and lower case and spaces do not matter. */
-  name: string
-  /** The header may lack it; its values are '' then. */
-  optional?: boolean
-}
-
-export interface SheetRow<Column extends string = string> {
-  /** Counted from 1 with the header, as spreadsheets count. */
-  row: number
-  /** By column, trimmed; '' where the cell is empty. */
-  values: Record<Column, string>
-}
+import type { SheetColumn, SheetRow } from './sheetTable.ts'
 
 export interface SheetOptions<Column extends string> {
   columns: readonly (SheetColumn & { name: Column })[]

@@ -3,8 +3,8 @@ import { readCsv } from './readCsv.js'
 import { SheetFault, unreadable } from './sheetFault.js'
 
 /** @typedef {import('./sheetFault.js').Said} Said */
-/** @typedef {import('./readSheet.ts').SheetColumn} SheetColumn */
-/** @typedef {import('./readSheet.ts').SheetRow} SheetRow */
+/** @typedef {import('./sheetTable.ts').SheetColumn} SheetColumn */
+/** @typedef {import('./sheetTable.ts').SheetRow} SheetRow */
 
 /**
  * @typedef {object} TableInput

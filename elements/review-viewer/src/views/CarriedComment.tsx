@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@arbo/kit/ui'
-import type { Thread } from '../model/comments/threads.ts'
+import type { Thread } from '../model/comments/thread.ts'
 import { comparePart } from '../on-demand/parts.ts'
 import { fill, texts } from '../texts.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'

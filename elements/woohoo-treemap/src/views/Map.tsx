@@ -22,17 +22,7 @@ import { useCanvas } from './useCanvas.ts'
 import { useMapKeys } from './useMapKeys.ts'
 import { partOfCell, usePicture } from './usePicture.ts'
 import { useSize } from './useSize.ts'
-
-/** What the pointer is over. */
-export interface Hover {
-  cell: number
-  category: number | null
-  /** In px of the window. */
-  x: number
-  y: number
-  /** Where the picture is, in px of the window. */
-  frame: { left: number; top: number }
-}
+import type { Hover } from './hover.ts'
 
 /** The cell of a part, or of a node further down; -1 where it is too small to be drawn. */
 function cellOf(cells: Cells, kind: number, node: number): number {

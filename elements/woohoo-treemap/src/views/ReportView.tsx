@@ -19,7 +19,7 @@ import { Table } from './Table.tsx'
 import { useExport } from './useExport.ts'
 import { useLater } from './useLater.ts'
 import { useReport } from './useReport.ts'
-import type { Source } from './useSource.ts'
+import type { Source } from './source.ts'
 import { useTheme } from './useTheme.ts'
 
 export interface TreemapApi {

@@ -3,8 +3,8 @@ import { useEmit, useSessionState } from '@arbo/kit'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { WoohooTreemapEvents } from '../events.ts'
 import { texts } from '../texts.ts'
-import type { WoohooTreemapProps } from '../WoohooTreemap.tsx'
-import type { Source } from './useSource.ts'
+import type { WoohooTreemapProps } from './props.ts'
+import type { Source } from './source.ts'
 
 const NOTHING: WoohooState = {
   status: 'loading',

@@ -12,7 +12,7 @@ import { rowsOf } from '../model/table.ts'
 import { texts } from '../texts.ts'
 import { pictureOf } from './usePicture.ts'
 import type { Shared } from './ReportContext.ts'
-import type { Source } from './useSource.ts'
+import type { Source } from './source.ts'
 
 const WIDTH = 1200
 const HEIGHT = 720

@@ -2,8 +2,8 @@ import { useEmit } from '@arbo/kit'
 import { useCallback, useMemo, useState } from 'react'
 import type { WoohooTreemapEvents } from '../events.ts'
 import type { HistoryEntry } from '../model/history.ts'
-import type { WoohooTreemapProps } from '../WoohooTreemap.tsx'
-import type { Source } from './useSource.ts'
+import type { WoohooTreemapProps } from './props.ts'
+import type { Source } from './source.ts'
 
 const NO_HISTORY: readonly HistoryEntry[] = []
 const nothing = () => undefined

@@ -1,31 +1,8 @@
-import type { Failure, FetchedFile, TreemapData, WoohooShowing } from '@arbo/core'
 import { useSession } from '@arbo/kit'
-import type { HistoryEntry } from '../model/history.ts'
-import type { WoohooTreemapProps } from '../WoohooTreemap.tsx'
+import type { WoohooTreemapProps } from './props.ts'
 import { useConnected } from './useConnected.ts'
 import { useGiven } from './useGiven.ts'
-
-/** Where the figures come from, and how that stands. */
-export interface Source {
-  /** Why there is nothing that could be read. */
-  missing: 'nothing' | 'session' | null
-  status: 'loading' | 'ready' | 'failed'
-  error: Failure | null
-  data: TreemapData | null
-  compare: TreemapData | null
-  heading: string | undefined
-  history: readonly HistoryEntry[]
-  /** Entry that is shown; null: now. */
-  historyId: string | null
-  compareId: string | null
-  /** Another entry was chosen, or another to compare with. */
-  change: (id: string | null, compareId: string | null) => void
-  /** A node was entered that has more below than the data. */
-  need: (id: string) => void
-  /** The sheet of the whole report as the server writes it; null: it is made of what is shown. */
-  exportSheet: ((format: 'csv' | 'xlsx', showing: WoohooShowing) => Promise<FetchedFile>) | null
-  reload: () => void
-}
+import type { Source } from './source.ts'
 
 /** What the page gives, else the report of an entity or of the workspace under a session. */
 export function useSource(props: WoohooTreemapProps): Source {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { directoryTexts } from '../../texts/directory.ts'
 import { planningTexts } from '../../texts/planning.ts'
-import type { ThingConflict } from './ThingDialog.tsx'
+import type { ThingConflict } from './thingConflict.ts'
 import type { ThingFields } from './thingForm.ts'
 import styles from './planning.module.css'
 

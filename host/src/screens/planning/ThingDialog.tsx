@@ -7,6 +7,7 @@ import { planningTexts } from '../../texts/planning.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { checkThing, errorsOf, type ThingErrors, type ThingFields } from './thingForm.ts'
 import styles from './planning.module.css'
+import type { ThingConflict } from './thingConflict.ts'
 
 interface ThingDialogProps {
   title: string
@@ -20,15 +21,6 @@ interface ThingDialogProps {
   /** What a refusal means where somebody else was faster; null: it is another one. */
   onRefused?: (error: unknown, typed: ThingFields) => ThingConflict | null
   onClose: () => void
-}
-
-/** Somebody else has changed what is being edited. */
-export interface ThingConflict {
-  /** As the form goes on: theirs, with what was typed here over it. */
-  merged: ThingFields
-  theirs: ThingFields
-  /** In which fields both differ. */
-  fields: readonly (keyof ThingFields)[]
 }
 
 const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '' }

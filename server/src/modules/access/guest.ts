@@ -1,5 +1,4 @@
 import type { GuestAccess } from '@arbo/core/contract'
-import type { Member } from './member.ts'
 
 /** A scene that a guest link shows, and the rendition that is played of it, as in a playlist. */
 export interface GuestEntry {
@@ -23,11 +22,4 @@ export interface GuestView {
   /** What the link shows, in its order; nothing else exists for the guest. */
   entries: readonly GuestEntry[]
   isPinned: boolean
-}
-
-export type GuestMember = Member & { guest: GuestView }
-
-/** Whose a comment or drawing is that the caller makes: a guest's is nobody else's, the link's author included. */
-export function authorIdOf({ id, guest }: Pick<Member, 'id' | 'guest'>): string {
-  return guest?.visitor?.id ?? id
 }

@@ -1,7 +1,7 @@
 import type { AnnotationOp, StoredAnnotationOp } from '@arbo/core/contract'
 import { ApiError } from '../../http/apiError.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { authorIdOf } from '../access/guest.ts'
+import { authorIdOf } from '../access/guestMember.ts'
 import { tell } from '../events/tell.ts'
 import { longOpEvent } from './longOps.ts'
 import { planOf } from './plan.ts'

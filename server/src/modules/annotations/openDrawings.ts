@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Audience } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { authorIdOf } from '../access/guest.ts'
+import { authorIdOf } from '../access/guestMember.ts'
 import type { Member } from '../access/member.ts'
 
 export interface ChangedDrawing {

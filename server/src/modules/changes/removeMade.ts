@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Member } from '../access/member.ts'
 import { may } from '../access/rights.ts'
 import { tell } from '../events/tell.ts'
-import type { EntityNow, Undoing } from './undoEntities.ts'
+import type { EntityNow, Undoing } from './undoing.ts'
 
 /** SQL condition: an act that counts has changed the thing after the one that made it. What was taken back does not. */
 export function changedSince(column: 'item_id' | 'entity_id', id: SQL, batchId: string): SQL {

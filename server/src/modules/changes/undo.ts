@@ -11,23 +11,12 @@ import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../access/member.ts'
 import { Act } from './act.ts'
 import { KeptNews, oneAct, slices, sliceSize } from './longAct.ts'
-import type { ChangeValue } from './recordChanges.ts'
 import { undoEntities } from './undoEntities.ts'
-import type { Undoing } from './undoEntities.ts'
+import type { Undoing, UndoRecord } from './undoing.ts'
 import { undoScenes } from './undoScenes.ts'
 import { UndoTally } from './undoTally.ts'
 
 type UndoDeps = Pick<Deps, 'database'>
-
-/** What an act made of one field of one thing in the end, however often it touched it. */
-export interface UndoRecord {
-  item_id: string | null
-  entity_id: string | null
-  field: string
-  metric_id: string | null
-  from: ChangeValue
-  to: ChangeValue
-}
 
 interface BatchRow {
   /** Null: a rule did it. */

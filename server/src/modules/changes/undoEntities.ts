@@ -6,48 +6,19 @@ import { ApiError } from '../../http/apiError.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { entityFor, may } from '../access/rights.ts'
-import type { EntityAccess } from '../access/rights.ts'
 import { coordinated, visibleEntity } from '../access/visibility.ts'
 import { flowOf } from '../entities/queries.ts'
 import { tell } from '../events/tell.ts'
 import { applyRemap, planRemap, tellScenes } from '../flows/remap.ts'
 import { scenesUnder } from '../flows/remapScope.ts'
-import type { NewsTaker } from '../scenes/writeScenes.ts'
 import { levelsIn } from '../settings/levelsIn.ts'
-import type { Act } from './act.ts'
 import { recordChanges } from './recordChanges.ts'
 import type { Change } from './recordChanges.ts'
 import { removeMade } from './removeMade.ts'
-import type { UndoRecord } from './undo.ts'
+import type { EntityNow, EntityRecord, EntityUndo, Undoing, UndoRecord } from './undoing.ts'
 import { isColumn, undoColumns } from './undoEntityColumns.ts'
 import { undoOrder, undoParent } from './undoEntityPlace.ts'
 import { isRelation, undoRelation } from './undoEntityRelations.ts'
-import type { UndoTally } from './undoTally.ts'
-
-export type EntityRecord = UndoRecord & { entity_id: string }
-
-/** What an undo is doing, and where it counts what came of it. */
-export interface Undoing {
-  act: Act
-  tally: UndoTally
-  /** The act that is taken back. */
-  batchId: string
-  /** Takes what people are to hear of; without it they are told at once. */
-  takeNews?: NewsTaker
-}
-
-export interface EntityNow extends EntityAccess {
-  /** By field, as the history keeps them. */
-  values: Record<string, unknown>
-}
-
-/** What taking back a field of an entity needs to know. */
-export interface EntityUndo {
-  tx: Tx
-  member: Member
-  tally: UndoTally
-  entity: EntityNow
-}
 
 function refJson(table: string, id: SQL): SQL {
   return sql`(select json_build_object('id', r.id, 'name', r.name)

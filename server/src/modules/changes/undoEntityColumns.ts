@@ -8,7 +8,7 @@ import { flowOf } from '../entities/queries.ts'
 import { mayLeaveFlow } from '../flows/guardFlow.ts'
 import { metricsOn } from '../metrics/entityMetricQueries.ts'
 import type { Change } from './recordChanges.ts'
-import type { EntityRecord, EntityUndo } from './undoEntities.ts'
+import type { EntityRecord, EntityUndo } from './undoing.ts'
 
 /** How a field's value is kept in its column, from a value of the history. */
 const COLUMNS: Record<string, (value: unknown) => SQL> = {

@@ -8,7 +8,7 @@ import { lockTree, placeThen, placeUnder } from '../entities/move.ts'
 import { putBehind, standsBehind } from '../entities/order.ts'
 import type { Change } from './recordChanges.ts'
 import { idOf } from './undoEntityColumns.ts'
-import type { EntityRecord, EntityUndo } from './undoEntities.ts'
+import type { EntityRecord, EntityUndo } from './undoing.ts'
 
 /** The parent from before, locked; or why nothing can go back below it. */
 async function parentBefore({ tx, member, entity }: EntityUndo, from: unknown): Promise<EntityAccess | UndoReason> {

@@ -19,7 +19,7 @@ import { withParts } from '../metrics/entityMetrics.ts'
 import { itemsBelow } from '../metrics/formulas.ts'
 import { recomputeFormulas } from '../metrics/recompute.ts'
 import type { Change } from './recordChanges.ts'
-import type { EntityRecord, EntityUndo } from './undoEntities.ts'
+import type { EntityRecord, EntityUndo } from './undoing.ts'
 
 /** What an undo takes off an entity again, and what it puts back on. */
 interface Difference {

@@ -17,8 +17,7 @@ import type { PersonThen, SceneState, SceneValues, StatusThen } from '../scenes/
 import { isSame, tellScenes, writeScenes } from '../scenes/writeScenes.ts'
 import type { SceneEdit } from '../scenes/writeScenes.ts'
 import { changedSince } from './removeMade.ts'
-import type { UndoRecord } from './undo.ts'
-import type { Undoing } from './undoEntities.ts'
+import type { Undoing, UndoRecord } from './undoing.ts'
 import type { UndoTally } from './undoTally.ts'
 
 type ItemRecord = UndoRecord & { item_id: string }

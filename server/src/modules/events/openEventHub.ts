@@ -1,4 +1,5 @@
-import type { Database, DatabaseLog } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { DatabaseLog } from '../../db/databaseLog.ts'
 import { createEventHub } from '../../realtime/hub.ts'
 import type { EventHub } from '../../realtime/hub.ts'
 import { withLongOps } from '../annotations/longOps.ts'

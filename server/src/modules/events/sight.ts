@@ -7,7 +7,6 @@ import type { SightChanges } from '../../realtime/sightChanges.ts'
 import type { Member } from '../access/member.ts'
 import { coordinatedOf, seenByMany } from '../access/visibility.ts'
 import { shareInForce } from '../playlists/shareInForce.ts'
-import type { Batch } from './batch.ts'
 
 /** What somebody saw that is gone is remembered until they are told, and of so many things at most. */
 const MOST_GONE = 20_000
@@ -229,7 +228,7 @@ export class KeptSight {
   }
 
   /** What the reader sees is as new as these events. */
-  async look(batch: Batch): Promise<void> {
+  async look(batch: { look(sight: WorkspaceSight): Promise<void> }): Promise<void> {
     if (this.#sight) await batch.look(this.#sight)
   }
 

@@ -2,7 +2,7 @@ import type { Comment, HandlerInput, StoredAnnotationOp } from '@arbo/core/contr
 import { ApiError } from '../../http/apiError.ts'
 import type { Deps } from '../../http/deps.ts'
 import { noFileUrls } from '../../http/files.ts'
-import type { GuestMember } from '../access/guest.ts'
+import type { GuestMember } from '../access/guestMember.ts'
 import { appendAnnotations } from '../annotations/service.ts'
 import { createComment, deleteComment, showComment, updateComment } from '../comments/service.ts'
 

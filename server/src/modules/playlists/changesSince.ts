@@ -1,5 +1,5 @@
 import type { PlaylistChanges, PlaylistItem } from '@arbo/core/contract'
-import type { FrozenItem } from './snapshots.ts'
+import type { FrozenItem } from './frozenItem.ts'
 
 /** Places of a longest run of numbers that rise: what stays where it is while the others move. */
 export function longestRise(numbers: readonly number[]): Set<number> {

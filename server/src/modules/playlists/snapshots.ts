@@ -15,16 +15,9 @@ import { itemRows, itemsOf } from './itemRows.ts'
 import { openedRow, rowTo } from './present.ts'
 import type { PlaylistRef } from './present.ts'
 import type { PlaylistRow } from './queries.ts'
+import type { FrozenItem } from './frozenItem.ts'
 
 type SnapshotDeps = Pick<Deps, 'database'>
-
-/** A scene as it was: its name for when it is gone, the rendition that was played and its number. */
-export interface FrozenItem {
-  item_id: string
-  name: string
-  rendition_id: string | null
-  number: number | null
-}
 
 interface SnapshotRow extends Record<string, unknown> {
   id: string

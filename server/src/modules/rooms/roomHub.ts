@@ -1,4 +1,5 @@
-import type { Database, DatabaseLog } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { DatabaseLog } from '../../db/databaseLog.ts'
 import type { Member } from '../access/member.ts'
 import { mergeMoved, mergePoints, movedMessage, pointMessage } from './messages.ts'
 import type { RoomMessage, ToldPoint } from './messages.ts'

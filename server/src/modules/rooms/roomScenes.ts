@@ -7,7 +7,7 @@ import type { Member } from '../access/member.ts'
 import { veiledId } from '../access/veiledId.ts'
 import { EVERYTHING, visibleItem } from '../access/visibility.ts'
 import { itemRows } from '../playlists/itemRows.ts'
-import type { FrozenItem } from '../playlists/snapshots.ts'
+import type { FrozenItem } from '../playlists/frozenItem.ts'
 
 export interface KeptScene extends FrozenItem {
   code: string | null

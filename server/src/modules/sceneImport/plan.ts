@@ -3,7 +3,7 @@ import { ERRORS, metricText, metricOptions, readMetricValue } from '@arbo/core/c
 import type { ImportField, MetricForm, MetricType, SceneImportFault } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { SheetRow } from '../../sheets/readSheet.ts'
+import type { SheetRow } from '../../sheets/sheetTable.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
 import { type EntityAccess, may, type Place } from '../access/rights.ts'

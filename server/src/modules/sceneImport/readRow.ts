@@ -1,7 +1,7 @@
 import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS } from '@arbo/core/contract'
 import type { ImportField, SceneImportFault } from '@arbo/core/contract'
 import { dayCell } from '../../sheets/dayCell.ts'
-import type { SheetRow } from '../../sheets/readSheet.ts'
+import type { SheetRow } from '../../sheets/sheetTable.ts'
 import { text } from '../../texts.ts'
 import { statusThen } from '../scenes/flowStatuses.ts'
 import type { FlowStatusRow } from '../scenes/flowStatuses.ts'

@@ -1,5 +1,5 @@
 import type { Comment } from '@arbo/core'
-import type { Thread } from './threads.ts'
+import type { Thread } from './thread.ts'
 
 /** What narrows the list of comments down beside open and done, and how it is sorted. */
 export interface CommentFilters {

@@ -8,7 +8,8 @@ import { frameLinks } from './frame-links.ts'
 import { commentMarks } from './marks.ts'
 import { completeMention, mentionAt, mentionPieces, mentionedIn } from './mentions.ts'
 import { PREVIEW_LENGTH, previewOf } from './preview.ts'
-import { countThreads, threadsOf, type Thread, type ThreadQuery } from './threads.ts'
+import { countThreads, threadsOf, type ThreadQuery } from './threads.ts'
+import { type Thread } from './thread.ts'
 import { isUnread } from './unread.ts'
 
 const comment = (over: Partial<Comment>): Comment => commentOf({ text: 'x', rendition_id: 'r1', ...over }, [])

@@ -1,10 +1,6 @@
-import { SHOWN_AS_OWN, carriedTo, shownOn, type Comment, type ShownOn } from '@arbo/core'
+import { SHOWN_AS_OWN, carriedTo, shownOn, type Comment } from '@arbo/core'
 import { NO_FILTERS, matchesFilters, type CommentFilters, type FilterContext } from './comment-filters.ts'
-
-export interface Thread extends ShownOn {
-  comment: Comment
-  replies: Comment[]
-}
+import type { Thread } from './thread.ts'
 
 /** `done` holds what was addressed in the version shown, too. */
 export type CommentFilter = 'all' | 'open' | 'done'

@@ -4,7 +4,8 @@ import { useApp } from '../../../app/AppContext.ts'
 import { texts } from '../../../texts.ts'
 import { planningTexts } from '../../../texts/planning.ts'
 import { useLevels } from '../../../ui/levels.ts'
-import { ThingDialog, type ThingConflict } from '../ThingDialog.tsx'
+import { ThingDialog } from '../ThingDialog.tsx'
+import { type ThingConflict } from '../thingConflict.ts'
 import { entityBody, entityFieldNames, fieldsOf, type ThingFields } from '../thingForm.ts'
 
 interface EditDialogProps {

@@ -1,0 +1,3 @@
+export interface DatabaseLog {
+  warn(message: string, error?: unknown): void
+}
