@@ -1,7 +1,9 @@
-// Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. Fails otherwise.
+// Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. No file leads back to
+// itself, types and what is loaded later counted. Fails otherwise.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
+import { circlesIn } from './lib/circles.mjs'
 import { root, run } from './lib/run.mjs'
 
 /** First match wins. `may` lists the areas and packages an area's product code imports from. */
@@ -149,18 +151,21 @@ function targetOf(file, specifier) {
 }
 
 const listed = await run(['git', 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js'])
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 const wrong = []
+/** @type {Map<string, Set<string>>} files of the product with those that they import */
+const imports = new Map()
 for (const file of listed.output.split('\n').filter(Boolean)) {
   if (/\.test\.tsx?$|\/testing\/|\.gen\.ts$|\/harness\/|\/e2e\//.test(file)) continue
-  const area = AREAS.find(({ at }) => at.test(file))
-  if (!area) continue
   // Deleted, but not committed yet.
   if (!existsSync(join(root, file))) continue
   const text = await readFile(join(root, file), 'utf8')
-  const pattern =
-    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
-  for (const [, , fixed, dynamic] of text.matchAll(pattern)) {
-    const specifier = fixed ?? dynamic ?? ''
+  const specifiers = [...text.matchAll(IMPORT)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? '')
+  const own = specifiers.filter((one) => one.startsWith('.')).map((one) => normalize(join(dirname(file), one)))
+  imports.set(file, new Set(own))
+  const area = AREAS.find(({ at }) => at.test(file))
+  if (!area) continue
+  for (const specifier of specifiers) {
     const target = targetOf(file, specifier)
     if (area.name === 'server' && target?.startsWith('@fastify')) continue
     if (DB_ONLY.has(target ?? '') && file.startsWith('server/src/db/')) continue
@@ -169,6 +174,13 @@ for (const file of listed.output.split('\n').filter(Boolean)) {
     wrong.push(`${file}: ${area.name} may not import ${specifier}`)
   }
 }
+const SHOWN = 12
+for (const circle of circlesIn(imports)) {
+  const more = circle.length > SHOWN ? ` and ${circle.length - SHOWN} more` : ''
+  wrong.push(
+    `These import each other; what they share belongs into a file of its own: ${circle.slice(0, SHOWN).join(', ')}${more}`,
+  )
+}
 for (const line of wrong) console.log(line)
-console.log(`${wrong.length} imports against the direction`)
+console.log(`${wrong.length} imports against the direction or in circles`)
 process.exitCode = wrong.length > 0 ? 1 : 0

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
-import { routes, type RouteSpec } from '../src/routes.ts'
+import { screens } from '../src/app/screens.ts'
+import { routes, type RouteName } from '../src/routes.ts'
 import { differences, lateSheets } from './support/allStyles.ts'
 import { expect, openAs, test } from './support/test.ts'
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 /** Screens of the workspace that open by their address alone. */
-const PLAIN = (Object.values(routes) as RouteSpec[]).filter(
-  (route) => route.load && route.layout === 'main' && !route.redirect && !route.notRequireWs && !/[{]/.test(route.path),
-)
+const PLAIN = (Object.keys(screens) as RouteName[])
+  .map((name) => routes[name])
+  .filter(
+    ({ layout, redirect, notRequireWs, path }) => layout === 'main' && !redirect && !notRequireWs && !/[{]/.test(path),
+  )
 /** What waits for an answer or for its code. */
 const WAITING = '[aria-busy="true"], .arbo-skeleton, .pending-line'
 

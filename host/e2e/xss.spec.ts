@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { routes } from '../src/routes.ts'
+import { screens } from '../src/app/screens.ts'
+import { routes, type RouteName } from '../src/routes.ts'
 import { ownWorkspace } from './support/accounts.ts'
 import { Ids, LINK, LONG_PAYLOAD, PAYLOAD, sendPayloads } from './support/payloads.ts'
 import { expect, signInAs, test } from './support/test.ts'
@@ -51,7 +52,9 @@ test('XPPL-04 no text that people write runs anywhere: every field of the API, e
       reportError(new Error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`))
     })
   })
-  const walked = Object.values(routes).filter(({ layout, load }) => layout === 'main' && load)
+  const walked = (Object.keys(screens) as RouteName[])
+    .map((name) => routes[name])
+    .filter(({ layout }) => layout === 'main')
   for (const { path } of walked) {
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       path.startsWith('/pl/dir') ? take : ids.for(name, PLACES.find(([start]) => path.startsWith(start))?.[1] ?? path),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { screens } from './app/screens.ts'
 import { destinations } from './routes/destinations.ts'
 import { nameOf } from './router/nameOf.ts'
 import { routes, type RouteName, type RouteSpec } from './routes.ts'
@@ -47,6 +48,16 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
 }
 
 describe('route table', () => {
+  it('each row shows a screen or leads on', () => {
+    const neither = rows
+      .filter(([name, { redirect }]) => !screens[name] && redirect === undefined)
+      .map(([name]) => name)
+    // The guard leads home on; the code of sign-in is part of the first load.
+    expect(neither.toSorted()).toEqual(['home', 'login'])
+    const both = rows.filter(([name, { redirect }]) => screens[name] && redirect !== undefined).map(([name]) => name)
+    expect(both).toEqual([])
+  })
+
   it('CORE-02 TGT-05 PLY-03 WS-14 PPL-08 RPT-03 WOO-03 each page names the permission of the specification', () => {
     for (const [path, permission] of Object.entries(PERMISSIONS)) {
       const name = nameOf(path.replaceAll(/[{}]/g, ''))

@@ -7,6 +7,7 @@ import { Login } from '../screens/auth/Login.tsx'
 import type { App } from './AppContext.ts'
 import { createMemory } from './memory.ts'
 import { createNavigation } from './navigation.ts'
+import { screens } from './screens.ts'
 import { readSettings } from './settings.ts'
 
 /** Set by the build (vite.config.ts). It opens screens; the server decides all the same. */
@@ -37,7 +38,8 @@ export async function createApp(): Promise<App> {
     session,
     memory,
     reload: () => window.location.reload(),
-    screens: { login: { Screen: Login } },
+    ready: { login: { Screen: Login } },
+    screens,
   })
   const app: App = { ...navigation, session, storage, viewAs, toasts, memory }
   session.onEffect((effect) => carryOut(effect, app))

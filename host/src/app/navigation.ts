@@ -62,11 +62,13 @@ interface NavigationOptions {
   /** Loads the page afresh, in another workspace. */
   reload: () => void
   /** Screens that are part of the first load. */
-  screens: Readonly<Partial<Record<RouteName, ScreenModule>>>
+  ready: Readonly<Partial<Record<RouteName, ScreenModule>>>
+  /** The code of the others. */
+  screens: Readonly<Partial<Record<RouteName, () => Promise<ScreenModule>>>>
 }
 
 /** Takes every address through the guard, loads its screen, and says what is shown. */
-export function createNavigation({ session, memory, reload, screens }: NavigationOptions): Navigation {
+export function createNavigation({ session, memory, reload, ready, screens }: NavigationOptions): Navigation {
   const store = createStore<NavigationState>(() => ({
     place: null,
     pending: true,
@@ -76,7 +78,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     unchosen: null,
     denied: null,
   }))
-  const loaded = new Map(Object.entries(screens) as [RouteName, ScreenModule][])
+  const loaded = new Map(Object.entries(ready) as [RouteName, ScreenModule][])
   const gone = new Set<string>()
   let current: Location | null = null
   let arrivedSignedOut = false
@@ -120,7 +122,7 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
   })
 
   function preload(name: RouteName): void {
-    const { load } = routes[name]
+    const load = screens[name]
     if (loaded.has(name) || !load) return
     // A failure shows when the screen is really asked for, which tries again.
     loadCode(name, load, []).then(
@@ -133,10 +135,11 @@ export function createNavigation({ session, memory, reload, screens }: Navigatio
     const route = routes[name]
     let module = loaded.get(name)
     if (!module) {
-      if (!route.load) return
+      const load = screens[name]
+      if (!load) return
       store.setState({ pending: true, failed: false })
       try {
-        module = await loadCode(name, route.load)
+        module = await loadCode(name, load)
       } catch (error) {
         // eslint-disable-next-line no-console -- which code, and whether it was missing or too late (MOD-10)
         console.warn(error)

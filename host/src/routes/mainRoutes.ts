@@ -16,7 +16,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     requiresAuth: true,
     notRequireWs: true,
     layout: 'menu',
-    load: () => import('../screens/workspace/Start.tsx'),
   },
   account: {
     path: '/ac/acc',
@@ -24,7 +23,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     title: labels.account,
     ...IN_WORKSPACE,
     notRequireWs: true,
-    load: () => import('../screens/account/Account.tsx'),
   },
   'my-work': {
     path: '/co/wk',
@@ -34,7 +32,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     ...IN_WORKSPACE,
     surface: true,
     fill: true,
-    load: () => import('../screens/work/Work.tsx'),
   },
   'my-targets': {
     path: '/co/myTargets',
@@ -53,7 +50,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     ...IN_WORKSPACE,
     fill: true,
     keepsFocus: true,
-    load: () => import('../screens/review/Review.tsx'),
   },
   'review-site': {
     path: '/co/reviewModule',
@@ -71,7 +67,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     permission: PLAYLISTS,
     ...IN_WORKSPACE,
     fill: true,
-    load: () => import('../screens/playlists/Playlists.tsx'),
   },
   playlist: {
     path: '/co/pyl/{id}',
@@ -82,7 +77,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     breadcrumb: { parents: ['playlists'], entityPath: true },
     fill: true,
     keepsFocus: true,
-    load: () => import('../screens/playlists/Playlist.tsx'),
   },
   room: {
     path: '/co/rm/{id}',
@@ -94,7 +88,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     breadcrumb: { prepend: [{ label: labels.playlists, to: '/co/pyl', newTab: true }], entityPath: true },
     fill: true,
     keepsFocus: true,
-    load: () => import('../screens/rooms/Room.tsx'),
   },
   'people-tile': {
     path: '/pt/{id}',
@@ -103,7 +96,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     permission: 'peopleTile_getInsightsInterface_read',
     ...IN_WORKSPACE,
     breadcrumb: { parents: ['people'], entityPath: true },
-    load: () => import('../screens/people-insight/PeopleInsight.tsx'),
   },
   scene: {
     path: '/st/{id}',
@@ -113,6 +105,5 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     ...IN_WORKSPACE,
     breadcrumb: { parents: ['directory'], entityPath: true },
     fill: true,
-    load: () => import('../screens/scene/Scene.tsx'),
   },
 }

@@ -1,8 +1,8 @@
 import { MAY_IMPORT } from '../screens/production-import/mayImport.ts'
 import { texts } from '../texts.ts'
 import type { PlanningRouteName } from './names.ts'
-import { IN_WORKSPACE, directoryScreen } from './shared.ts'
-import type { CrumbSpec, RouteSpec, ScreenModule } from './types.ts'
+import { IN_WORKSPACE } from './shared.ts'
+import type { CrumbSpec, RouteSpec } from './types.ts'
 
 const { labels } = texts
 const LIBRARIES: readonly CrumbSpec[] = [{ label: labels.libraries }]
@@ -17,13 +17,10 @@ const directory = {
   permission: 'project_getProjectDirectoryUserInterface_read',
   ...IN_WORKSPACE,
   fill: true,
-  load: directoryScreen,
 } as const
 const teams = { permission: 'team_getListOfTeams_read', ...IN_WORKSPACE, fill: true } as const
 const metrics = { permission: 'metric_getListOfMetrics_read', ...IN_WORKSPACE, fill: true } as const
 const statuses = { permission: 'status_getListOfTemplateFlows_read', ...IN_WORKSPACE, fill: true } as const
-const targetViews = (): Promise<ScreenModule> => import('../screens/targets/Targets.tsx')
-const oneTarget = (): Promise<ScreenModule> => import('../screens/targets/Target.tsx')
 const targets = { permission: 'target_getListOfTargets_read', ...IN_WORKSPACE, fill: true } as const
 const woohoo = { permission: 'woohoo_getWoohooUserInterface_read', ...IN_WORKSPACE, fill: true } as const
 
@@ -39,7 +36,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     ...IN_WORKSPACE,
     fill: true,
     breadcrumb: { parents: ['directory'] },
-    load: () => import('../screens/production-import/ProductionImports.tsx'),
   },
   'production-import': {
     path: '/pl/imp/{id}',
@@ -48,7 +44,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     permission: MAY_IMPORT,
     ...IN_WORKSPACE,
     breadcrumb: { parents: ['directory', 'production-imports'] },
-    load: () => import('../screens/production-import/ProductionImport.tsx'),
   },
   update: {
     path: '/pl/au',
@@ -58,14 +53,12 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     permission: 'update_getUpdateUserInterface_read',
     ...IN_WORKSPACE,
     fill: true,
-    load: () => import('../screens/update/Update.tsx'),
   },
   teams: {
     path: '/pl/tm',
     label: labels.teams,
     title: labels.teams,
     ...teams,
-    load: () => import('../screens/teams/Teams.tsx'),
   },
   'team-create': {
     path: '/pl/tm/create',
@@ -73,7 +66,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.teamCreate,
     ...teams,
     breadcrumb: { parents: ['teams'] },
-    load: () => import('../screens/teams/TeamCreate.tsx'),
   },
   team: {
     path: '/pl/tm/{id}',
@@ -81,7 +73,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.team,
     ...teams,
     breadcrumb: { parents: ['teams'], entityPath: true },
-    load: () => import('../screens/teams/Team.tsx'),
   },
   metrics: {
     path: '/pl/mrc',
@@ -90,7 +81,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     menuLabel: labels.metric,
     ...metrics,
     breadcrumb: { prepend: LIBRARIES },
-    load: () => import('../screens/metrics/Metrics.tsx'),
   },
   'metric-create': {
     path: '/pl/mrc/create',
@@ -98,7 +88,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.metricCreate,
     ...metrics,
     breadcrumb: { prepend: LIBRARIES, parents: ['metrics'] },
-    load: () => import('../screens/metrics/MetricCreate.tsx'),
   },
   metric: {
     path: '/pl/mrc/{id}',
@@ -106,7 +95,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.metric,
     ...metrics,
     breadcrumb: { prepend: LIBRARIES, parents: ['metrics'], entityPath: true },
-    load: () => import('../screens/metrics/Metric.tsx'),
   },
   statuses: {
     path: '/pl/sts',
@@ -115,7 +103,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     menuLabel: labels.status,
     ...statuses,
     breadcrumb: { prepend: LIBRARIES },
-    load: () => import('../screens/statuses/Statuses.tsx'),
   },
   'status-create': {
     path: '/pl/sts/create',
@@ -123,7 +110,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.statusCreate,
     ...statuses,
     breadcrumb: { prepend: LIBRARIES, parents: ['statuses'] },
-    load: () => import('../screens/statuses/NewStatusFlow.tsx'),
   },
   'status-rules': {
     path: '/pl/sts/rules',
@@ -131,7 +117,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.statusRules,
     ...statuses,
     breadcrumb: { prepend: LIBRARIES, parents: ['statuses'] },
-    load: () => import('../screens/automations/Automations.tsx'),
   },
   status: {
     path: '/pl/sts/{id}',
@@ -139,7 +124,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.status,
     ...statuses,
     breadcrumb: { prepend: LIBRARIES, parents: ['statuses'], entityPath: true },
-    load: () => import('../screens/statuses/StatusFlow.tsx'),
   },
   targets: {
     path: '/pl/tgt',
@@ -156,7 +140,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
         s: labels.targetSettings,
       },
     },
-    load: targetViews,
   },
   'people-targets': {
     path: '/pl/tgt/pwt',
@@ -165,7 +148,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     ...targets,
     // It belongs to one view of the page above it, which is no route of its own.
     breadcrumb: { parents: ['targets'], override: [...PEOPLES_TARGETS, { label: labels.peopleWithTarget }] },
-    load: targetViews,
   },
   'people-target': {
     path: '/pl/tgt/pwt/{id}',
@@ -173,7 +155,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.personWithTarget,
     ...targets,
     breadcrumb: { prepend: PEOPLES_TARGETS, parents: ['people-targets'], entityPath: true },
-    load: targetViews,
   },
   'target-library': {
     path: '/pl/tgt/tl',
@@ -181,7 +162,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.targetLibrary,
     ...targets,
     breadcrumb: { parents: ['targets'] },
-    load: targetViews,
   },
   'target-create': {
     path: '/pl/tgt/tl/create',
@@ -189,7 +169,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.targetCreate,
     ...targets,
     breadcrumb: { parents: ['targets', 'target-library'] },
-    load: oneTarget,
   },
   target: {
     path: '/pl/tgt/tl/{id}',
@@ -197,7 +176,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.target,
     ...targets,
     breadcrumb: { parents: ['targets', 'target-library'], entityPath: true },
-    load: oneTarget,
   },
   woohoo: {
     path: '/pl/woo',
@@ -205,7 +183,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.woohoo,
     menuLabel: labels.woohooMenu,
     ...woohoo,
-    load: () => import('../screens/woohoo/Woohoo.tsx'),
   },
   'woohoo-report': {
     path: '/pl/woo/rpt/{id}',
@@ -213,7 +190,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.woohooReport,
     ...woohoo,
     breadcrumb: { parents: ['woohoo'], entityPath: true },
-    load: () => import('../screens/woohoo/WoohooReport.tsx'),
   },
   'woohoo-history': {
     path: '/pl/woo/{id}/report-history/{report_history_id}',
@@ -221,7 +197,6 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     title: labels.woohooHistory,
     ...woohoo,
     breadcrumb: { parents: ['woohoo'], entityPath: true },
-    load: () => import('../screens/woohoo/WoohooHistory.tsx'),
   },
   reports: {
     path: '/pl/rpt',
@@ -231,6 +206,5 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     permission: 'standardReport_viewReportUserInterface_read',
     ...IN_WORKSPACE,
     fill: true,
-    load: () => import('../screens/reports/Reports.tsx'),
   },
 }

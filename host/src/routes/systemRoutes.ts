@@ -1,13 +1,13 @@
 import { texts } from '../texts.ts'
 import type { SystemRouteName } from './names.ts'
-import { IN_WORKSPACE, PUBLIC, errorScreen } from './shared.ts'
+import { IN_WORKSPACE, PUBLIC } from './shared.ts'
 import type { RouteSpec } from './types.ts'
 
 const { labels } = texts
 
 function errorPage(code: keyof typeof texts.errorPages, requiresAuth = false): RouteSpec {
   const [title] = texts.errorPages[code]
-  return { path: `/${code}`, label: title, title, ...PUBLIC, requiresAuth, passing: true, load: errorScreen }
+  return { path: `/${code}`, label: title, title, ...PUBLIC, requiresAuth, passing: true }
 }
 
 /** The roots, which lead on, and the pages that say how things are. */
@@ -39,7 +39,6 @@ export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
     ...PUBLIC,
     requiresAuth: true,
     passing: true,
-    load: () => import('../screens/system/Refresh.tsx'),
   },
   loading: {
     path: '/loading',
@@ -47,7 +46,6 @@ export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
     title: labels.loading,
     ...PUBLIC,
     passing: true,
-    load: () => import('../screens/system/LoadingPage.tsx'),
   },
   'health-check': {
     path: '/health-check',
@@ -55,7 +53,6 @@ export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
     title: labels.healthCheck,
     ...PUBLIC,
     passing: true,
-    load: () => import('../screens/system/HealthCheck.tsx'),
   },
   'permission-validation': {
     path: '/permission-validation',
@@ -64,7 +61,6 @@ export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
     ...IN_WORKSPACE,
     // No menu leads to it: it has no place among the pages of the workspace.
     breadcrumb: { hidden: true },
-    load: () => import('../screens/system/PermissionValidation.tsx'),
   },
   204: {
     path: '/204',
@@ -73,7 +69,6 @@ export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
     ...PUBLIC,
     requiresAuth: true,
     passing: true,
-    load: () => import('../screens/system/NoContent.tsx'),
   },
   403: errorPage(403, true),
   404: errorPage(404),

@@ -66,5 +66,4 @@ export interface RouteSpec {
   site?: SiblingSite
   /** Stands only for a moment or in place of another page: never one to come back to. */
   passing?: boolean
-  load?: () => Promise<ScreenModule>
 }

@@ -16,7 +16,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     label: labels.workspaceProfile,
     title: labels.workspaceProfile,
     ...IN_WORKSPACE,
-    load: () => import('../screens/workspace-details/WorkspaceDetails.tsx'),
   },
   notifications: {
     path: '/ws/ntf',
@@ -24,7 +23,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     title: labels.notifications,
     permission: 'notification_getNotificationFeed_read',
     ...IN_WORKSPACE,
-    load: () => import('../screens/notifications/Notifications.tsx'),
   },
   people: {
     path: '/ws/ppl',
@@ -33,7 +31,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     menuLabel: labels.peopleMenu,
     ...people,
     fill: true,
-    load: () => import('../screens/people/People.tsx'),
   },
   // The name is a slug: the person's id, then the name.
   person: {
@@ -42,7 +39,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     title: labels.person,
     ...people,
     breadcrumb: { parents: ['people'], entityPath: true },
-    load: () => import('../screens/people/Person.tsx'),
   },
   'person-access': {
     path: '/ws/ppl/{name}/ax',
@@ -50,14 +46,12 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     title: labels.personAccess,
     ...people,
     breadcrumb: { parents: ['people'], entityPath: true, extend: [{ label: labels.personAccess }] },
-    load: () => import('../screens/people/PersonAccess.tsx'),
   },
   roles: {
     path: '/ws/ar',
     label: labels.roles,
     title: labels.roles,
     ...roles,
-    load: () => import('../screens/roles/Roles.tsx'),
   },
   role: {
     path: '/ws/ar/{id}',
@@ -65,7 +59,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     title: labels.role,
     ...roles,
     breadcrumb: { parents: ['roles'], entityPath: true },
-    load: () => import('../screens/roles/Role.tsx'),
   },
   settings: {
     path: '/ws/stg',
@@ -74,7 +67,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     menuLabel: labels.settingsMenu,
     permission: 'settings_getBasicWorkspaceSettings_read',
     ...IN_WORKSPACE,
-    load: () => import('../screens/settings/Settings.tsx'),
   },
   billing: {
     path: '/ws/bln',
@@ -83,14 +75,12 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     menuLabel: labels.billingMenu,
     permission: 'billing_getBillingDetails_read',
     ...IN_WORKSPACE,
-    load: () => import('../screens/billing/Billing.tsx'),
   },
   'working-days': {
     path: '/ws/wkd',
     label: labels.workingDays,
     title: labels.workingDays,
     ...calendar,
-    load: () => import('../screens/calendar/WorkingDays.tsx'),
   },
   'extra-days': {
     path: '/ws/wkd/ed',
@@ -99,7 +89,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     ...calendar,
     fill: true,
     breadcrumb: { parents: ['working-days'] },
-    load: () => import('../screens/calendar/ExtraDays.tsx'),
   },
   'off-days': {
     path: '/ws/wkd/od',
@@ -108,7 +97,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     ...calendar,
     fill: true,
     breadcrumb: { parents: ['working-days'] },
-    load: () => import('../screens/calendar/OffDays.tsx'),
   },
   holidays: {
     path: '/ws/wkd/hg',
@@ -117,7 +105,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     ...calendar,
     fill: true,
     breadcrumb: { parents: ['working-days'] },
-    load: () => import('../screens/calendar/HolidayGroups.tsx'),
   },
   'holiday-group': {
     path: '/ws/wkd/hg/{id}',
@@ -126,6 +113,5 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     ...calendar,
     fill: true,
     breadcrumb: { parents: ['working-days', 'holidays'], entityPath: true },
-    load: () => import('../screens/calendar/HolidayGroup.tsx'),
   },
 }

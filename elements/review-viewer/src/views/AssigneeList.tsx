@@ -1,9 +1,14 @@
 import { useState, type ReactNode } from 'react'
+import type { Person } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Avatar, Button, TextField } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import type { AssigneePopupProps } from './AssigneePopup.tsx'
 import { usePeople } from './usePeople.ts'
+
+export interface AssigneePopupProps {
+  assignee: Person | null
+  onAssign: (person: Person | null) => void
+}
 
 /** Everybody who can see to a comment, by name. */
 export function AssigneeList({ assignee, onAssign }: AssigneePopupProps): ReactNode {

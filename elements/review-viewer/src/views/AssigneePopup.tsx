@@ -1,15 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { Person } from '@arbo/core'
 import { User } from '@arbo/kit/icons'
 import { Avatar } from '@arbo/kit/ui'
-import { extrasPart } from '../on-demand/parts.ts'
+import { extrasPart } from '../on-demand/extras-part.ts'
 import { fill, texts } from '../texts.ts'
+import type { AssigneePopupProps } from './AssigneeList.tsx'
 import { PartPopup } from './PartPopup.tsx'
-
-export interface AssigneePopupProps {
-  assignee: Person | null
-  onAssign: (person: Person | null) => void
-}
 
 /** Chooses who is to see to a comment. */
 export function AssigneePopup({ assignee, onAssign }: AssigneePopupProps): ReactNode {

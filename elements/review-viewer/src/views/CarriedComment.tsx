@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@arbo/kit/ui'
 import type { Thread } from '../model/comments/thread.ts'
-import { comparePart } from '../on-demand/parts.ts'
+import { comparePart } from '../on-demand/compare-part.ts'
 import { fill, texts } from '../texts.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
 import { useRendition } from './useRendition.ts'

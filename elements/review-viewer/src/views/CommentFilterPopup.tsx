@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Funnel } from '@arbo/kit/icons'
 import { filterCount } from '../model/comments/comment-filters.ts'
-import { extrasPart } from '../on-demand/parts.ts'
+import { extrasPart } from '../on-demand/extras-part.ts'
 import { texts } from '../texts.ts'
 import { PartPopup } from './PartPopup.tsx'
 import { useUi } from './ViewerContext.tsx'

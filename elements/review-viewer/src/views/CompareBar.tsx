@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GitCompareArrows } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
-import { comparePart } from '../on-demand/parts.ts'
+import { comparePart } from '../on-demand/compare-part.ts'
 import { texts } from '../texts.ts'
 import { ScenePopup } from './ScenePopup.tsx'
 import { useCompare } from './useCompare.ts'
@@ -26,7 +26,7 @@ export function CompareBar(): ReactNode {
         onPointerEnter={comparePart.expect}
         onClick={() => viewer.compare.toggle()}
       />
-      {on && part && <part.CompareTools />}
+      {on && part && <part.CompareTools scenes={<ScenePopup />} />}
     </>
   )
 }

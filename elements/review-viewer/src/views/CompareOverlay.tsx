@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { comparePart } from '../on-demand/parts.ts'
+import { comparePart } from '../on-demand/compare-part.ts'
 import { useCompare } from './useCompare.ts'
 
 /** What lies over two compared pictures; nothing while there is one. */

@@ -9,7 +9,6 @@ import {
 } from '../model/compare/compare-modes.ts'
 import { fill, texts } from '../texts.ts'
 import { CompareSound } from './CompareSound.tsx'
-import { ScenePopup } from './ScenePopup.tsx'
 import { useCompare } from './useCompare.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
@@ -21,7 +20,7 @@ const ICONS: Record<CompareMode, ReactNode> = {
 }
 
 /** What is compared with, and how. */
-export function CompareTools(): ReactNode {
+export function CompareTools({ scenes }: { scenes: ReactNode }): ReactNode {
   const viewer = useViewer()
   const foreign = useCompare(({ scene }) => scene !== null)
   return (
@@ -36,7 +35,7 @@ export function CompareTools(): ReactNode {
         disabled={foreign}
         onClick={() => viewer.compare.swap()}
       />
-      <ScenePopup />
+      {scenes}
       <CompareSound />
     </span>
   )

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Download } from '@arbo/kit/icons'
-import { extrasPart } from '../on-demand/parts.ts'
+import { extrasPart } from '../on-demand/extras-part.ts'
 import { texts } from '../texts.ts'
 import { PartPopup } from './PartPopup.tsx'
 import { useRendition } from './useRendition.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Grid3x3 } from '@arbo/kit/icons'
 import { activeGuides } from '../model/guides/guides-store.ts'
-import { extrasPart } from '../on-demand/parts.ts'
+import { extrasPart } from '../on-demand/extras-part.ts'
 import { texts } from '../texts.ts'
 import { PartPopup } from './PartPopup.tsx'
 import { useGuides } from './useCompare.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { countThreads } from '../model/comments/threads.ts'
 import { tabsOf, type PanelTab } from '../model/tabs/panel-tabs.ts'
-import { tabsPart } from '../on-demand/parts.ts'
+import { tabsPart } from '../on-demand/tabs-part.ts'
 import { texts } from '../texts.ts'
 import { Comments } from './Comments.tsx'
 import { OnDemand } from './OnDemand.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '@arbo/kit/ui'
-import { panelPart } from '../on-demand/parts.ts'
+import { panelPart } from '../on-demand/panel-part.ts'
 import { texts } from '../texts.ts'
 import { OnDemand } from './OnDemand.tsx'
 

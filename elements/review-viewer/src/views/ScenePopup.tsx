@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Search } from '@arbo/kit/icons'
-import { comparePart } from '../on-demand/parts.ts'
+import { comparePart } from '../on-demand/compare-part.ts'
 import { fill } from '../texts.ts'
 import { PartPopup } from './PartPopup.tsx'
 import { useReview, useViewer } from './ViewerContext.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { extrasPart } from '../on-demand/parts.ts'
+import { extrasPart } from '../on-demand/extras-part.ts'
 import { OnDemand } from './OnDemand.tsx'
 import { useSelectedDrawings } from './useSelectedDrawings.ts'
 

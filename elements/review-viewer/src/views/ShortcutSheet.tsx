@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { X } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
-import { extrasPart } from '../on-demand/parts.ts'
+import { extrasPart } from '../on-demand/extras-part.ts'
 import { texts } from '../texts.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 

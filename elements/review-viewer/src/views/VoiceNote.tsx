@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { voicePart } from '../on-demand/parts.ts'
+import { voicePart } from '../on-demand/voice-part.ts'
 import { OnDemand } from './OnDemand.tsx'
 import type { VoicePlayerProps } from './VoicePlayer.tsx'
 

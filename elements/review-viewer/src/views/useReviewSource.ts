@@ -5,7 +5,7 @@ import type { Tell } from '../events.ts'
 import { announce } from '../model/source/announce.ts'
 import { LocalSource } from '../model/source/local-source.ts'
 import type { ViewerInputs } from '../model/source/viewer-inputs.ts'
-import { connectedPart } from '../on-demand/parts.ts'
+import { connectedPart } from '../on-demand/connected-part.ts'
 
 export interface SourceInputs extends ViewerInputs {
   source?: ReviewSource

@@ -9,7 +9,8 @@ import { onPreference, readPreference } from '../model/viewer/preferences.ts'
 import { MediaRecovery } from '../model/viewer/media-recovery.ts'
 import { createUiStore } from '../model/viewer/ui-store.ts'
 import { Viewer } from '../model/viewer/viewer.ts'
-import { panelPart } from '../on-demand/parts.ts'
+import { comparePart } from '../on-demand/compare-part.ts'
+import { panelPart } from '../on-demand/panel-part.ts'
 import { texts } from '../texts.ts'
 
 export interface Review {
@@ -30,6 +31,7 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
       player,
       source,
       ui: createUiStore(),
+      compareCode: comparePart,
       readonly,
       pictureInPicture: new PictureInPicture(player, canvas),
       toggleFullScreen: () => {

@@ -1,4 +1,3 @@
-import type { Invitation } from '@arbo/core'
 import { Button, Loading, Skeleton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { isPassing, messageOf } from '../../app/failure.ts'
@@ -17,6 +16,7 @@ import { useAnswer } from './useAnswer.ts'
 import { Words } from './Words.tsx'
 import { WrongAccount } from './WrongAccount.tsx'
 import styles from './auth.module.css'
+import type { WayInProps } from './wayIn.ts'
 
 /** What the link of an invitation leads to: who invites into what, and the way in for whoever looks at it. */
 export function InvitationPage({ token }: { token: string }): ReactNode {
@@ -57,13 +57,6 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
       <WayIn token={token} invitation={answer} onEnd={setEnd} />
     </AuthPage>
   )
-}
-
-export interface WayInProps {
-  token: string
-  invitation: Invitation
-  /** The invitation can no longer be accepted. */
-  onEnd: (end: 'gone' | 'declined') => void
 }
 
 function WayIn(props: WayInProps): ReactNode {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { authTexts } from '../../texts/auth.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import type { WayInProps } from './InvitationPage.tsx'
+import type { WayInProps } from './wayIn.ts'
 import { useInvitation } from './useInvitation.ts'
 import styles from './auth.module.css'
 

@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { useForm } from '../../ui/useForm.ts'
 import { FormFailure } from './FormFailure.tsx'
-import type { WayInProps } from './InvitationPage.tsx'
+import type { WayInProps } from './wayIn.ts'
 import styles from './auth.module.css'
 
 const fields = {

@@ -2,7 +2,7 @@ import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { authTexts } from '../../texts/auth.ts'
-import type { WayInProps } from './InvitationPage.tsx'
+import type { WayInProps } from './wayIn.ts'
 import styles from './auth.module.css'
 
 /** For somebody who is signed out and whose address has an account: the invitation waits while they sign in. */

@@ -2,7 +2,7 @@ import { classes, Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { authTexts } from '../../texts/auth.ts'
-import type { WayInProps } from './InvitationPage.tsx'
+import type { WayInProps } from './wayIn.ts'
 import { Words } from './Words.tsx'
 import styles from './auth.module.css'
 

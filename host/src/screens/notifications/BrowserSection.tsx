@@ -5,7 +5,8 @@ import { useApp } from '../../app/AppContext.ts'
 import { messageOf } from '../../app/failure.ts'
 import { notificationTexts as words } from '../../texts/notifications.ts'
 import { PageSection } from '../../ui/sections/PageSection.tsx'
-import { notesState, switchNotes, type NotesState } from './notesSwitch.ts'
+import { notesState, type NotesState } from './notesSwitch.ts'
+import { switchNotes } from './switchNotes.ts'
 import styles from './notifications.module.css'
 
 const TEXTS: Record<NotesState, string> = {

@@ -1,6 +1,7 @@
 import type { App } from '../../app/AppContext.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { notesState, renewNotes, showsNotes, switchNotes } from './notesSwitch.ts'
+import { notesState, renewNotes, showsNotes } from './notesSwitch.ts'
+import { switchNotes } from './switchNotes.ts'
 
 const messaging = vi.hoisted(() => ({ token: 'fcm-1', supported: true }))
 vi.mock('firebase/app', () => ({ initializeApp: (options: object) => options }))

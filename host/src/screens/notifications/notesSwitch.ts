@@ -7,8 +7,8 @@ import { NOTES_KEY as KEY } from './notesKey.ts'
 export type NotesState = 'on' | 'off' | 'blocked' | 'missing'
 
 /** Open pages show them; the messaging service reaches the browser, whose worker shows them. */
-const BY_PAGE = 'page'
-const BY_PUSH = 'push'
+export const BY_PAGE = 'page'
+export const BY_PUSH = 'push'
 
 const chosen = (): string | null => localStorage.getItem(KEY)
 
@@ -25,7 +25,7 @@ export const showsNotes = (): boolean => notesState() === 'on' && chosen() === B
  * Puts this device among those that the messaging service reaches; a sign-out takes it out again.
  * @returns false where there is no such service, or it does not reach this browser
  */
-async function registerPush({ session }: Pick<App, 'session'>): Promise<boolean> {
+export async function registerPush({ session }: Pick<App, 'session'>): Promise<boolean> {
   if (!readSettings().push) return false
   const { pushToken } = await loadCode('pushToken', () => import('./pushToken.ts'))
   const token = await pushToken()
@@ -45,16 +45,4 @@ export async function renewNotes({ session }: Pick<App, 'session'>): Promise<voi
   } else if (readSettings().push) {
     localStorage.setItem(KEY, (await registerPush({ session })) ? BY_PUSH : BY_PAGE)
   }
-}
-
-/** Asks for the browser’s permission where it is needed, so this has to follow a press. Rejects where a server fails. */
-export async function switchNotes(app: Pick<App, 'session' | 'router'>, on: boolean): Promise<void> {
-  if (!on) {
-    localStorage.removeItem(KEY)
-    return app.session.unregisterPush()
-  }
-  if ((await Notification.requestPermission()) !== 'granted') return
-  localStorage.setItem(KEY, (await registerPush(app)) ? BY_PUSH : BY_PAGE)
-  const { followNotes } = await loadCode('browserNotes', () => import('./browserNotes.ts'))
-  followNotes(app)
 }

@@ -8,13 +8,7 @@ import { ProjectChoices } from './ProjectChoices.tsx'
 import { StatusChoices } from './StatusChoices.tsx'
 import { useImportAct } from './useImportAct.ts'
 import styles from './production-import.module.css'
-
-export interface ChoiceProps {
-  data: ProductionImport & { facts: NonNullable<ProductionImport['facts']>; mapping: ProductionMapping }
-  view: ProductionImportView
-  disabled: boolean
-  choose: (mapping: Partial<ProductionMapping>) => void
-}
+import type { ChoiceProps } from './choiceProps.ts'
 
 interface ChoicesProps {
   store: ProductionImportStore

@@ -2,7 +2,7 @@ import { classes, Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
-import type { ChoiceProps } from './Choices.tsx'
+import type { ChoiceProps } from './choiceProps.ts'
 import importStyles from '../../ui/import/import.module.css'
 import styles from './production-import.module.css'
 

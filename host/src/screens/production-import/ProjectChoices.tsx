@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLevels } from '../../ui/levels.ts'
 import { productionImportTexts as words } from '../../texts/productionImport.ts'
 import { ChoiceText } from './ChoiceText.tsx'
-import type { ChoiceProps } from './Choices.tsx'
+import type { ChoiceProps } from './choiceProps.ts'
 import styles from './production-import.module.css'
 
 /** A select has no empty value. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { screens } from '../../app/screens.ts'
 import { routes } from '../../routes.ts'
 import { keptIn, readKept, writeKept } from './keptReview.ts'
 import { afterRemoval, moved, stepFrom } from './listSteps.ts'
@@ -6,9 +7,9 @@ import { afterRemoval, moved, stepFrom } from './listSteps.ts'
 const ids = ['a', 'b', 'c']
 
 it('REV-02 REV-03 /co/mda is the review module, for those who may see the review; its site has an address of its own', async () => {
-  const { path, permission, load } = routes.review
+  const { path, permission } = routes.review
   expect([path, permission]).toEqual(['/co/mda', 'media_getReviewUserInterface_read'])
-  expect(String(load)).toContain('review/Review.tsx')
+  expect(String(screens.review)).toContain('review/Review.tsx')
   expect(routes['review-site']).toMatchObject({ site: 'review', redirect: '/co/mda' })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { screens } from '../../app/screens.ts'
 import { routes } from '../../routes.ts'
 import { dropPlace, stepPlace } from './dropPlace.ts'
 import { viewIn } from './keptView.ts'
@@ -104,7 +105,7 @@ it('PLAN-04 the address opens a part of My Work', () => {
 })
 
 it('PLAN-04 PLAN-07 SHELL-16 /co/wk is My Work, on a white page, for those who may read it', async () => {
-  const { path, permission, surface, load } = routes['my-work']
+  const { path, permission, surface } = routes['my-work']
   expect([path, permission, surface]).toEqual(['/co/wk', 'work_getMyWorkUserInterface_read', true])
-  expect(String(load)).toContain('work/Work.tsx')
+  expect(String(screens['my-work'])).toContain('work/Work.tsx')
 })

@@ -1,11 +1,10 @@
 import type { OtherScene, Rendition } from '@arbo/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { fill } from '../../texts.ts'
-import { comparePart } from '../../on-demand/parts.ts'
 import { Player } from '../player/player.ts'
 import { mediaKey } from '../source/playable.ts'
 import { readPreference, writePreference } from '../viewer/preferences.ts'
-import type { Viewer } from '../viewer/viewer.ts'
+import type { ViewerCore } from '../viewer/viewer-core.ts'
 import { COMPARE_MODES, type CompareLook, type CompareMode } from './compare-modes.ts'
 import type { Comparison, PairState } from './comparison.ts'
 
@@ -25,16 +24,25 @@ export interface CompareState extends CompareLook {
 
 const NO_PAIR: PairState = { status: 'idle', alignment: 'frame', frame: 0, ended: false, hasSound: false }
 
+/** The code that draws pairs, which is fetched when it is first needed. */
+export interface CompareCode {
+  /** Undefined until then. */
+  get(): { Comparison: typeof Comparison } | undefined
+  load(): Promise<unknown>
+}
+
 /** Two renditions at once: the one on screen leads, the other one follows frame by frame. */
 export class CompareActions {
   readonly store: StoreApi<CompareState>
-  readonly #viewer: Viewer
+  readonly #viewer: ViewerCore
+  readonly #code: CompareCode
   #opened = ''
   /** Counts the wishes to compare with something: the newest one holds when the code for it has come. */
   #wishes = 0
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: ViewerCore, code: CompareCode) {
     this.#viewer = viewer
+    this.#code = code
     const mode = COMPARE_MODES.find((each) => each === readPreference('compare-mode')) ?? 'side'
     const look: CompareLook = { mode, opacity: 0.5, wipe: 0.5, gain: 4 }
     this.store = createStore(() => ({
@@ -76,12 +84,12 @@ export class CompareActions {
   /** Puts a rendition beside the one on screen, as soon as the code for that is there. */
   with(id: string): void {
     const wish = ++this.#wishes
-    if (comparePart.get()) {
+    if (this.#code.get()) {
       this.#put(id)
       return
     }
     void this.#viewer.attempt(async () => {
-      await comparePart.load()
+      await this.#code.load()
       if (wish === this.#wishes) this.#put(id)
     })
   }
@@ -191,7 +199,7 @@ export class CompareActions {
 
   #comparison(): Comparison | undefined {
     const state = this.store.getState()
-    const part = comparePart.get()
+    const part = this.#code.get()
     if (state.comparison || !part) return state.comparison ?? undefined
     const page = this.#viewer.player.canvas.ownerDocument
     const comparison = new part.Comparison(

@@ -1,4 +1,4 @@
-import type { Shortcut } from '../keyboard/shortcuts.ts'
+import type { Shortcut } from '../keyboard/shortcut.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 
 const comparing = ({ compare }: Viewer): boolean => compare.store.getState().other !== null

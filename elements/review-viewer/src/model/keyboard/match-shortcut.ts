@@ -1,4 +1,4 @@
-import type { Shortcut } from './shortcuts.ts'
+import type { Shortcut } from './shortcut.ts'
 
 /** What is needed of a KeyboardEvent. */
 export interface KeyPress {

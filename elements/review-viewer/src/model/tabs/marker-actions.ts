@@ -1,13 +1,13 @@
 import type { ItemMarker } from '@arbo/core'
-import type { Viewer } from '../viewer/viewer.ts'
+import type { ViewerCore } from '../viewer/viewer-core.ts'
 
 const ANNOTATE = 'media_createAnnotation_create'
 
 /** What is done with the scene's markers, shared by tab, timeline and keys. */
 export class MarkerActions {
-  readonly #viewer: Viewer
+  readonly #viewer: ViewerCore
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: ViewerCore) {
     this.#viewer = viewer
   }
 

@@ -6,17 +6,25 @@ import { mentionedIn } from '../comments/mentions.ts'
 import { extrasSince, wordsSince } from '../comments/unsent.ts'
 import { TypedAhead } from '../keyboard/typed-ahead.ts'
 import { hasRange } from './loop.ts'
-import type { Viewer } from './viewer.ts'
+import type { ViewerCore } from './viewer-core.ts'
+
+/** Where a comment leads beside its frame. */
+interface Leads {
+  showPage(at: number): void
+  compareWith(renditionId: string): void
+}
 
 /** Going to comments, and writing one about what is on screen. */
 export class CommentActions {
-  readonly #viewer: Viewer
+  readonly #viewer: ViewerCore
+  readonly #leads: Leads
   #followed: string | null = null
   /** What is typed between the wish to write and the field that takes it. */
   readonly typed: TypedAhead
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: ViewerCore, leads: Leads) {
     this.#viewer = viewer
+    this.#leads = leads
     viewer.ui.subscribe((state) => {
       if (this.#followed !== null) keepExtras(this.#followed, state)
     })
@@ -45,7 +53,7 @@ export class CommentActions {
     const known = renditions.some(({ id }) => id === comment.rendition_id)
     if (known && comment.rendition_id) viewer.chooseRendition(comment.rendition_id, comment.frame_start ?? undefined)
     else if (comment.frame_start !== null) viewer.seek(comment.frame_start)
-    if (comment.file_index !== null) viewer.pages.show(comment.file_index)
+    if (comment.file_index !== null) this.#leads.showPage(comment.file_index)
   }
 
   /** Selects a comment and goes to its frame, on the version that is shown. */
@@ -166,7 +174,7 @@ export class CommentActions {
     if (comment.rendition_id === null) return
     viewer.pause()
     if (comment.frame_start !== null) viewer.seek(comment.frame_start)
-    viewer.compare.with(comment.rendition_id)
+    this.#leads.compareWith(comment.rendition_id)
   }
 
   /** Sends the comment being written. What was written stays when it is refused. */

@@ -10,8 +10,9 @@ import type { DrawingChange, DrawingPlace, LaserMove, NewDrawing, PointedMove } 
 import { textPoints, textRuler } from '../drawing/text-shape.ts'
 import { movedPoints } from '../drawing/transform.ts'
 import { newId } from '../ids.ts'
+import type { CommentActions } from './comment-actions.ts'
 import { NOTHING_SELECTED } from './ui-store.ts'
-import type { Viewer } from './viewer.ts'
+import type { ViewerCore } from './viewer-core.ts'
 
 const NO_OBJECTS: ReadonlyMap<string, FoldedObject> = new Map()
 /** A copy on the same frame lies so far beside what it was made of, nominal px. */
@@ -22,7 +23,8 @@ const ONION_FIRST = { before: 2, after: 2 } as const
 /** Drawing on the chosen rendition: tools, operations with their undo, and who may change what. */
 export class DrawingActions {
   readonly history = new DrawingHistory()
-  readonly #viewer: Viewer
+  readonly #viewer: ViewerCore
+  readonly #comments: CommentActions
   readonly #laserListeners = new Set<(move: LaserMove) => void>()
   #showPointed: ((move: PointedMove) => void) | null = null
   #clipboard: AnnotationShape[] = []
@@ -30,8 +32,9 @@ export class DrawingActions {
   /** Gives up what is under the pen; the stage sets it while it is there. */
   #cancelGesture: (() => boolean) | null = null
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: ViewerCore, comments: CommentActions) {
     this.#viewer = viewer
+    this.#comments = comments
   }
 
   /** Objects of the chosen rendition, of all frames, by id. */
@@ -77,7 +80,7 @@ export class DrawingActions {
 
   /** What is drawn is for whom the comment being written is; a copy, too, whatever it is a copy of. */
   #forAudience(op: DraftOp): DraftOp {
-    const audience = this.#viewer.comments.audience()
+    const audience = this.#comments.audience()
     return op.kind === 'add' && audience !== null ? { ...op, shape: { ...op.shape, audience } } : op
   }
 

@@ -1,12 +1,12 @@
 import { NOTHING_SELECTED } from './ui-store.ts'
 import { writePreference } from './preferences.ts'
-import type { Viewer } from './viewer.ts'
+import type { ViewerCore } from './viewer-core.ts'
 
 /** The pages of an image rendition of several files. */
 export class PageActions {
-  readonly #viewer: Viewer
+  readonly #viewer: ViewerCore
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: ViewerCore) {
     this.#viewer = viewer
   }
 

@@ -8,7 +8,7 @@ import { tabOf, type PanelTab } from '../tabs/panel-tabs.ts'
 import { fill, texts } from '../../texts.ts'
 import type { LoopRange } from '../constants.ts'
 import { mediaKey, newestReady, playableOf } from '../source/playable.ts'
-import { CompareActions } from '../compare/compare-actions.ts'
+import { CompareActions, type CompareCode } from '../compare/compare-actions.ts'
 import { createGuidesStore, type GuidesStore } from '../guides/guides-store.ts'
 import { CommentActions } from './comment-actions.ts'
 import type { DeepLink } from './deep-link.ts'
@@ -20,6 +20,7 @@ import { nextShuttle } from './shuttle.ts'
 import { OwnUploads } from './own-uploads.ts'
 import { PageActions } from './page-actions.ts'
 import { writePreference } from './preferences.ts'
+import type { ViewerCore } from './viewer-core.ts'
 import { ZoomActions } from './zoom-actions.ts'
 import { NOTHING_SELECTED, ZOOM, isWorking, type UiStore } from './ui-store.ts'
 
@@ -27,6 +28,7 @@ export interface ViewerParts {
   player: Player
   source: ReviewSource
   ui: UiStore
+  compareCode: CompareCode
   readonly?: boolean
   toggleFullScreen(): void
   pictureInPicture?: PictureInPicture
@@ -36,7 +38,7 @@ export interface ViewerParts {
  * One review on screen: the player, the source of its data, and what the interface shows, with every action that buttons,
  * keys and the element's methods share. Framework-free.
  */
-export class Viewer {
+export class Viewer implements ViewerCore {
   readonly player: Player
   readonly source: ReviewSource
   readonly ui: UiStore
@@ -75,9 +77,12 @@ export class Viewer {
     this.readonly = parts.readonly ?? false
     this.#fullScreen = parts.toggleFullScreen
     this.pictureInPicture = parts.pictureInPicture
-    this.comments = new CommentActions(this)
-    this.drawings = new DrawingActions(this)
-    this.compare = new CompareActions(this)
+    this.comments = new CommentActions(this, {
+      showPage: (at) => this.pages.show(at),
+      compareWith: (id) => this.compare.with(id),
+    })
+    this.drawings = new DrawingActions(this, this.comments)
+    this.compare = new CompareActions(this, parts.compareCode)
     this.markers = new MarkerActions(this)
     this.pages = new PageActions(this)
     this.zoom = new ZoomActions(this.ui, this.hand)

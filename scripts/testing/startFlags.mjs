@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { root } from './run.mjs'
+import { root } from '../lib/run.mjs'
 
 /** The flags of Node that `npm start` gives the server: what starts or measures it by itself gives the same. */
 export function startFlags() {

@@ -1,0 +1,4 @@
+import { Part } from './part.ts'
+
+// A file of package.json's `onDemand`: the build replaces the import() by a load that is checked.
+export const connectedPart = new Part(() => import('./connected.ts'))

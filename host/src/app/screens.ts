@@ -1,0 +1,87 @@
+import type { RouteName } from '../routes/names.ts'
+import type { ScreenModule } from '../routes/types.ts'
+
+type LoadScreen = () => Promise<ScreenModule>
+
+const directory: LoadScreen = () => import('../screens/planning/Directory.tsx')
+const targets: LoadScreen = () => import('../screens/targets/Targets.tsx')
+const target: LoadScreen = () => import('../screens/targets/Target.tsx')
+const errorPage: LoadScreen = () => import('../screens/system/ErrorPage.tsx')
+
+/**
+ * The code of each screen, which is loaded when its route opens. Apart from the routes, which screens themselves import to
+ * lead to each other. A route without a screen leads on; sign-in is part of the first load (createApp.ts).
+ */
+export const screens: Readonly<Partial<Record<RouteName, LoadScreen>>> = {
+  'login-callback': () => import('../screens/auth/LoginCallback.tsx'),
+  signup: () => import('../screens/auth/SignUp.tsx'),
+  'forgot-password': () => import('../screens/auth/ForgotPassword.tsx'),
+  'password-reset': () => import('../screens/auth/PasswordReset.tsx'),
+  'activation-email': () => import('../screens/auth/Activation.tsx'),
+  'resend-email-activation': () => import('../screens/auth/ResendActivationPage.tsx'),
+  'workspace-create': () => import('../screens/workspace/CreateWorkspace.tsx'),
+  'workspace-invite': () => import('../screens/auth/WorkspaceInvite.tsx'),
+  'workspace-join': () => import('../screens/auth/JoinWorkspace.tsx'),
+  'workspace-join-invite': () => import('../screens/auth/JoinWorkspace.tsx'),
+  'guest-link': () => import('../screens/guest/Guest.tsx'),
+  demo: () => import('../screens/demo/Demo.tsx'),
+  refresh: () => import('../screens/system/Refresh.tsx'),
+  loading: () => import('../screens/system/LoadingPage.tsx'),
+  'health-check': () => import('../screens/system/HealthCheck.tsx'),
+  'permission-validation': () => import('../screens/system/PermissionValidation.tsx'),
+  directory,
+  entity: directory,
+  204: () => import('../screens/system/NoContent.tsx'),
+  start: () => import('../screens/workspace/Start.tsx'),
+  account: () => import('../screens/account/Account.tsx'),
+  'my-work': () => import('../screens/work/Work.tsx'),
+  review: () => import('../screens/review/Review.tsx'),
+  playlists: () => import('../screens/playlists/Playlists.tsx'),
+  playlist: () => import('../screens/playlists/Playlist.tsx'),
+  room: () => import('../screens/rooms/Room.tsx'),
+  'people-tile': () => import('../screens/people-insight/PeopleInsight.tsx'),
+  scene: () => import('../screens/scene/Scene.tsx'),
+  'production-imports': () => import('../screens/production-import/ProductionImports.tsx'),
+  'production-import': () => import('../screens/production-import/ProductionImport.tsx'),
+  update: () => import('../screens/update/Update.tsx'),
+  teams: () => import('../screens/teams/Teams.tsx'),
+  'team-create': () => import('../screens/teams/TeamCreate.tsx'),
+  team: () => import('../screens/teams/Team.tsx'),
+  metrics: () => import('../screens/metrics/Metrics.tsx'),
+  'metric-create': () => import('../screens/metrics/MetricCreate.tsx'),
+  metric: () => import('../screens/metrics/Metric.tsx'),
+  statuses: () => import('../screens/statuses/Statuses.tsx'),
+  'status-create': () => import('../screens/statuses/NewStatusFlow.tsx'),
+  'status-rules': () => import('../screens/automations/Automations.tsx'),
+  status: () => import('../screens/statuses/StatusFlow.tsx'),
+  targets,
+  'people-targets': targets,
+  'people-target': targets,
+  'target-library': targets,
+  'target-create': target,
+  target,
+  woohoo: () => import('../screens/woohoo/Woohoo.tsx'),
+  'woohoo-report': () => import('../screens/woohoo/WoohooReport.tsx'),
+  'woohoo-history': () => import('../screens/woohoo/WoohooHistory.tsx'),
+  reports: () => import('../screens/reports/Reports.tsx'),
+  'workspace-profile': () => import('../screens/workspace-details/WorkspaceDetails.tsx'),
+  notifications: () => import('../screens/notifications/Notifications.tsx'),
+  people: () => import('../screens/people/People.tsx'),
+  person: () => import('../screens/people/Person.tsx'),
+  'person-access': () => import('../screens/people/PersonAccess.tsx'),
+  roles: () => import('../screens/roles/Roles.tsx'),
+  role: () => import('../screens/roles/Role.tsx'),
+  settings: () => import('../screens/settings/Settings.tsx'),
+  billing: () => import('../screens/billing/Billing.tsx'),
+  'working-days': () => import('../screens/calendar/WorkingDays.tsx'),
+  'extra-days': () => import('../screens/calendar/ExtraDays.tsx'),
+  'off-days': () => import('../screens/calendar/OffDays.tsx'),
+  holidays: () => import('../screens/calendar/HolidayGroups.tsx'),
+  'holiday-group': () => import('../screens/calendar/HolidayGroup.tsx'),
+  403: errorPage,
+  404: errorPage,
+  429: errorPage,
+  500: errorPage,
+  502: errorPage,
+  523: errorPage,
+}
