@@ -1,21 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 /** Inside this package, so that packages are found from there. */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
-const FOLDERS = ['db', 'disk', 'jobs', 'realtime']
-/** What they use beside them. */
-const FILES = [
-  'childProcess.ts',
-  'makeFolder.ts',
-  'observe/callerGone.ts',
-  'observe/requestCost.ts',
-  'observe/workContext.ts',
-  'reasonOf.ts',
-]
+const FOLDERS = ['db', 'jobs', 'realtime']
 const OPTIONS = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
@@ -35,20 +26,25 @@ export function compileDatabase(name) {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  for (const file of [...FILES, ...inFolders]) {
+  const files = inFolders.filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file))
+  const known = new Set(files)
+  for (const file of files) {
     const from = join(SOURCE, file)
     const to = join(target, file)
-    if (file.endsWith('.test.ts')) continue
-    if (file.endsWith('.ts')) {
-      mkdirSync(dirname(to), { recursive: true })
-      const { outputText } = ts.transpileModule(readFileSync(from, 'utf8'), {
-        compilerOptions: OPTIONS,
-        fileName: from,
-      })
-      writeFileSync(to.replace(/ts$/, 'js'), outputText)
-    } else if (/\.(js|sql)$/.test(file)) {
+    if (/\.(js|sql)$/.test(file)) {
       mkdirSync(dirname(to), { recursive: true })
       cpSync(from, to)
+    }
+    if (!file.endsWith('.ts')) continue
+    mkdirSync(dirname(to), { recursive: true })
+    const { outputText } = ts.transpileModule(readFileSync(from, 'utf8'), { compilerOptions: OPTIONS, fileName: from })
+    writeFileSync(to.replace(/ts$/, 'js'), outputText)
+    // What they use beside these folders.
+    for (const [, used = ''] of outputText.matchAll(/from ["'](\.[^"']+)\.js["']/g)) {
+      const path = normalize(join(dirname(file), `${used}.ts`))
+      if (known.has(path) || !existsSync(join(SOURCE, path))) continue
+      known.add(path)
+      files.push(path)
     }
   }
   return target
