@@ -1,16 +1,19 @@
 /**
- * What one person's heavy call costs all others: /api/me is asked again and again while one call after the other runs, and
- * at the end all of them at once, on PostgreSQL and on the embedded database.
+ * What one person's heavy call costs all others: /api/me is asked again and again, by a process of its own, while one call
+ * after the other runs, and at the end all of them at once, on PostgreSQL and on the embedded database.
  *
  *   node server/bench/heavy.mjs [--engine postgres|embedded] [--scenes 20000] [--comments 300] [--only start of a name,...] [--dist D]
  *
  * Prints p50, p99 and the longest of /api/me beside the call, how long the call took, and what it answered. The first row
  * is /api/me beside nothing.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { callsOf, fill, stoppedImport } from './lib/heavyCalls.mjs'
@@ -29,6 +32,7 @@ const { values } = parseArgs({
     dist: { type: 'string' },
   },
 })
+const ASKER = fileURLToPath(new URL('lib/asker.mjs', import.meta.url))
 const engines = values.engine ? [values.engine] : ['postgres', 'embedded']
 /** Between two questions of who waits, ms. */
 const PAUSE_MS = 5
@@ -51,6 +55,11 @@ class Caller {
   constructor(url, token) {
     this.#url = url
     this.token = token
+  }
+
+  /** @param {string} path */
+  address(path) {
+    return `${this.#url}/api/${path}`
   }
 
   /** @param {{ method: string, path: string, body?: string, open?: boolean }} call @returns {Promise<number>} status */
@@ -104,21 +113,16 @@ class Caller {
 
 /** @param {Caller} who @param {() => Promise<string>} work */
 async function beside(who, work) {
-  /** @type {number[]} */
-  const times = []
-  const state = { isOver: false }
-  const asked = (async () => {
-    while (!state.isOver) {
-      const from = performance.now()
-      const status = await who.send({ method: 'GET', path: 'me' })
-      if (status !== 200) throw new Error(`/api/me answered ${status}`)
-      times.push(performance.now() - from)
-      await wait(PAUSE_MS)
-    }
-  })()
-  const result = await work().finally(() => (state.isOver = true))
-  await asked
-  return { times, result }
+  const asker = fork(ASKER, [who.address('me'), who.token, String(PAUSE_MS)])
+  const ended = once(asker, 'exit')
+  await once(asker, 'message')
+  const result = await work()
+  const told = once(asker, 'message')
+  asker.send('enough')
+  const [times] = await Promise.race([told, ended])
+  await ended
+  if (!Array.isArray(times)) throw new Error('/api/me did not answer beside it')
+  return { times: /** @type {number[]} */ (times), result }
 }
 
 /** @param {Caller} caller @param {any} call */
