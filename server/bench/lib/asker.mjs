@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 const [url = '', token = '', pauseMs = '5'] = process.argv.slice(2)
 /** @type {number[]} */
 const times = []
-let isOver = false
-process.on('message', () => (isOver = true))
-while (!isOver) {
+const state = { isOver: false }
+process.on('message', () => (state.isOver = true))
+while (!state.isOver) {
   const from = performance.now()
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   await response.arrayBuffer()

@@ -3,6 +3,7 @@ import { ERRORS, metricText, metricOptions, readMetricValue } from '@arbo/core/c
 import type { ImportField, MetricForm, MetricType, SceneImportFault } from '@arbo/core/contract'
 import { rowsOf } from '../../db/rows.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { pace, pacedMap } from '../../pace.ts'
 import type { SheetRow } from '../../sheets/sheetTable.ts'
 import { text } from '../../texts.ts'
 import type { Member } from '../access/member.ts'
@@ -148,7 +149,7 @@ class Planner {
     const { headers, onlyUpdate } = this.#options
     this.#file.around ??= await this.#lookAround(this.#file.rows)
     const { top, scenes: index, people } = this.#file.around
-    return rows.map((row) => {
+    return pacedMap(rows, (row) => {
       const cell = cellsOf(row, headers)
       // What holds at its place is known once the place is.
       const reader = new RowReader(row, { people, headers })
@@ -331,10 +332,14 @@ class Planner {
       ? () => true
       : await writableMetrics(this.#tx, this.#member, [...scenes.keys()], metricIds)
     const planned: PlannedRow[] = []
+    const turn = pace()
     for (let from = 0; from < placed.length; from += CHUNK) {
       for (const one of placed.slice(from, from + CHUNK)) {
         const place = placeFor(one)
         planned.push(this.#read(one, sceneOf(one), place, statuses(place.flowId), now, mayWrite))
+        const rest = turn()
+        // oxlint-disable-next-line no-await-in-loop -- now and then, for others
+        if (rest) await rest
       }
       await progress.at('checking', Math.max(planned.length, scenes.size), rows.length)
     }
