@@ -22,4 +22,5 @@ export interface Shortcut {
   /** Shown in the sheet instead of the keys, for rows that stand for several. */
   shownAs?: readonly string[]
 }
+
 export type ShortcutGroup = 'playback' | 'range' | 'drawing' | 'review' | 'compare' | 'view'
