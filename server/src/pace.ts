@@ -1,10 +1,37 @@
 /** Long work holds the thread no longer than this at a time, ms. */
 const LONGEST_MS = 4
+/** So long after it came in a call is taken for a short one, ms. */
+const SHORT_MS = 50
+/** Beside short calls, one after the other, long work still goes on so often, ms. */
+const LONGEST_REST_MS = 16
+/** How soon it is looked again whether they are answered, ms. */
+const LOOK_MS = 1
+
 /** Long work that rests, in the order in which it goes on. */
 const resting: (() => void)[] = []
+/** Calls without an answer so far, in the order in which they came, with the moment of it. */
+const calls = new Map<object, number>()
+let wentOn = 0
 
-/** One goes on in each turn of the loop: a short call that needs several turns waits no longer beside ten exports than beside one. */
+function isShortWaiting(now: number): boolean {
+  for (const [call, since] of calls) {
+    if (now - since < SHORT_MS) return true
+    calls.delete(call)
+  }
+  return false
+}
+
+/**
+ * One goes on in each turn of the loop, and while a short call waits none does: a call that needs several turns waits no
+ * longer beside ten exports than beside one.
+ */
 function goOn(): void {
+  const now = performance.now()
+  if (isShortWaiting(now) && now - wentOn < LONGEST_REST_MS) {
+    setTimeout(goOn, LOOK_MS)
+    return
+  }
+  wentOn = now
   resting.shift()?.()
   if (resting.length > 0) setImmediate(goOn)
 }
@@ -14,6 +41,16 @@ function nextPlace(): Promise<void> {
     resting.push(resolve)
     if (resting.length === 1) setImmediate(goOn)
   })
+}
+
+/** A call came in: long work waits for it. */
+export function callCame(call: object): void {
+  calls.set(call, performance.now())
+}
+
+/** It is answered, or nobody waits for it any more. */
+export function callEnded(call: object): void {
+  calls.delete(call)
 }
 
 /** @returns to be awaited between two pieces of long work: where enough was done at a time, all others have their turn */

@@ -54,8 +54,10 @@ function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isFlatJson(body)) void parse(request, body, done)
-    else done(new ApiError('validation_failed', { description: text('api.deep_json') }))
+    isFlatJson(body).then((isFlat) => {
+      if (isFlat) void parse(request, body, done)
+      else done(new ApiError('validation_failed', { description: text('api.deep_json') }))
+    }, done)
   })
 }
 

@@ -1,18 +1,29 @@
+import { pace } from '../pace.ts'
 import { JSON_DEPTH, JSON_VALUES } from './limits.ts'
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Array.from('"\\,[]{}', (sign) =>
   sign.charCodeAt(0),
 )
 
+/** Characters after which it is looked whether it is others' turn. */
+const LOOK = 64 * 1024
+
 /**
  * Whether a text can be parsed and checked without holding everybody else up: JSON of a few bytes a value takes a
- * hundred times as long to check as to read. Counts brackets and commas outside of words, which takes a few
- * milliseconds for the largest body; what is no JSON at all the parser says.
+ * hundred times as long to check as to read. Counts brackets and commas outside of words, with turns for
+ * all others in a long body; what is no JSON at all the parser says.
  */
-export function isFlatJson(text: string): boolean {
+export async function isFlatJson(text: string): Promise<boolean> {
+  const turn = pace()
+  let nextLook = LOOK
   let depth = 0
   let values = 0
   for (let at = 0; at < text.length; at += 1) {
+    if (at >= nextLook) {
+      nextLook = at + LOOK
+      const rest = turn()
+      if (rest) await rest
+    }
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
       at = endOfWords(text, at)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CALLER_GONE_STATUS } from '../observe/callerGone.ts'
 import { RequestCost } from '../observe/requestCost.ts'
 import { runInContext } from '../observe/workContext.ts'
+import { callCame, callEnded } from '../pace.ts'
 import { safeUrl } from './safeUrl.ts'
 
 const costs = new WeakMap<FastifyRequest, RequestCost>()
@@ -23,15 +24,18 @@ function lineOf({ method, url, ip, routeOptions }: FastifyRequest) {
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    callCame(request)
     runInContext(contextOf(request), done)
   })
   // Reading a body leaves the context behind.
   app.addHook('preValidation', (request, _reply, done) => runInContext(contextOf(request), done))
   app.addHook('onResponse', async (request, reply) => {
+    callEnded(request)
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ ...lineOf(request), status: reply.statusCode, ms }, 'answered')
   })
   app.addHook('onRequestAbort', async (request) => {
+    callEnded(request)
     request.log.info({ ...lineOf(request), status: CALLER_GONE_STATUS }, 'the caller left before the answer')
   })
 }

@@ -15,6 +15,7 @@ import { checkViewAs, VIEW_AS_HEADER } from '../modules/access/viewAs.ts'
 import { authenticateGuest } from '../modules/guests/caller.ts'
 import { answerOnce } from './answerOnce.ts'
 import type { Deps } from './deps.ts'
+import { longJson } from './answerJson.ts'
 import { bodyLimitOf } from './limits.ts'
 import { formBody } from './formBody.ts'
 import { withGrant } from './grant.ts'
@@ -120,11 +121,13 @@ async function send(spec: EndpointSpec, reply: FastifyReply, query: unknown, res
     return reply.code(status).headers(headers).type(type).send(body)
   }
   reply.header('cache-control', 'no-store')
+  const answer = { data: result }
   if (spec.answer === 'list') {
     const { rows, total } = result as Page<unknown>
-    return reply.send({ data: rows, meta: listMeta(query as PageRequest, total) })
+    Object.assign(answer, { data: rows, meta: listMeta(query as PageRequest, total) })
   }
-  return reply.send({ data: result })
+  const text = await longJson(answer)
+  return text === undefined ? reply.send(answer) : reply.type('application/json; charset=utf-8').send(text)
 }
 
 function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, name: EndpointName): void {

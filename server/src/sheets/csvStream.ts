@@ -1,4 +1,5 @@
 import { CSV_MARK, csvLine } from '@arbo/core/contract'
+import { inPieces } from './inPieces.ts'
 import { isFigure } from './sheetLine.ts'
 import type { SheetColumn, SheetLine } from './sheetLine.ts'
 
@@ -8,8 +9,7 @@ export async function* csvStream(
   parts: AsyncIterable<readonly SheetLine[]>,
 ): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(columns.map(({ label }) => label))
-  for await (const lines of parts) {
-    if (lines.length === 0) continue
+  for await (const lines of inPieces(parts)) {
     const written = lines.map(({ cells }) =>
       csvLine(
         columns.map(({ kind }, at) => {

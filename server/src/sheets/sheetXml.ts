@@ -1,5 +1,6 @@
 import type { ReportCell, ReportCellKind } from '@arbo/core/contract'
 import { CELL_LENGTH } from './limits.js'
+import { inPieces } from './inPieces.ts'
 import { isFigure } from './sheetLine.ts'
 import type { SheetColumn, SheetLine } from './sheetLine.ts'
 
@@ -77,7 +78,7 @@ export async function* sheetXml(
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${columns.map(({ label }, at) => words(`${names[at]}1`, label, STYLE.bold)).join('')}</row>`
   let line = 1
-  for await (const lines of parts) {
+  for await (const lines of inPieces(parts)) {
     yield lines
       .map(({ cells, isBold = false }) => {
         line += 1

@@ -29,7 +29,7 @@ const SEE = 'media_getReviewUserInterface_read'
 interface TimelineFile {
   extension: string
   type: string
-  write: (title: string, cuts: readonly Cut[]) => Promise<string>
+  write: (title: string, cuts: readonly Cut[]) => Promise<FileAnswer['body']>
 }
 
 const TIMELINES: Record<TimelineFormat, TimelineFile> = {
@@ -58,7 +58,7 @@ function gather({ database }: ExportDeps, member: Member, query: Query): Promise
 
 const inAscii = (words: string): string => words.replace(/[^\w.-]+/g, '_')
 
-function fileAnswer(body: Buffer | string, type: string, name: string): FileAnswer {
+function fileAnswer(body: FileAnswer['body'], type: string, name: string): FileAnswer {
   return { body, type, headers: attachment(name) }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseEdl } from '../sceneImport/edl.ts'
 import { parseOtio } from '../sceneImport/otio.ts'
 import { cutsOf } from './cuts.ts'
-import { writeOtio } from './otio/writeOtio.ts'
+import { otioWords } from './otio/testOtio.ts'
 import { cutsWith, remark, sceneOf } from './testCuts.ts'
 import { writeEdl } from './writeEdl.ts'
 import { writeFcpxml } from './writeFcpxml.ts'
@@ -177,7 +177,7 @@ describe('OpenTimelineIO', () => {
       remark({ id: 'c2', text: 'All', rendition_id: null, frame_start: null }),
     ]
     const film = { rate: RATES.film, count: 96, start_timecode: '10:00:00:00' }
-    const words = await writeOtio('Scene 10', cutsWith(film, comments))
+    const words = await otioWords('Scene 10', cutsWith(film, comments))
     expect(parseOtio(words)).toEqual([{ name: 'SC010 v3', first: 0, last: 95 }])
     const clip = JSON.parse(words).tracks.children[0].children[0]
     expect(clip.media_references.DEFAULT_MEDIA).toMatchObject({

@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SHOWN_AS_OWN } from '@arbo/core/contract'
 import { cutsOf } from './cuts.ts'
-import { writeOtio } from './otio/writeOtio.ts'
+import { otioWords } from './otio/testOtio.ts'
 import type { PdfEntry } from './pdf/sections.ts'
 import { writePdf } from './pdf/writePdf.ts'
 import { remark, sceneOf } from './testCuts.ts'
@@ -34,7 +34,7 @@ function others() {
 }
 
 test.each([
-  ['OTIO', () => writeOtio('x', cutsOf([sceneOf(FILM, comments)]))],
+  ['OTIO', () => otioWords('x', cutsOf([sceneOf(FILM, comments)]))],
   ['an edit list', () => writeEdl('x', cutsOf([sceneOf(FILM, comments)]))],
   ['FCPXML', () => writeFcpxml('x', cutsOf([sceneOf(FILM, comments)]))],
   ['Premiere’s XML', () => writeXmeml('x', cutsOf([sceneOf(FILM, comments)]))],
@@ -47,11 +47,11 @@ test.each([
 })
 
 test('XREV-13 OTIO is written in pieces as it would be at once', async () => {
-  const words = await writeOtio('x', cutsOf([sceneOf(FILM, comments)]))
+  const words = await otioWords('x', cutsOf([sceneOf(FILM, comments)]))
   expect(words).toBe(`${JSON.stringify(JSON.parse(words), null, 2)}\n`)
   const state = others()
   const stringify = vi.spyOn(JSON, 'stringify')
-  await writeOtio('x', cutsOf([sceneOf(FILM, comments)]))
+  await otioWords('x', cutsOf([sceneOf(FILM, comments)]))
   state.isOver = true
   const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length))
   expect(longest).toBeLessThan(words.length / COMMENTS + 500)

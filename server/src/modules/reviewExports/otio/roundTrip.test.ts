@@ -7,7 +7,7 @@ import type { Drawing } from '../shown.ts'
 import { cutsWith } from '../testCuts.ts'
 import { OtioError, readOtio } from './readOtio.ts'
 import type { Target } from './readOtio.ts'
-import { writeOtio } from './writeOtio.ts'
+import { otioWords } from './testOtio.ts'
 
 const FILM = { rate: { num: 30_000, den: 1001 }, count: 300, start_timecode: '01:00:00;00' }
 
@@ -104,7 +104,7 @@ describe('XREV-14 there and back', () => {
       })
       expectAccepted(drawings.map(({ shape }) => shape))
       const cut = cutWith(drawings, size)
-      const { drawings: read, skipped } = readOtio(await writeOtio('x', [cut]), targetOf(cut))
+      const { drawings: read, skipped } = readOtio(await otioWords('x', [cut]), targetOf(cut))
       expect(skipped.size).toBe(0)
       expect(read.map(({ id }) => id)).toEqual(drawings.map(({ id }) => id))
       for (const [index, { shape }] of drawings.entries()) expectSame(read[index]?.shape, shape, index)
@@ -117,11 +117,11 @@ describe('XREV-14 there and back', () => {
       return { id: idAt(index), author_id: null, shape: randomShape(random) }
     })
     const cut = cutWith(drawings)
-    const timeline = JSON.parse(await writeOtio('x', [cut]))
+    const timeline = JSON.parse(await otioWords('x', [cut]))
     delete timeline.tracks.children[0].children[0].effects[0].metadata
     const { drawings: read } = readOtio(JSON.stringify(timeline), targetOf(cut))
     const again = JSON.parse(
-      await writeOtio('x', [cutWith(read.map(({ shape }, index) => ({ id: idAt(index), author_id: null, shape })))]),
+      await otioWords('x', [cutWith(read.map(({ shape }, index) => ({ id: idAt(index), author_id: null, shape })))]),
     )
     const layers = (value: typeof timeline) => value.tracks.children[0].children[0].effects[0].layers
     const digits = (value: unknown) =>
@@ -142,7 +142,7 @@ describe('XREV-14 there and back', () => {
       ] as AnnotationShape['points'],
     }
     const cut = cutWith([{ id: idAt(1), author_id: null, shape }])
-    const timeline = JSON.parse(await writeOtio('x', [cut]))
+    const timeline = JSON.parse(await otioWords('x', [cut]))
     const [layer] = timeline.tracks.children[0].children[0].effects[0].layers
     expect([layer.start_position, layer.end_position]).toMatchObject([
       { x: -4, y: 0 },
@@ -234,7 +234,7 @@ describe('XREV-14 files of others', () => {
       rendition: { ...own.rendition, id: 'r2' },
       file: { ...own.file, original_name: 'else.mov' },
     }
-    const words = await writeOtio('x', [other, own])
+    const words = await otioWords('x', [other, own])
     expect(readOtio(words, targetOf(own)).drawings).toHaveLength(1)
     expect(readOtio(words, targetOf(own, 'a newer one')).drawings).toHaveLength(1)
     const neither = { ...targetOf(own, 'r3'), files: TARGET.files }

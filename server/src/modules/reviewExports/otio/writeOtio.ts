@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream'
 import { toNumber } from '@arbo/core/format'
+import { jsonPieces } from '../../../jsonPieces.ts'
 import { pace, pacedMap } from '../../../pace.ts'
 import type { Cut, Mark } from '../cuts.ts'
 import { markColour } from '../markColours.ts'
 import { markName, markNote } from '../markWords.ts'
 import type { Drawing } from '../shown.ts'
 import { layerOf, noteOf } from './layers.ts'
-import { jsonPieces } from './jsonPieces.ts'
 import { spaceOf } from './space.ts'
 
 /** Pictures whose size nobody knows. */
@@ -13,8 +14,13 @@ const PLAIN_ASPECT = 16 / 9
 /** OpenRV shows neighbours of a frame's drawings as ghosts where a person asks for it. */
 const GHOSTS = 3
 
-/** A mark, and what a drawing is there. */
-const PIECES: ReadonlySet<unknown> = new Set(['Marker.2', 'Paint.1'])
+/** Characters that are sent at a time. */
+const CHUNK = 64 * 1024
+
+/** A mark, and a point of a stroke. */
+const PIECES: ReadonlySet<unknown> = new Set(['Marker.2', 'Point.1'])
+/** A stroke of no more points is one piece. */
+const SHORT_STROKE = 500
 
 type Json = Record<string, unknown>
 type Turn = ReturnType<typeof pace>
@@ -137,13 +143,31 @@ async function clipOf(cut: Cut, turn: Turn): Promise<Json> {
 }
 
 /** What stands in a timeline by the thousand. */
-const isPiece = (value: object): boolean => 'OTIO_SCHEMA' in value && PIECES.has(value.OTIO_SCHEMA)
+function isPiece(value: object): boolean {
+  if ('points' in value && Array.isArray(value.points)) return value.points.length <= SHORT_STROKE
+  return 'OTIO_SCHEMA' in value && PIECES.has(value.OTIO_SCHEMA)
+}
+
+/** A whole file at once would hold the thread for as long as it takes to count and to copy its bytes. */
+async function* inBytes(timeline: Json, turn: Turn): AsyncGenerator<Buffer> {
+  let words = ''
+  for (const piece of jsonPieces(timeline, { isPiece, step: 2, atOnce: 1 })) {
+    words += piece
+    if (words.length >= CHUNK) {
+      yield Buffer.from(words)
+      words = ''
+    }
+    const rest = turn()
+    if (rest) await rest
+  }
+  yield Buffer.from(`${words}\n`)
+}
 
 /**
  * A timeline for OpenTimelineIO (JSON): the cuts one after the other, with a marker for each thread and the drawings as
  * an effect that OpenRV reads. Times are those of each cut's media, which begins at the timecode of its source.
  */
-export async function writeOtio(title: string, cuts: readonly Cut[]): Promise<string> {
+export async function writeOtio(title: string, cuts: readonly Cut[]): Promise<Readable> {
   const [first] = cuts
   const turn = pace()
   const children: Json[] = []
@@ -175,11 +199,5 @@ export async function writeOtio(title: string, cuts: readonly Cut[]): Promise<st
       children: [track],
     },
   }
-  const pieces: string[] = []
-  for (const piece of jsonPieces(timeline, isPiece)) {
-    pieces.push(piece)
-    const rest = turn()
-    if (rest) await rest
-  }
-  return `${pieces.join('')}\n`
+  return Readable.from(inBytes(timeline, turn), { objectMode: false })
 }
