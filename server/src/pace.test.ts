@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { pacedMap } from './pace.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callCame, callEnded, pacedMap } from './pace.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** Holds the thread, ms. */
 function work(ms: number): void {
@@ -33,4 +38,35 @@ test('XSEC-05 of long works at once one goes on in each turn, so that a short ca
   await turns
   expect(pieces.reduce((sum, many) => sum + many, 0)).toBe(18)
   expect(Math.max(...pieces)).toBe(1)
+})
+
+test('XSEC-05 while a short call waits long work goes on now and then alone; once it is answered, or has become a long one, at once', async () => {
+  let now = 1000
+  vi.useFakeTimers()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  let done = 0
+  const works = pacedMap(Array(6).fill(0), () => {
+    done += 1
+    now += 5
+  })
+  /** So much later, ms: what would go on has gone on. */
+  const later = async (ms: number) => {
+    now += ms
+    await vi.advanceTimersByTimeAsync(ms + 1)
+    return done
+  }
+  const call = {}
+  callCame(call)
+  expect(await later(0)).toBe(2)
+  expect(await later(3)).toBe(2)
+  expect(await later(3)).toBe(2)
+  expect(await later(8)).toBe(3)
+  callEnded(call)
+  expect(await later(0)).toBe(4)
+  const slow = {}
+  callCame(slow)
+  expect(await later(0)).toBe(4)
+  expect(await later(60)).toBe(6)
+  await works
+  callEnded(slow)
 })

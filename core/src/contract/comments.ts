@@ -334,6 +334,7 @@ export const commentEndpoints = resource({
     params: ItemParams,
     query: ExportQuery,
     answer: 'file',
+    heavy: true,
     errors: ['not_found'],
   },
   exportRenditionComments: {
@@ -345,6 +346,7 @@ export const commentEndpoints = resource({
     params: RenditionParams,
     query: ExportQuery,
     answer: 'file',
+    heavy: true,
     errors: ['not_found'],
   },
 })

@@ -46,6 +46,8 @@ export interface EndpointSpec {
    * a secret, which are not kept, nor where the body names the ids of what it makes.
    */
   once?: true
+  /** Work that grows with what a workspace holds and is not asked for all the time: few such calls go on at once. */
+  heavy?: true
   /** The JSON body may be as large as 8 MB; else 2 MB, and 64 kB for those without an account. */
   largeBody?: true
   /** A body that is a multipart form instead of JSON. */

@@ -555,6 +555,7 @@ export const playlistEndpoints = resource({
       audience: z.enum(AUDIENCES).default('team'),
     }),
     answer: 'file',
+    heavy: true,
     errors: ['not_found', 'permission_denied', 'invalid_reference'],
   },
   downloadPlaylistMedia: {
@@ -579,6 +580,7 @@ export const playlistEndpoints = resource({
     params: WsParams,
     body: ImportBody.extend({ /** Its name; that of the file by default. */ playlist_name: PlaylistName.optional() }),
     answer: 'data',
+    heavy: true,
     data: PlaylistImport,
     errors: ['invalid', 'invalid_file_format', 'too_large', 'limit_reached'],
   },

@@ -222,6 +222,7 @@ export const productionImportEndpoints = resource({
     scope: 'write',
     params: WsIdParams,
     answer: 'data',
+    heavy: true,
     data: ProductionImport,
     errors: ['not_found', 'production_running', 'production_empty'],
   },

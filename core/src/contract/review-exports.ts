@@ -44,6 +44,7 @@ export const reviewExportEndpoints = resource({
         path: ['rendition_id'],
       }),
     answer: 'file',
+    heavy: true,
     errors: ['not_found', 'invalid_reference'],
   },
   importAnnotations: {
@@ -57,6 +58,7 @@ export const reviewExportEndpoints = resource({
     params: WsParams.extend({ item_id: Id, rendition_id: Id }),
     body: ImportBody.omit({ dry_run: true }),
     answer: 'data',
+    heavy: true,
     data: ImportedAnnotations,
     errors: ['not_found', 'permission_denied', 'invalid', 'invalid_file_format', 'too_large'],
   },

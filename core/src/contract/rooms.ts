@@ -138,6 +138,7 @@ export const roomEndpoints = resource({
     /** For whom they are: with `clients` they hold what is for them alone, as they always do for guests. */
     query: z.object({ audience: z.enum(AUDIENCES).default('team') }),
     answer: 'file',
+    heavy: true,
     errors: ['not_found'],
   },
 })

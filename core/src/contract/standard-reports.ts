@@ -244,6 +244,7 @@ export const standardReportEndpoints = resource({
     params: WsParams.extend({ report: ReportKey }),
     query: FilterOf.extend({ format: ReportFormat.default('xlsx') }),
     answer: 'file',
+    heavy: true,
     errors: ['not_found', 'is_empty', 'report_long', 'ws_code_mismatch'],
   },
   showDailyHighlight: {
@@ -267,6 +268,7 @@ export const standardReportEndpoints = resource({
     params: WsParams,
     query: Highlight,
     answer: 'file',
+    heavy: true,
     errors: ['not_found', 'is_empty', 'ws_code_mismatch'],
   },
   listReportFiles: {

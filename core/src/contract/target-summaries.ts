@@ -241,6 +241,7 @@ export const targetSummaryEndpoints = resource({
     params: WsParams,
     query: ReportQuery,
     answer: 'file',
+    heavy: true,
     errors: ['is_empty'],
   },
   exportUnlockedItemPoint: {
@@ -252,6 +253,7 @@ export const targetSummaryEndpoints = resource({
     params: WsParams,
     query: ReportQuery,
     answer: 'file',
+    heavy: true,
     errors: ['is_empty'],
   },
   exportUserOutput: {
@@ -263,6 +265,7 @@ export const targetSummaryEndpoints = resource({
     params: WsParams,
     query: ReportQuery,
     answer: 'file',
+    heavy: true,
     errors: ['is_empty'],
   },
 })

@@ -67,6 +67,7 @@ export const woohooEndpoints = resource({
       ...ExportQuery.shape,
     }),
     answer: 'file',
+    heavy: true,
     errors: ['not_found', 'invalid_reference'],
   },
   listWoohooTemplateFlows: {

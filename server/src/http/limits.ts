@@ -7,6 +7,9 @@ const KB = 1024
  */
 export const BODY_BYTES = { open: 64 * KB, usual: 2 * KB * KB, large: 8 * KB * KB }
 
+/** A call with a larger body is a heavy one. Drawings and sheets as they come from people's hands are smaller. */
+export const HEAVY_BODY_BYTES = 256 * KB
+
 /** How deep a JSON body may be nested: a formula or a filter never comes near. */
 export const JSON_DEPTH = 32
 /** How many values it may have: a drawing of 20,000 points has 60,000, and a body as large as it may be a few of those. */

@@ -16,10 +16,11 @@ import { authenticateGuest } from '../modules/guests/caller.ts'
 import { answerOnce } from './answerOnce.ts'
 import type { Deps } from './deps.ts'
 import { longJson } from './answerJson.ts'
-import { bodyLimitOf } from './limits.ts'
+import { bodyLimitOf, HEAVY_BODY_BYTES } from './limits.ts'
 import { formBody } from './formBody.ts'
 import { withGrant } from './grant.ts'
 import type { Call, FileAnswer, Handlers, Page } from './handler.ts'
+import { Lane } from './lane.ts'
 import { pageOrigin } from './pageOrigin.ts'
 import { listMeta } from './paging.ts'
 import type { PageRequest } from './paging.ts'
@@ -113,6 +114,18 @@ function orAnew<T>(
   })
 }
 
+/** By what it is, or by how much data it brings; files of media are written as they come. */
+function isHeavy({ heavy }: EndpointSpec, { headers }: FastifyRequest): boolean {
+  if (heavy) return true
+  return isJson(headers['content-type']) && Number(headers['content-length'] ?? 0) > HEAVY_BODY_BYTES
+}
+
+const isJson = (type: string | undefined): boolean => type?.startsWith('application/json') ?? false
+
+function whoseCall(request: FastifyRequest): string {
+  return callers.get(request)?.identity?.userId ?? request.ip
+}
+
 async function send(spec: EndpointSpec, reply: FastifyReply, query: unknown, result: unknown): Promise<unknown> {
   // A handler may have answered by itself, piece by piece.
   if (spec.answer === 'stream' || reply.sent) return reply
@@ -130,7 +143,7 @@ async function send(spec: EndpointSpec, reply: FastifyReply, query: unknown, res
   return text === undefined ? reply.send(answer) : reply.type('application/json; charset=utf-8').send(text)
 }
 
-function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, name: EndpointName): void {
+function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, name: EndpointName, lane: Lane): void {
   const spec: EndpointSpec = contract[name]
   const handler = handlers[name] as (call: Call<never>) => Promise<unknown>
   // A file in a body may come in a form as well; nobody else's form is read.
@@ -181,7 +194,8 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
       checkDisk(deps.disk, name, spec)
     },
     handler: async (request, reply) => {
-      const run = () => answerNow(request, reply)
+      const now = () => answerNow(request, reply)
+      const run = () => (isHeavy(spec, request) ? lane.run(whoseCall(request), now) : now())
       const { query, result } = await (isReading(spec) ? readingFor(() => reply.raw.destroyed, run) : run())
       return send(spec, reply, query, result)
     },
@@ -203,5 +217,6 @@ export function checkHandlers(handlers: object, rows: object = contract): void {
 /** Serves every row of the contract. */
 export function registerContract(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   checkHandlers(handlers)
-  for (const name of Object.keys(contract) as EndpointName[]) registerEndpoint(app, deps, handlers, name)
+  const lane = new Lane()
+  for (const name of Object.keys(contract) as EndpointName[]) registerEndpoint(app, deps, handlers, name, lane)
 }
