@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerMailbox } from '../mail/registerMailbox.ts'
 import { registerOperator } from '../modules/accounts/registerOperator.ts'
 import { allHandlers } from '../modules/handlers.ts'
@@ -53,12 +53,16 @@ function closeGracefully(app: FastifyInstance, { config, lifecycle }: Pick<Deps,
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    isFlatJson(body).then((isFlat) => {
-      if (isFlat) void parse(request, body, done)
-      else done(new ApiError('validation_failed', { description: text('api.deep_json') }))
-    }, done)
-  })
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      if (!(await isFlatJson(body))) throw new ApiError('validation_failed', { description: text('api.deep_json') })
+      return new Promise((resolve, reject) => {
+        void parse(request, body, (error, value) => (error ? reject(error) : resolve(value)))
+      })
+    },
+  )
 }
 
 /** Puts the whole HTTP side of the product on a bare server; it is then ready to listen or to be injected into. */

@@ -52,12 +52,15 @@ test('XSEC-05 a stroke never waits for heavy calls; what brings a hundred thousa
 test('an answer of a thousand rows is written in pieces, and is the JSON that it would be', async () => {
   const lines = Array.from({ length: 1000 }, (_, nr) => `Scene ${nr};S${nr};“${nr}”`)
   const content = Buffer.from(['Name;Code;Description', ...lines].join('\n')).toString('base64')
+  const stringify = vi.spyOn(JSON, 'stringify')
   const { body, headers } = await server.owner.send('importItems', {
     params: { ...ws(), entity_id: tree.episode },
     body: { name: 'scenes.csv', content },
   })
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
+  const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length))
+  expect(longest).toBeLessThan(body.length / 5)
   const { data } = JSON.parse(body)
   expect(JSON.stringify({ data })).toBe(body)
   expect(data.rows).toHaveLength(1000)
