@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config'
 const OUT = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**']
 /** Tests of the server that no other engine can change: of the embedded one itself, of processes that run on it, of files. */
 const OF_NO_POSTGRES = [
-  'server/src/{startServer,config,makeFolder}.test.ts',
-  'server/src/db/crash.test.ts',
-  'server/src/http/{docsSite,docsSamples}.test.ts',
-  'server/src/{db/embedded,media,sheets,storage}/**',
+  'server/src/start-server.test.ts',
+  'server/src/platform/{config,make-folder}.test.ts',
+  'server/src/platform/db/crash.test.ts',
+  'server/src/platform/http/{docs-site,docs-samples}.test.ts',
+  'server/src/platform/{db/embedded,media,sheets,storage}/**',
 ]
 
 export default defineConfig({

@@ -46,7 +46,9 @@ const groups = [
       outputs: ['server/dist/main.js'],
       command: [...tsc, '-p', 'server/tsconfig.build.json'],
       after: () =>
-        cp(join(root, 'server/src/db/migrations'), join(root, 'server/dist/db/migrations'), { recursive: true }),
+        cp(join(root, 'server/src/platform/db/migrations'), join(root, 'server/dist/platform/db/migrations'), {
+          recursive: true,
+        }),
     },
     element('kit', []),
     {
@@ -107,7 +109,7 @@ const groups = [
         ...playlist,
         ...search,
         ...treemap,
-        'server/src/http',
+        'server/src/platform/http',
         'docs',
         'scripts/docs',
       ],

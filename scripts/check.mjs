@@ -69,12 +69,12 @@ const beside = [
 
 /** Of the server's tests those that write and read the most tables, once more with all of them in partitions by ws_id. */
 const PARTITIONED = [
-  'db/schema',
-  'modules/search',
-  'modules/changes',
-  'modules/entities',
-  'modules/playlists',
-  'jobs',
+  'platform/db/schema',
+  'connect/search',
+  'planning/changes',
+  'planning/entities',
+  'review/playlists',
+  'platform/jobs',
 ].map((part) => `server/src/${part}`)
 
 /** What needs what was built; the longest first, so that no processor waits for it at the end. @type {Step[]} */

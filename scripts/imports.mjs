@@ -168,7 +168,7 @@ for (const file of listed.output.split('\n').filter(Boolean)) {
   for (const specifier of specifiers) {
     const target = targetOf(file, specifier)
     if (area.name === 'server' && target?.startsWith('@fastify')) continue
-    if (DB_ONLY.has(target ?? '') && file.startsWith('server/src/db/')) continue
+    if (DB_ONLY.has(target ?? '') && file.startsWith('server/src/platform/db/')) continue
     if (area.may.some((name) => target === name || target?.startsWith(`${name}-`)) || specifier === '../package.json')
       continue
     wrong.push(`${file}: ${area.name} may not import ${specifier}`)

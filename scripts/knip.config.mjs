@@ -25,7 +25,13 @@ function sources() {
   return paths
 }
 
-const NO_TESTS = ['!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!', '!src/**/testing.ts!', '!src/**/test[A-Z]*.ts!']
+const NO_TESTS = [
+  '!src/**/*.test.{ts,tsx}!',
+  '!src/**/testing/**!',
+  '!src/**/testing.ts!',
+  '!src/**/test[A-Z]*.ts!',
+  '!src/**/test-*.ts!',
+]
 const element = ['src/index.ts!', 'src/element.ts!', 'src/react.ts!', 'harness/*.mjs!']
 
 export default {
@@ -34,7 +40,7 @@ export default {
   ignoreIssues: {
     'core/src/{index,contract/index,annotations/index,format/index}.ts': ['exports'],
     'elements/kit/src/{index,icons,ui/index}.ts': ['exports'],
-    'server/src/db/schema.ts': ['exports'],
+    'server/src/platform/db/schema.ts': ['exports'],
   },
   workspaces: {
     '.': {
@@ -83,7 +89,7 @@ export default {
         'src/main.ts!',
         'src/backup/main.ts!',
         'src/operator/main.ts!',
-        'src/seed/seedScenes.ts!',
+        'src/seed/seed-scenes.ts!',
         'bench/**/*.ts!',
       ],
       project: ['src/**/*.ts!', ...NO_TESTS],

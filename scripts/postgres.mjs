@@ -208,7 +208,7 @@ function freePort() {
   })
 }
 
-/** As many as the plans of server/src/db/partitions.test.ts are asked for. */
+/** As many as the plans of server/src/platform/db/partitions.test.ts are asked for. */
 const PARTITIONS = '8'
 
 /**

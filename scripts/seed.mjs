@@ -23,10 +23,10 @@ if (!Number.isInteger(scenes) || scenes < 1 || scenes > 1_000_000) {
 
 await buildIfStale(() => undefined)
 const load = (/** @type {string} */ file) => import(`../server/dist/${file}`)
-const { readConfig } = await load('config.js')
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { seedScenes } = await load('seed/seedScenes.js')
+const { readConfig } = await load('platform/config.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { seedScenes } = await load('seed/seed-scenes.js')
 
 const config = readConfig(process.env)
 const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })

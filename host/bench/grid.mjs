@@ -15,7 +15,7 @@ import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../scripts/browser.mjs'
 import { makeOwner, OWNER } from '../../server/bench/lib/owner.mjs'
 import { serve } from '../../server/bench/lib/serve.mjs'
-import { serverCode } from '../../server/bench/lib/serverCode.mjs'
+import { serverCode } from '../../server/bench/lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, scenes: { type: 'string', default: '100000' } },
@@ -26,10 +26,10 @@ const SIZES = { small: 1000, large: Number(values.scenes) }
 const FRAMES = 120
 
 const { dist, load } = await serverCode(undefined)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { seedScenes } = await load('seed/seedScenes.js')
-const { hashPassword } = await load('modules/auth/password.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { seedScenes } = await load('seed/seed-scenes.js')
+const { hashPassword } = await load('account/auth/password.js')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'arbo-bench-'))
 

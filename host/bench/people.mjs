@@ -15,7 +15,7 @@ import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../scripts/browser.mjs'
 import { makeOwner, OWNER } from '../../server/bench/lib/owner.mjs'
 import { serve } from '../../server/bench/lib/serve.mjs'
-import { serverCode } from '../../server/bench/lib/serverCode.mjs'
+import { serverCode } from '../../server/bench/lib/server-code.mjs'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const rounds = Number(values.rounds)
@@ -24,10 +24,10 @@ const SIZES = { small: { people: 20, roles: 4 }, large: { people: 2000, roles: 2
 const SEARCH = 'rowan 0019'
 
 const { dist, load } = await serverCode(undefined)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { createWorkspace } = await load('modules/workspaces/create.js')
-const { hashPassword } = await load('modules/auth/password.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { createWorkspace } = await load('workspace/workspaces/create.js')
+const { hashPassword } = await load('account/auth/password.js')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'arbo-bench-'))
 

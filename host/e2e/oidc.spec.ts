@@ -1,4 +1,4 @@
-import { startOidcProvider, type OidcTestProvider } from '../../server/src/testing/oidcProvider.ts'
+import { startOidcProvider, type OidcTestProvider } from '../../server/src/testing/oidc-test-provider.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { ownServer } from './support/ownServer.ts'
 import { freePort } from './support/startServer.ts'

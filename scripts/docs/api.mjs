@@ -18,8 +18,8 @@ function nameOf(tag) {
  */
 export async function apiPages(version) {
   const { contract } = await load('core/dist/contract/index.js')
-  const { accessOf, errorsOf, openApiDocument, tagOf } = await load('server/dist/http/openapi.js')
-  const { describeSchema } = await load('server/dist/http/docsPage.js')
+  const { accessOf, errorsOf, openApiDocument, tagOf } = await load('server/dist/platform/http/openapi.js')
+  const { describeSchema } = await load('server/dist/platform/http/docs-page.js')
   const { paths } = openApiDocument({ version, baseUrl: '' })
   const groups = new Map()
   for (const [name, spec] of Object.entries(contract)) {

@@ -98,7 +98,7 @@ well:
 
 Node:
 
-\`\`\`js no-run="server/src/modules/webhooks/docsSamples.test.ts runs it"
+\`\`\`js no-run="server/src/connect/webhooks/docs-samples.test.ts runs it"
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** @returns the event. @throws {Error} where it was not sent by the owner of the secret, or is too old */
@@ -119,7 +119,7 @@ export function verified(secret, headers, body, now = Date.now()) {
 
 Python:
 
-\`\`\`python no-run="server/src/modules/webhooks/docsSamples.test.ts runs it"
+\`\`\`python no-run="server/src/connect/webhooks/docs-samples.test.ts runs it"
 import base64, hashlib, hmac, json, time
 
 

@@ -16,10 +16,10 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { caller } from './cluster/calls.mjs'
 import { faultsOf, startLoad } from './cluster/load.mjs'
-import { startRoundRobin } from './cluster/roundRobin.mjs'
+import { startRoundRobin } from './cluster/round-robin.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -44,10 +44,10 @@ const LEAD_MS = 60
 const PATIENCE_MS = 120_000
 
 const { dist, load: code } = await serverCode(values.dist)
-const { openDatabase } = await code('db/database.js')
-const { migrate } = await code('db/migrate.js')
-const { hashPassword } = await code('modules/auth/password.js')
-const { seedScenes } = await code('seed/seedScenes.js')
+const { openDatabase } = await code('platform/db/database.js')
+const { migrate } = await code('platform/db/migrate.js')
+const { hashPassword } = await code('account/auth/password.js')
+const { seedScenes } = await code('seed/seed-scenes.js')
 const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`)
 
 const root = mkdtempSync(join(tmpdir(), 'arbo-cluster-'))

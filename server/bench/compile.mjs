@@ -6,7 +6,9 @@ import ts from 'typescript'
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 /** Inside this package, so that packages are found from there. */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
-const FOLDERS = ['db', 'jobs', 'realtime']
+const DATABASE = 'platform/db'
+/** Writes an event beside what it is about. */
+const EMIT = 'platform/realtime/emit.ts'
 const OPTIONS = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
@@ -19,14 +21,15 @@ const OPTIONS = {
  * a test runner around them. Types are not checked.
  *
  * @param {string} name of the output, so that several may run at once
- * @returns {string} the folder that holds db/, jobs/ and realtime/
+ * @returns {string} the folder that holds platform/db and platform/realtime/emit
  */
 export function compileDatabase(name) {
   const target = join(CACHE, `compiled-${name}`)
-  const inFolders = FOLDERS.flatMap((folder) =>
-    readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  )
-  const files = inFolders.filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file))
+  const inFolder = readdirSync(join(SOURCE, DATABASE), { recursive: true, encoding: 'utf8' })
+  const files = inFolder
+    .map((file) => join(DATABASE, file))
+    .filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file))
+    .concat(EMIT)
   const known = new Set(files)
   for (const file of files) {
     const from = join(SOURCE, file)
@@ -39,7 +42,7 @@ export function compileDatabase(name) {
     mkdirSync(dirname(to), { recursive: true })
     const { outputText } = ts.transpileModule(readFileSync(from, 'utf8'), { compilerOptions: OPTIONS, fileName: from })
     writeFileSync(to.replace(/ts$/, 'js'), outputText)
-    // What they use beside these folders.
+    // What they use beside that folder.
     for (const [, used = ''] of outputText.matchAll(/from ["'](\.[^"']+)\.js["']/g)) {
       const path = normalize(join(dirname(file), `${used}.ts`))
       if (known.has(path) || !existsSync(join(SOURCE, path))) continue

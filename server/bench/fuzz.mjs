@@ -1,4 +1,4 @@
-// The fuzzing of server/src/http/fuzz.test.ts with 100,000 requests, or `FUZZ_REQUESTS=5000 FUZZ_SEED=7`; in pieces, each
+// The fuzzing of server/src/platform/http/fuzz.test.ts with 100,000 requests, or `FUZZ_REQUESTS=5000 FUZZ_SEED=7`; in pieces, each
 // with a seed and a database of its own, so that a finding can be repeated in a minute.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const firstSeed = Number(process.env['FUZZ_SEED'] ?? 1)
 function piece(requests, seed) {
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'server/src/http/fuzz.test.ts'],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'server/src/platform/http/fuzz.test.ts'],
     { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_REQUESTS: String(requests), FUZZ_SEED: String(seed) } },
   )
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))

@@ -16,11 +16,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { callsOf, fill, stoppedImport } from './lib/heavyCalls.mjs'
+import { callsOf, fill, stoppedImport } from './lib/heavy-calls.mjs'
 import { OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -42,11 +42,11 @@ const MOST = 20
 
 const { dist, load } = await serverCode(values.dist)
 const code = {
-  ...(await load('db/database.js')),
-  ...(await load('db/migrate.js')),
-  ...(await load('modules/auth/password.js')),
-  ...(await load('seed/seedScenes.js')),
-  ...(await load('modules/search/indexDocuments.js')),
+  ...(await load('platform/db/database.js')),
+  ...(await load('platform/db/migrate.js')),
+  ...(await load('account/auth/password.js')),
+  ...(await load('seed/seed-scenes.js')),
+  ...(await load('connect/search/index-documents.js')),
 }
 const sizes = { scenes: Number(values.scenes), comments: Number(values.comments) }
 

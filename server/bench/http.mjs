@@ -29,7 +29,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -230,12 +230,12 @@ printSizes()
 async function openSide(name, { dist, load }, scenes) {
   const dataDir = join(folder, name)
   const postgres = values.engine === 'embedded' ? undefined : await startPostgres({ durable: true })
-  const { openDatabase } = await load('db/database.js')
-  const { migrate } = await load('db/migrate.js')
-  const { hashPassword } = await load('modules/auth/password.js')
-  const { seedScenes } = await load('seed/seedScenes.js')
-  const { BATCH, indexDirty } = await load('modules/search/indexDocuments.js')
-  const { keepTotals } = await load('modules/woohoo/keepTotals.js')
+  const { openDatabase } = await load('platform/db/database.js')
+  const { migrate } = await load('platform/db/migrate.js')
+  const { hashPassword } = await load('account/auth/password.js')
+  const { seedScenes } = await load('seed/seed-scenes.js')
+  const { BATCH, indexDirty } = await load('connect/search/index-documents.js')
+  const { keepTotals } = await load('progress/treemap/keep-totals.js')
   const database = await openDatabase(postgres ? { url: postgres.url } : { dataDir })
   await migrate(database)
   const ownerId = await makeOwner(database, hashPassword)
@@ -323,8 +323,8 @@ function callsOf(code, item, project) {
  */
 async function recordAll(calls, load, settings) {
   const recorder = new Recorder()
-  const { readConfig } = await load('config.js')
-  const { startServer } = await load('startServer.js')
+  const { readConfig } = await load('platform/config.js')
+  const { startServer } = await load('start-server.js')
   const config = readConfig({ ...settings, LOG_LEVEL: 'silent', ARBO_DEMO: '0', PORT: '0' })
   const server = await startServer(config, { host: folder, elements: folder, examples: folder })
   const login = await server.app.inject({ method: 'POST', url: '/api/login', payload: OWNER })

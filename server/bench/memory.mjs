@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -43,9 +43,9 @@ async function idle(dist, dataDir) {
 
 /** @param {(file: string) => Promise<any>} load @param {string} dataDir */
 async function fill(load, dataDir) {
-  const { openDatabase } = await load('db/database.js')
-  const { hashPassword } = await load('modules/auth/password.js')
-  const { seedScenes } = await load('seed/seedScenes.js')
+  const { openDatabase } = await load('platform/db/database.js')
+  const { hashPassword } = await load('account/auth/password.js')
+  const { seedScenes } = await load('seed/seed-scenes.js')
   const database = await openDatabase({ dataDir })
   const ownerId = await makeOwner(database, hashPassword)
   const { code, id } = await seedScenes(database, { scenes: Number(values.scenes), ownerId, name: 'Bench' })

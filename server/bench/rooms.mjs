@@ -17,7 +17,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -35,10 +35,10 @@ const PACE_MS = 40
 const WARM_UP = 20
 
 const { dist, load } = await serverCode(values.dist)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { hashPassword } = await load('modules/auth/password.js')
-const { seedScenes } = await load('seed/seedScenes.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { hashPassword } = await load('account/auth/password.js')
+const { seedScenes } = await load('seed/seed-scenes.js')
 
 /** @param {{ url?: string, dataDir?: string }} where @returns {Promise<string>} the workspace's code */
 async function fill(where) {

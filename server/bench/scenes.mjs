@@ -15,7 +15,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -32,10 +32,10 @@ const engines = values.engine ? [values.engine] : ['postgres', 'embedded']
 const [CHANGED, PER_CALL] = [5000, 1000]
 
 const { dist, load } = await serverCode(values.dist)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { hashPassword } = await load('modules/auth/password.js')
-const { seedScenes } = await load('seed/seedScenes.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { hashPassword } = await load('account/auth/password.js')
+const { seedScenes } = await load('seed/seed-scenes.js')
 
 /** @param {{ url?: string, dataDir?: string }} where @returns {Promise<string[]>} codes of the workspaces, by size */
 async function fill(where) {

@@ -15,7 +15,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -38,11 +38,11 @@ const QUERIES = [
 ].flat()
 
 const { dist, load } = await serverCode(values.dist)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { hashPassword } = await load('modules/auth/password.js')
-const { seedScenes } = await load('seed/seedScenes.js')
-const { BATCH, indexDirty } = await load('modules/search/indexDocuments.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { hashPassword } = await load('account/auth/password.js')
+const { seedScenes } = await load('seed/seed-scenes.js')
+const { BATCH, indexDirty } = await load('connect/search/index-documents.js')
 
 /** Names of two words out of 40 and a number, some with Japanese; codes of all scenes. */
 const NAMES = `

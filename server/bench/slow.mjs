@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: { connections: { type: 'string', default: '10000' }, dist: { type: 'string' } },
@@ -38,7 +38,7 @@ const memoryOf = (pid) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
 /** Who holds the connections. What that process does when they end would be counted as a wait here. */
-const holder = fork(fileURLToPath(new URL('lib/halfHeaders.mjs', import.meta.url)))
+const holder = fork(fileURLToPath(new URL('lib/half-headers.mjs', import.meta.url)))
 
 /** @param {{ url?: string, count?: number }} [order] @returns {Promise<number>} how many are open */
 function held(order = {}) {
@@ -76,9 +76,9 @@ async function beside(url, token, work) {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'arbo-slow-'))
 const { dist, load } = await serverCode(values.dist)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { hashPassword } = await load('modules/auth/password.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { hashPassword } = await load('account/auth/password.js')
 const database = await openDatabase({ dataDir })
 await migrate(database)
 await makeOwner(database, hashPassword)

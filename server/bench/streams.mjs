@@ -23,7 +23,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { caller } from './cluster/calls.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -48,12 +48,12 @@ const WARM_UP_MS = 12_000
 const TICK_MS = 10
 
 const { dist, load } = await serverCode(values.dist)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { hashPassword } = await load('modules/auth/password.js')
-const { hashToken } = await load('modules/auth/refreshToken.js')
-const { newApiToken } = await load('modules/tokens/secret.js')
-const { seedScenes } = await load('seed/seedScenes.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { hashPassword } = await load('account/auth/password.js')
+const { hashToken } = await load('account/auth/refresh-token.js')
+const { newApiToken } = await load('connect/api-tokens/secret.js')
+const { seedScenes } = await load('seed/seed-scenes.js')
 
 /** People of a role, each with an API token. @param {any} database @param {string} wsId @param {number} root @param {number} count */
 async function addPeople(database, wsId, root, count) {
@@ -112,7 +112,7 @@ async function fill(where) {
 
 /** A process that keeps streams open and throws away what they bring. */
 function startReaders() {
-  const child = fork(fileURLToPath(new URL('lib/streamReaders.mjs', import.meta.url)))
+  const child = fork(fileURLToPath(new URL('lib/stream-readers.mjs', import.meta.url)))
   const ask = (/** @type {object} */ message) =>
     new Promise((resolve) => {
       child.once('message', resolve)

@@ -19,9 +19,9 @@ const { values } = parseArgs({
 })
 const compiled = compileDatabase('bench')
 const load = (/** @type {string} */ file) => import(pathToFileURL(join(compiled, file)).href)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { emit } = await load('realtime/emit.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { emit } = await load('platform/realtime/emit.js')
 const WS = '01890000-0000-7000-8000-000000000001'
 
 /** @type {Record<string, { clients: number, run: (database: any, n: number) => Promise<unknown> }>} */

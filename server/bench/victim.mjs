@@ -15,8 +15,8 @@ const say = (line) => writeSync(1, `${JSON.stringify(line)}\n`)
 const started = performance.now()
 
 say({ stage: 'opening' })
-const { openDatabase } = await import(pathToFileURL(join(compiled, 'db/database.js')).href)
-const { migrate } = await import(pathToFileURL(join(compiled, 'db/migrate.js')).href)
+const { openDatabase } = await import(pathToFileURL(join(compiled, 'platform/db/database.js')).href)
+const { migrate } = await import(pathToFileURL(join(compiled, 'platform/db/migrate.js')).href)
 const database = await openDatabase(engine === 'embedded' ? { dataDir } : { url: await startPackaged() })
 const openMs = performance.now() - started
 

@@ -17,7 +17,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
-import { serverCode } from './lib/serverCode.mjs'
+import { serverCode } from './lib/server-code.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -36,11 +36,11 @@ const [CHANGED, PER_CALL] = [5000, 1000]
 const SLACK = 1.25
 
 const { dist, load } = await serverCode(values.dist)
-const { openDatabase } = await load('db/database.js')
-const { migrate } = await load('db/migrate.js')
-const { hashPassword } = await load('modules/auth/password.js')
-const { seedScenes } = await load('seed/seedScenes.js')
-const { BATCH, keepTotals } = await load('modules/woohoo/keepTotals.js')
+const { openDatabase } = await load('platform/db/database.js')
+const { migrate } = await load('platform/db/migrate.js')
+const { hashPassword } = await load('account/auth/password.js')
+const { seedScenes } = await load('seed/seed-scenes.js')
+const { BATCH, keepTotals } = await load('progress/treemap/keep-totals.js')
 
 /** @typedef {{ scenes: number, id: string, code: string }} Workspace */
 

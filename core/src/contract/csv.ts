@@ -16,7 +16,7 @@ const BLANK = /^'*[\t\r\n]/
 
 /**
  * Words that no spreadsheet runs: an apostrophe, which makes text of a cell, stands before each formula. Where apostrophes
- * stood there already they get one more, so that reading (server/src/sheets/formula.js) gives back what was written.
+ * stood there already they get one more, so that reading (server/src/platform/sheets/formula.js) gives back what was written.
  */
 function disarmed(words: string): string {
   const safe = words.replace(FORMULA, "$1$2'")

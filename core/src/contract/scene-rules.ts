@@ -11,7 +11,7 @@ const COMMENT = 'media_createComment_create'
 export const RESERVED_KEY = 'item_setReservedStatus_update'
 const BY_RESERVED: Clause = { any: [RESERVED_KEY, 'reviewer'], else: 'reserved_status' }
 
-/** What may be asked about a scene. The server decides by these very rules (sceneRights.ts). */
+/** What may be asked about a scene. The server decides by these very rules (scene-rights.ts). */
 export const SCENE_RULES = {
   see_scene: { gate: SEE_SCENES, clauses: [] },
   review_scene: { gate: REVIEW, clauses: [] },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { reasonOf } from '../reasonOf.ts'
-import { BackupError } from './backupError.ts'
+import { reasonOf } from '../platform/reason-of.ts'
+import { BackupError } from './backup-error.ts'
 
 /** Written last: a backup without it was interrupted. */
 export const MANIFEST = 'manifest.json'

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '../platform/db/transaction.ts'
 
 /** A table of the product as the catalogue has it. */
 export interface Table {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfStale } from '../../../scripts/build.mjs'
-import { readConfig } from '../config.ts'
-import { startServer } from '../startServer.ts'
-import { addOwner, OWNER } from '../testing/addOwner.ts'
-import { TestClient } from '../testing/testServer.ts'
-import { orderIn } from './orderIn.ts'
+import { readConfig } from '../platform/config.ts'
+import { startServer } from '../start-server.ts'
+import { addOwner, OWNER } from '../testing/add-owner.ts'
+import { TestClient } from '../testing/test-server.ts'
+import { orderIn } from './order-in.ts'
 
 const RUN = fileURLToPath(new URL('../../dist/operator/main.js', import.meta.url))
 const PATIENCE_MS = 120_000

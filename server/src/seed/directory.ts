@@ -1,11 +1,19 @@
 import { uuidv7 } from 'uuidv7'
-import { entity, entityCoordinator, entityMetric, entityTeam, item, itemMetric, itemUser } from '../db/schema.ts'
-import type { Tx } from '../db/transaction.ts'
-import type { Place } from '../modules/access/rights.ts'
+import {
+  entity,
+  entityCoordinator,
+  entityMetric,
+  entityTeam,
+  item,
+  itemMetric,
+  itemUser,
+} from '../platform/db/schema.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Place } from '../platform/access/rights.ts'
 import { FILM_PATH, FILM_PROJECT, METRICS, PROJECTS } from './content.ts'
 import type { DemoProject } from './content.ts'
 import type { SeedBase } from './people.ts'
-import { seedStatusChanges } from './statusChanges.ts'
+import { seedStatusChanges } from './status-changes.ts'
 
 const WORKERS = ['member', 'ines', 'tomas', 'leila', 'oskar']
 const REVIEWERS = ['owner', 'admin']

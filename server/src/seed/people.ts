@@ -1,8 +1,16 @@
 import { uuidv7 } from 'uuidv7'
-import { metric, team, teamMember, templateFlow, templateFlowStatus, userAccount, wsUser } from '../db/schema.ts'
-import type { Tx } from '../db/transaction.ts'
-import { hashPassword } from '../modules/auth/password.ts'
-import { createWorkspace } from '../modules/workspaces/create.ts'
+import {
+  metric,
+  team,
+  teamMember,
+  templateFlow,
+  templateFlowStatus,
+  userAccount,
+  wsUser,
+} from '../platform/db/schema.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { hashPassword } from '../account/auth/password.ts'
+import { createWorkspace } from '../workspace/workspaces/create.ts'
 import { DEMO_PASSWORD, DEMO_WORKSPACE, METRICS, PEOPLE, STATUSES, TEAMS } from './content.ts'
 import type { DemoPerson } from './content.ts'
 

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import { addMonths, daysOfMonth, monthOfDay, TARGET_LEVEL_COLOURS } from '@arbo/core/contract'
 import type { RewardKind, TargetType } from '@arbo/core/contract'
-import type { Tx } from '../db/transaction.ts'
-import { target, targetLevel, targetUserRole, targetUserRolePerson, targetUserRoleTeam } from '../db/schema.ts'
-import { calculateMonth } from '../modules/targets/recalculate.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { target, targetLevel, targetUserRole, targetUserRolePerson, targetUserRoleTeam } from '../platform/db/schema.ts'
+import { calculateMonth } from '../progress/targets/recalculate.ts'
 import type { SeedBase } from './people.ts'
 
 interface DemoTarget {

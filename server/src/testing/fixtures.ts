@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { AnnotationOp } from '@arbo/core/contract'
-import { rendition, renditionFile } from '../db/schema.ts'
-import { sharp } from '../media/picture.ts'
-import type { TestClient, TestServer, TestUser } from './testServer.ts'
+import { rendition, renditionFile } from '../platform/db/schema.ts'
+import { sharp } from '../platform/media/picture.ts'
+import type { TestClient, TestServer, TestUser } from './test-server.ts'
 
 /** A project with one entity on each level and a scene on the take, seen by the guest. */
 export interface Tree {

@@ -1,6 +1,6 @@
 import type { RootRole } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
-import type { TestServer } from './testServer.ts'
+import type { TestServer } from './test-server.ts'
 
 /** The workspace's roles by name. */
 export async function rolesOf(server: TestServer, wsId = server.a.id): Promise<Record<string, string>> {

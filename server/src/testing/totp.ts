@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
-import { TEST_PASSWORD } from './testServer.ts'
-import type { TestClient } from './testServer.ts'
+import { TEST_PASSWORD } from './test-server.ts'
+import type { TestClient } from './test-server.ts'
 
 const STEP_MS = 30_000
 

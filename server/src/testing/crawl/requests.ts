@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@arbo/core/contract'
 import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 
 /** Rows of a workspace that stand for a parameter: their id and what they hang on. */
 type Row = Record<string, string | null>

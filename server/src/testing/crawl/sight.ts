@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 
 /** What a reader may see, said as plainly as it can be: by the rows that give it, not by the product's conditions. */
 export interface Sight {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
-import { renditionFile } from '../../db/schema.ts'
+import { renditionFile } from '../../platform/db/schema.ts'
 import { and, eq } from 'drizzle-orm'
 import { makeEntity, makeItem, makeRendition, strokeOp } from '../fixtures.ts'
-import { makeFlow, makeMetric, makeTeam } from '../sceneFixtures.ts'
-import type { TestServer, TestUser } from '../testServer.ts'
+import { makeFlow, makeMetric, makeTeam } from '../scene-fixtures.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 
 export interface Place {
   project: string

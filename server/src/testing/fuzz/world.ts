@@ -1,8 +1,8 @@
 import type { RootRole } from '@arbo/core/contract'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { makeComment, makeEntity, makeItem, makeRendition, makeTree } from '../fixtures.ts'
-import { makeMetric, makeTeam } from '../sceneFixtures.ts'
-import type { TestServer, TestWorkspace } from '../testServer.ts'
+import { makeMetric, makeTeam } from '../scene-fixtures.ts'
+import type { TestServer, TestWorkspace } from '../test-server.ts'
 
 /** Stands in every text of workspace b, and in nothing that a fuzzer sends. */
 export const MARK = 'BETAMARKER'

@@ -1,0 +1,42 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { demandOwnSignIn } from './demand-own-sign-in.ts'
+import { deviceOf } from './device.ts'
+import { register, resendActivation } from './registration.ts'
+import { forgotPassword, resetPassword, setPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+type Names = 'register' | 'resendActivation' | 'verifyEmail' | 'forgotPassword' | 'resetPassword' | 'setPassword'
+
+const DONE = { ok: true } as const
+
+export function accountRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    register: async ({ body, request, baseUrl }) => {
+      demandOwnSignIn(deps)
+      await register(deps, body, deviceOf(request), baseUrl)
+      return DONE
+    },
+    resendActivation: async ({ body, request, baseUrl }) => {
+      demandOwnSignIn(deps)
+      await resendActivation(deps, body, deviceOf(request), baseUrl)
+      return DONE
+    },
+    verifyEmail: ({ params, query, request }) => verifyEmail(deps, { ...params, ...query }, deviceOf(request)),
+    forgotPassword: async ({ body, request, baseUrl }) => {
+      demandOwnSignIn(deps)
+      await forgotPassword(deps, body, deviceOf(request), baseUrl)
+      return DONE
+    },
+    resetPassword: async ({ body, query, request }) => {
+      demandOwnSignIn(deps)
+      await resetPassword(deps, { ...body, ...query }, deviceOf(request))
+      return DONE
+    },
+    setPassword: async ({ params, query, body, request }) => {
+      demandOwnSignIn(deps)
+      await setPassword(deps, { ...body, ...query, ...params }, deviceOf(request))
+      return DONE
+    },
+  }
+}

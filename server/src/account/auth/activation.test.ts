@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { activationCall, lastMail, linksIn, resetQuery } from '../../testing/mails.ts'
+import { testServer } from '../../testing/test-server.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+
+const MINE = 'the-holders-own-1'
+const THEIRS = 'the-attackers-2'
+let server: TestServer
+let count = 0
+let email: string
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.query('delete from rate_limit')
+  email = `holder.${(count += 1)}@example.com`
+})
+
+const register = (password: string, display_name = 'Mina') =>
+  server.anonymous.call('register', { body: { display_name, email, password } })
+const newestLink = async () => linksIn(await lastMail(server.database, email))[0] ?? new URL('about:blank')
+async function follow(link: URL) {
+  return (await server.anonymous.call('verifyEmail', activationCall(link))).data
+}
+async function activate(link: URL, password: string) {
+  const { set_password } = await follow(link)
+  if (!set_password) throw new Error('the account has a password already')
+  await server.anonymous.call('setPassword', { params: { email }, query: set_password, body: { password } })
+}
+async function outcome(password: string): Promise<string> {
+  const answer = await server.anonymous.send('login', { body: { email, password } })
+  return answer.statusCode === 200 ? 'in' : (answer.json() as { error: string }).error
+}
+
+it('XSEC-04 whoever follows the mail has the account alone, whoever registered it first or last', async () => {
+  for (const order of [
+    [MINE, THEIRS],
+    [THEIRS, MINE],
+    [THEIRS, THEIRS],
+  ]) {
+    email = `holder.${(count += 1)}@example.com`
+    const links: URL[] = []
+    for (const password of order) {
+      await register(password)
+      links.push(await newestLink())
+    }
+    // The first mail or the second one: the same account, with the password typed behind the link.
+    for (const link of links) await follow(link)
+    expect(await outcome(THEIRS)).toBe('invalid_credentials')
+    await activate(links[0] ?? new URL('about:blank'), MINE)
+    expect([await outcome(THEIRS), await outcome(MINE)]).toEqual(['invalid_credentials', 'in'])
+    expect(await follow(links[1] ?? new URL('about:blank'))).toMatchObject({ set_password: null })
+  }
+})
+
+it('XSEC-04 registering again between the link and the password changes nothing, nor does it before', async () => {
+  await register(MINE)
+  await register(THEIRS, 'Zorro')
+  const { set_password } = await follow(await newestLink())
+  await register(THEIRS, 'Zorro')
+  const call = { params: { email }, query: set_password ?? { expires: 0, signature: '' }, body: { password: MINE } }
+  await server.anonymous.call('setPassword', call)
+  expect([await outcome(THEIRS), await outcome(MINE)]).toEqual(['invalid_credentials', 'in'])
+  const { data } = await server.anonymous.call('login', { body: { email, password: MINE } })
+  expect((await server.as({ token: data.access_token }).call('me')).data.display_name).toBe('Mina')
+})
+
+const invite = () => server.owner.call('inviteUsers', { params: { ws_code: server.a.code }, body: { emails: [email] } })
+
+it.each([
+  ['of a registered account', () => register(THEIRS)],
+  ['of an invited account', invite],
+])('XSEC-04 a reset mail %s before the activation holds, whatever is registered meanwhile', async (_, make) => {
+  await make()
+  await server.anonymous.call('forgotPassword', { body: { email } })
+  const query = resetQuery(await newestLink())
+  await register('another-password-3')
+  await server.anonymous.call('resetPassword', { query, body: { password: MINE } })
+  expect([await outcome(THEIRS), await outcome(MINE)]).toEqual(['invalid_credentials', 'in'])
+  expect((await server.anonymous.refused('resetPassword', { query, body: { password: THEIRS } })).error).toBe(
+    'link_invalid',
+  )
+})
+
+it('XSEC-04 an invited account is who accepts the invitation, though somebody registers its address', async () => {
+  await invite()
+  const token = (await newestLink()).searchParams.get('token') ?? ''
+  await register(THEIRS, 'Zorro')
+  expect(await outcome(THEIRS)).toBe('email_not_verified')
+  const activation = await newestLink()
+  const body = { display_name: 'Mina', password: MINE }
+  await server.anonymous.call('registerInvited', { params: { token }, body })
+  expect([await outcome(THEIRS), await outcome(MINE)]).toEqual(['invalid_credentials', 'in'])
+  expect(await follow(activation)).toMatchObject({ set_password: null })
+  expect(await outcome(MINE)).toBe('in')
+})

@@ -1,0 +1,73 @@
+import { uuidv7 } from 'uuidv7'
+import type { Deps } from '../../platform/http/deps.ts'
+import { takeAttempt } from '../../platform/http/rate-limit.ts'
+import { queueMail, queueNoMail } from '../../platform/mail/queue-mail.ts'
+import type { Mail } from '../../platform/mail/queue-mail.ts'
+import { accountExistsMail, activationMail } from './account-letters.ts'
+import { activationUrl, resetUrl } from './account-links.ts'
+import { findAccount, registerAccount } from './account-queries.ts'
+import type { Account } from './account-queries.ts'
+import { mailCallLimits, takeMail } from './attempts.ts'
+import { checkConfirmation } from './check-confirmation.ts'
+import type { Device } from './device.ts'
+import { hashPassword } from './password.ts'
+
+type RegistrationDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
+
+export interface Registration {
+  display_name: string
+  email: string
+  password: string
+  password_confirmation?: string | undefined
+}
+
+function mailFor({ secrets }: RegistrationDeps, account: Account, baseUrl: string): Mail {
+  if (!account.isVerified) return activationMail(account, activationUrl(secrets, baseUrl, account))
+  return accountExistsMail(account, `${baseUrl}/login`, resetUrl(secrets, baseUrl, account))
+}
+
+/**
+ * Does the same work whoever the address belongs to: neither the answer nor its time tells. An account that is there is
+ * left as it is: the owner of a verified one is told by mail, and an unverified one gets another mail, whose link does what
+ * the first one's does.
+ * @param baseUrl origin of the links in the mail
+ * @throws {ApiError} validation_failed, too_many_requests
+ */
+export async function register(
+  deps: RegistrationDeps,
+  input: Registration,
+  { address }: Device,
+  baseUrl: string,
+): Promise<void> {
+  checkConfirmation(input)
+  const email = input.email.toLowerCase()
+  await takeAttempt(deps.database, mailCallLimits(deps.config, email, address))
+  const mayMail = await takeMail(deps.database, 'activation', email)
+  const passwordHash = await hashPassword(input.password)
+  const asked = { id: uuidv7(), email, passwordHash, displayName: input.display_name }
+  await deps.database.transaction(async (tx) => {
+    const account = await registerAccount(tx, asked, mayMail)
+    const mail = mailFor(deps, account.isVerified ? account : { ...account, displayName: asked.displayName }, baseUrl)
+    await (mayMail && !account.blocked ? queueMail(tx, mail) : queueNoMail(tx))
+  })
+}
+
+/**
+ * To an account that waits for it; every other address gets nothing, and the same answer in the same time.
+ * @throws {ApiError} too_many_requests
+ */
+export async function resendActivation(
+  deps: RegistrationDeps,
+  input: { email: string },
+  { address }: Device,
+  baseUrl: string,
+): Promise<void> {
+  const email = input.email.toLowerCase()
+  await takeAttempt(deps.database, mailCallLimits(deps.config, email, address))
+  const mayMail = await takeMail(deps.database, 'activation', email)
+  await deps.database.transaction(async (tx) => {
+    const account = await findAccount(tx, email)
+    const isWaiting = account && !account.isVerified && !account.blocked
+    await (mayMail && isWaiting ? queueMail(tx, mailFor(deps, account, baseUrl)) : queueNoMail(tx))
+  })
+}

@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@arbo/core/contract'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import { takeAttempt } from '../../platform/http/rate-limit.ts'
+import { queueMail, queueNoMail } from '../../platform/mail/queue-mail.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { endSessionsOf } from '../sessions/queries.ts'
+import { resetMail } from './account-letters.ts'
+import { isResetToken, isSetPasswordProof, resetUrl } from './account-links.ts'
+import { changePasswordHash, findAccount, lockAccount, markVerified } from './account-queries.ts'
+import type { Account } from './account-queries.ts'
+import { mailCallLimits, takeMail } from './attempts.ts'
+import { checkConfirmation } from './check-confirmation.ts'
+import type { Device } from './device.ts'
+import { hashPassword } from './password.ts'
+import { tryLink } from './try-link.ts'
+
+type ResetDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
+
+interface NewPassword {
+  password: string
+  password_confirmation?: string | undefined
+}
+
+/**
+ * Mails a link to an account; every other address gets nothing, and the same answer in the same time.
+ * @throws {ApiError} too_many_requests
+ */
+export async function forgotPassword(
+  deps: ResetDeps,
+  input: { email: string },
+  { address }: Device,
+  baseUrl: string,
+): Promise<void> {
+  const email = input.email.toLowerCase()
+  await takeAttempt(deps.database, mailCallLimits(deps.config, email, address))
+  const mayMail = await takeMail(deps.database, 'reset', email)
+  await deps.database.transaction(async (tx) => {
+    const account = await findAccount(tx, email)
+    const isSent = mayMail && account && !account.blocked
+    await (isSent ? queueMail(tx, resetMail(account, resetUrl(deps.secrets, baseUrl, account))) : queueNoMail(tx))
+  })
+}
+
+/** The link was mailed to the address, so who follows it has proved it; whoever was signed in before is not any more. */
+async function writePassword(
+  tx: Tx,
+  account: Account,
+  change: { passwordHash: string; event: AuditEntry['event']; device: Device },
+): Promise<true> {
+  const { passwordHash, event, device } = change
+  await changePasswordHash(tx, account.id, passwordHash)
+  await markVerified(tx, account.id)
+  await endSessionsOf(tx, account.id, event, null)
+  await recordAudit(tx, { userId: account.id, event, ...device })
+  return true
+}
+
+/** The costly hash only for a genuine link, and no lock while it is made; the link is then looked at again. */
+async function changeByLink(
+  deps: ResetDeps,
+  input: NewPassword & { email: string },
+  device: Device,
+  { event, isGood }: { event: AuditEntry['event']; isGood: (account: Account) => boolean },
+): Promise<void> {
+  checkConfirmation(input)
+  await tryLink(deps, device, input.email.toLowerCase(), async () => {
+    const found = await findAccount(deps.database, input.email.toLowerCase())
+    if (!found || !isGood(found)) return undefined
+    const passwordHash = await hashPassword(input.password)
+    return deps.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, found.id)
+      return account && isGood(account) ? writePassword(tx, account, { passwordHash, event, device }) : undefined
+    })
+  })
+}
+
+/** @throws {ApiError} validation_failed, link_invalid, too_many_requests */
+export function resetPassword(
+  deps: ResetDeps,
+  input: NewPassword & { email: string; token: string },
+  device: Device,
+): Promise<void> {
+  const isGood = (account: Account) => isResetToken(deps.secrets, account, input.token)
+  return changeByLink(deps, input, device, { event: 'password_reset', isGood })
+}
+
+/**
+ * The first password of an account that an invitation made, with the proof that its activation answered.
+ * @throws {ApiError} validation_failed, link_invalid, too_many_requests
+ */
+export function setPassword(
+  deps: ResetDeps,
+  input: NewPassword & { email: string; expires: number; signature: string },
+  device: Device,
+): Promise<void> {
+  const isGood = (account: Account) => isSetPasswordProof(deps.secrets, account, input)
+  return changeByLink(deps, input, device, { event: 'password_changed', isGood })
+}

@@ -1,0 +1,57 @@
+import type { VerifiedEmail } from '@arbo/core/contract'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { acceptInvitation } from '../../workspace/invitations/accept.ts'
+import { isActivation, setPasswordProof } from './account-links.ts'
+import type { ActivationProof } from './account-links.ts'
+import { lockAccount, verifyAccount } from './account-queries.ts'
+import type { Account } from './account-queries.ts'
+import type { Device } from './device.ts'
+import { tryLink } from './try-link.ts'
+
+type VerifyDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
+
+/** Joining is a gift of the same click: an invitation that is over does not take the activation back. */
+async function joinBy(tx: Tx, token: string | undefined, userId: string): Promise<string | null> {
+  if (token === undefined) return null
+  try {
+    const joined = await tx.transaction((nested) => acceptInvitation(nested, token, userId))
+    return joined.ws_code
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/**
+ * Activates an account: who follows the link reads the mail of the address, and chooses the password with the proof in the
+ * answer. What somebody typed who registered the address counts for nothing, since anybody can register it. As often as
+ * the link is followed while it holds: a second click, or a mail scanner before the first one, does no harm.
+ * @throws {ApiError} link_invalid, too_many_requests
+ */
+export function verifyEmail(
+  deps: VerifyDeps,
+  { id, ...proof }: ActivationProof & { id: string },
+  device: Device,
+): Promise<VerifiedEmail> {
+  const verify = async (tx: Tx, found: Account): Promise<VerifiedEmail> => {
+    const account = found.isVerified ? found : await verifyAccount(tx, found)
+    if (!found.isVerified) {
+      await recordAudit(tx, { userId: id, event: 'email_verified', ...device })
+    }
+    return {
+      email: account.email,
+      set_password: account.passwordHash === null ? setPasswordProof(deps.secrets, account) : null,
+      ws_code: await joinBy(tx, proof.ws_invite_token, id),
+    }
+  }
+  return tryLink(deps, device, id, () =>
+    deps.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, id)
+      if (!account || !isActivation(deps.secrets, account, proof)) return undefined
+      return verify(tx, account)
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { deviceOf } from '../auth/device.ts'
+import { handOut } from '../auth/refresh-cookie.ts'
+import { loginOptions, passkeyLogin } from './login.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './service.ts'
+
+type Names =
+  | 'passkeyOptions'
+  | 'passkeyLogin'
+  | 'listPasskeys'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'deletePasskey'
+
+export function passkeyRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    passkeyOptions: ({ baseUrl }) => loginOptions(deps, baseUrl),
+    passkeyLogin: async (call) =>
+      handOut(deps, call, await passkeyLogin(deps, call.body, deviceOf(call.request), call.baseUrl)),
+    listPasskeys: ({ identity }) => listPasskeys(deps, identity),
+    beginPasskey: ({ identity, body, baseUrl }) => beginPasskey(deps, identity, body.password, baseUrl),
+    addPasskey: ({ identity, body, request, baseUrl }) => addPasskey(deps, identity, body, deviceOf(request), baseUrl),
+    renamePasskey: ({ identity, params, body }) => renamePasskey(deps, identity, params.id, body.name),
+    deletePasskey: async ({ identity, params, body, request }) => {
+      await removePasskey(deps, identity, { id: params.id, password: body.password }, deviceOf(request))
+      return { ok: true }
+    },
+  }
+}

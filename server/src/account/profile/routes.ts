@@ -1,0 +1,42 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { deviceOf } from '../auth/device.ts'
+import { changePassword } from './change-password.ts'
+import { listConfigs, putConfig, showConfig } from './configs.ts'
+import { deletePushToken, putPushToken } from './push-tokens.ts'
+import { profileOf } from './service.ts'
+import { canonicalTimezone, listTimezones } from './timezones.ts'
+
+type Names =
+  | 'me'
+  | 'changePassword'
+  | 'putPushToken'
+  | 'deletePushToken'
+  | 'showConfig'
+  | 'listConfigs'
+  | 'putConfig'
+  | 'listTimezones'
+  | 'canonicalTimezone'
+
+export function meRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    me: ({ identity }) => profileOf(deps, identity),
+    changePassword: async ({ identity, body, request }) => {
+      await changePassword(deps, identity, body, deviceOf(request))
+      return { ok: true }
+    },
+    putPushToken: async ({ identity, body }) => {
+      await putPushToken(deps, identity, body)
+      return { ok: true }
+    },
+    deletePushToken: async ({ identity, body }) => {
+      await deletePushToken(deps, identity, body)
+      return { ok: true }
+    },
+    showConfig: ({ identity, query }) => showConfig(deps, identity.userId, query.code),
+    listConfigs: ({ identity }) => listConfigs(deps, identity.userId),
+    putConfig: ({ identity, body }) => putConfig(deps, identity.userId, body),
+    listTimezones: async () => listTimezones(),
+    canonicalTimezone: async ({ body }) => canonicalTimezone(body.tz),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { deviceOf } from '../auth/device.ts'
+import { endSession, endSessions, listSessions } from './service.ts'
+
+export function sessionRoutes(deps: Deps): Pick<Handlers, 'listSessions' | 'endSession' | 'endSessions'> {
+  return {
+    listSessions: ({ identity }) => listSessions(deps, identity),
+    endSession: async ({ identity, params, request }) => {
+      await endSession(deps, identity, params.id, deviceOf(request))
+      return { ok: true }
+    },
+    endSessions: async ({ identity, query, request }) => {
+      await endSessions(deps, identity, query.keep_current === '1', deviceOf(request))
+      return { ok: true }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { deviceOf } from '../auth/device.ts'
+import { handOut } from '../auth/refresh-cookie.ts'
+import { createProvider } from './provider.ts'
+import { begin, complete, endAddress } from './service.ts'
+import type { OidcDeps } from './service.ts'
+
+export function oidcRoutes(deps: Deps): Pick<Handlers, 'beginOidc' | 'completeOidc' | 'endOidc'> {
+  const { oidc } = deps.config
+  const own: OidcDeps | null = oidc ? { ...deps, oidc, provider: createProvider(oidc) } : null
+
+  function demand(): OidcDeps {
+    if (!own) throw new ApiError('sso_unavailable')
+    return own
+  }
+
+  return {
+    beginOidc: async ({ baseUrl }) => begin(demand(), baseUrl),
+    completeOidc: async (call) =>
+      handOut(deps, call, await complete(demand(), call.body, deviceOf(call.request), call.baseUrl)),
+    endOidc: async ({ identity, baseUrl }) => ({ url: own ? await endAddress(own, identity, baseUrl) : null }),
+  }
+}

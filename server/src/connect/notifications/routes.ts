@@ -1,0 +1,52 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import { fileUrls } from '../../platform/http/files.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { addMute, deleteMute, listMutes } from './mutes.ts'
+import {
+  clearBefore,
+  countNotifications,
+  listActors,
+  listNotifications,
+  markMany,
+  showNotification,
+  updateNotification,
+} from './service.ts'
+import { showSettings, updateSettings } from './settings.ts'
+
+type Names =
+  | 'listNotifications'
+  | 'countNotifications'
+  | 'showNotification'
+  | 'updateNotification'
+  | 'bulkUpdateNotifications'
+  | 'seeNotifications'
+  | 'clearNotificationsByDate'
+  | 'listNotificationUsers'
+  | 'showNotificationSettings'
+  | 'updateNotificationSettings'
+  | 'listNotificationMutes'
+  | 'addNotificationMute'
+  | 'deleteNotificationMute'
+
+export function notificationRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    listNotifications: ({ member, query, baseUrl }) => listNotifications(deps, member, query, fileUrls(deps, baseUrl)),
+    countNotifications: ({ member }) => countNotifications(deps, member),
+    showNotification: ({ member, params, baseUrl }) =>
+      showNotification(deps, member, params.id, fileUrls(deps, baseUrl)),
+    updateNotification: ({ member, params, body, baseUrl }) =>
+      updateNotification(deps, member, params.id, body, fileUrls(deps, baseUrl)),
+    bulkUpdateNotifications: ({ member, body: { ids, ...marks } }) => markMany(deps, member, marks, ids),
+    seeNotifications: ({ member, body }) => markMany(deps, member, { seen: true }, body.ids),
+    clearNotificationsByDate: ({ member, body }) => clearBefore(deps, member, body.before),
+    listNotificationUsers: ({ member }) => listActors(deps, member),
+    showNotificationSettings: ({ member }) => showSettings(deps, member),
+    updateNotificationSettings: ({ member, body }) => updateSettings(deps, member, body),
+    listNotificationMutes: ({ member }) => listMutes(deps, member),
+    addNotificationMute: ({ member, body }) => addMute(deps, member, body),
+    deleteNotificationMute: async ({ member, params }) => {
+      await deleteMute(deps, member, params.id)
+      return { ok: true } as const
+    },
+  }
+}

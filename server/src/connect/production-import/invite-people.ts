@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { defaultRole } from '../../workspace/people/role.ts'
+import { addressOf, demandInvitable, prepareInvitations } from '../../workspace/invitations/invite.ts'
+import { sendInvitations, type InviteDeps } from '../../workspace/invitations/send.ts'
+import { lockWorkspace } from '../../workspace/workspaces/queries.ts'
+import type { ImportRow } from './import-row.ts'
+
+/**
+ * Invites those of the source's people for whom that was chosen. Whoever is a member already, or was invited before, is
+ * not troubled again.
+ * @throws {ApiError} permission_denied, seat_limit
+ */
+export async function invitePeople(
+  tx: Tx,
+  deps: InviteDeps,
+  member: Member,
+  { facts, mapping }: ImportRow,
+  baseUrl: string,
+): Promise<void> {
+  const emails = (facts?.people ?? []).flatMap(({ key, email }) =>
+    mapping?.people[key]?.become === 'invite' && email ? [addressOf(email)] : [],
+  )
+  const addresses = emails.filter((email) => email !== null)
+  if (addresses.length === 0) return
+  const known = await tx.rows<{ email: string }>(
+    `select lower(u.email) as email from ws_user m join user_account u on u.id = m.user_id
+     where m.ws_id = $1 and lower(u.email) = any($2::text[]) and m.status <> 3`,
+    [member.wsId, addresses],
+  )
+  const there = new Set(known.map(({ email }) => email))
+  const fresh = addresses.filter((email) => !there.has(email))
+  if (fresh.length === 0) return
+  await lockWorkspace(tx, member.wsId)
+  const role = await defaultRole(tx, member.wsId, 'member')
+  demandInvitable(member, role)
+  await sendInvitations(
+    tx,
+    deps,
+    member,
+    await prepareInvitations(tx, member.wsId, [{ role, addresses: fresh }]),
+    baseUrl,
+  )
+}

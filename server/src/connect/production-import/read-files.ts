@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ProductionSource } from '@arbo/core/contract'
+import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
+import { SheetError } from '../../platform/sheets/sheet-error.ts'
+import { text } from '../../platform/texts.ts'
+import { recogniseObject, recogniseSheet } from './recognise-table.ts'
+import { isRecord, type SourceRow, type SourceTable, type TableKind } from './tables.ts'
+import { unzip } from './unzip.ts'
+
+/** Rows of one sheet, and objects of all files together: 20,000 shots with five tasks each are 120,000. */
+const ROWS_MAX = 100_000
+const OBJECTS_MAX = 400_000
+/** Bytes of one file, unpacked. */
+const FILE_BYTES = 60_000_000
+const SHEET_FILE_BYTES = 25_000_000
+
+export interface NamedBytes {
+  name: string
+  bytes: Buffer
+}
+
+const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+function parse(bytes: Buffer, name: string): unknown {
+  if (bytes.length > FILE_BYTES) {
+    throw new SheetError('too_large', text('sheet.too_many_bytes', { megabytes: FILE_BYTES / 1_000_000 }), { name })
+  }
+  let decoded: string
+  try {
+    decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new SheetError('invalid', text('sheet.encoding'), { name }, error)
+  }
+  try {
+    return JSON.parse(decoded)
+  } catch (error) {
+    throw new SheetError('invalid', text('production.json', { name }), { name }, error)
+  }
+}
+
+/** The lists of objects of a JSON file: the file itself, its `data`, or each of its parts under the part's name. */
+function listsOf(value: unknown, name: string): [name: string, list: readonly unknown[]][] {
+  if (Array.isArray(value)) {
+    // The answers of several queries of ftrack's come as a list of `{ action, data }`.
+    if (value.length > 0 && value.every((one) => isRecord(one) && Array.isArray(one['data']))) {
+      return value.flatMap((one) => listsOf((one as Record<string, unknown>)['data'], name))
+    }
+    return [[name, value]]
+  }
+  if (!isRecord(value)) return []
+  if (Array.isArray(value['data'])) return [[name, value['data']]]
+  if (isRecord(value['data'])) return listsOf('id' in value['data'] ? [value['data']] : value['data'], name)
+  const parts = Object.entries(value).filter(([, part]) => Array.isArray(part) && part.some(isRecord))
+  if (parts.length > 0 && !('id' in value)) return parts.flatMap(([part, list]) => listsOf(list, part))
+  return 'id' in value ? [[name, [value]]] : []
+}
+
+async function jsonTables(bytes: Buffer, name: string): Promise<SourceTable[]> {
+  const found = new Map<string, { kind: TableKind; source: ProductionSource | null; rows: SourceRow[] }>()
+  let row = 0
+  for (const [listName, list] of listsOf(parse(bytes, name), name.replace(/\.\w+$/, ''))) {
+    for (const value of list) {
+      row += 1
+      if (row % 5000 === 0) await nextTurn()
+      if (!isRecord(value)) continue
+      const { kind, source } = recogniseObject(value, listName)
+      const key = `${kind} ${source ?? ''}`
+      const table = found.get(key) ?? { kind, source, rows: [] }
+      table.rows.push({ row, values: value })
+      found.set(key, table)
+    }
+  }
+  if (found.size === 0) throw new SheetError('invalid', text('production.no_objects', { name }), { name })
+  return [...found.values()].map((table) => ({ ...table, file: name, header: [] }))
+}
+
+async function sheetTable(bytes: Buffer, name: string): Promise<SourceTable[]> {
+  const { header, rows } = await readAnySheet(bytes, name, ROWS_MAX, SHEET_FILE_BYTES)
+  return [{ ...recogniseSheet(header), file: name, header, rows }]
+}
+
+async function oneFile({ name, bytes }: NamedBytes): Promise<SourceTable[]> {
+  return extensionOf(name) === 'json' ? jsonTables(bytes, name) : sheetTable(bytes, name)
+}
+
+/**
+ * What a file of a source holds, by what its rows are.
+ * @throws {SheetError} invalid_file_format, invalid, too_large
+ */
+export async function readTables(file: NamedBytes): Promise<SourceTable[]> {
+  const extension = extensionOf(file.name)
+  if (!['csv', 'xlsx', 'json', 'zip'].includes(extension)) {
+    throw new SheetError('invalid_file_format', text('production.format'), { name: file.name })
+  }
+  if (extension !== 'zip') return oneFile(file)
+  const inside = await unzip(file.bytes)
+  const readable = inside.filter(({ name }) => ['csv', 'xlsx', 'json'].includes(extensionOf(name)))
+  if (readable.length === 0) throw new SheetError('invalid', text('production.archive_empty'), { name: file.name })
+  const tables: SourceTable[] = []
+  for (const one of readable) tables.push(...(await oneFile(one)))
+  const count = tables.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (count > OBJECTS_MAX) {
+    const values = { rows: count.toLocaleString('en'), limit: OBJECTS_MAX.toLocaleString('en') }
+    throw new SheetError('too_large', text('sheet.too_many_rows', values), { max_rows: OBJECTS_MAX })
+  }
+  return tables
+}
+
+/** The tracker that most rows come from; null where none can be told. */
+export function sourceOfTables(tables: readonly SourceTable[]): ProductionSource | null {
+  const counts = new Map<ProductionSource, number>()
+  for (const { source, rows } of tables) if (source) counts.set(source, (counts.get(source) ?? 0) + rows.length)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
+}

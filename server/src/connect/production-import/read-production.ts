@@ -1,0 +1,24 @@
+import type { ProductionSource } from '@arbo/core/contract'
+import { text } from '../../platform/texts.ts'
+import { ProductionBuilder, type Production } from './production.ts'
+import { readFtrack } from './read-ftrack.ts'
+import { readKitsu } from './read-kitsu.ts'
+import { readShotgrid } from './read-shotgrid.ts'
+import type { SourceTable } from './tables.ts'
+
+const READERS = { kitsu: readKitsu, shotgrid: readShotgrid, ftrack: readFtrack } as const
+
+/** All files of a source together, as one production. */
+export function readProduction(source: ProductionSource, tables: readonly SourceTable[]): Production {
+  const builder = new ProductionBuilder()
+  const mine = tables.filter((table) => table.source === null || table.source === source)
+  READERS[source](builder, mine)
+  for (const { file, kind, rows, source: own } of tables) {
+    if (own !== null && own !== source) builder.leave(`${file}: ${kind}`, text('production.other_source'), rows.length)
+    else if (kind === 'other') builder.leave(file, text('production.unknown_table'), rows.length)
+  }
+  const known = new Set(builder.projects.keys())
+  // What no row of its own says is named by those that refer to it.
+  for (const { project } of builder.things.values()) if (!known.has(project)) builder.project(project, '')
+  return builder
+}

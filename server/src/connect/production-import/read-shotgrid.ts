@@ -1,0 +1,362 @@
+import { text } from '../../platform/texts.ts'
+import { nameKey, originOf, type ProductionBuilder } from './production.ts'
+import { namesIn, SheetColumns } from './sheet-row.ts'
+import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from './tables.ts'
+
+type Values = SourceRow['values']
+
+/** All fields of an object on one level. */
+function flat(values: Values): Values {
+  const { attributes, relationships } = values
+  if (!isRecord(attributes) && !isRecord(relationships)) return values
+  const related = isRecord(relationships)
+    ? Object.entries(relationships).map(([field, one]) => [field, isRecord(one) ? one['data'] : null] as const)
+    : []
+  return {
+    id: values['id'],
+    type: values['type'],
+    ...(isRecord(attributes) ? attributes : {}),
+    ...Object.fromEntries(related),
+  }
+}
+
+/** Ids of ShotGrid are unique within a type only. */
+function linkKey(value: unknown): string {
+  return isRecord(value) && words(value['type']) !== '' ? `${words(value['type'])}:${idOf(value)}` : ''
+}
+
+const nameOf = (value: unknown): string => (isRecord(value) ? words(value['name']) : '')
+
+const TYPES = { episodes: 'Episode', sequences: 'Sequence', shots: 'Shot', assets: 'Asset' } as const
+const KINDS = { Episode: 'episode', Sequence: 'sequence', Shot: 'shot', Asset: 'asset' } as const
+const isThing = (type: string): type is keyof typeof KINDS => Object.hasOwn(KINDS, type)
+
+function projectOf(builder: ProductionBuilder, values: Values): string {
+  const { project } = values
+  const key = linkKey(project)
+  if (!builder.projects.has(key)) builder.project(key, nameOf(project))
+  return key
+}
+
+/** What a field names but no file lists is made of its name. */
+function refer(builder: ProductionBuilder, link: unknown, project: string, at: { file: string; row: number }): string {
+  const key = linkKey(link)
+  const type = isRecord(link) ? words(link['type']) : ''
+  if (key !== '' && isThing(type) && !builder.things.has(key)) {
+    builder.thing({ key, kind: KINDS[type], project, parent: null, name: nameOf(link), ...at })
+  }
+  return key
+}
+
+function personOf(builder: ProductionBuilder, link: unknown): string {
+  const key = linkKey(link)
+  if (key !== '') builder.person(key, nameOf(link))
+  return key
+}
+
+const THING_FIELDS = new Set([
+  'id',
+  'type',
+  'code',
+  'description',
+  'project',
+  'sg_sequence',
+  'sg_episode',
+  'episode',
+  'parents',
+  'sg_asset_type',
+  'sg_cut_in',
+  'sg_cut_out',
+  'sg_cut_duration',
+  'sg_status_list',
+  'links',
+  'name',
+  'cached_display_name',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'updated_by',
+])
+
+function readThing(builder: ProductionBuilder, table: SourceTable, row: SourceRow, values: Values): void {
+  const type = TYPES[table.kind as keyof typeof TYPES]
+  const at = originOf(table, row)
+  const project = projectOf(builder, values)
+  const above =
+    type === 'Shot' || type === 'Asset'
+      ? (values['sg_sequence'] ?? values['sg_episode'] ?? values['episode'])
+      : (values['episode'] ?? values['sg_episode'])
+  const first = words(values['sg_cut_in'])
+  const duration = Number(words(values['sg_cut_duration']) || Number.NaN)
+  const last = words(values['sg_cut_out']) || (first !== '' && duration > 0 ? String(Number(first) + duration - 1) : '')
+  const status = words(values['sg_status_list'])
+  builder.thing({
+    key: `${type}:${idOf(values)}`,
+    kind: KINDS[type],
+    project,
+    parent: type === 'Episode' ? null : linkKey(above) || null,
+    name: words(values['code']) || words(values['name']) || words(values['cached_display_name']),
+    description: words(values['description']),
+    group: words(values['sg_asset_type']),
+    frameIn: first,
+    frameOut: last,
+    status,
+    isCanceled: status === 'omt',
+    ...at,
+  })
+}
+
+function readTask(builder: ProductionBuilder, table: SourceTable, row: SourceRow, values: Values): void {
+  const at = originOf(table, row)
+  const { step } = values
+  const project = projectOf(builder, values)
+  const content = words(values['content']) || words(values['cached_display_name'])
+  const taskType = linkKey(step) || (content === '' ? '' : `Task:${nameKey(content)}`)
+  builder.taskType(taskType, nameOf(step) || content)
+  const status = words(values['sg_status_list'])
+  builder.status(status, '')
+  const assignees = listOf(values['task_assignees'])
+    .map((one) => personOf(builder, one))
+    .filter(Boolean)
+  const thing = refer(builder, values['entity'], project, at)
+  const more = { name: content, description: words(values['sg_description']), due: words(values['due_date']) }
+  builder.task({ key: `Task:${idOf(values)}`, thing, taskType, status, assignees, ...more, ...at })
+  for (const [field, what] of [
+    ['start_date', 'production.start_dates'],
+    ['duration', 'production.estimations'],
+  ] as const) {
+    if (!['', '0'].includes(words(values[field]))) builder.leave(text(what), text('production.no_field'))
+  }
+}
+
+function readNote(builder: ProductionBuilder, table: SourceTable, row: SourceRow, values: Values): void {
+  const links = listOf(values['note_links'])
+  const task = listOf(values['tasks']).map(linkKey).find(Boolean) ?? ''
+  const thing = links.map(linkKey).find((key) => isThing(key.split(':')[0] ?? '')) ?? ''
+  const subject = words(values['subject'])
+  const said = words(values['content'])
+  const isReply = words(values['type']) === 'Reply'
+  builder.comment({
+    key: `${isReply ? 'Reply' : 'Note'}:${idOf(values)}`,
+    task,
+    thing,
+    author: personOf(builder, values['user'] ?? values['created_by']),
+    text: subject !== '' && !said.startsWith(subject) ? [subject, said].filter(Boolean).join('\n') : said,
+    at: words(values['created_at']),
+    parent: isReply ? linkKey(values['entity']) || null : null,
+    ...originOf(table, row),
+  })
+  builder.leave(text('production.attachments'), text('production.no_files'), listOf(values['attachments']).length)
+}
+
+function readObjects(builder: ProductionBuilder, table: SourceTable): void {
+  for (const row of table.rows) {
+    const values = flat(row.values)
+    if (table.kind === 'projects') {
+      const days = { start: words(values['start_date']), due: words(values['end_date']) }
+      builder.project(`Project:${idOf(values)}`, words(values['name']), {
+        description: words(values['sg_description']),
+        ...days,
+      })
+    }
+    if (table.kind === 'people')
+      builder.person(`HumanUser:${idOf(values)}`, words(values['name']), words(values['email']))
+    if (table.kind === 'statuses') builder.status(words(values['code']), words(values['name']))
+    if (table.kind === 'task_types')
+      builder.taskType(
+        `Step:${idOf(values)}`,
+        words(values['code']) || words(values['short_name']),
+        nameOf(values['department']) || null,
+      )
+    if (Object.hasOwn(TYPES, table.kind)) readThing(builder, table, row, values)
+  }
+  if (Object.hasOwn(TYPES, table.kind)) {
+    const rows = table.rows.map((row) => ({ ...row, values: flat(row.values) }))
+    builder.leaveFields(
+      { ...table, rows },
+      THING_FIELDS,
+      table.kind === 'shots' ? text('production.shots') : table.kind,
+    )
+  }
+}
+
+function sheetProject(builder: ProductionBuilder, name: string): string {
+  const key = nameKey(name)
+  if (!builder.projects.has(key)) builder.project(key, name)
+  return key
+}
+
+function sheetThing(kind: 'shot' | 'asset' | 'sequence' | 'episode', project: string, name: string): string {
+  return `${kind}:${nameKey(project, name)}`
+}
+
+/** A thing that another column names: made where no row of its own has it. */
+function sheetParent(
+  builder: ProductionBuilder,
+  kind: 'sequence' | 'episode',
+  project: string,
+  name: string,
+  above: string | null,
+  at: { file: string; row: number },
+): string | null {
+  if (name === '') return above
+  const key = sheetThing(kind, project, name)
+  if (!builder.things.has(key)) builder.thing({ key, kind, project, parent: above, name, ...at })
+  return key
+}
+
+function sheetPerson(builder: ProductionBuilder, name: string): string {
+  const key = nameKey(name)
+  builder.person(key, name)
+  return key
+}
+
+const SHEET_NAMES = {
+  shots: ['shotcode'],
+  assets: ['assetname'],
+  sequences: ['sequencecode', 'sequencename'],
+  episodes: ['episodecode', 'episode'],
+} as const
+const SHEET_KINDS = { shots: 'shot', assets: 'asset', sequences: 'sequence', episodes: 'episode' } as const
+
+function readThingSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): void {
+  const kind = SHEET_KINDS[table.kind as keyof typeof SHEET_KINDS]
+  for (const row of table.rows) {
+    const at = originOf(table, row)
+    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const project = sheetProject(builder, cell('project'))
+    const name = cell(...SHEET_NAMES[table.kind as keyof typeof SHEET_NAMES])
+    const episode =
+      kind === 'episode' ? null : sheetParent(builder, 'episode', project, cell('episode', 'reel'), null, at)
+    const parent = kind === 'shot' ? sheetParent(builder, 'sequence', project, cell('sequence'), episode, at) : episode
+    const status = cell('status')
+    if (kind === 'shot' || kind === 'asset') builder.status(nameKey(status), status)
+    builder.thing({
+      key: sheetThing(kind, project, name),
+      kind,
+      project,
+      parent,
+      name,
+      description: cell('description'),
+      group: kind === 'asset' ? cell('type', 'assettype') : '',
+      frameIn: cell('cutin'),
+      frameOut: cell('cutout'),
+      status: nameKey(status),
+      isCanceled: /^(?:omt|omit|omitted)$/i.test(status),
+      ...at,
+    })
+    cell('id', 'cutduration')
+  }
+}
+
+/** The thing that a link column names: shots before assets; one that nobody lists is a shot. */
+function sheetLink(
+  builder: ProductionBuilder,
+  project: string,
+  name: string,
+  type: string,
+  at: { file: string; row: number },
+): string {
+  const keys = (['shot', 'asset', 'sequence', 'episode'] as const).map((kind) => sheetThing(kind, project, name))
+  const found = keys.find((key) => builder.things.has(key))
+  if (found || name === '') return found ?? ''
+  const kind = /asset/i.test(type) ? 'asset' : 'shot'
+  const key = sheetThing(kind, project, name)
+  builder.thing({ key, kind, project, parent: null, name, ...at })
+  return key
+}
+
+function readTaskSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): void {
+  for (const row of table.rows) {
+    const at = originOf(table, row)
+    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const project = sheetProject(builder, cell('project'))
+    const name = cell('taskname')
+    const step = cell('pipelinestep', 'step') || name
+    const thing = sheetLink(builder, project, cell('link', 'entity'), cell('linktype', 'type'), at)
+    const status = cell('status')
+    const assignees = namesIn(cell('assignedto', 'assignees')).map((one) => sheetPerson(builder, one))
+    builder.taskType(nameKey(step), step)
+    builder.status(nameKey(status), status)
+    const key = `task:${thing}/${nameKey(step, name)}`
+    const more = { name, due: cell('duedate', 'enddate'), description: cell('description') }
+    builder.task({ key, thing, taskType: nameKey(step), status: nameKey(status), assignees, ...more, ...at })
+    cell('id')
+  }
+}
+
+function readNoteSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): void {
+  for (const row of table.rows) {
+    const at = originOf(table, row)
+    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const project = sheetProject(builder, cell('project'))
+    const names = namesIn(cell('links', 'notelinks', 'link'))
+    const keys = names.flatMap((name) => (['shot', 'asset'] as const).map((kind) => sheetThing(kind, project, name)))
+    const thing = keys.find((key) => builder.things.has(key)) ?? ''
+    const task = namesIn(cell('tasks', 'task')).flatMap(
+      (name) => [...builder.tasks.values()].find((one) => one.thing === thing && one.name === name)?.key ?? [],
+    )[0]
+    const [subject, body, author, written] = [
+      cell('subject'),
+      cell('body', 'content'),
+      cell('author', 'createdby'),
+      cell('datecreated', 'createdat'),
+    ]
+    const key = `note:${cell('id') || nameKey(thing, author, written, subject || body.slice(0, 40))}`
+    const said = [subject, body].filter(Boolean).join('\n')
+    builder.comment({
+      key,
+      task: task ?? '',
+      thing,
+      author: author && sheetPerson(builder, author),
+      text: said,
+      at: written,
+      parent: null,
+      ...at,
+    })
+  }
+}
+
+function readSheet(builder: ProductionBuilder, table: SourceTable): void {
+  const columns = new SheetColumns(table)
+  if (Object.hasOwn(SHEET_KINDS, table.kind)) readThingSheet(builder, table, columns)
+  if (table.kind === 'tasks') readTaskSheet(builder, table, columns)
+  if (table.kind === 'notes') readNoteSheet(builder, table, columns)
+  if (table.kind === 'people') {
+    for (const row of table.rows) {
+      const name =
+        columns.cell(row, 'name') || `${columns.cell(row, 'firstname')} ${columns.cell(row, 'lastname')}`.trim()
+      builder.person(nameKey(name), name, columns.cell(row, 'email'))
+    }
+  }
+  if (table.kind !== 'versions' && table.kind !== 'other')
+    builder.leaveFields(table, columns.taken, text(`production.${nounOf(table)}`))
+}
+
+const nounOf = ({ kind }: SourceTable) =>
+  kind === 'shots' || kind === 'assets' || kind === 'tasks' || kind === 'people' || kind === 'notes' ? kind : 'groups'
+
+/** What is above comes before what is below, people and statuses before what has them. */
+const ORDER = ['projects', 'statuses', 'task_types', 'people', 'episodes', 'sequences', 'shots', 'assets'] as const
+
+/** CSV exports of ShotGrid's (Flow Production Tracking's) pages, and answers of its REST and Python API. */
+export function readShotgrid(builder: ProductionBuilder, tables: readonly SourceTable[]): void {
+  for (const kind of ORDER) {
+    for (const table of tables.filter((one) => one.kind === kind)) {
+      if (table.header.length > 0) readSheet(builder, table)
+      else readObjects(builder, table)
+    }
+  }
+  for (const [kind, read] of [
+    ['tasks', readTask],
+    ['notes', readNote],
+  ] as const) {
+    for (const table of tables.filter((one) => one.kind === kind)) {
+      if (table.header.length > 0) readSheet(builder, table)
+      else for (const row of table.rows) read(builder, table, row, flat(row.values))
+    }
+  }
+  const versions = tables.filter(({ kind }) => kind === 'versions')
+  for (const table of versions)
+    builder.leave(text('production.versions'), text('production.no_media'), table.rows.length)
+}

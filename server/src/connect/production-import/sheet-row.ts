@@ -1,0 +1,44 @@
+import { headerKey } from '../../planning/scene-import/recognise.ts'
+import { type SourceRow, type SourceTable, words } from './tables.ts'
+
+/** Reads cells of a sheet by what their header comes to, and remembers which columns somebody asked for. */
+export class SheetColumns {
+  readonly taken = new Set<string>()
+  readonly #byKey = new Map<string, string>()
+
+  constructor({ header }: SourceTable) {
+    for (const name of header) {
+      const key = headerKey(name)
+      if (!this.#byKey.has(key)) this.#byKey.set(key, name)
+    }
+  }
+
+  has(...keys: readonly string[]): boolean {
+    return keys.some((key) => this.#byKey.has(key))
+  }
+
+  /** The first of these columns that has a value in the row. */
+  cell({ values }: SourceRow, ...keys: readonly string[]): string {
+    let found = ''
+    for (const key of keys) {
+      const header = this.#byKey.get(key)
+      if (header === undefined) continue
+      this.taken.add(header)
+      if (found === '') found = words(values[header])
+    }
+    return found
+  }
+
+  /** Knows of a column although nothing is made of it. */
+  take(...headers: readonly string[]): void {
+    for (const header of headers) this.taken.add(header)
+  }
+}
+
+/** People of one cell. */
+export function namesIn(cell: string): string[] {
+  return cell
+    .split(/[,;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+}

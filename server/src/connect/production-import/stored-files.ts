@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import { type NamedBytes, readTables } from './read-files.ts'
+import type { SourceTable } from './tables.ts'
+
+/** The rows of all files of an import, read anew from storage. @throws {SheetError} */
+export async function storedTables(
+  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  wsId: string,
+  importId: string,
+): Promise<SourceTable[]> {
+  const files = await database.withWorkspace(wsId, (tx) =>
+    rowsOf<{ name: string; key: string }>(
+      tx,
+      sql`select f.name, f.key from production_file f where f.ws_id = ${wsId} and f.import_id = ${importId}
+        order by f.created_at, f.id`,
+    ),
+  )
+  const tables: SourceTable[] = []
+  for (const { name, key } of files) {
+    const { stream } = await storage.get(key)
+    const file: NamedBytes = { name, bytes: await buffer(stream) }
+    tables.push(...(await readTables(file)))
+  }
+  return tables
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { excerpt, matchRanges } from './match-ranges.ts'
+import { documentWords, foldName, isNear, queryWords, variantsOf } from './search-words.ts'
+
+describe('XSRCH-01 what is written and what is typed become the same words', () => {
+  test.each([
+    ['SC0010 Élan', ['sc0010', 'sc', '0010', '10', 'elan']],
+    ['Ｆｕｌｌ　ｗｉｄｔｈ', ['full', 'width']],
+    ["it's 50% of a_b", ['it', 's', '50', 'of', 'a', 'b']],
+    ['戦闘シーン', ['戦闘', '闘シ', 'シー', 'ーン', 'ン']],
+    ['がが', ['がが', 'が']],
+    ['%_\\\'"', []],
+  ])('%s', (text, words) => expect(documentWords(text)).toEqual(words))
+
+  test('every part of a query that a document has is among its words', () => {
+    const text = 'The Dragon’s castle 第3話 SH_0420 Überfall 戦闘シーン'
+    const words = documentWords(text)
+    for (const query of ['drag', 'CASTLE dr', '0420', 'sh', 'uber', '闘', '戦闘', '闘シーン', 'シ', 'ン', '話', '3']) {
+      for (const { word, isPrefix } of queryWords(query)) {
+        const found = words.some((one) => (isPrefix ? one.startsWith(word) : one === word))
+        expect([query, word, found]).toEqual([query, word, true])
+      }
+    }
+  })
+
+  test('names are compared by their words alone', () => {
+    expect(foldName('  SC_010 – The  Fall ')).toBe('sc 010 the fall')
+  })
+})
+
+describe('XSRCH-01 one typo', () => {
+  test.each([
+    ['dragno', 'dragon'],
+    ['dragn', 'dragon'],
+    ['draggon', 'dragon'],
+    ['drapon', 'dragon'],
+    ['ragon', 'dragon'],
+  ])('%s is %s', (typed, word) => {
+    expect(isNear(typed, word)).toBe(true)
+    expect(variantsOf(typed).some((variant) => variantsOf(word).includes(variant))).toBe(true)
+  })
+
+  test('two typos are another word', () => {
+    expect(isNear('dargno', 'dragon')).toBe(false)
+    expect(isNear('castle', 'dragon')).toBe(false)
+    expect(isNear('abcd', 'cdab')).toBe(false)
+  })
+})
+
+describe('XSRCH-01 what of a text was found', () => {
+  const shown = (text: string, ...words: string[]) => matchRanges(text, words).map(([from, to]) => text.slice(from, to))
+
+  test('beginnings of words, numbers within them, pairs of letters, the word with the typo', () => {
+    expect(shown('Dragon, dragonfly and pendragon', 'drag')).toEqual(['Drag', 'drag'])
+    expect(shown('SC0010', '0010')).toEqual(['0010'])
+    expect(shown('戦闘シーン', '闘シ', 'シー')).toEqual(['闘シー'])
+    expect(shown('The Dragon', 'dragno')).toEqual(['Dragon'])
+    expect(shown('Élan ﬁlm', 'elan', 'fil')).toEqual(['Élan', 'ﬁ'.concat('l')])
+    expect(shown('(a|b).*', 'b')).toEqual(['b'])
+  })
+
+  test('a long text is cut around the first match', () => {
+    const text = `${'many words before '.repeat(30)}the dragon ${'and after '.repeat(30)}`
+    const cut = excerpt(text, ['dragon'])
+    expect(cut).toMatch(/^… .*the dragon .* …$/)
+    expect(cut.length).toBeLessThan(130)
+    expect(excerpt('two\n lines ', ['two'])).toBe('two lines')
+  })
+})

@@ -1,0 +1,148 @@
+import { WEBHOOK_RETRY_SECONDS } from '@arbo/core/contract'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import type { JobHandler } from '../../platform/jobs/worker.ts'
+import { tell } from '../../platform/realtime/tell.ts'
+import { attempt } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
+import { disable } from './disable.ts'
+import { enqueueDelivery } from './fan-out.ts'
+import { openSecret } from './secret.ts'
+
+const DELIVERY = `
+  select d.id, d.webhook_id, d.event_id, d.body, d.attempts, d.by_hand, h.url, h.secret, h.failing_since,
+    case when h.old_secret_until > now() then h.old_secret end as old_secret
+  from webhook_delivery d join webhook h on h.ws_id = d.ws_id and h.id = d.webhook_id
+  where d.ws_id = $1 and d.id = $2 and d.state = 'waiting' and h.state = 'on'`
+
+/** Locked, so that what is switched off or sent again meanwhile is seen. */
+const STILL = `select state, attempts from webhook_delivery where ws_id = $1 and id = $2 for no key update`
+
+const RECORD = `
+  insert into webhook_attempt
+    (ws_id, delivery_id, number, at, duration_ms, status, fault, detail, request_headers, response_headers, response_body)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+
+const SETTLE = `
+  update webhook_delivery set attempts = $3, state = $4,
+    next_at = now() + make_interval(secs => $5::float8),
+    finished_at = case when $4 <> 'waiting' then now() end
+  where ws_id = $1 and id = $2`
+
+/** Seldom: a webhook that works is not written at each delivery. */
+const WORKS = `
+  update webhook set delivered_at = now(), failing_since = null, failures = 0
+  where ws_id = $1 and id = $2
+    and (failing_since is not null or delivered_at is null or delivered_at < now() - interval '1 minute')`
+
+const FAILS = `
+  update webhook set failures = failures + 1, failing_since = coalesce(failing_since, $3)
+  where ws_id = $1 and id = $2 returning failures`
+
+const FIRST_TRY = 'select min(at) as at from webhook_attempt where ws_id = $1 and delivery_id = $2'
+
+const MOST_RETRY_AFTER_S = 3600
+const BUSY = new Set([429, 503])
+
+interface Row extends Record<string, unknown> {
+  id: string
+  webhook_id: string
+  event_id: string
+  body: string
+  attempts: number
+  by_hand: boolean
+  url: string
+  secret: Buffer
+  old_secret: Buffer | null
+  failing_since: Date | null
+}
+
+/** Seconds until the next try; a receiver that is busy may ask for more. Null: there is none. */
+export function retryAfter(tries: number, { status, responseHeaders }: Pick<Attempt, 'status' | 'responseHeaders'>) {
+  const planned = WEBHOOK_RETRY_SECONDS[tries - 1]
+  if (planned === undefined) return null
+  const asked = status !== null && BUSY.has(status) ? Number(responseHeaders?.['retry-after']) : 0
+  const wait = Math.max(planned, Math.min(asked || 0, MOST_RETRY_AFTER_S))
+  return wait * (0.9 + Math.random() / 5)
+}
+
+async function record(tx: Tx, wsId: string, id: string, number: number, made: Attempt): Promise<void> {
+  const { at, durationMs, status, fault, detail, requestHeaders, responseHeaders, responseBody } = made
+  const headers = [JSON.stringify(requestHeaders), responseHeaders && JSON.stringify(responseHeaders)]
+  await tx.rows(RECORD, [wsId, id, number, at, durationMs, status, fault, detail, ...headers, responseBody])
+}
+
+/** Whether nothing was delivered since this delivery was tried for the first time. */
+async function isDead(tx: Tx, wsId: string, { id, webhook_id }: Row): Promise<boolean> {
+  const [first] = await tx.rows<{ at: Date }>(FIRST_TRY, [wsId, id])
+  const [hook] = await tx.rows<{ failing_since: Date | null }>(
+    'select failing_since from webhook where ws_id = $1 and id = $2',
+    [wsId, webhook_id],
+  )
+  return Boolean(first && hook?.failing_since && hook.failing_since <= first.at)
+}
+
+/** Writes down what a try came to, and what follows from it. */
+async function settle(tx: Tx, wsId: string, row: Row, made: Attempt, baseUrl: string): Promise<void> {
+  const [still] = await tx.rows<{ state: string; attempts: number }>(STILL, [wsId, row.id])
+  // The webhook was deleted meanwhile.
+  if (!still) return
+  const tries = still.attempts + 1
+  await record(tx, wsId, row.id, tries, made)
+  // Switched off meanwhile, or tried by another process that took this one for dead: what that wrote holds.
+  const isOver = still.state !== 'waiting'
+  const wait = made.fault === null || made.fault === 'gone' || row.by_hand || isOver ? null : retryAfter(tries, made)
+  const ended = made.fault === null ? 'delivered' : wait === null ? 'failed' : 'waiting'
+  await tx.rows(SETTLE, [wsId, row.id, tries, isOver && ended === 'failed' ? still.state : ended, wait])
+  if (wait !== null) await enqueueDelivery(tx, wsId, row.id, wait * 1000)
+  await tellHook(tx, wsId, row, made)
+  const isLast = ended === 'failed' && !row.by_hand && !isOver
+  if (made.fault === 'gone' || (isLast && (await isDead(tx, wsId, row)))) {
+    await disable(tx, wsId, row.webhook_id, made, baseUrl)
+  }
+}
+
+async function tellHook(tx: Tx, wsId: string, row: Row, made: Attempt): Promise<void> {
+  const { webhook_id } = row
+  if (made.fault === null) await tx.rows(WORKS, [wsId, webhook_id])
+  const [hook] = made.fault === null ? [] : await tx.rows<{ failures: number }>(FAILS, [wsId, webhook_id, made.at])
+  const isNews = made.fault === null ? row.failing_since !== null : hook?.failures === 1
+  if (row.by_hand || isNews) tell(tx, wsId, 'webhook.updated', { webhook_id })
+}
+
+type DeliverDeps = Pick<Deps, 'config' | 'secrets' | 'version'>
+
+/**
+ * One try of a delivery. What it came to, the next try and the end of the job are one transaction: of a process that
+ * ends after the receiver’s answer and before it, the delivery is sent once more, with the same id.
+ *
+ * @param baseUrl where the host’s pages are, without a slash at its end
+ */
+export function deliverHandler(
+  { config, secrets, version }: DeliverDeps,
+  baseUrl: string,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): JobHandler {
+  return async ({ job, database, signal, complete }) => {
+    const { wsId } = job
+    const id = String(job.payload['delivery_id'])
+    const [row] = await database.withWorkspace(wsId, (tx) => tx.rows<Row>(DELIVERY, [wsId, id]))
+    if (!row) return
+    const boxes = row.old_secret ? [row.secret, row.old_secret] : [row.secret]
+    const made = await attempt({
+      url: row.url,
+      eventId: row.event_id,
+      body: row.body,
+      secrets: boxes.map((box) => openSecret(secrets.webhooks, row.webhook_id, box)),
+      allowPrivate: config.webhooksAllowPrivate,
+      ports: config.webhookPorts,
+      version,
+      signal,
+      timeoutMs,
+    })
+    await database.withWorkspace(wsId, async (tx) => {
+      await settle(tx, wsId, row, made, baseUrl)
+      await complete(tx)
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { WEBHOOK_FAULTS } from '@arbo/core/contract'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { letter } from '../../platform/mail/letter.ts'
+import { queueMails } from '../../platform/mail/queue-mail.ts'
+import { text } from '../../platform/texts.ts'
+import { tell } from '../../platform/realtime/tell.ts'
+import type { Attempt } from './attempt.ts'
+
+const DISABLE = `
+  update webhook h set state = 'disabled', version = version + 1, updated_at = now() from workspace w
+  where h.ws_id = $1 and h.id = $2 and h.state = 'on' and w.id = h.ws_id
+  returning h.name, h.url, h.created_by, w.name as workspace, w.code`
+
+const CANCEL = `
+  update webhook_delivery set state = 'cancelled', next_at = null, finished_at = now()
+  where ws_id = $1 and webhook_id = $2 and state = 'waiting'`
+
+/** Who made it; where they are gone, the owners. */
+const READERS = `
+  with people as (
+    select m.id, m.display_name as name, u.email, r.root_role_id from ws_user m
+    join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
+    join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+    where m.ws_id = $1 and m.status = 1 and not m.blocked
+  )
+  select name, email from people
+  where id = $2 or (root_role_id = 7 and not exists (select from people where id = $2))`
+
+interface Disabled extends Record<string, unknown> {
+  name: string
+  url: string
+  created_by: string
+  workspace: string
+  code: string
+}
+
+/** Nothing of it is sent any more. */
+export async function cancelWaiting(tx: Tx, wsId: string, webhookId: string): Promise<void> {
+  await tx.rows(CANCEL, [wsId, webhookId])
+}
+
+/** Switches a webhook off that reaches nobody, and writes to whoever made it. */
+export async function disable(
+  tx: Tx,
+  wsId: string,
+  webhookId: string,
+  { fault, status }: Pick<Attempt, 'fault' | 'status'>,
+  baseUrl: string,
+): Promise<void> {
+  const [hook] = await tx.rows<Disabled>(DISABLE, [wsId, webhookId])
+  if (!hook) return
+  await cancelWaiting(tx, wsId, webhookId)
+  tell(tx, wsId, 'webhook.updated', { webhook_id: webhookId })
+  const readers = await tx.rows<{ name: string; email: string }>(READERS, [wsId, hook.created_by])
+  const why = fault === null ? '' : WEBHOOK_FAULTS[fault]
+  const { name, workspace, url, code } = hook
+  const mails = readers.map((reader) => {
+    const subject = text('webhook.disabled_subject', { name, workspace })
+    return {
+      to: reader.email,
+      subject,
+      ...letter({
+        heading: subject,
+        lines: [
+          text('mail.greeting', { name: reader.name }),
+          text('webhook.disabled_line', { name, url }),
+          status === null ? why : text('webhook.disabled_status', { why, status: String(status) }),
+          text('webhook.disabled_next'),
+        ],
+        button: { label: text('webhook.disabled_button'), url: `${baseUrl}/w:${code}/ws/stg#webhooks` },
+      }),
+    }
+  })
+  await queueMails(tx, mails)
+}

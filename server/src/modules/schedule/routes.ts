@@ -1,7 +1,0 @@
-import type { Deps } from '../../http/deps.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { listSchedule } from './schedule.ts'
-
-export function scheduleRoutes(deps: Deps): Pick<Handlers, 'listSchedule'> {
-  return { listSchedule: ({ member, query }) => listSchedule(deps, member, query) }
-}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { may } from '../../platform/access/rights.ts'
+import { tell } from '../../platform/realtime/tell.ts'
+import type { EntityNow, Undoing } from './undoing.ts'
+
+/** SQL condition: an act that counts has changed the thing after the one that made it. What was taken back does not. */
+export function changedSince(column: 'item_id' | 'entity_id', id: SQL, batchId: string): SQL {
+  return sql`exists (
+    select from change_record c join change_batch b on b.ws_id = c.ws_id and b.id = c.batch_id
+    where c.ws_id = ${sql.raw(column === 'item_id' ? 'i' : 'e')}.ws_id and c.${sql.identifier(column)} = ${id}
+      and c.batch_id <> ${batchId} and b.undone_at is null and b.source <> 'undo'
+  )`
+}
+
+async function touched(tx: Tx, wsId: string, ids: readonly string[], batchId: string): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select e.id from entity e where e.ws_id = ${wsId} and e.id = any(${sql.param(ids)}::uuid[])
+      and ${changedSince('entity_id', sql`e.id`, batchId)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes entities that the act made: the lowest first, as long as nobody has changed them and nothing else is in them. */
+export async function removeMade(
+  tx: Tx,
+  member: Member,
+  { tally, batchId }: Undoing,
+  made: readonly EntityNow[],
+): Promise<void> {
+  const { wsId } = member
+  const isTouched = await touched(
+    tx,
+    wsId,
+    made.map(({ id }) => id),
+    batchId,
+  )
+  let left = made.filter(({ id, parent_id, isCoordinator }) => {
+    const right = parent_id === null ? 'project_addRootEntity_create' : 'project_addEntity_create'
+    const isAllowed = may(member, right, isCoordinator)
+    if (!isAllowed) tally.keep(id, 'denied')
+    else if (isTouched.has(id)) tally.keep(id, 'changed')
+    return isAllowed && !isTouched.has(id)
+  })
+  while (left.length > 0) {
+    const gone = await rowsOf<{ id: string }>(
+      tx,
+      sql`delete from entity e
+        where e.ws_id = ${wsId} and e.id = any(${sql.param(left.map(({ id }) => id))}::uuid[])
+          and not exists (select from entity child where child.ws_id = e.ws_id and child.parent_id = e.id)
+          and not exists (select from item i where i.ws_id = e.ws_id and i.entity_id = e.id)
+        returning e.id`,
+    )
+    if (gone.length === 0) break
+    const removed = new Set(gone.map(({ id }) => id))
+    for (const { id, parent_id, ...place } of left.filter((one) => removed.has(one.id))) {
+      tally.remove(id)
+      tell(tx, wsId, 'entity.deleted', { entity_id: id, parent_id }, place)
+    }
+    left = left.filter(({ id }) => !removed.has(id))
+  }
+  for (const { id } of left) tally.keep(id, 'not_empty')
+}

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { may } from '../../platform/access/rights.ts'
+import { writableMetrics } from '../metrics/writable-metrics.ts'
+import { metricsNow } from '../scenes/cell-context.ts'
+import { removeScenes } from '../scenes/delete-scenes.ts'
+import { statusesOf, statusThen } from '../scenes/flow-statuses.ts'
+import { placesOf } from '../scenes/places.ts'
+import { writeSceneMetrics } from '../scenes/scene-metrics.ts'
+import { assignablePeople } from '../scenes/scene-people.ts'
+import { editableCells } from '../scenes/scene-rights.ts'
+import { allowedStatus } from '../scenes/status-gate.ts'
+import { lockScenes } from '../scenes/scene-state.ts'
+import type { PersonThen, SceneState, SceneValues, StatusThen } from '../scenes/scene-state.ts'
+import { isSame, tellScenes, writeScenes } from '../scenes/write-scenes.ts'
+import type { SceneEdit } from '../scenes/write-scenes.ts'
+import { changedSince } from './remove-made.ts'
+import type { Undoing, UndoRecord } from './undoing.ts'
+import type { UndoTally } from './undo-tally.ts'
+
+type ItemRecord = UndoRecord & { item_id: string }
+type Value = SceneValues[keyof SceneValues]
+
+/** The cell whose right a field needs; what is no cell needs the right to all of them. */
+const CELL_OF = {
+  name: 'name',
+  code: 'code',
+  description: 'name',
+  frame_range: 'name',
+  start_frame: 'name',
+  status: 'status',
+  due_date: 'due_date',
+  assignees: 'assignees',
+  reviewers: 'reviewers',
+} as const satisfies Record<keyof SceneValues, string>
+
+function isValue(field: string): field is keyof SceneValues {
+  return Object.hasOwn(CELL_OF, field)
+}
+
+/** Nothing, in the shape that the field has it. */
+function valueOf(field: keyof SceneValues, kept: unknown): Value {
+  if (kept !== null) return kept as Value
+  if (field === 'assignees' || field === 'reviewers') return []
+  return field === 'description' ? '' : null
+}
+
+/** Scenes that the act made and that nobody has touched since. */
+async function untouched(tx: Tx, wsId: string, batchId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const hangsOn = ['comment', 'rendition', 'upload', 'item_file', 'item_note', 'item_marker'].map(
+    (table) => sql` and not exists (
+      select from ${sql.identifier(table)} x where x.ws_id = i.ws_id and x.item_id = i.id
+    )`,
+  )
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select i.id from item i
+      where i.ws_id = ${wsId} and i.id = any(${sql.param(ids)}::uuid[])
+        and not ${changedSince('item_id', sql`i.id`, batchId)} ${sql.join(hangsOn, sql``)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What the values of the act are checked against, read once. */
+async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[], scenes: readonly SceneState[]) {
+  const { wsId } = member
+  const placeFor = await placesOf(tx, wsId, scenes)
+  const flows = scenes.map((scene) => placeFor(scene).flowId)
+  const people = records
+    .filter(({ field }) => field === 'assignees' || field === 'reviewers')
+    .flatMap(({ from }) => (from as PersonThen[] | null) ?? [])
+  const metrics = records.flatMap(({ item_id, metric_id }) => (metric_id ? [{ item_id, metric_id }] : []))
+  return {
+    placeFor,
+    statusesIn: await statusesOf(tx, wsId, flows),
+    people: await assignablePeople(
+      tx,
+      wsId,
+      people.map(({ id }) => id),
+    ),
+    metricOf: await metricsNow(tx, wsId, metrics),
+    mayWrite: await writableMetrics(
+      tx,
+      member,
+      metrics.map(({ item_id }) => item_id),
+      metrics.map(({ metric_id }) => metric_id),
+    ),
+  }
+}
+type Context = Awaited<ReturnType<typeof contextOf>>
+
+/** The value that a field goes back to; undefined where what it names is gone. */
+function before(
+  scene: SceneState,
+  field: keyof SceneValues,
+  { from }: ItemRecord,
+  context: Context,
+): Value | undefined {
+  const value = valueOf(field, from)
+  if (field === 'status' && value !== null) {
+    const { id } = value as StatusThen
+    const status = context.statusesIn(context.placeFor(scene).flowId).find((one) => one.id === id)
+    return status && statusThen(status)
+  }
+  if (Array.isArray(value)) return value.every(({ id }) => context.people.has(id)) ? value : undefined
+  return value
+}
+
+/** What an undo comes to, scene by scene. */
+class UndoPlan {
+  readonly edits = new Map<string, SceneEdit>()
+  readonly metrics: { itemId: string; metricId: string; value: string | null }[] = []
+  readonly #member: Member
+  readonly #context: Context
+  readonly #tally: UndoTally
+
+  constructor(member: Member, context: Context, tally: UndoTally) {
+    this.#member = member
+    this.#context = context
+    this.#tally = tally
+  }
+
+  add(scene: SceneState, record: ItemRecord): void {
+    const { field } = record
+    if (field === 'metric') this.#addMetric(scene, record)
+    else if (isValue(field)) this.#addValue(scene, field, record)
+    else this.#tally.keep(scene.id, 'unsupported')
+  }
+
+  #addMetric(scene: SceneState, { metric_id, from, to }: ItemRecord): void {
+    if (metric_id === null) this.#tally.keep(scene.id, 'gone')
+    else if (!this.#context.mayWrite(scene.id, metric_id)) this.#tally.keep(scene.id, 'denied')
+    else if (this.#context.metricOf(scene.id, metric_id) !== to) this.#tally.keep(scene.id, 'changed')
+    else if (!editableCells(this.#member, scene).includes('metric')) this.#tally.keep(scene.id, 'denied')
+    else this.metrics.push({ itemId: scene.id, metricId: metric_id, value: from as string | null })
+  }
+
+  #maySet(scene: SceneState, value: Value): boolean {
+    if (value === null) return true
+    const { placeFor, statusesIn } = this.#context
+    const status = statusesIn(placeFor(scene).flowId).find(({ id }) => id === (value as StatusThen).id)
+    return status !== undefined && allowedStatus(this.#member, scene, status) !== null
+  }
+
+  #addValue(scene: SceneState, field: keyof SceneValues, record: ItemRecord): void {
+    const value = before(scene, field, record, this.#context)
+    if (!isSame(field, scene[field], valueOf(field, record.to))) this.#tally.keep(scene.id, 'changed')
+    else if (!editableCells(this.#member, scene).includes(CELL_OF[field])) this.#tally.keep(scene.id, 'denied')
+    else if (value === undefined) this.#tally.keep(scene.id, 'gone')
+    else if (field === 'status' && !this.#maySet(scene, value)) this.#tally.keep(scene.id, 'denied')
+    else {
+      const edit = this.edits.get(scene.id) ?? { scene, to: {} }
+      Object.assign(edit.to, { [field]: value })
+      this.edits.set(scene.id, edit)
+    }
+  }
+}
+
+/** Deletes the scenes that the act made and that nobody has worked on since. */
+async function removeMade(
+  tx: Tx,
+  member: Member,
+  { tally, batchId }: Undoing,
+  made: readonly string[],
+  scenes: ReadonlyMap<string, SceneState>,
+): Promise<void> {
+  const free = await untouched(tx, member.wsId, batchId, made)
+  const removable: SceneState[] = []
+  for (const id of made) {
+    const scene = scenes.get(id)
+    if (!scene) continue
+    if (!free.has(id)) tally.keep(id, 'changed')
+    else if (!may(member, 'project_addItem_create', scene.isCoordinator)) tally.keep(id, 'denied')
+    else {
+      removable.push(scene)
+      tally.remove(id)
+    }
+  }
+  if (removable.length > 0) await removeScenes(tx, member, removable)
+}
+
+/** Takes back what an act did to scenes: those that it made go, the others' values go back. */
+export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: readonly UndoRecord[]): Promise<void> {
+  const { act, tally, takeNews } = undoing
+  const records = all.filter((record): record is ItemRecord => record.item_id !== null)
+  if (records.length === 0) return
+  const ids = new Set(records.map(({ item_id }) => item_id))
+  const scenes = await lockScenes(tx, member, [...ids])
+  for (const id of ids) if (!scenes.has(id)) tally.keep(id, 'gone')
+  const made = records.filter(({ field }) => field === 'created').map(({ item_id }) => item_id)
+  await removeMade(tx, member, undoing, made, scenes)
+  const plan = new UndoPlan(member, await contextOf(tx, member, records, [...scenes.values()]), tally)
+  const isMade = new Set(made)
+  for (const record of records) {
+    const scene = scenes.get(record.item_id)
+    // What an act made stays whole, or goes whole.
+    if (scene && !isMade.has(scene.id)) plan.add(scene, record)
+  }
+  const changed = await writeScenes(tx, member, act, [...plan.edits.values()], takeNews)
+  const { outcomes, changed: measured } = await writeSceneMetrics(tx, member, act, plan.metrics, changed)
+  plan.metrics.forEach(({ itemId }, index) => {
+    if (outcomes[index]?.outcome === 'refused') tally.keep(itemId, 'gone')
+  })
+  const touched = [...scenes.values()].filter(({ id }) => changed.has(id) || measured.has(id))
+  await tellScenes(tx, member, act, touched)
+}

@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { DuplicatePart, Entity, HandlerInput } from '@arbo/core/contract'
+import { isViolation } from '../../platform/db/violation.ts'
+import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import type { FileUrl } from '../../platform/http/files.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { permissionDenied } from '../../platform/access/check-access.ts'
+import { demand, entityFor, may } from '../../platform/access/rights.ts'
+import type { EntityAccess } from '../../platform/access/rights.ts'
+import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
+import { beginBatch, recordChanges } from '../changes/record-changes.ts'
+import { tell } from '../../platform/realtime/tell.ts'
+import { onOrBelow } from './details.ts'
+import { ENTITY_FROM, inherited, IS_HIDDEN } from './entity-row.ts'
+import { putBehind } from './order.ts'
+import { placeOf } from './place.ts'
+import { presentOne } from './present.ts'
+
+type Body = HandlerInput<'duplicateEntity'>['body']
+
+const SEE = 'project_getProjectDirectoryUserInterface_read'
+const UNASSIGNED = 1
+
+/** One copy under way. */
+interface Copy {
+  found: EntityAccess
+  name: string
+  code: string | null
+  parts: ReadonlySet<DuplicatePart>
+  /** Ids of what is copied, and of its copies in the same order. */
+  from: string[]
+  to: string[]
+}
+
+/** SQL of the pairs of a copy. */
+function pairs({ from, to }: Copy) {
+  return sql`unnest(${sql.param(from)}::uuid[], ${sql.param(to)}::uuid[])`
+}
+
+/** The entity itself and, if asked for, what is active below it. */
+async function sources(tx: Tx, member: Member, found: EntityAccess, withChildren: boolean) {
+  if (!withChildren) return [{ id: found.id, name: '' }]
+  return rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select e.id, e.name from ${ENTITY_FROM}
+      where e.ws_id = ${member.wsId} and ${onOrBelow('e', found)} and ${visibleEntity(member, 'e')}
+        and (e.id = ${found.id} or not (${IS_HIDDEN}))
+      order by e.type, e.position`,
+  )
+}
+
+async function copyEntities(tx: Tx, member: Member, copy: Copy): Promise<void> {
+  const { found, name, code, parts } = copy
+  const dated = parts.has('dates')
+  const measured = parts.has('metrics')
+  await rowsOf(
+    tx,
+    sql`with pair as materialized (select * from ${pairs(copy)} as p (old_id, new_id))
+      insert into entity (ws_id, id, type, parent_id, project_id, process_id, episode_id, take_id, name, code,
+        description, scheduled_start, scheduled_due, template_flow_id, primary_metric_id, point_metric_id,
+        start_frame, position, created_by)
+      select e.ws_id, p.new_id, e.type, coalesce(above.new_id, e.parent_id), coalesce(p0.new_id, e.project_id),
+        coalesce(p1.new_id, e.process_id), coalesce(p2.new_id, e.episode_id), coalesce(p3.new_id, e.take_id),
+        case when e.id = ${found.id} then ${name} else e.name end,
+        case when e.id = ${found.id} then ${code} else e.code end,
+        e.description, case when ${dated} then e.scheduled_start end, case when ${dated} then e.scheduled_due end,
+        e.template_flow_id, case when ${measured} then e.primary_metric_id end,
+        case when ${measured} then e.point_metric_id end, e.start_frame, e.position, ${member.id}
+      from pair p
+      join entity e on e.ws_id = ${member.wsId} and e.id = p.old_id
+      left join pair above on above.old_id = e.parent_id
+      left join pair p0 on p0.old_id = e.project_id
+      left join pair p1 on p1.old_id = e.process_id
+      left join pair p2 on p2.old_id = e.episode_id
+      left join pair p3 on p3.old_id = e.take_id`,
+  )
+}
+
+const RELATIONS = [
+  ['teams', 'entity_team', 'team_id'],
+  ['coordinators', 'entity_coordinator', 'ws_user_id'],
+  ['metrics', 'entity_metric', 'metric_id'],
+] as const
+
+async function copyRelations(tx: Tx, member: Member, copy: Copy): Promise<void> {
+  for (const [part, table, column] of RELATIONS) {
+    if (!copy.parts.has(part)) continue
+    await rowsOf(
+      tx,
+      sql`insert into ${sql.identifier(table)} (ws_id, entity_id, ${sql.identifier(column)})
+        select r.ws_id, p.new_id, r.${sql.identifier(column)}
+        from ${pairs(copy)} as p (old_id, new_id)
+        join ${sql.identifier(table)} r on r.ws_id = ${member.wsId} and r.entity_id = p.old_id`,
+    )
+  }
+}
+
+/** The scenes in one statement, however many: with their values, unassigned. @returns how many */
+async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): Promise<number> {
+  const row = await rowOf<{ count: number }>(
+    tx,
+    sql`with pair as materialized (
+        select p.old_id, p.new_id, e.project_id, e.process_id, e.episode_id, e.take_id, (
+          select s.id from template_flow_status s
+          where s.ws_id = e.ws_id and s.template_flow_id = ${inherited('template_flow_id')}
+            and s.kind = ${UNASSIGNED} and s.status = 1 and not s.reserved
+          order by s.position, s.id limit 1
+        ) as status_id
+        from ${pairs(copy)} as p (old_id, new_id)
+        join (${ENTITY_FROM}) on e.ws_id = ${member.wsId} and e.id = p.new_id
+      ), source as materialized (
+        select i.id as old_id, gen_random_uuid() as new_id, p.new_id as entity_id, p.project_id, p.process_id,
+          p.episode_id, p.take_id, p.status_id, i.name, i.code, i.description, i.due_date, i.position, i.frame_in,
+          i.frame_out
+        from pair p join item i on i.ws_id = ${member.wsId} and i.entity_id = p.old_id
+        where ${visibleItem(member, 'i')}
+      ), scenes as (
+        insert into item (ws_id, id, entity_id, project_id, process_id, episode_id, take_id, name, code, description,
+          status_id, status_kind, due_date, position, frame_in, frame_out, created_by)
+        select ${member.wsId}, s.new_id, s.entity_id, s.project_id, s.process_id, s.episode_id, s.take_id, s.name, s.code,
+          s.description, s.status_id, case when s.status_id is null then 0 else ${UNASSIGNED} end,
+          case when ${copy.parts.has('dates')} then s.due_date end, s.position, s.frame_in, s.frame_out, ${member.id}
+        from source s
+      ), measures as (
+        insert into item_metric (ws_id, item_id, metric_id, value)
+        select v.ws_id, s.new_id, v.metric_id, v.value from source s
+        join item_metric v on v.ws_id = ${member.wsId} and v.item_id = s.old_id
+        where ${copy.parts.has('metrics')}
+      ), history as (
+        insert into change_record (ws_id, id, batch_id, item_id, field, to_value, ws_user_id)
+        select ${member.wsId}, gen_random_uuid(), ${batchId}, s.new_id, 'created', to_jsonb(s.name), ${member.id}
+        from source s
+      )
+      select count(*) as count from source`,
+  )
+  return row?.count ?? 0
+}
+
+/** Where the copy may stand: beside what it is a copy of. */
+async function demandCopy(tx: Tx, member: Member, found: EntityAccess, parts: ReadonlySet<DuplicatePart>) {
+  if (found.parent_id === null) {
+    if (!may(member, 'project_addRootEntity_create', false)) throw permissionDenied('project_addRootEntity_create')
+    if (parts.has('items')) demand(member, 'project_addItem_create', false)
+    return null
+  }
+  const parent = await entityFor(tx, member, found.parent_id, 'project_addEntity_create', { lock: true })
+  if (parts.has('items')) demand(member, 'project_addItem_create', parent.isCoordinator)
+  return parent
+}
+
+/** @throws {ApiError} not_found, code_taken, permission_denied */
+export async function duplicateEntity(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  id: string,
+  body: Body,
+  fileUrl: FileUrl,
+): Promise<Entity> {
+  try {
+    return await database.withWorkspace(member.wsId, async (tx) => {
+      const { wsId } = member
+      const found = await entityFor(tx, member, id, SEE)
+      const parts = new Set(body.with)
+      const parent = await demandCopy(tx, member, found, parts)
+      const rows = await sources(tx, member, found, parts.has('children'))
+      const from = rows.map((row) => row.id)
+      const to = from.map(() => uuidv7())
+      const copyId = to[from.indexOf(id)] ?? ''
+      const copy: Copy = { found, name: body.name, code: body.code ?? null, parts, from, to }
+      await copyEntities(tx, member, copy)
+      await copyRelations(tx, member, copy)
+      const batchId = await beginBatch(tx, member, rows.length > 1 || parts.has('items') ? 'bulk' : 'edit')
+      const names = rows.map((row) => (row.id === id ? body.name : row.name))
+      await recordChanges(
+        tx,
+        member,
+        batchId,
+        to.map((entityId, index) => ({ entityId, field: 'created', from: null, to: names[index] })),
+      )
+      const count = parts.has('items') ? await copyScenes(tx, member, copy, batchId) : 0
+      await putBehind(tx, wsId, found.parent_id, copyId, id)
+      tell(
+        tx,
+        wsId,
+        'entity.created',
+        { entity_id: copyId, parent_id: found.parent_id },
+        placeOf(copyId, found.type, parent),
+      )
+      if (count > 0) tell(tx, wsId, 'items.changed', { batch_id: batchId, count })
+      return presentOne(tx, member, copyId, undefined, fileUrl)
+    })
+  } catch (error) {
+    throw isViolation(error, 'entity_code') ? new ApiError('code_taken', { cause: error }) : error
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { givesCoordinator, PERMISSION_KEYS } from '@arbo/core/contract'
+import type { Entity, EntityRef, FlowStatus } from '@arbo/core/contract'
+import type { FileUrl } from '../../platform/http/files.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
+import { omit } from '../../platform/omit.ts'
+import { STATUSES_JSON } from '../status-flows/status-json.ts'
+import { personJson } from '../../platform/access/people.ts'
+
+/** An entity as the page query gives it; the roll-up is added from a query of its own. */
+export interface EntityRow {
+  id: string
+  type: 0 | 1 | 2 | 3
+  name: string
+  code: string | null
+  description: string
+  parent_id: string | null
+  project_id: string
+  ancestors: EntityRef[]
+  scheduled_start: string | null
+  scheduled_due: string | null
+  not_started: boolean
+  status: 0 | 1
+  position: number
+  thumbnail_key: string | null
+  coordinators: Entity['coordinators']
+  teams: Entity['teams']
+  metrics: Entity['metrics']
+  template_flow: { id: string; name: string; statuses: FlowStatus[] } | null
+  own_template_flow_id: string | null
+  start_frame: number
+  own_start_frame: number | null
+  primary_metric_id: string | null
+  children_count: number
+  items_count: number
+  is_hidden: boolean
+  is_coordinator: boolean
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** The nearest of the entity's own value and its ancestors', from the joins of {@link ENTITY_FROM}. */
+export function inherited(column: 'template_flow_id' | 'primary_metric_id' | 'start_frame'): SQL {
+  const name = sql.identifier(column)
+  return sql`coalesce(p3.${name}, p2.${name}, p1.${name}, p0.${name})`
+}
+
+/** The levels above an entity; each alias is the entity itself on its own level. */
+export const ENTITY_FROM = sql`
+  entity e
+  join entity p0 on p0.ws_id = e.ws_id and p0.id = e.project_id
+  left join entity p1 on p1.ws_id = e.ws_id and p1.id = e.process_id
+  left join entity p2 on p2.ws_id = e.ws_id and p2.id = e.episode_id
+  left join entity p3 on p3.ws_id = e.ws_id and p3.id = e.take_id`
+
+/** Archived, or below something archived; over {@link ENTITY_FROM}. */
+export const IS_HIDDEN = sql`0 in (p0.status, p1.status, p2.status, p3.status) is true`
+
+/** Keys that may hold on one entity and not on another. */
+const GIVEN_BY_COORDINATING = PERMISSION_KEYS.filter(givesCoordinator)
+
+/** What somebody may do on an entity: those of the keys that they hold in the workspace, or all by coordinating it. */
+export function rightsOfKeys(held: ReadonlySet<string>, isCoordinator: boolean): string[] {
+  return GIVEN_BY_COORDINATING.filter((key) => isCoordinator || held.has(key))
+}
+
+export function refJson(alias: string): SQL {
+  const row = sql.identifier(alias)
+  return sql`json_build_object('id', ${row}.id, 'type', ${row}.type, 'name', ${row}.name, 'code', ${row}.code)`
+}
+
+/** From the project down to the parent, over {@link ENTITY_FROM}. */
+export const ANCESTORS = sql`to_json(array_remove(array[
+  case when e.type > 0 then ${refJson('p0')} end::jsonb,
+  case when e.type > 1 then ${refJson('p1')} end::jsonb,
+  case when e.type > 2 then ${refJson('p2')} end::jsonb
+], null))`
+
+/** SQL of a template flow with its active statuses in order. */
+export function flowJson(wsId: string, flowId: SQL): SQL {
+  return sql`(
+    select json_build_object('id', f.id, 'name', f.name, 'statuses', ${STATUSES_JSON})
+    from template_flow f where f.ws_id = ${wsId} and f.id = ${flowId}
+  )`
+}
+
+/** Columns of an {@link EntityRow}, over {@link ENTITY_FROM}. */
+export function entityColumns(member: Member): SQL {
+  return sql`
+    e.id, e.type, e.name, e.code, e.description, e.parent_id, e.project_id, e.scheduled_start, e.scheduled_due,
+    e.status, e.position, e.thumbnail_key, e.created_at, e.updated_at,
+    e.scheduled_start > (
+      select (now() at time zone w.timezone)::date from workspace w where w.id = e.ws_id
+    ) is true as not_started,
+    ${ANCESTORS} as ancestors,
+    (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
+     from entity_coordinator c join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
+     where c.ws_id = e.ws_id and c.entity_id = e.id) as coordinators,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
+     from entity_team et join team t on t.ws_id = et.ws_id and t.id = et.team_id
+     where et.ws_id = e.ws_id and et.entity_id = e.id) as teams,
+    (select coalesce(json_agg(json_build_object(
+       'id', k.id, 'name', k.name, 'type', k.type, 'is_primary', k.id is not distinct from ${inherited('primary_metric_id')}
+     ) order by k.id is not distinct from ${inherited('primary_metric_id')} desc, k.name, k.id), '[]')
+     from metric k where k.ws_id = e.ws_id and k.id in (
+       select em.metric_id from entity_metric em
+       where em.ws_id = e.ws_id and em.entity_id in (e.project_id, e.process_id, e.episode_id, e.take_id)
+     )) as metrics,
+    ${flowJson(member.wsId, inherited('template_flow_id'))} as template_flow,
+    e.template_flow_id as own_template_flow_id, ${inherited('primary_metric_id')} as primary_metric_id,
+    coalesce(${inherited('start_frame')}, 0) as start_frame, e.start_frame as own_start_frame,
+    e.version, ${IS_HIDDEN} as is_hidden, ${coordinated(member, 'e')} as is_coordinator,
+    (select count(*) from entity child
+     where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1
+       and ${visibleEntity(member, 'child')}) as children_count,
+    (select count(*) from item own
+     where own.ws_id = e.ws_id and own.entity_id = e.id and ${visibleItem(member, 'own')}) as items_count`
+}
+
+export interface RollUp {
+  scenes: number
+  by_status: number[]
+  primary_metric_sum: string | null
+}
+
+const PHASE = { PLANNED: 1, ACTIVE: 2, COMPLETED: 3 } as const
+const APPROVED = 6
+
+/** Decision 60: planned before its start, completed when every scene is approved, else active. */
+export function phaseOf(notStarted: boolean, rollUp: RollUp): number {
+  if (notStarted) return PHASE.PLANNED
+  return rollUp.scenes > 0 && rollUp.by_status[APPROVED] === rollUp.scenes ? PHASE.COMPLETED : PHASE.ACTIVE
+}
+
+export function toEntity(member: Member, row: EntityRow, woohoo: RollUp, fileUrl: FileUrl): Entity {
+  const { not_started, thumbnail_key, is_coordinator } = row
+  return {
+    ...omit(row, 'project_id', 'not_started', 'thumbnail_key', 'primary_metric_id', 'is_coordinator'),
+    rights: rightsOfKeys(member.permissions, is_coordinator),
+    phase: phaseOf(not_started, woohoo),
+    thumbnail: fileUrl(thumbnail_key),
+    woohoo,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

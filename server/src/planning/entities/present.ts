@@ -1,0 +1,71 @@
+import type { Entity } from '@arbo/core/contract'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { FileUrl } from '../../platform/http/files.ts'
+import { omit } from '../../platform/omit.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { toEntity } from './entity-row.ts'
+import type { EntityRow } from './entity-row.ts'
+import { picturesFor } from './pictures.ts'
+import { childRefs, entityById, itemRefs } from './queries.ts'
+import { rollUpsOf } from './roll-ups.ts'
+
+export type Include = readonly string[] | undefined
+
+/** Entities as the API shows them, with their roll-ups and what was asked to be included. */
+export async function present(
+  tx: Tx,
+  member: Member,
+  rows: EntityRow[],
+  include: Include,
+  fileUrl: FileUrl,
+): Promise<Entity[]> {
+  const [rollUpOf, pictures] = await Promise.all([rollUpsOf(tx, member, rows), picturesFor(tx, member, rows)])
+  const entities = rows.map((row) =>
+    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), fileUrl),
+  )
+  const ids = rows.map((row) => row.id)
+  if (include?.includes('children')) {
+    const children = await childRefs(tx, member, ids)
+    for (const one of entities) {
+      one.children = children.filter((ref) => ref.parent_id === one.id).map((ref) => omit(ref, 'parent_id'))
+    }
+  }
+  if (include?.includes('items')) {
+    const items = await itemRefs(tx, member, ids)
+    for (const one of entities) {
+      one.items = items.filter((ref) => ref.entity_id === one.id).map((ref) => omit(ref, 'entity_id'))
+    }
+  }
+  return entities
+}
+
+/** @throws {ApiError} not_found */
+export async function presentOne(
+  tx: Tx,
+  member: Member,
+  id: string,
+  include: Include,
+  fileUrl: FileUrl,
+): Promise<Entity> {
+  const row = await entityById(tx, member, id)
+  const [shown] = row ? await present(tx, member, [row], include, fileUrl) : []
+  if (!shown) throw new ApiError('not_found')
+  return shown
+}
+
+/**
+ * Refuses a change of what the caller has not seen; without a version the last writer wins.
+ * @throws {ApiError} conflict with the entity as it is now
+ */
+export async function checkEntityVersion(
+  tx: Tx,
+  member: Member,
+  id: string,
+  read: number | undefined,
+  fileUrl: FileUrl,
+): Promise<void> {
+  if (read === undefined) return
+  const current = await presentOne(tx, member, id, undefined, fileUrl)
+  if (current.version !== read) throw new ApiError('conflict', { meta: { current } })
+}

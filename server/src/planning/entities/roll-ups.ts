@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { coordinated, EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
+import { metricView } from '../metrics/metric-access.ts'
+import { archivedIn, outsideArchived } from '../scenes/scene-filter.ts'
+import { DIRTY, each, heldTotals, KINDS } from '../../progress/treemap/held-totals.ts'
+import type { EntityRow, RollUp } from './entity-row.ts'
+import { PLACE_COLUMNS } from './place.ts'
+
+type Rooted = Pick<EntityRow, 'id' | 'type' | 'project_id' | 'primary_metric_id'>
+type Archived = ReadonlyMap<number, string[]>
+
+type RollUpRow = Omit<RollUp, 'scenes'> & { id: string }
+
+/** The rows of one level, and what lies on and below them by the columns of `alias`; one equality per level finds it. */
+function onAndBelow(rows: readonly Rooted[], type: number, alias: string, archived: Archived) {
+  const level = rows.filter((row) => row.type === type)
+  const row = sql.identifier(alias)
+  const here = [
+    sql`${row}.${sql.identifier(PLACE_COLUMNS[type] ?? 'project_id')} = node.id`,
+    sql`${row}.project_id = any(${sql.param([...new Set(level.map((one) => one.project_id))])}::uuid[])`,
+    ...outsideArchived(archived, type, alias),
+  ]
+  return {
+    nodes: sql`unnest(
+      ${sql.param(level.map(({ id }) => id))}::uuid[], ${sql.param(level.map((one) => one.primary_metric_id))}::uuid[]
+    ) as node (id, metric_id)`,
+    here: sql.join(here, sql` and `),
+  }
+}
+
+/** From kept totals, for those who see every scene. */
+function keptQuery(wsId: string, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
+  const holders = types.map((type) => {
+    const { nodes, here } = onAndBelow(rows, type, 'e', archived)
+    return sql`select e.id, node.id as key, node.metric_id from ${nodes}
+      join entity e on e.ws_id = ${wsId} and ${here}`
+  })
+  const all = KINDS.map((kind) => sql`coalesce(sum(total.sums[${sql.raw(String(kind + 1))}]), 0)`)
+  return sql`with ${DIRTY(wsId)},
+    holder as materialized (${sql.join(holders, sql` union all `)}),
+    total as (${heldTotals(wsId, sql`h.metric_id`)})
+    select total.key as id, array[${each((at) => sql`sum(total.scenes[${at}])`)}]::bigint[] as by_status,
+      trim_scale(${sql.join(all, sql` + `)})::text as primary_metric_sum
+    from total group by total.key`
+}
+
+/** Scene by scene, for those who see some. */
+function sceneQuery(member: Member, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
+  const levels = types.map((type) => {
+    const { nodes, here } = onAndBelow(rows, type, 'i', archived)
+    return sql`
+      select node.id, array[${each((at) => sql`count(*) filter (where i.status_kind = ${at} - 1)`)}] as by_status,
+        trim_scale(sum(v.value))::text as primary_metric_sum
+      from ${nodes}
+      join item i on i.ws_id = ${member.wsId} and ${here} and ${visibleItem(member, 'i')}
+      left join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id and v.metric_id = node.metric_id
+      group by node.id`
+  })
+  return sql.join(levels, sql` union all `)
+}
+
+/** Of the entities whose primary metric is private, those that the member does not coordinate (XFIX-02). */
+async function hiddenSums(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<ReadonlySet<string>> {
+  const { hidden } = await metricView(tx, member)
+  const asked = rows.filter((row) => row.primary_metric_id !== null && hidden.has(row.primary_metric_id))
+  if (asked.length === 0) return new Set()
+  const ids = asked.map(({ id }) => id)
+  const own = await rowsOf<{ id: string }>(
+    tx,
+    sql`select e.id from entity e
+      where e.ws_id = ${member.wsId} and e.id = any(${sql.param(ids)}::uuid[]) and ${coordinated(member, 'e')}`,
+  )
+  const coordinates = new Set(own.map(({ id }) => id))
+  return new Set(ids.filter((id) => !coordinates.has(id)))
+}
+
+const NOTHING: RollUp = { scenes: 0, by_status: KINDS.map(() => 0), primary_metric_sum: null }
+
+/**
+ * Scenes below each entity, by fixed status, with the exact sum of its primary metric: one query for the whole page.
+ * Nothing entered yet is a sum of 0; null says that there is no primary metric, or none that the member may read.
+ * Guests' figures count the scenes that they see; what is archived below counts nowhere above.
+ */
+export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<(id: string) => RollUp> {
+  const types = [...new Set(rows.map((row) => row.type))]
+  if (types.length === 0) return () => NOTHING
+  const archived = await archivedIn(tx, member.wsId)
+  const query =
+    visibleItem(member, 'i') === EVERYTHING
+      ? keptQuery(member.wsId, rows, types, archived)
+      : sceneQuery(member, rows, types, archived)
+  const [sums, hidden] = await Promise.all([rowsOf<RollUpRow>(tx, query), hiddenSums(tx, member, rows)])
+  const found = new Map(sums.map((row) => [row.id, row]))
+  const summed = new Set(rows.flatMap((row) => (row.primary_metric_id === null || hidden.has(row.id) ? [] : row.id)))
+  return (id) => {
+    const { by_status = NOTHING.by_status, primary_metric_sum = null } = found.get(id) ?? {}
+    const scenes = by_status.reduce((sum, count) => sum + count, 0)
+    return { scenes, by_status, primary_metric_sum: summed.has(id) ? (primary_metric_sum ?? '0') : null }
+  }
+}

@@ -1,0 +1,120 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import { fileUrls } from '../../platform/http/files.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { freeUp } from '../../workspace/settings/free-up.ts'
+import { accessList } from './access-list.ts'
+import { setEntityStatus } from './archive.ts'
+import { assignableUsers, assignEntityUsers, deleteEntityUser } from './coordinators.ts'
+import { entityTypes, showEntityDetails } from './details.ts'
+import { duplicateEntity } from './duplicate.ts'
+import { moveEntity } from './move.ts'
+import { orderEntities } from './order.ts'
+import { searchEntities } from './search.ts'
+import {
+  createEntity,
+  deleteEntities,
+  listEntities,
+  listSiblings,
+  showEntity,
+  showTemplateFlow,
+  updateEntity,
+} from './service.ts'
+import { assignableTeams, assignedTeams, putEntityTeams } from './teams.ts'
+import { deleteThumbnails } from './thumbnails.ts'
+
+type Names =
+  | 'listEntities'
+  | 'createEntity'
+  | 'showEntity'
+  | 'listEntityChildren'
+  | 'updateEntity'
+  | 'deleteEntity'
+  | 'showEntityTemplateFlow'
+type ChangeNames =
+  | 'partialUpdateEntity'
+  | 'duplicateEntity'
+  | 'orderEntities'
+  | 'moveEntity'
+  | 'bulkDeleteEntities'
+  | 'bulkEntityStatus'
+  | 'deleteEntityRenditions'
+  | 'deleteEntityThumbnails'
+type RelationNames =
+  | 'listEntityTypes'
+  | 'searchEntities'
+  | 'showEntityDetails'
+  | 'listEntitySiblings'
+  | 'listEntityAccess'
+  | 'listAssignedTeams'
+  | 'putEntityTeams'
+  | 'entityAssignableTeams'
+  | 'entityAssignableUsers'
+  | 'assignEntityUsers'
+  | 'deleteEntityUser'
+
+const DONE = { ok: true } as const
+
+export function entityRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    listEntities: ({ member, query, baseUrl }) => listEntities(deps, member, query, null, fileUrls(deps, baseUrl)),
+    listEntityChildren: ({ member, params, query, baseUrl }) =>
+      listEntities(deps, member, query, params.id, fileUrls(deps, baseUrl)),
+    createEntity: ({ member, body, baseUrl }) => createEntity(deps, member, body, fileUrls(deps, baseUrl)),
+    showEntity: ({ member, params, query, baseUrl }) =>
+      showEntity(deps, member, params.id, query.include, fileUrls(deps, baseUrl)),
+    updateEntity: ({ member, params, body, baseUrl }) =>
+      updateEntity(deps, member, params.id, body, fileUrls(deps, baseUrl)),
+    deleteEntity: async ({ member, params }) => {
+      await deleteEntities(deps, member, [params.id])
+      return DONE
+    },
+    showEntityTemplateFlow: ({ member, params }) => showTemplateFlow(deps, member, params.id),
+  }
+}
+
+/** What is done to entities beside making, changing and deleting one. */
+export function entityChangeRoutes(deps: Deps): Pick<Handlers, ChangeNames> {
+  return {
+    partialUpdateEntity: ({ member, params, body, baseUrl }) =>
+      updateEntity(deps, member, params.id, body, fileUrls(deps, baseUrl)),
+    duplicateEntity: ({ member, params, body, baseUrl }) =>
+      duplicateEntity(deps, member, params.id, body, fileUrls(deps, baseUrl)),
+    orderEntities: async ({ member, body }) => {
+      await orderEntities(deps, member, body)
+      return DONE
+    },
+    moveEntity: ({ member, params, body, baseUrl }) =>
+      moveEntity(deps, member, params.id, body, fileUrls(deps, baseUrl)),
+    bulkDeleteEntities: async ({ member, body }) => {
+      await deleteEntities(deps, member, body.entity_ids)
+      return DONE
+    },
+    bulkEntityStatus: async ({ member, body }) => ({
+      changed: await setEntityStatus(deps, member, body.entity_ids, body.status),
+    }),
+    deleteEntityRenditions: ({ member, params, body }) =>
+      freeUp(deps, member, { ...body, entity_id: params.id }, 'media_deleteRendition_delete'),
+    deleteEntityThumbnails: ({ member, params, body }) => deleteThumbnails(deps, member, params.id, body.dry_run),
+  }
+}
+
+/** People, teams and places of entities. */
+export function entityRelationRoutes(deps: Deps): Pick<Handlers, RelationNames> {
+  return {
+    listEntityTypes: ({ member }) => entityTypes(deps, member),
+    searchEntities: ({ member, query }) => searchEntities(deps, member, query),
+    showEntityDetails: ({ member, params, baseUrl }) =>
+      showEntityDetails(deps, member, params.id, fileUrls(deps, baseUrl)),
+    listEntitySiblings: ({ member, params, query, baseUrl }) =>
+      listSiblings(deps, member, params.id, query, fileUrls(deps, baseUrl)),
+    listEntityAccess: ({ member, params, query }) => accessList(deps, member, params.id, query),
+    listAssignedTeams: ({ member, params }) => assignedTeams(deps, member, params.id),
+    putEntityTeams: ({ member, params, body, baseUrl }) =>
+      putEntityTeams(deps, member, params.id, body, fileUrls(deps, baseUrl)),
+    entityAssignableTeams: ({ member, params, query }) => assignableTeams(deps, member, params.id, query),
+    entityAssignableUsers: ({ member, params, query }) => assignableUsers(deps, member, params.id, query),
+    assignEntityUsers: ({ member, params, body, baseUrl }) =>
+      assignEntityUsers(deps, member, params.id, body.ws_user_ids, fileUrls(deps, baseUrl)),
+    deleteEntityUser: ({ member, params, baseUrl }) => deleteEntityUser(deps, member, params, fileUrls(deps, baseUrl)),
+  }
+}

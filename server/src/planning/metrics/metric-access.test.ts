@@ -1,0 +1,374 @@
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract, defaultPermissions } from '@arbo/core/contract'
+import type { EndpointName, EndpointSpec, MetricAccess } from '@arbo/core/contract'
+import { entityCoordinator, itemUser, wsRole } from '../../platform/db/schema.ts'
+import { sheetFile } from '../../testing/calendar-fixtures.ts'
+import { makeItem, makeTree } from '../../testing/fixtures.ts'
+import type { Tree } from '../../testing/fixtures.ts'
+import { addUser, testServer } from '../../testing/test-server.ts'
+import type { TestClient, TestServer, TestUser } from '../../testing/test-server.ts'
+import { changeScene, giveTarget, level, makeTarget, runningMonth } from '../../progress/targets/test-targets.ts'
+
+/** Who does the work neither sees what is private nor writes what is locked, by whatever way. */
+let server: TestServer
+let ws: { ws_code: string }
+let tree: Tree
+/** Holds every key of an admin but those about locked metrics and about who reviews, so that each way is open as far as it goes. */
+let maker: TestUser
+let lead: TestUser
+/** The scene under test: assigned to the maker, reviewed by the lead. */
+let scene: string
+let money: string
+let points: string
+
+const SECRET = '47110815'
+const TOO_MUCH = '99999'
+const WITHOUT = ['metric_readPrivateValues_read', 'metric_changeLockedValues_update', 'item_setReservedStatus_update']
+
+async function make(name: string, given: object): Promise<string> {
+  const body = { name: `${name} ${uuidv7()}`, ...given } as never
+  return (await server.owner.call('createMetric', { params: ws, body })).data.id
+}
+const attach = (metric_ids: string[]) =>
+  server.owner.call('attachMetrics', { params: at(tree.project), body: { metric_ids } })
+const at = (id: string) => ({ ...ws, id })
+const on = (entity_id: string) => ({ ...ws, entity_id })
+const put = (as: TestClient, metric_id: string, value: string | null) =>
+  as.call('bulkMetricUpdate', { params: ws, body: { item_ids: [scene], metric_id, value } })
+const valueOf = async (as: TestClient, metricId: string, id = scene) =>
+  (await as.call('showItem', { params: at(id) })).data.metrics.find(({ metric_id }) => metric_id === metricId)
+const known = async (id: string) => (await server.owner.call('showMetric', { params: at(id) })).data
+async function choose(id: string, access: MetricAccess | null): Promise<void> {
+  const { version } = await known(id)
+  await server.owner.call('updateMetric', { params: at(id), body: { version, access } })
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  ws = { ws_code: server.a.code }
+  tree = await makeTree(server)
+  maker = await addUser(server, 'member', 'Mia Maker')
+  lead = await addUser(server, 'member', 'Lena Lead')
+  const id = uuidv7()
+  const permissions = defaultPermissions('admin').filter((key) => !WITHOUT.includes(key))
+  await server.database.db
+    .insert(wsRole)
+    .values({ ws_id: server.a.id, id, name: 'Maker', root_role_id: 1, permissions })
+  await server.database.query('update ws_user set role_id = $2 where id = $1', [maker.id, id])
+  money = await make('Budget', { type: 'currency', options: { currency: 'EUR', decimals: 2 } })
+  points = await make('Points', { type: 'point', access: 'locked' })
+  await attach([money, points])
+  await server.owner.call('putPrimaryMetric', { params: at(tree.project), body: { metric_id: money } } as never)
+  await server.owner.call('putPointMetric', { params: at(tree.project), body: { metric_id: points } } as never)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  scene = await makeItem(server, tree.take, [maker])
+  await server.database.db
+    .insert(itemUser)
+    .values({ ws_id: server.a.id, item_id: scene, ws_user_id: lead.id, role: 'reviewer' })
+  await put(server.owner, money, SECRET)
+  await put(server.owner, points, '3')
+})
+
+/** What is read, by every call that reads; streams are asked by themselves. */
+async function readings(as: TestClient, only?: readonly EndpointName[]): Promise<Map<string, string>> {
+  const own = await server.owner.call('saveReportHistory', {
+    params: ws,
+    body: { entity_id: tree.project, name: `Saved ${uuidv7()}` },
+  })
+  /** What a path is asked of, by its beginning. */
+  const idsOf = (path: string): string[] => {
+    if (path.includes('histories')) return [own.data.id]
+    const [, , kind = ''] = path.split('/')
+    if (kind === 'items') return [scene]
+    if (kind === 'metrics') return [money]
+    return kind === 'entities' ? [tree.take, tree.project] : [maker.id]
+  }
+  const queries = [
+    {},
+    { format: 'csv' },
+    { entity_id: tree.project },
+    { entity_id: tree.project, format: 'csv' },
+    { metric_id: money },
+    { entity_id: tree.project, metric_id: money },
+    { order_by: `-metric:${money}` },
+  ]
+  const found = new Map<string, string>()
+  for (const [name, spec] of Object.entries(contract) as [EndpointName, EndpointSpec][]) {
+    if (spec.method !== 'GET' || !spec.path.includes('{ws_code}') || name.startsWith('stream')) continue
+    if (only && !only.includes(name)) continue
+    const some = spec.path.includes('{id}') ? idsOf(spec.path) : ['']
+    for (const id of some) {
+      for (const query of queries) {
+        const params = { ...ws, id, item_id: scene, entity_id: tree.take }
+        const { statusCode, body } = await as.send(name, { params, query })
+        if (statusCode < 400) found.set(`${name} ${id} ${JSON.stringify(query)}`, body)
+      }
+    }
+  }
+  return found
+}
+
+const tellers = (read: Map<string, string>) => [
+  ...new Set([...read].filter(([, body]) => body.includes(SECRET)).map(([key]) => key.split(' ')[0] ?? '')),
+]
+
+describe('XFIX-02 what is private', () => {
+  test('XFIX-02 a private value is in no answer to who may not read it, and in all of them to who may', async () => {
+    expect(tellers(await readings(server.as(maker)))).toEqual([])
+    // Whoever may, does: else nothing was asked for.
+    const names: EndpointName[] = [
+      'listItems',
+      'summariseItems',
+      'showItem',
+      'listEntityItems',
+      'listItemHistory',
+      'showEntity',
+      'listEntities',
+      'exportItems',
+      'exportWorkspaceItems',
+      'showTreemap',
+      'exportWoohoo',
+      'listWoohooReports',
+      'listReportHistories',
+      'showReportHistory',
+      'allEntitySceneReport',
+    ]
+    expect(tellers(await readings(server.owner, names)).toSorted()).toEqual(names.toSorted())
+  }, 120_000)
+
+  test('XFIX-02 reviewers see it on their scenes, and coordinators with its sums', async () => {
+    expect((await valueOf(server.as(maker), money))?.hidden).toBe(true)
+    expect((await valueOf(server.as(lead), money))?.value).toBe(SECRET)
+    const coordinator = await addUser(server, 'member', `Coordinator ${scene}`)
+    await server.database.db
+      .insert(entityCoordinator)
+      .values({ ws_id: server.a.id, entity_id: tree.project, ws_user_id: coordinator.id })
+    const shown = async (as: TestClient) =>
+      (await as.call('showEntity', { params: at(tree.project) })).data.woohoo.primary_metric_sum
+    expect(await shown(server.as(coordinator))).not.toBeNull()
+    expect(await shown(server.as(lead))).toBeNull()
+  })
+
+  test('XFIX-02 an open metric is everybody’s to see, and those who do the work change it', async () => {
+    const frames = await make('Frames', { type: 'number' })
+    await attach([frames])
+    expect((await put(server.as(maker), frames, '24')).data.changed).toBe(1)
+    expect((await valueOf(server.as(maker), frames))?.value).toBe('24')
+    expect((await valueOf(server.member, frames))?.value).toBe('24')
+  })
+
+  test('XFIX-02 money and what a reward counts are private by default', async () => {
+    const counted = await make('Counted', { type: 'number' })
+    expect(await known(money)).toMatchObject({ access: null, access_now: 'private', access_default: 'private' })
+    expect(await known(counted)).toMatchObject({ access: null, access_now: 'open' })
+    await makeTarget(server, { type: 'metric_sum', metric_id: counted, levels: [level('Bronze', '1', 'amount 5')] })
+    expect(await known(counted)).toMatchObject({ access: null, access_now: 'private', access_default: 'private' })
+    await choose(counted, 'open')
+    expect(await known(counted)).toMatchObject({ access: 'open', access_now: 'open', access_default: 'private' })
+  })
+
+  test('XFIX-02 a formula of a private metric is private, and is refused by name where it is to be open', async () => {
+    const rate = { type: 'formula', options: { formula: `{${money}} * 2` } }
+    expect((await known(await make('Rate', rate))).access_now).toBe('private')
+    const body = { name: `Open rate ${scene}`, access: 'open', ...rate }
+    const { error, description } = await server.owner.refused('createMetric', { params: ws, body })
+    expect([error, description]).toEqual(['metric_private', expect.stringContaining((await known(money)).name)])
+    const frames = await make('Frames', { type: 'number', access: 'open' })
+    await make('Double', { type: 'formula', access: 'open', options: { formula: `{${frames}} * 2` } })
+    const { version } = await known(frames)
+    const patch = { params: at(frames), body: { version, access: 'private' } }
+    expect((await server.owner.refused('updateMetric', patch)).error).toBe('metric_private')
+  })
+
+  test('XFIX-02 a private metric in a formula that an open one uses is refused by name, also the other way round and several formulas deep', async () => {
+    const formula = (text: string) => ({ type: 'formula', options: { formula: text } })
+    const nameOf = async (id: string) => (await known(id)).name
+    const patch = async (id: string, change: object) => {
+      const { version } = await known(id)
+      const { error, description } = await server.owner.refused('updateMetric', {
+        params: at(id),
+        body: { version, ...change } as never,
+      })
+      return [error, description]
+    }
+    const says = async (open: string, part: string) => [
+      'metric_private',
+      `“${await nameOf(open)}” is not private and is made of ${await nameOf(part)}, which is. Make both private, or take it out`,
+    ]
+    // Frames → half (by default) → shown (open by choice).
+    const frames = await make('Frames', { type: 'number', access: 'open' })
+    const half = await make('Half', formula(`{${frames}} / 2`))
+    const shown = await make('Shown', { access: 'open', ...formula(`{${half}} + 1`) })
+    const locked = await make('Locked', { access: 'locked', ...formula(`{${frames}} + 1`) })
+
+    // The metric that lies under it is made private later, or gets its private part later.
+    expect(await patch(frames, { access: 'private' })).toEqual(await says(locked, frames))
+    await choose(locked, 'private')
+    expect(await patch(frames, { access: 'private' })).toEqual(await says(shown, frames))
+    expect(await patch(half, { access: 'private' })).toEqual(await says(shown, half))
+    expect(await patch(half, { options: { formula: `{${frames}} * {${money}}` } })).toEqual(await says(shown, money))
+    expect(await patch(shown, { options: { formula: `{${money}} + 1` } })).toEqual(await says(shown, money))
+    for (const id of [frames, half, shown]) expect((await known(id)).access_now).toBe('open')
+
+    // A private formula of an open one, and of one between.
+    const between = await make('Between', formula(`{${money}} + 1`))
+    expect((await known(between)).access_now).toBe('private')
+    for (const part of [money, between]) {
+      const name = `Above ${uuidv7()}`
+      const body = { name, access: 'open', ...formula(`{${part}} * 3`) } as never
+      const { error, description } = await server.owner.refused('createMetric', { params: ws, body })
+      expect([error, description]).toEqual([
+        'metric_private',
+        `“${name}” is not private and is made of ${await nameOf(money)}, which is. Make both private, or take it out`,
+      ])
+    }
+    expect(await patch(between, { access: 'open' })).toEqual(await says(between, money))
+
+    // What becomes private by itself, since a reward counts it, takes what is made of it along: nothing is worked out of it.
+    const counted = await make('Counted', { type: 'number' })
+    const above = await make('Above', { access: 'open', ...formula(`{${counted}} * 2`) })
+    const higher = await make('Higher', formula(`{${above}} * 2`))
+    await attach([counted, above, higher])
+    await put(server.owner, counted, '21')
+    expect((await valueOf(server.as(maker), higher))?.value).toBe('84')
+    await makeTarget(server, { type: 'metric_sum', metric_id: counted, levels: [level('Bronze', '1', 'amount 5')] })
+    for (const id of [counted, above, higher]) {
+      expect((await known(id)).access_now).toBe('private')
+      expect((await valueOf(server.as(maker), id))?.value ?? null).toBeNull()
+      expect((await valueOf(server.owner, id))?.value).not.toBeNull()
+    }
+    // That keeps nobody from changing something else of them; to say again that it is open, is refused.
+    const { version } = await known(counted)
+    await server.owner.call('updateMetric', { params: at(counted), body: { version, description: 'By hand' } })
+    expect(await patch(above, { access: 'open' })).toEqual(await says(above, counted))
+
+    // With the one above private, or without the part, all goes through.
+    await choose(shown, 'private')
+    await choose(frames, 'private')
+    expect(await Promise.all([frames, half, shown].map(async (id) => (await known(id)).access_now))).toEqual([
+      'private',
+      'private',
+      'private',
+    ])
+  })
+
+  test('XFIX-02 who may not read a private metric does not open it', async () => {
+    const { version } = await known(money)
+    const patch = { params: at(money), body: { version, access: 'open' } }
+    expect((await server.as(maker).refused('updateMetric', patch)).error).toBe('permission_denied')
+  })
+
+  test('XFIX-02 an artist sees what they have of a target, and not the metric that it counts', async () => {
+    const { today, month } = await runningMonth(server)
+    const counted = await make('Effort', { type: 'number' })
+    await attach([counted])
+    const levels = [level('Gold', '5', 'amount 10')]
+    const target = await makeTarget(server, { type: 'metric_sum', metric_id: counted, levels })
+    await giveTarget(server, target.id, { people: [maker] }, { from: `${month}-01`, until: today })
+    await put(server.owner, counted, '4')
+    await changeScene(server, scene, [{ at: today, to: 'approved' }])
+    await put(server.as(maker), counted, TOO_MUCH)
+    const { data } = await server.as(maker).call('listTargetSummaries', { params: ws, query: { own_eq: '1' } as never })
+    expect(data.find((one) => one.target.id === target.id)).toMatchObject({ achieved: '4', level: null })
+    expect(await valueOf(server.as(maker), counted)).toMatchObject({ value: null, hidden: true })
+  })
+})
+
+type Way = (as: TestClient, metricId: string) => Promise<unknown>
+const csv = (rows: string) => ({ ...sheetFile(rows), name: 'scenes.csv' })
+const metrics = (metric_id: string) => ({ metrics: [{ metric_id, value: TOO_MUCH }] })
+/** Every way by which a metric of a scene gets a value. */
+const WAYS: [string, Way][] = [
+  [
+    'a cell of the grid',
+    (as, metric_id) => {
+      const cells = [{ item_id: scene, field: 'metric', metric_id, to: TOO_MUCH }]
+      return as.send('bulkUpdateItems', { params: ws, body: { cells } })
+    },
+  ],
+  ['the bar of chosen scenes', (as, metricId) => put(as, metricId, TOO_MUCH)],
+  ['the scene itself', (as, metricId) => as.send('updateItem', { params: at(scene), body: metrics(metricId) })],
+  [
+    'making a scene',
+    (as, metricId) =>
+      as.send('storeEntityItem', { params: on(tree.take), body: { name: 'Born', ...metrics(metricId) } }),
+  ],
+  [
+    'an import that changes',
+    async (as, metricId) => {
+      const { name } = await known(metricId)
+      await as.send('addImportedItems', { params: on(tree.take), body: csv(`Arbo id,${name}\n${scene},${TOO_MUCH}`) })
+    },
+  ],
+  [
+    'an import that makes',
+    async (as, metricId) => {
+      const { name } = await known(metricId)
+      await as.send('addImportedItems', { params: on(tree.take), body: csv(`Name,${name}\nBorn,${TOO_MUCH}`) })
+    },
+  ],
+  [
+    'undoing what was entered while it was open',
+    async (as, metricId) => {
+      const { access } = await known(metricId)
+      await choose(metricId, 'open')
+      await put(as, metricId, TOO_MUCH)
+      const { data } = await put(as, metricId, '1')
+      await choose(metricId, access)
+      await as.send('undoChanges', { params: at(data.batch_id ?? '') })
+    },
+  ],
+  [
+    'making oneself a reviewer',
+    async (as, metricId) => {
+      const body = { item_ids: [scene], ws_user_ids: [maker.id], mode: 'add' }
+      await as.send('assignReviewers', { params: ws, body })
+      await put(as, metricId, TOO_MUCH)
+    },
+  ],
+  [
+    'opening the metric',
+    async (as, metricId) => {
+      const { version } = await known(metricId)
+      await as.send('updateMetric', { params: at(metricId), body: { version, access: 'open' } })
+      await put(as, metricId, TOO_MUCH)
+    },
+  ],
+  [
+    'an API token',
+    async (as, metricId) => {
+      const body = { name: 'Script', scopes: ['read', 'write'] } as never
+      const { data } = await as.call('createApiToken', { params: ws, body })
+      await put(server.as({ token: data.token }), metricId, TOO_MUCH)
+    },
+  ],
+]
+
+describe('XFIX-02 what is locked', () => {
+  const stored = () =>
+    server.database.query('select item_id from item_metric where metric_id = any($1) and value = $2', [
+      [money, points],
+      TOO_MUCH,
+    ])
+  test.each(WAYS)('XFIX-02 an assignee changes neither a locked metric nor a private one by %s', async (_, way) => {
+    for (const metricId of [points, money]) await way(server.as(maker), metricId)
+    expect(await stored()).toEqual([])
+  })
+
+  test('XFIX-02 it says so on the scene, and reviewers, coordinators and who may change all of them change it', async () => {
+    expect(await valueOf(server.as(maker), points)).toMatchObject({ value: '3', locked: true })
+    const coordinator = await addUser(server, 'member', `Coordinator ${scene}`)
+    await server.database.db
+      .insert(entityCoordinator)
+      .values({ ws_id: server.a.id, entity_id: tree.process, ws_user_id: coordinator.id })
+    const all = [server.as(lead), server.as(coordinator), server.admin, server.owner]
+    for (const [index, as] of all.entries()) {
+      expect((await valueOf(as, points))?.locked).toBeUndefined()
+      expect((await put(as, points, String(10 + index))).data.changed).toBe(1)
+      expect((await put(as, money, String(10 + index))).data.changed).toBe(1)
+    }
+  })
+})

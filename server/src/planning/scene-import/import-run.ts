@@ -1,0 +1,126 @@
+import { namesOfLevel } from '@arbo/core/contract'
+import type { AnswerData, HandlerInput, ImportField, Level } from '@arbo/core/contract'
+import type { Database } from '../../platform/db/database.ts'
+import { inSlice } from '../../platform/db/slice.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseFaulty } from '../../platform/sheets/import-sheet.ts'
+import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
+import { text } from '../../platform/texts.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { entityFor } from '../../platform/access/rights.ts'
+import type { EntityAccess } from '../../platform/access/rights.ts'
+import { levelsIn } from '../../workspace/settings/levels-in.ts'
+import type { ImportProgress } from './import-progress.ts'
+import { importedMetrics, mayMakeParents, planImport } from './plan.ts'
+import type { FilePlan, ImportedMetric, PlannedRow } from './plan.ts'
+import { fieldLabels, previewOf } from './preview.ts'
+import type { SceneFile } from './read-file.ts'
+import { recognise } from './recognise.ts'
+import type { Recognition } from './recognise.ts'
+import type { RowWriter } from './write-rows.ts'
+
+export type Preview = AnswerData<'importItems'>
+export type Outcome = AnswerData<'addImportedItems'>
+export type ImportBody = HandlerInput<'importItems'>['body']
+
+/** An import: who, where, what and how. */
+export interface ImportRun {
+  member: Member
+  entityId: string
+  body: ImportBody
+  file: SceneFile
+  /** Which of the two ways in it is. */
+  way: 'add' | 'update'
+  /** Who waits for it. */
+  progress: ImportProgress
+}
+
+/** What the columns of a file are on the entity that is imported into. */
+export interface Columns {
+  recognition: Recognition
+  fields: Preview['fields']
+  headers: ReadonlyMap<ImportField, string>
+  metrics: readonly ImportedMetric[]
+}
+
+/** @throws {ApiError} not_found, permission_denied */
+export function importedInto(tx: Tx, { member, entityId, way }: ImportRun): Promise<EntityAccess> {
+  const rule =
+    way === 'add'
+      ? ('project_addItem_create' as const)
+      : ({ anyOf: ['item_updateItemDetails_update', 'item_updateItemDate_update'] } as const)
+  return entityFor(tx, member, entityId, rule, { lock: true })
+}
+
+export async function columnsOf(tx: Tx, entity: EntityAccess, { member, file, body }: ImportRun): Promise<Columns> {
+  const metrics = (await importedMetrics(tx, member.wsId, entity)).filter(({ type }) => type !== 'formula')
+  const levels = await levelsIn(tx, member.wsId)
+  const recognition = recognise(file.sheet.header, body.mapping, {
+    type: entity.type,
+    levels: [0, 1, 2, 3].map((level) => namesOfLevel(levels, level as Level).one),
+    scene: levels.scene.one,
+    metrics,
+  })
+  if (file.source) recognition.source = file.source
+  const headers = new Map<ImportField, string>()
+  for (const [header, field] of recognition.mapping) if (field !== '') headers.set(field, header)
+  const used = metrics.filter(({ id }) => headers.has(`metric:${id}` as ImportField))
+  return { recognition, headers, metrics: used, fields: fieldLabels(entity.type, levels, metrics) }
+}
+
+/** The preview where no column names the scenes: the columns are shown, so that one can be chosen. */
+export function withoutNames(
+  { file: { sheet } }: ImportRun,
+  { recognition, fields, headers }: Columns,
+): Preview | null {
+  if (headers.has('name') || headers.has('code') || headers.has('id')) return null
+  const faults = [{ row: 1, column: null, value: '', message: text('scenes.no_name_column') }]
+  const preview = previewOf(sheet, recognition, fields, [])
+  const row = { row: 1, state: 'faulty' as const, name: '', path: [], item_id: null, changes: [], faults, cells: [] }
+  return { ...preview, total: sheet.rows.length, counts: { ...preview.counts, faulty: 1 }, rows: [row] }
+}
+
+/** Plans rows of the file, whose scenes are locked until the transaction ends. */
+export function planRows(
+  tx: Tx,
+  entity: EntityAccess,
+  run: ImportRun,
+  { headers, metrics }: Columns,
+  { rows, plan, progress }: { rows: readonly SheetRow[]; plan: FilePlan; progress: ImportProgress },
+): Promise<PlannedRow[]> {
+  const { member, body, way } = run
+  const createParents = body.create_parents && mayMakeParents(member, entity)
+  return planImport(tx, member, entity, rows, {
+    headers,
+    metrics,
+    createParents,
+    onlyUpdate: way === 'update',
+    plan,
+    progress,
+  })
+}
+
+/** @throws {ApiError} import_faulty with every faulty row, where there is one */
+export function refuse(rows: readonly Pick<PlannedRow, 'faults'>[]): void {
+  refuseFaulty(rows.flatMap(({ faults }) => faults))
+}
+
+export function outcomeOf({ written: { batchId, created, changed } }: RowWriter, total: number): Outcome {
+  return { batch_id: batchId, created, changed, unchanged: total - created - changed }
+}
+
+class TakenBack extends Error {}
+
+/** Does something in a transaction that is rolled back. @returns what came of it */
+export async function takenBack<T>(database: Database, wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const done: T[] = []
+  try {
+    await inSlice(database, wsId, async (tx) => {
+      done.push(await work(tx))
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  return done[0] as T
+}

@@ -1,0 +1,60 @@
+import type { ImportSource } from '@arbo/core/contract'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { throwSheetError } from '../../platform/sheets/import-sheet.ts'
+import { SCENE_ROWS } from '../../platform/sheets/limits.js'
+import { type AnySheet, readAnySheet } from '../../platform/sheets/read-sheet.ts'
+import { text } from '../../platform/texts.ts'
+import { type Clip, mergeClips, TimelineError } from './clip.ts'
+import { parseEdl } from './edl.ts'
+import { parseOtio } from './otio.ts'
+
+/** Bytes of a timeline; one of 5,000 clips has about as many. */
+const TIMELINE_BYTES = 20_000_000
+const CLIP_COLUMNS = ['Name', 'Frame In', 'Frame Out']
+
+export interface SceneFile {
+  sheet: AnySheet
+  /** Null: by its columns. */
+  source: ImportSource | null
+}
+
+function clipSheet(clips: readonly Clip[]): AnySheet {
+  if (clips.length > SCENE_ROWS) {
+    const values = { rows: clips.length.toLocaleString('en'), limit: SCENE_ROWS.toLocaleString('en') }
+    throw new TimelineError(text('timeline.many', values))
+  }
+  const rows = clips.map(({ name, first, last }, at) => ({
+    row: at + 1,
+    values: { Name: name, 'Frame In': String(first), 'Frame Out': String(last) },
+  }))
+  return { header: CLIP_COLUMNS, rows }
+}
+
+/**
+ * The table of a file of scenes; of a timeline its clips, one a row.
+ * @throws {ApiError} invalid_file_format, invalid, too_large
+ */
+export async function readSceneFile({
+  name,
+  content,
+  rate,
+}: {
+  name: string
+  content: string
+  rate?: number | undefined
+}): Promise<SceneFile> {
+  const bytes = Buffer.from(content, 'base64')
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  try {
+    if (extension !== 'otio' && extension !== 'edl')
+      return { sheet: await readAnySheet(bytes, name, SCENE_ROWS), source: null }
+    if (bytes.length > TIMELINE_BYTES) throw new TimelineError(text('sheet.too_much'))
+    const words = bytes.toString('utf8').replace(/^\uFEFF/, '')
+    const clips = extension === 'otio' ? parseOtio(words) : parseEdl(words, rate)
+    return { sheet: clipSheet(mergeClips(clips)), source: 'timeline' }
+  } catch (error) {
+    if (error instanceof TimelineError)
+      throw new ApiError('invalid', { message: error.message, meta: { name }, cause: error })
+    throwSheetError(error, name)
+  }
+}

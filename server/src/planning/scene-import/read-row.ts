@@ -1,0 +1,163 @@
+import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS } from '@arbo/core/contract'
+import type { ImportField, SceneImportFault } from '@arbo/core/contract'
+import { dayCell } from '../../platform/sheets/day-cell.ts'
+import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
+import { text } from '../../platform/texts.ts'
+import { statusThen } from '../scenes/flow-statuses.ts'
+import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
+import { type Assignable, asPeople, isInTeams } from '../scenes/scene-people.ts'
+import type { SceneValues } from '../scenes/scene-state.ts'
+import { statusNamed } from './status-words.ts'
+
+const NAME_MAX = 200
+/** Characters of a cell that a fault repeats. */
+const VALUE_SHOWN = 200
+const CODE = /^[A-Za-z0-9_-]*$/
+/** A day with a time behind it, as other tools write it. */
+const DAY_WITH_TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/
+
+/** People by email and by name, each in lower case. */
+export interface PeopleBook {
+  byEmail: ReadonlyMap<string, Assignable>
+  byName: ReadonlyMap<string, readonly Assignable[]>
+}
+
+/** What holds where a row’s scene lies. */
+interface RowPlace {
+  statuses: readonly FlowStatusRow[]
+  teamIds: readonly string[]
+}
+
+/** What all rows have in common. */
+export interface RowContext {
+  people: PeopleBook
+  /** Header by field. */
+  headers: ReadonlyMap<ImportField, string>
+}
+
+/** Whether it becomes the name of a scene or of what it lies in. */
+const isName = (field: ImportField): boolean => field === 'name' || field.startsWith('level:')
+
+/** One row’s cells by field; '' where empty. */
+export function cellsOf(
+  { values }: SheetRow,
+  headers: ReadonlyMap<ImportField, string>,
+): (field: ImportField) => string {
+  return (field) => {
+    const header = headers.get(field)
+    const cell = header === undefined ? '' : (values[header] ?? '')
+    return isName(field) ? asOneLine(cell) : cell
+  }
+}
+
+/** Reads what a row says of its scene; an empty cell says nothing. */
+export class RowReader {
+  readonly faults: SceneImportFault[] = []
+  readonly #row: SheetRow
+  readonly #context: RowContext
+  readonly #cell: (field: ImportField) => string
+  #place: RowPlace = { statuses: [], teamIds: [] }
+
+  constructor(row: SheetRow, context: RowContext) {
+    this.#row = row
+    this.#context = context
+    this.#cell = cellsOf(row, context.headers)
+  }
+
+  /** Where the scene lies, once that is known. */
+  at(place: RowPlace): this {
+    this.#place = place
+    return this
+  }
+
+  fault(field: ImportField | null, message: string): void {
+    const column = (field && this.#context.headers.get(field)) ?? null
+    const value = column === null ? '' : (this.#row.values[column] ?? '').slice(0, VALUE_SHOWN)
+    this.faults.push({ row: this.#row.row, column, value, message })
+  }
+
+  #words(field: 'name' | 'description', max: number): string | undefined {
+    const cell = this.#cell(field)
+    if (cell === '') return undefined
+    if (Array.from(cell).length > max) this.fault(field, text('import.long', { length: max }))
+    return cell
+  }
+
+  #code(): string | undefined {
+    const cell = this.#cell('code')
+    if (cell === '') return undefined
+    if (!CODE.test(cell) || cell.length > ENTITY_CODE_MAX) this.fault('code', text('scenes.code'))
+    return cell
+  }
+
+  #status(): SceneValues['status'] | undefined {
+    const cell = this.#cell('status')
+    if (cell === '') return undefined
+    const found = statusNamed(cell, this.#place.statuses)
+    if (!found) this.fault('status', text('scenes.status', { name: cell.slice(0, 60) }))
+    return found && statusThen(found)
+  }
+
+  #day(): string | undefined {
+    const cell = this.#cell('due_date')
+    if (cell === '') return undefined
+    const day = dayCell(DAY_WITH_TIME.exec(cell)?.[1] ?? cell)
+    if (day === null) this.fault('due_date', text('import.date'))
+    return day ?? undefined
+  }
+
+  #person(field: 'assignees' | 'reviewers', words: string): Assignable | null {
+    const { byEmail, byName } = this.#context.people
+    const named = byName.get(words.toLowerCase()) ?? []
+    const person = byEmail.get(words.toLowerCase()) ?? (named.length === 1 ? named[0] : undefined)
+    const name = words.slice(0, 60)
+    if (named.length > 1 && !person) this.fault(field, text('scenes.person_twice', { name }))
+    else if (!person) this.fault(field, text('scenes.person', { name }))
+    else if (!isInTeams(person, this.#place.teamIds)) this.fault(field, ERRORS.not_in_teams[1])
+    return person ?? null
+  }
+
+  #people(field: 'assignees' | 'reviewers'): SceneValues['assignees'] | undefined {
+    const words = this.#cell(field)
+      .split(/[;,\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean)
+    if (words.length === 0) return undefined
+    const found = words.map((one) => this.#person(field, one)).filter((person) => person !== null)
+    return asPeople([...new Map(found.map((person) => [person.id, person])).values()])
+  }
+
+  #frame(field: 'frame_in' | 'frame_out'): number | undefined {
+    const cell = this.#cell(field)
+    if (cell === '') return undefined
+    const frame = Number(cell)
+    if (Number.isSafeInteger(frame) && Math.abs(frame) < 2 ** 31) return frame
+    this.fault(field, text('scenes.frame'))
+    return undefined
+  }
+
+  #frames(now: SceneValues['frame_range']): SceneValues['frame_range'] | undefined {
+    const [first, last] = [this.#frame('frame_in'), this.#frame('frame_out')]
+    if (first === undefined && last === undefined) return undefined
+    const range = { in: first ?? now?.in, out: last ?? now?.out }
+    if (range.in !== undefined && range.out !== undefined && range.in <= range.out)
+      return { in: range.in, out: range.out }
+    this.fault(first === undefined ? 'frame_out' : 'frame_in', text('scenes.frames'))
+    return undefined
+  }
+
+  /** @param now the scene that is there; null for a new one */
+  values(now: SceneValues | null): Partial<SceneValues> {
+    const read: { [K in keyof SceneValues]?: SceneValues[K] | undefined } = {
+      name: this.#words('name', NAME_MAX),
+      code: this.#code(),
+      description: this.#words('description', DESCRIPTION_MAX),
+      status: this.#status(),
+      due_date: this.#day(),
+      assignees: this.#people('assignees'),
+      reviewers: this.#people('reviewers'),
+      frame_range: this.#frames(now?.frame_range ?? null),
+    }
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Partial<SceneValues>
+  }
+}

@@ -1,0 +1,484 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uuidv7 } from 'uuidv7'
+import { entityMetric, metric, templateFlow, templateFlowStatus } from '../../platform/db/schema.ts'
+import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
+import { sheetFile } from '../../testing/calendar-fixtures.ts'
+import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
+import type { Tree } from '../../testing/fixtures.ts'
+import { testDatabaseUrl } from '../../testing/test-database.ts'
+import { testServer } from '../../testing/test-server.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let tree: Tree
+let ws: { ws_code: string }
+const metricId = uuidv7()
+
+beforeAll(async () => {
+  server = await testServer()
+  tree = await makeTree(server)
+  ws = { ws_code: server.a.code }
+  const ws_id = server.a.id
+  const flowId = uuidv7()
+  await server.database.db.insert(templateFlow).values({ ws_id, id: flowId, name: 'Shots' })
+  await server.database.db.insert(templateFlowStatus).values(
+    [
+      { name: 'Waiting', kind: 2 },
+      { name: 'To check', kind: 3 },
+      { name: 'Again', kind: 4 },
+      { name: 'Approved', kind: 6 },
+    ].map((status, position) => ({ ...status, ws_id, id: uuidv7(), template_flow_id: flowId, position })),
+  )
+  await server.database.query('update entity set template_flow_id = $2 where id = $1', [tree.project, flowId])
+  await server.database.db.insert(metric).values({ ws_id, id: metricId, name: 'Frames to do', type: 'number' })
+  await server.database.db.insert(entityMetric).values({ ws_id, entity_id: tree.project, metric_id: metricId })
+})
+afterAll(() => server.close())
+
+const on = (entity_id: string) => ({ ...ws, entity_id })
+const file = (csv: string, name = 'scenes.csv') => ({ ...sheetFile(csv), name })
+const count = async (entityId: string) => {
+  const [row] = await server.database.query<{ count: number }>(
+    'select count(*)::int as count from item where take_id = $1 or entity_id = $1',
+    [entityId],
+  )
+  return row?.count
+}
+
+describe('a preview', () => {
+  test('XPLAN-03 says of every row whether it is new, changed, unchanged or faulty, and writes nothing', async () => {
+    const same = await makeItem(server, tree.take)
+    const { data: scene } = await server.owner.call('showItem', { params: { ...ws, id: same } })
+    const before = await count(tree.take)
+    const { data } = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: file(
+        [
+          'Arbo id,Name,Status,Due date,Assignees',
+          `${same},${scene.name},,,`,
+          `,Brand new,waiting,2026-12-24,${server.a.users.member.email}`,
+          `,Broken,Nowhere,24.12.2026,nobody@example.com`,
+          `${tree.item},,Approved,,`,
+        ].join('\n'),
+      ),
+    })
+    expect(data.rows.map(({ row, state }) => [row, state])).toEqual([
+      [2, 'unchanged'],
+      [3, 'new'],
+      [4, 'faulty'],
+      [5, 'changed'],
+    ])
+    expect(data.counts).toEqual({ new: 1, changed: 1, unchanged: 1, faulty: 1 })
+    expect(data.rows[2]?.faults.map(({ column, value, message }) => [column, value, message])).toEqual([
+      ['Status', 'Nowhere', 'There is no status Nowhere here'],
+      ['Due date', '24.12.2026', 'Dates have the form yyyy-mm-dd'],
+      ['Assignees', 'nobody@example.com', 'Nobody who may work here is called nobody@example.com'],
+    ])
+    expect([data.rows[2]?.cells, data.rows[1]?.cells]).toEqual([
+      ['', 'Broken', 'Nowhere', '24.12.2026', 'nobody@example.com'],
+      [],
+    ])
+    expect(data.rows[3]?.changes).toEqual([{ field: 'status', label: 'Status', from: '', to: 'Approved' }])
+    expect(await count(tree.take)).toBe(before)
+  })
+
+  test('XPLAN-03 guesses columns, and takes what the user says instead', async () => {
+    const csv = file('Label,Deadline\nOne,2026-01-02')
+    const guessed = await server.owner.call('importItems', { params: on(tree.take), body: csv })
+    expect(guessed.data.columns.map(({ field }) => field)).toEqual(['', 'due_date'])
+    expect(guessed.data.rows[0]?.faults[0]?.message).toBe(
+      'File is invalid. No column holds the name or code of the scenes.',
+    )
+    const said = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: { ...csv, mapping: { Label: 'name', Deadline: '' } },
+    })
+    expect(said.data.columns.map(({ field, samples }) => [field, samples])).toEqual([
+      ['name', ['One']],
+      ['', ['2026-01-02']],
+    ])
+    expect(said.data.counts.new).toBe(1)
+  })
+
+  test('XPLAN-03 two rows about one scene, and names that are there twice, are faulty', async () => {
+    const twin = { params: on(tree.take), body: { name: 'Twin' } }
+    await server.owner.call('storeEntityItem', twin)
+    await server.owner.call('storeEntityItem', twin)
+    const { data } = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: file('name,description\nTwin,a\nSolo,a\nsolo,b'),
+    })
+    expect(data.rows.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
+      ['More than one scene here has this name; add its code or id'],
+      [],
+      ['The same as row 3'],
+    ])
+  })
+
+  test('XPLAN-03 exports of Kitsu, ShotGrid and ftrack are recognised by their columns', async () => {
+    const of = async (csv: string, entity = tree.process) => {
+      const { data } = await server.owner.call('importItems', { params: on(entity), body: file(csv) })
+      return data
+    }
+    const kitsu = await of(
+      'Episode,Sequence,Name,Description,Nb Frames,Frame In,Frame Out,FPS\nE01,SEQ01,SH010,Wide,48,1001,1048,24',
+    )
+    expect([kitsu.source, kitsu.columns.map(({ field }) => field)]).toEqual([
+      'kitsu',
+      ['level:2', 'level:3', 'name', 'description', '', 'frame_in', 'frame_out', ''],
+    ])
+    expect(kitsu.rows[0]?.path).toEqual(['E01', 'SEQ01'])
+    expect(kitsu.new_parents).toEqual([['E01'], ['E01', 'SEQ01']])
+    const shotgrid = await of('Shot Code,Sequence,Status,Description,Cut In,Cut Out\nbunny_010,bunny,fin,,1009,1056')
+    expect([shotgrid.source, shotgrid.rows[0]?.path, shotgrid.counts.new]).toEqual(['shotgrid', ['bunny'], 1])
+    expect(shotgrid.rows[0]?.changes.map(({ to }) => to)).toEqual(['Approved', '1009–1056'])
+    const ftrack = await of('Name,Object type,Status,fstart,fend\nsh010,Shot,In progress,1001,1100', tree.take)
+    expect([ftrack.source, ftrack.columns[3]?.field, ftrack.counts.new]).toEqual(['ftrack', 'frame_in', 1])
+    // Each by any of the sets of columns that it writes; those of a sheet of one's own are nobody's.
+    const written = [
+      'Sequence,Name,Nb Frames',
+      'Sequence,Name,Frame In,Frame Out',
+      'Shot Code,Status',
+      'Name,Sequence,Cut In,Cut Out',
+      'Name,Object type',
+      'Link,Name,Status,Assignees',
+      'Name,fstart,fend',
+      'Name,Status',
+    ]
+    const sources: string[] = []
+    for (const header of written) sources.push((await of(`${header}\n${header.replaceAll(/[^,]+/g, '1')}`)).source)
+    const [own] = sources.slice(-1)
+    expect(sources.slice(0, -1)).toEqual(['kitsu', 'kitsu', 'shotgrid', 'shotgrid', 'ftrack', 'ftrack', 'ftrack'])
+    expect(['kitsu', 'shotgrid', 'ftrack', 'arbo']).not.toContain(own)
+  })
+})
+
+describe('an import', () => {
+  test('PLAN-08 PLAN-36 XPLAN-03 writes all rows in one act, with what lies above, and is undone as a whole', async () => {
+    const { data } = await server.owner.call('addImportedItems', {
+      params: on(tree.episode),
+      body: file(
+        [
+          'Take,Name,Code,Status,Due date,Assignees,Reviewers,Frame in,Frame out,Frames to do,Description',
+          `Harbour,Pier,HB010,Waiting,2026-12-01,${server.a.users.member.email},,0,47,12,Fog`,
+          'Harbour,Lighthouse,HB020,again,2026-12-02,,,48,99,,',
+        ].join('\n'),
+      ),
+    })
+    expect(data).toMatchObject({ created: 2, changed: 0, unchanged: 0 })
+    const list = await server.owner.call('listItems', {
+      params: ws,
+      query: { entity_id: tree.episode, name_like: 'HB0' },
+    })
+    expect(
+      list.data.map(({ name, code, status, due_date, ancestors }) => [
+        name,
+        code,
+        status?.name,
+        due_date,
+        ancestors.at(-1)?.name,
+      ]),
+    ).toEqual([
+      ['Pier', 'HB010', 'Waiting', '2026-12-01', 'Harbour'],
+      ['Lighthouse', 'HB020', 'Again', '2026-12-02', 'Harbour'],
+    ])
+    expect(list.data[0]?.assignees.map(({ id }) => id)).toEqual([server.a.users.member.id])
+    expect(list.data[0]?.metrics).toContainEqual({ metric_id: metricId, value: '12', error: null })
+    const undone = await server.owner.call('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
+    // The two scenes, and the take that was made for them.
+    expect(undone.data).toMatchObject({ restored: 3, kept: 0 })
+    const after = await server.owner.call('listItems', {
+      params: ws,
+      query: { entity_id: tree.episode, name_like: 'HB0' },
+    })
+    expect(after.data).toEqual([])
+  })
+
+  test('XPLAN-03 a faulty row keeps all others out', async () => {
+    const before = await count(tree.take)
+    const refused = await server.owner.refused('addImportedItems', {
+      params: on(tree.take),
+      body: file('name,due date\nGood,2026-01-01\nBad,soon'),
+    })
+    expect([refused.error, refused.meta['rows']]).toEqual([
+      'import_faulty',
+      [{ row: 3, column: 'due date', value: 'soon', message: 'Dates have the form yyyy-mm-dd' }],
+    ])
+    expect(await count(tree.take)).toBe(before)
+  })
+
+  test('XPLAN-03 an export imports back unchanged, also names that a spreadsheet would run', async () => {
+    await server.owner.call('addImportedItems', {
+      params: on(tree.project),
+      body: file(
+        `Process,Episode,Name,Assignees,Frame in,Frame out,Frames to do\nLighting,Night,'=SUM(1),${server.a.users.member.email},1001,1010,7`,
+      ),
+    })
+    for (const format of ['csv', 'xlsx'] as const) {
+      const response = await server.owner.send('exportItems', { params: on(tree.project), query: { format } })
+      const bytes = response.rawPayload
+      const sheet = await readAnySheet(bytes, `x.${format}`)
+      expect(sheet.rows.length).toBeGreaterThan(3)
+      expect(sheet.rows.map(({ values }) => values['Name'])).toContain('=SUM(1)')
+      const { data } = await server.owner.call('importItems', {
+        params: on(tree.project),
+        body: { name: `x.${format}`, content: bytes.toString('base64') },
+      })
+      expect([data.source, data.counts]).toEqual([
+        'arbo',
+        { new: 0, changed: 0, unchanged: sheet.rows.length, faulty: 0 },
+      ])
+    }
+  })
+
+  test.each(['csv', 'xlsx'] as const)(
+    'XPLAN-03 a %s file brings back each field of the scenes that were changed after the export',
+    async (format) => {
+      const { member, admin } = server.a.users
+      const take = await makeEntity(server, 3, tree.episode, `Round ${format}`)
+      await server.owner.call('addImportedItems', {
+        params: on(take),
+        body: file(
+          [
+            'Name,Code,Description,Status,Due date,Assignees,Reviewers,Frame in,Frame out,Frames to do',
+            `Bow wave,BW1,"Fog, low ""sun""",Again,2027-01-09,${member.email},${admin.email},1001,1048,12`,
+            `Stern,ST1,Wind,Waiting,2027-02-01,${admin.email},${member.email},1049,1060,3`,
+          ].join('\n'),
+        ),
+      })
+      const state = async () => {
+        const { data } = await server.owner.call('listItems', { params: ws, query: { entity_id: take } })
+        const written = await server.database.query(
+          'select id, description, frame_in, frame_out from item where take_id = $1 order by id',
+          [take],
+        )
+        const scenes = data.map(({ name, code, status, due_date, assignees, reviewers, metrics }) => [
+          name,
+          code,
+          status?.name ?? null,
+          due_date,
+          assignees.map(({ id }) => id),
+          reviewers.map(({ id }) => id),
+          metrics.map(({ value }) => value),
+        ])
+        return { scenes, written }
+      }
+      const before = await state()
+      const first = ['Bow wave', 'BW1', 'Again', '2027-01-09', [member.id], [admin.id], ['12']]
+      expect(before.scenes[0]).toEqual(first)
+      expect(before.written).toMatchObject([{ description: 'Fog, low "sun"', frame_in: 1001, frame_out: 1048 }, {}])
+      const exported = await server.owner.send('exportItems', { params: on(take), query: { format } })
+      const sheet = await readAnySheet(exported.rawPayload, `x.${format}`)
+      const ids = sheet.rows.map(({ values }) => values['Arbo id'])
+
+      // Everything else becomes something else, in every scene.
+      const other = [
+        'Arbo id,Name,Code,Description,Status,Due date,Assignees,Reviewers,Frame in,Frame out,Frames to do',
+        ...ids.map(
+          (id, at) => `${id},Renamed ${at},X${at},other,To check,2028-02-02,${admin.email},${member.email},1,2,99`,
+        ),
+      ]
+      await server.owner.call('updateItemsFromFile', { params: on(take), body: file(other.join('\n')) })
+      expect((await state()).scenes[0]?.slice(0, 3)).toEqual(['Renamed 0', 'X0', 'To check'])
+
+      const body = { name: `x.${format}`, content: exported.rawPayload.toString('base64') }
+      const { data } = await server.owner.call('updateItemsFromFile', { params: on(take), body })
+      expect(data.outcome).toMatchObject({ created: 0, changed: 2 })
+      expect(await state()).toEqual(before)
+    },
+  )
+
+  test('XPLAN-04 clips of a timeline and events of an edit list become scenes whose frames stand in the export', async () => {
+    const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', value, rate: 24 })
+    const clip = (name: string, start: number, duration: number) => ({
+      OTIO_SCHEMA: 'Clip.2',
+      name,
+      source_range: { OTIO_SCHEMA: 'TimeRange.1', start_time: time(start), duration: time(duration) },
+    })
+    const track = { OTIO_SCHEMA: 'Track.1', kind: 'Video', children: [clip('SH010', 1001, 48), clip('SH020', 12, 30)] }
+    const otio = { OTIO_SCHEMA: 'Timeline.1', name: 'Cut', tracks: { OTIO_SCHEMA: 'Stack.1', children: [track] } }
+    const edl = [
+      '001  A  V  C  00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00',
+      '* FROM CLIP NAME: OPENING',
+      '002  B  V  C  00:00:00:00 00:00:01:00 01:00:02:00 01:00:03:00',
+      '* FROM CLIP NAME: CHASE',
+    ]
+    const cuts: [string, string, string[][]][] = [
+      [
+        'cut.otio',
+        JSON.stringify(otio),
+        [
+          ['SH010', '0', '47'],
+          ['SH020', '48', '77'],
+        ],
+      ],
+      [
+        'cut.edl',
+        edl.join('\n'),
+        [
+          ['OPENING', '0', '47'],
+          ['CHASE', '48', '71'],
+        ],
+      ],
+    ]
+    for (const [name, content, scenes] of cuts) {
+      const take = await makeEntity(server, 3, tree.episode, name)
+      const { data } = await server.owner.call('addImportedItems', { params: on(take), body: file(content, name) })
+      expect(data).toMatchObject({ created: 2 })
+      const exported = await server.owner.send('exportItems', { params: on(take), query: { format: 'csv' } })
+      const { rows } = await readAnySheet(exported.rawPayload, 'x.csv')
+      expect(rows.map(({ values }) => [values['Name'], values['Frame in'], values['Frame out']])).toEqual(scenes)
+    }
+  })
+
+  test('PLAN-36 update-from-file changes scenes that are there, and makes none', async () => {
+    const id = await makeItem(server, tree.take)
+    const body = file(`Arbo id,Due date\n${id},2027-03-04`)
+    const dry = await server.owner.call('updateItemsFromFile', {
+      params: on(tree.take),
+      body: { ...body, dry_run: true },
+    })
+    expect([dry.data.preview?.counts.changed, dry.data.outcome]).toEqual([1, null])
+    const { data } = await server.owner.call('updateItemsFromFile', { params: on(tree.take), body })
+    expect(data.outcome).toMatchObject({ created: 0, changed: 1 })
+    const refused = await server.owner.refused('updateItemsFromFile', {
+      params: on(tree.take),
+      body: file('Name,Due date\nNever heard of,2027-01-01'),
+    })
+    expect(refused.meta['rows']).toEqual([
+      { row: 2, column: 'Name', value: 'Never heard of', message: 'There is no such scene here' },
+    ])
+  })
+
+  test('PLAN-36 a multipart form does the same as JSON; export-format is a file that can be imported', async () => {
+    const sample = await server.owner.send('itemExportFormat', { params: on(tree.episode), query: {} })
+    const boundary = 'arbo-form'
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="scenes.csv"\r\ncontent-type: text/csv\r\n\r\n`,
+      ),
+      sample.rawPayload,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    const send = (path: string) =>
+      server.owner.raw({
+        method: 'POST',
+        url: `/api/workspace/${ws.ws_code}/entities/${tree.episode}/${path}`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload,
+      })
+    const response = await send('items/import')
+    expect(response.statusCode).toBe(200)
+    expect(response.json<{ data: { counts: { new: number } } }>().data.counts.new).toBe(2)
+    // Where no file belongs in the body, no form is read.
+    expect((await send('items')).statusCode).toBe(400)
+  })
+
+  test('XPLAN-03 CORE-31 20,001 rows, an empty file and another kind of file are refused in words', async () => {
+    const rows = Array.from({ length: 20_001 }, (_, at) => `Scene ${at}`).join('\n')
+    const refusals = await Promise.all(
+      [file(`name\n${rows}`), file(''), file('x', 'scenes.pdf'), file('name\n')].map((body) =>
+        server.owner.refused('importItems', { params: on(tree.take), body }),
+      ),
+    )
+    expect(refusals.map(({ error }) => error)).toEqual(['too_large', 'invalid', 'invalid_file_format', 'invalid'])
+    expect(refusals[0]?.message).toBe('File is too large. It has 20,001 rows; at most 20,000 can be imported at once.')
+  })
+
+  test('XPLAN-03 names that are missing, too long or written from right to left, each row by itself', async () => {
+    const { data } = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: file(`Name,Description\n,Only words\n${'x'.repeat(10_000)},\nסצנה 1,مشهد`),
+    })
+    expect(data.rows.map(({ row, faults, name }) => [row, faults.map(({ message }) => message), name.length])).toEqual([
+      [2, ['Name is required'], 0],
+      [3, ['At most 200 characters'], 200],
+      [4, [], 6],
+    ])
+  })
+
+  test('names of two lines, as spreadsheets have them, come in on one; descriptions keep theirs', async () => {
+    const { data } = await server.owner.call('importItems', {
+      params: on(tree.take),
+      body: file('Name,Description\n"Storm\n\u202Eand\u2028sea ","Two\nlines"'),
+    })
+    expect(data.rows.map(({ name }) => name)).toEqual(['Storm and sea'])
+    expect(data.rows[0]?.changes.find(({ field }) => field === 'description')?.to).toBe('Two\nlines')
+  })
+
+  test('XPLAN-03 who may not add scenes imports none, and of another workspace nothing is found', async () => {
+    const body = file('name\nMine')
+    expect((await server.member.refused('importItems', { params: on(tree.take), body })).error).toBe(
+      'permission_denied',
+    )
+    const other = await server.owner.refused('importItems', {
+      params: { ...ws, entity_id: uuidv7() },
+      body,
+    })
+    expect(other.error).toBe('not_found')
+  })
+})
+
+describe('a long import', () => {
+  const LINES = { accept: 'application/x-ndjson' }
+  const many = (prefix: string, rows = 1100) =>
+    file(`name\n${Array.from({ length: rows }, (_, at) => `${prefix} ${at}`).join('\n')}`)
+  const linesOf = (body: string) =>
+    body
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { progress?: { phase: string; done: number; total: number } })
+
+  /** What is told of 1,100 rows that are written so many at a time. */
+  const written = (step: number) =>
+    Array.from({ length: Math.ceil(1100 / step) + 1 }, (_, at) => [Math.min(1100, at * step), 1100])
+
+  test('XPLAN-03 says how far it is to who asks for it, and ends with the answer or the refusal', async () => {
+    const told = (all: ReturnType<typeof linesOf>) => all.flatMap(({ progress }) => (progress ? [progress] : []))
+    const response = await server.owner.send(
+      'importItems',
+      { params: on(tree.take), body: many('Told') },
+      { headers: LINES },
+    )
+    const lines = linesOf(response.body)
+    expect(told(lines).map(({ phase }) => phase)).toEqual(expect.arrayContaining(['reading', 'checking']))
+    expect(lines.at(-1)).toMatchObject({ data: { counts: { new: 1100, faulty: 0 } } })
+    const added = await server.owner.send(
+      'addImportedItems',
+      { params: on(tree.take), body: many('Told') },
+      { headers: LINES },
+    )
+    const steps = told(linesOf(added.body))
+    expect(new Set(steps.map(({ phase }) => phase))).toEqual(new Set(['reading', 'checking', 'writing', 'saving']))
+    const writing = steps.filter(({ phase }) => phase === 'writing').map(({ done, total }) => [done, total])
+    expect(writing).toEqual(testDatabaseUrl() ? written(1000) : written(100))
+    const faulty = { params: on(tree.take), body: file('name,due date\nBad,soon') }
+    const refused = await server.owner.send('addImportedItems', faulty, { headers: LINES })
+    expect(linesOf(refused.body).at(-1)).toMatchObject({ status: 422, error: 'import_faulty' })
+  })
+
+  test('XPLAN-03 whose caller goes leaves nothing behind, and the same file comes in once', async () => {
+    const body = many('Stopped')
+    const before = (await count(tree.take)) ?? 0
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `${origin}/api/workspace/${ws.ws_code}/entities/${tree.take}/items/import/add`
+    const caller = new AbortController()
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...LINES, 'content-type': 'application/json', authorization: `Bearer ${server.a.users.owner.token}` },
+      body: JSON.stringify(body),
+      signal: caller.signal,
+    })
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    const decoder = new TextDecoder()
+    let seen = ''
+    while (!seen.includes('"writing"')) seen += decoder.decode((await reader.read()).value)
+    caller.abort()
+    // It waits for the lock that the first one holds until it has ended.
+    const again = await server.owner.call('addImportedItems', { params: on(tree.take), body })
+    expect([again.data.created, seen.includes('"data"')]).toEqual([1100, false])
+    expect(await count(tree.take)).toBe(before + 1100)
+    const third = await server.owner.call('addImportedItems', { params: on(tree.take), body })
+    expect(third.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: 1100 })
+  })
+})

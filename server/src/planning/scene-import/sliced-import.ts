@@ -1,0 +1,134 @@
+import type { Database } from '../../platform/db/database.ts'
+import { inSlice } from '../../platform/db/slice.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
+import { oneAct, slices, sliceSize } from '../changes/long-act.ts'
+import { abandonAct, beginWholeAct, completeAct, takeBackOthers } from '../changes/take-back.ts'
+import { columnsOf, importedInto, outcomeOf, planRows, refuse, takenBack, withoutNames } from './import-run.ts'
+import type { Columns, ImportRun, Outcome, Preview } from './import-run.ts'
+import { settleParents } from './parents.ts'
+import { FilePlan } from './plan.ts'
+import type { PlannedRow } from './plan.ts'
+import { previewOf } from './preview.ts'
+import { newParentsOf, RowWriter } from './write-rows.ts'
+
+/** Whether an import goes through the database in several transactions, between which others have their turn. */
+export function isSliced(database: Database, { file }: ImportRun): boolean {
+  return file.sheet.rows.length > sliceSize(database)
+}
+
+function columnsIn(database: Database, run: ImportRun): Promise<Columns> {
+  return database.withWorkspace(run.member.wsId, async (tx) => columnsOf(tx, await importedInto(tx, run), run))
+}
+
+/** Goes through the file slice by slice. @param work with one slice */
+async function eachSlice(
+  database: Database,
+  { file: { sheet }, progress }: ImportRun,
+  phase: 'checking' | 'writing',
+  work: (rows: readonly SheetRow[]) => Promise<void>,
+): Promise<void> {
+  let done = 0
+  for (const rows of slices(sheet.rows, sliceSize(database))) {
+    await progress.at(phase, done, sheet.rows.length)
+    await work(rows)
+    done += rows.length
+  }
+  await progress.at(phase, done, done)
+}
+
+async function planSlice(
+  tx: Tx,
+  run: ImportRun,
+  columns: Columns,
+  plan: FilePlan,
+  rows: readonly SheetRow[],
+): Promise<PlannedRow[]> {
+  return planRows(tx, await importedInto(tx, run), run, columns, { rows, plan, progress: run.progress.untold() })
+}
+
+/** Does everything and takes it back, slice by slice. */
+export async function rehearseSlices(database: Database, run: ImportRun): Promise<Preview> {
+  const { member, file, progress } = run
+  const columns = await columnsIn(database, run)
+  const nameless = withoutNames(run, columns)
+  if (nameless) return nameless
+  const plan = new FilePlan(run.file.sheet.rows)
+  const planned: PlannedRow[] = []
+  await eachSlice(database, run, 'checking', async (rows) => {
+    const slice = await takenBack(database, member.wsId, async (tx) => {
+      const found = await planSlice(tx, run, columns, plan, rows)
+      await new RowWriter(member).write(tx, found, progress.untold())
+      return found
+    })
+    planned.push(...slice)
+  })
+  return previewOf(file.sheet, columns.recognition, columns.fields, planned)
+}
+
+/** @throws {ApiError} import_faulty */
+async function checkSlices(database: Database, run: ImportRun, columns: Columns): Promise<void> {
+  const plan = new FilePlan(run.file.sheet.rows)
+  const planned: PlannedRow[] = []
+  await eachSlice(database, run, 'checking', async (rows) => {
+    planned.push(...(await inSlice(database, run.member.wsId, (tx) => planSlice(tx, run, columns, plan, rows))))
+  })
+  refuse(planned)
+}
+
+/** What the first slice that writes leaves: from then on all is completed, or taken back. */
+interface Begun {
+  batchId: string
+  promise: string
+}
+
+async function writeSlices({ database }: Pick<Deps, 'database'>, run: ImportRun, columns: Columns): Promise<Outcome> {
+  const { member, file, progress } = run
+  const { wsId } = member
+  const plan = new FilePlan(run.file.sheet.rows)
+  const writer = new RowWriter(member)
+  const state: { begun: Begun | null } = { begun: null }
+  const writeSlice = async (tx: Tx, rows: readonly SheetRow[]) => {
+    const planned = await planSlice(tx, run, columns, plan, rows)
+    await writer.write(tx, planned, progress.untold())
+    refuse(planned)
+    const { batchId } = writer
+    const begins = state.begun === null && batchId !== null
+    const begun = begins ? { batchId, promise: await beginWholeAct(tx, member, batchId) } : state.begun
+    return { planned, begun }
+  }
+  try {
+    await eachSlice(database, run, 'writing', async (rows) => {
+      const { planned, begun } = await inSlice(database, wsId, (tx) => writeSlice(tx, rows))
+      state.begun = begun
+      settleParents(newParentsOf(planned))
+    })
+    progress.saving()
+    await inSlice(database, wsId, async (tx) => {
+      await writer.finish(tx)
+      if (state.begun) await completeAct(tx, wsId, state.begun.promise)
+    })
+  } catch (error) {
+    if (state.begun) await abandonAct({ database }, member, state.begun)
+    throw error
+  }
+  return outcomeOf(writer, file.sheet.rows.length)
+}
+
+/**
+ * Looks through all rows, then writes them slice by slice. Others have their turn in between; what cannot be completed
+ * is taken back, by the next process where this one dies.
+ */
+export function performSlices(deps: Pick<Deps, 'database'>, run: ImportRun): Promise<Outcome> {
+  const { database } = deps
+  const { wsId } = run.member
+  return oneAct(wsId, async () => {
+    await run.progress.at('checking', 0, run.file.sheet.rows.length)
+    await takeBackOthers(deps, wsId)
+    const columns = await columnsIn(database, run)
+    refuse(withoutNames(run, columns)?.rows ?? [])
+    await checkSlices(database, run, columns)
+    return writeSlices(deps, run, columns)
+  })
+}

@@ -1,0 +1,91 @@
+import type { BulkOutcome, SceneRow } from '@arbo/core/contract'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { FileUrl } from '../../platform/http/files.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { itemFor } from '../../platform/access/rights.ts'
+import { openAct } from '../changes/act.ts'
+import { bulk, refusal, writeDecisions } from './bulk.ts'
+import type { BulkDeps, Decide, Selection } from './bulk.ts'
+import { placesOf } from './places.ts'
+import { asPeople, demandPeople, isInTeams } from './scene-people.ts'
+import { mayAssign, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
+import { sceneRows } from './scene-rows.ts'
+import { lockScenes } from './scene-state.ts'
+import type { PersonThen } from './scene-state.ts'
+import { tellScenes, writeScenes } from './write-scenes.ts'
+
+interface PeopleSelection extends Selection {
+  ws_user_ids: readonly string[]
+}
+
+type Role = 'assignees' | 'reviewers'
+
+function union(before: readonly PersonThen[], added: readonly PersonThen[]): PersonThen[] {
+  return asPeople([...new Map([...before, ...added].map((person) => [person.id, person])).values()])
+}
+
+/**
+ * Adds people to the assignees or reviewers of scenes, or puts them in place of who was. Whoever is new must be of the
+ * teams that are assigned.
+ * @throws {ApiError} invalid_reference
+ */
+export function assignPeople(
+  deps: BulkDeps,
+  member: Member,
+  { ws_user_ids, ...selection }: PeopleSelection,
+  role: Role,
+  mode: 'add' | 'replace',
+): Promise<BulkOutcome> {
+  return bulk(deps, member, selection, async (call) => {
+    const { tx, scenes } = call
+    const people = await demandPeople(tx, member.wsId, ws_user_ids)
+    const placeFor = await placesOf(tx, member.wsId, scenes)
+    const decide: Decide = (scene) => {
+      const isAllowed = role === 'reviewers' ? mayChooseReviewers(member, scene) : mayAssign(member, scene)
+      if (!isAllowed) return refusal('permission_denied')
+      const before = new Set(scene[role].map(({ id }) => id))
+      const { teamIds } = placeFor(scene)
+      const isFit = people.every((person) => before.has(person.id) || isInTeams(person, teamIds))
+      if (!isFit) return refusal('not_in_teams')
+      return { to: { [role]: mode === 'add' ? union(scene[role], people) : asPeople(people) } }
+    }
+    return writeDecisions(call, decide)
+  })
+}
+
+/** Takes people off, also those who have left. */
+export function unassignPeople(
+  deps: BulkDeps,
+  member: Member,
+  { ws_user_ids, ...selection }: PeopleSelection,
+): Promise<BulkOutcome> {
+  const gone = new Set(ws_user_ids)
+  const decide: Decide = (scene) =>
+    mayUnassign(member, scene)
+      ? { to: { assignees: scene.assignees.filter(({ id }) => !gone.has(id)) } }
+      : refusal('permission_denied')
+  return bulk(deps, member, selection, (call) => writeDecisions(call, decide))
+}
+
+/** One person on one scene. @throws {ApiError} not_found, permission_denied, invalid_reference, not_in_teams */
+export function assignOne(
+  { database }: BulkDeps,
+  member: Member,
+  { item_id, ws_user_id }: { item_id: string; ws_user_id: string },
+  fileUrl: FileUrl,
+): Promise<SceneRow> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    await itemFor(tx, member, item_id, { anyOf: ['media_updateItemAssignee_update', 'item_updateItemDetails_update'] })
+    const scene = (await lockScenes(tx, member, [item_id])).get(item_id)
+    if (!scene) throw new ApiError('not_found')
+    const people = await demandPeople(tx, member.wsId, [ws_user_id])
+    const { teamIds } = (await placesOf(tx, member.wsId, [scene]))(scene)
+    if (!people.every((person) => isInTeams(person, teamIds))) throw new ApiError('not_in_teams')
+    const act = await openAct(tx, member, 'edit')
+    const changed = await writeScenes(tx, member, act, [{ scene, to: { assignees: union(scene.assignees, people) } }])
+    if (changed.size > 0) await tellScenes(tx, member, act, [scene])
+    const row = (await sceneRows(tx, member, [item_id], fileUrl)).get(item_id)
+    if (!row) throw new ApiError('not_found')
+    return row
+  })
+}

@@ -1,0 +1,163 @@
+import { ERRORS } from '@arbo/core/contract'
+import type { BulkOutcome, ErrorCode } from '@arbo/core/contract'
+import type { Database } from '../../platform/db/database.ts'
+import { inSlice } from '../../platform/db/slice.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import { openAct } from '../changes/act.ts'
+import type { Act } from '../changes/act.ts'
+import { KeptNews, slices, sliceSize } from '../changes/long-act.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { lockScenes } from './scene-state.ts'
+import type { SceneState, SceneValues } from './scene-state.ts'
+import { tellScenes, writeScenes } from './write-scenes.ts'
+import type { NewsTaker } from './write-scenes.ts'
+
+export type BulkDeps = Pick<Deps, 'database'>
+
+export interface Selection {
+  item_ids: readonly string[]
+  batch_id?: string | undefined
+}
+
+/** Why a scene stays as it is. */
+export interface Refusal {
+  error: ErrorCode
+  message: string
+}
+
+export function refusal(error: ErrorCode, message: string = ERRORS[error][1]): Refusal {
+  return { error, message }
+}
+
+/** What becomes of one scene. */
+export type Decision = Refusal | { to: Partial<SceneValues> }
+export type Decide = (scene: SceneState) => Decision
+
+/** Scenes that stay as they are, gathered by reason. */
+export class Refusals {
+  readonly #byReason = new Map<string, BulkOutcome['refused'][number]>()
+
+  add({ error, message }: Refusal, id: string): void {
+    const key = `${error} ${message}`
+    const entry = this.#byReason.get(key) ?? { error, message, item_ids: [] }
+    entry.item_ids.push(id)
+    this.#byReason.set(key, entry)
+  }
+
+  /** Adds those of another part. */
+  take(others: Refusals): void {
+    for (const { item_ids, error, message } of others.list()) {
+      for (const id of item_ids) this.add({ error: error as ErrorCode, message }, id)
+    }
+  }
+
+  list(): BulkOutcome['refused'] {
+    return [...this.#byReason.values()]
+  }
+}
+
+/** What a bulk call works on, within one transaction. */
+export interface Bulk {
+  tx: Tx
+  member: Member
+  act: Act
+  /** Locked, without those that are gone or out of sight. */
+  scenes: SceneState[]
+  refusals: Refusals
+  takeNews: NewsTaker | undefined
+}
+
+type Work = (bulk: Bulk) => Promise<ReadonlySet<string>>
+
+interface Part {
+  batchId: string | undefined
+  changed: number
+  unchanged: number
+  refusals: Refusals
+}
+
+async function bulkPart(
+  tx: Tx,
+  member: Member,
+  { item_ids, batch_id }: Selection,
+  work: Work,
+  takeNews?: NewsTaker,
+): Promise<Part> {
+  const act = await openAct(tx, member, 'bulk', batch_id)
+  const found = await lockScenes(tx, member, item_ids)
+  const scenes = [...found.values()]
+  const refusals = new Refusals()
+  for (const id of new Set(item_ids)) if (!found.has(id)) refusals.add(refusal('not_found'), id)
+  const changed = await work({ tx, member, act, scenes, refusals, takeNews })
+  await tellScenes(
+    tx,
+    member,
+    act,
+    scenes.filter(({ id }) => changed.has(id)),
+  )
+  const others = refusals
+    .list()
+    .flatMap((one) => one.item_ids)
+    .filter((id) => found.has(id)).length
+  return {
+    batchId: act.batchId ?? undefined,
+    changed: changed.size,
+    unchanged: scenes.length - changed.size - others,
+    refusals,
+  }
+}
+
+/** One act in several transactions; people are told of all of it with the last one. */
+async function bulkSlices(database: Database, member: Member, { item_ids, batch_id }: Selection, work: Work) {
+  const sum: Part = { batchId: batch_id, changed: 0, unchanged: 0, refusals: new Refusals() }
+  const news = new KeptNews()
+  const ids = [...new Set(item_ids)].toSorted()
+  try {
+    for (const slice of slices(ids, sliceSize(database))) {
+      const selection = { item_ids: slice, batch_id: sum.batchId }
+      const part = await inSlice(database, member.wsId, (tx) => bulkPart(tx, member, selection, work, news.take))
+      sum.batchId = part.batchId
+      sum.changed += part.changed
+      sum.unchanged += part.unchanged
+      sum.refusals.take(part.refusals)
+    }
+  } finally {
+    // Also of what was done before a slice failed: it stays, as one act that can be taken back.
+    await inSlice(database, member.wsId, (tx) => news.tell(tx, member))
+  }
+  return sum
+}
+
+/**
+ * The frame of every bulk call: opens the act, locks the scenes, and tells of those that `work` says are changed. What
+ * is refused of one scene leaves the others alone.
+ * @param work with all scenes, or with one slice of them after the other
+ * @throws {ApiError} invalid_reference
+ */
+export async function bulk(
+  { database }: BulkDeps,
+  member: Member,
+  selection: Selection,
+  work: Work,
+): Promise<BulkOutcome> {
+  const isLong = selection.item_ids.length > sliceSize(database)
+  const { batchId, changed, unchanged, refusals } = isLong
+    ? await bulkSlices(database, member, selection, work)
+    : await database.withWorkspace(member.wsId, (tx) => bulkPart(tx, member, selection, work))
+  return { batch_id: batchId ?? null, changed, unchanged, refused: refusals.list() }
+}
+
+/** Writes what is decided for each scene. @returns the scenes that changed */
+export function writeDecisions(
+  { tx, member, act, scenes, refusals, takeNews }: Bulk,
+  decide: Decide,
+): Promise<Set<string>> {
+  const edits = scenes.flatMap((scene) => {
+    const decision = decide(scene)
+    if ('to' in decision) return [{ scene, to: decision.to }]
+    refusals.add(decision, scene.id)
+    return []
+  })
+  return writeScenes(tx, member, act, edits, takeNews)
+}

@@ -1,0 +1,121 @@
+import { asOneLine, Day, Decimal, ERRORS, EntityCode, metricText, Name, plainDecimal } from '@arbo/core/contract'
+import type { CellChange, CellOutcome, SceneCell } from '@arbo/core/contract'
+import { text } from '../../platform/texts.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { isStorableDay } from './bulk-dates.ts'
+import type { CellContext } from './cell-context.ts'
+import { asPeople, isInTeams } from './scene-people.ts'
+import { editableCells, mayAssign, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
+import type { SceneState, SceneValues } from './scene-state.ts'
+
+/** What a cell comes to: it is settled, or something is to be written. */
+export type CheckedCell =
+  | CellOutcome
+  | { to: Partial<SceneValues> }
+  | { metric: { metricId: string; value: string | null } }
+
+const invalid = (message: string): CellOutcome => ({ outcome: 'invalid', message })
+
+/** Refusals in the specification's words (PLAN-25, PLAN-43, LIB-32). */
+const REFUSED: Partial<Record<SceneCell, string>> = {
+  status: ERRORS.status_update_failed[1],
+  due_date: ERRORS.date_update_failed[1],
+  metric: ERRORS.metric_value_failed[1],
+}
+
+function refused(cell: SceneCell): CellOutcome {
+  return { outcome: 'refused', message: REFUSED[cell] ?? ERRORS.permission_denied[1] }
+}
+
+/** What the cell shows now, in the shape in which `from` tells what it showed. */
+function shown(scene: SceneState, { field, metric_id }: CellChange, { metricOf }: CellContext) {
+  if (field === 'metric') return metric_id ? metricOf(scene.id, metric_id) : null
+  if (field === 'status') return scene.status?.id ?? null
+  if (field === 'assignees' || field === 'reviewers') return scene[field].map(({ id }) => id)
+  return scene[field]
+}
+
+function comparable(value: string | readonly string[] | null, field: SceneCell): string | null {
+  if (value === null || value === '') return null
+  if (typeof value !== 'string') return value.toSorted().join()
+  return field === 'metric' && Decimal.safeParse(value).success ? plainDecimal(value) : value
+}
+
+function isOvertaken(scene: SceneState, cell: CellChange, context: CellContext): boolean {
+  if (cell.from === undefined) return false
+  return comparable(shown(scene, cell, context), cell.field) !== comparable(cell.from, cell.field)
+}
+
+function checkPeople(
+  member: Member,
+  scene: SceneState,
+  field: 'assignees' | 'reviewers',
+  ids: readonly string[],
+  { people, placeFor }: CellContext,
+): CheckedCell {
+  const before = new Map(scene[field].map((person) => [person.id, person]))
+  const added = [...new Set(ids)].filter((id) => !before.has(id))
+  if (added.length > 0 ? !mayAssign(member, scene) : !mayUnassign(member, scene)) return refused(field)
+  if (field === 'reviewers' && !mayChooseReviewers(member, scene)) return refused(field)
+  const found = added.flatMap((id) => people.get(id) ?? [])
+  if (found.length !== added.length) return invalid(text('scene.no_such_person'))
+  const { teamIds } = placeFor(scene)
+  if (!found.every((person) => isInTeams(person, teamIds))) return invalid(ERRORS.not_in_teams[1])
+  const kept = ids.flatMap((id) => before.get(id) ?? [])
+  return { to: { [field]: asPeople([...new Map([...kept, ...found].map((one) => [one.id, one])).values()]) } }
+}
+
+function checkText(field: 'name' | 'code', value: string): CheckedCell {
+  // Cells come out of other programs’ sheets, where a name may be of two lines.
+  const parsed = field === 'name' ? Name.safeParse(asOneLine(value)) : EntityCode.safeParse(value)
+  if (parsed.success) return { to: { [field]: parsed.data } }
+  const isTooLong = field === 'name' && value.trim() !== ''
+  return invalid(isTooLong ? text('scene.name_too_long') : (parsed.error.issues[0]?.message ?? ''))
+}
+
+function checkStatus(scene: SceneState, id: string, { placeFor, statusesIn, gate }: CellContext): CheckedCell {
+  const status = statusesIn(placeFor(scene).flowId).find((one) => one.id === id)
+  if (!status) return invalid(text('scene.other_flow'))
+  const allowed = gate(scene, status)
+  return 'error' in allowed ? { outcome: 'refused', message: allowed.message } : { to: { status: allowed } }
+}
+
+/** What a cell's new value comes to. Empty text is no value. */
+function checkValue(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
+  const { field, metric_id } = cell
+  const value = cell.to === '' ? null : cell.to
+  if (field === 'assignees' || field === 'reviewers') {
+    if (typeof value === 'string') return invalid(text('scene.no_such_person'))
+    return checkPeople(member, scene, field, value ?? [], context)
+  }
+  if (Array.isArray(value)) return invalid(text('api.field_unknown'))
+  switch (field) {
+    case 'name':
+      return checkText(field, value ?? '')
+    case 'code':
+      return value === null ? { to: { code: null } } : checkText(field, value)
+    case 'status':
+      return value === null ? { to: { status: null } } : checkStatus(scene, value, context)
+    case 'due_date': {
+      const isDay = value === null || (Day.safeParse(value).success && isStorableDay(value))
+      return isDay ? { to: { due_date: value } } : invalid(ERRORS.date_update_failed[1])
+    }
+    case 'metric': {
+      const isDecimal = value === null || Decimal.safeParse(value).success
+      return metric_id && isDecimal
+        ? { metric: { metricId: metric_id, value } }
+        : invalid(ERRORS.metric_value_failed[1])
+    }
+  }
+}
+
+/** Right first, then whether somebody was faster, then the value itself. */
+export function checkCell(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
+  if (!editableCells(member, scene).includes(cell.field)) return refused(cell.field)
+  // Before it is compared with what is there: the answer would tell it.
+  if (cell.field === 'metric' && cell.metric_id && !context.mayWrite(scene.id, cell.metric_id)) {
+    return { outcome: 'refused', message: metricText('locked') }
+  }
+  if (isOvertaken(scene, cell, context)) return { outcome: 'conflict', message: text('scene.changed_meanwhile') }
+  return checkValue(member, scene, cell, context)
+}

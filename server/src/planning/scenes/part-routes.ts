@@ -1,0 +1,68 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import { fileUrls } from '../../platform/http/files.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { createFile, deleteFile, listFiles, updateFile } from './files.ts'
+import { createMarker, deleteMarkers, listMarkers, updateMarker } from './markers.ts'
+import { showNeighbours } from './neighbours.ts'
+import { listPipelineEntities, listReviewScenes } from './review-scenes.ts'
+import { createNote, deleteNote, listNotes, searchNotes, updateNote } from './notes.ts'
+
+type Names =
+  | 'listItemFiles'
+  | 'createItemFile'
+  | 'updateItemFile'
+  | 'deleteItemFile'
+  | 'searchNotes'
+  | 'listItemNotes'
+  | 'createItemNote'
+  | 'updateItemNote'
+  | 'deleteItemNote'
+  | 'listItemMarkers'
+  | 'createItemMarker'
+  | 'updateItemMarker'
+  | 'deleteItemMarker'
+  | 'deleteItemMarkers'
+  | 'showItemNeighbours'
+  | 'listReviewScenes'
+  | 'listPipelineEntities'
+
+/** What hangs on a scene, and what stands beside it. */
+export function itemPartRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    listItemFiles: ({ member, params, query, baseUrl }) =>
+      listFiles(deps, member, params.item_id, query, fileUrls(deps, baseUrl)),
+    createItemFile: ({ member, params, body, baseUrl }) =>
+      createFile(deps, member, params.item_id, body, fileUrls(deps, baseUrl)),
+    updateItemFile: ({ member, params, body, baseUrl }) =>
+      updateFile(deps, member, params, body, fileUrls(deps, baseUrl)),
+    deleteItemFile: async ({ member, params }) => {
+      await deleteFile(deps, member, params)
+      return { ok: true }
+    },
+    searchNotes: ({ member, query }) => searchNotes(deps, member, query),
+    listItemNotes: ({ member, params, query }) => listNotes(deps, member, params.item_id, query),
+    createItemNote: ({ member, params, body }) => createNote(deps, member, params.item_id, body.text),
+    updateItemNote: ({ member, params, body }) => updateNote(deps, member, params, body.text),
+    deleteItemNote: async ({ member, params }) => {
+      await deleteNote(deps, member, params.item_id, params.id)
+      return { ok: true }
+    },
+    listItemMarkers: ({ member, params }) => listMarkers(deps, member, params.item_id),
+    createItemMarker: ({ member, params, body }) => createMarker(deps, member, params.item_id, body),
+    updateItemMarker: ({ member, params, body }) => updateMarker(deps, member, params, body),
+    deleteItemMarker: async ({ member, params }) => {
+      await deleteMarkers(deps, member, params.item_id, [params.id])
+      return { ok: true }
+    },
+    deleteItemMarkers: async ({ member, params, body }) => {
+      await deleteMarkers(deps, member, params.item_id, body.ids)
+      return { ok: true }
+    },
+    showItemNeighbours: ({ member, params, baseUrl }) =>
+      showNeighbours(deps, member, params.id, fileUrls(deps, baseUrl)),
+    listReviewScenes: ({ member, query, baseUrl }) =>
+      listReviewScenes(deps, member, query.item_ids, fileUrls(deps, baseUrl)),
+    listPipelineEntities: ({ member, query, baseUrl }) =>
+      listPipelineEntities(deps, member, query, fileUrls(deps, baseUrl)),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import { fileUrls } from '../../platform/http/files.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { assignableUsers } from './assignable.ts'
+import { bulkDates } from './bulk-dates.ts'
+import { bulkMetrics } from './bulk-metrics.ts'
+import { assignOne, assignPeople, unassignPeople } from './bulk-people.ts'
+import { bulkStatus } from './bulk-status.ts'
+import { updateCells } from './cells.ts'
+import { deleteScenes } from './delete-scenes.ts'
+import { listScenes } from './list.ts'
+import { rejectScenes } from './reject-scenes.ts'
+import { listSceneMetrics } from './scene-columns.ts'
+import { scenePermissions } from './scene-permissions.ts'
+import { summariseScenes } from './summary.ts'
+
+type Names =
+  | 'listItems'
+  | 'summariseItems'
+  | 'bulkUpdateItems'
+  | 'bulkStatusUpdate'
+  | 'bulkDateUpdate'
+  | 'bulkMetricUpdate'
+  | 'bulkAssignItems'
+  | 'replaceAssignees'
+  | 'assignReviewers'
+  | 'removeAssignees'
+  | 'assignItem'
+  | 'rejectItems'
+  | 'deleteItems'
+  | 'itemAssignableUsers'
+  | 'itemPermissions'
+  | 'itemMetrics'
+
+export function sceneRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    listItems: ({ member, query, baseUrl }) => listScenes(deps, member, query, fileUrls(deps, baseUrl)),
+    summariseItems: ({ member, query }) => summariseScenes(deps, member, query),
+    bulkUpdateItems: ({ member, body, baseUrl }) => updateCells(deps, member, body, fileUrls(deps, baseUrl)),
+    bulkStatusUpdate: ({ member, body }) => bulkStatus(deps, member, body),
+    bulkDateUpdate: ({ member, body }) => bulkDates(deps, member, body),
+    bulkMetricUpdate: ({ member, body }) => bulkMetrics(deps, member, body),
+    bulkAssignItems: ({ member, body }) => assignPeople(deps, member, body, 'assignees', 'add'),
+    replaceAssignees: ({ member, body }) => assignPeople(deps, member, body, 'assignees', 'replace'),
+    assignReviewers: ({ member, body: { mode, ...body } }) => assignPeople(deps, member, body, 'reviewers', mode),
+    removeAssignees: ({ member, body }) => unassignPeople(deps, member, body),
+    assignItem: ({ member, body, baseUrl }) => assignOne(deps, member, body, fileUrls(deps, baseUrl)),
+    rejectItems: ({ member, body }) => rejectScenes(deps, member, body),
+    deleteItems: async ({ member, body }) => {
+      await deleteScenes(deps, member, body.item_ids)
+      return { ok: true }
+    },
+    itemAssignableUsers: ({ member, query }) => assignableUsers(deps, member, query),
+    itemPermissions: ({ member, query }) => scenePermissions(deps, member, query.item_ids),
+    itemMetrics: ({ member, query }) => listSceneMetrics(deps, member, query.entity_id),
+  }
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SceneFilter, SceneLack } from '@arbo/core/contract'
+import { SCENE_LACKS } from '@arbo/core/contract'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { likePattern } from '../../platform/http/like-pattern.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { entityFor } from '../../platform/access/rights.ts'
+import type { EntityAccess } from '../../platform/access/rights.ts'
+import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
+import { metricView } from '../metrics/metric-access.ts'
+
+const SEE = 'item_getItemDetailTable_read'
+const APPROVED = 6
+const LEVELS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Which scenes a list or its totals are about. */
+export interface SceneScope {
+  /** Null: the workspace. */
+  entity: EntityAccess | null
+  depth: SceneFilter['depth']
+  /** Condition on `item i`, with workspace and visibility. */
+  where: SQL
+  /** Whether these are all scenes of the workspace: what refers to scenes need not be joined with them. */
+  isWhole: boolean
+  /** Whether anything but the place narrows it. */
+  isFiltered: boolean
+  /** Private metrics that the member may neither sum nor order by here (XFIX-02). */
+  hiddenMetrics: ReadonlySet<string>
+}
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Ids that are none find nothing. */
+export function uuidList(ids: readonly string[]): SQL {
+  return sql`${sql.param(ids.filter(isUuid))}::uuid[]`
+}
+
+/** On an entity and all below it; the project's id comes first, by the index item_rollup. */
+export function below({ id, type, project_id }: EntityAccess, alias: string): SQL {
+  const row = sql.identifier(alias)
+  const level = sql.identifier(LEVELS[type] ?? 'project_id')
+  return type === 0
+    ? sql`${row}.project_id = ${id}`
+    : sql`(${row}.project_id = ${project_id} and ${row}.${level} = ${id})`
+}
+
+/** Archived entities of a workspace by type. Most have none, and then nothing need be asked of any scene. */
+export function archivedIn(tx: Tx, wsId: string): Promise<ReadonlyMap<number, string[]>> {
+  return tx.held('entities', `archived ${wsId}`, () => readArchived(tx, wsId))
+}
+
+async function readArchived(tx: Tx, wsId: string): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await rowsOf<{ type: number; ids: string[] }>(
+    tx,
+    sql`select e.type, array_agg(e.id::text) as ids from entity e
+      where e.ws_id = ${wsId} and e.status = 0 group by e.type`,
+  )
+  return new Map(rows.map(({ type, ids }) => [type, ids]))
+}
+
+/**
+ * Conditions on rows with a place: nothing on the way down to them is archived. What is archived is hidden from what is
+ * above it, and still shows what it holds to those who look at it itself.
+ * @param type of the entity that is looked at; -1: the workspace
+ */
+export function outsideArchived(archived: ReadonlyMap<number, string[]>, type: number, alias: string): SQL[] {
+  return LEVELS.flatMap((level, at) => {
+    const ids = at > type ? archived.get(at) : undefined
+    return ids
+      ? [sql`(${sql.identifier(alias)}.${sql.identifier(level)} = any(${sql.param(ids)}::uuid[])) is not true`]
+      : []
+  })
+}
+
+/** Scenes on and below what is archived are in no list of what is above it. */
+export async function notArchived(tx: Tx, wsId: string, type = -1): Promise<SQL[]> {
+  return outsideArchived(await archivedIn(tx, wsId), type, 'i')
+}
+
+/** The workspace stands as a value, so that the people of all scenes can be read once instead of scene by scene. */
+export function hasPerson(wsId: string, role: 'assignee' | 'reviewer', ids?: readonly string[]): SQL {
+  return sql`exists (
+    select from item_user iu where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = ${role}
+      ${ids ? sql`and iu.ws_user_id = any(${uuidList(ids)})` : sql``}
+  )`
+}
+
+export function lacks(wsId: string, lack: SceneLack): SQL {
+  if (lack === 'due_date') return sql`i.due_date is null`
+  if (lack === 'status') return sql`i.status_id is null`
+  if (lack !== 'rendition') return sql`not ${hasPerson(wsId, lack)}`
+  return sql`not exists (select from rendition r where r.ws_id = ${wsId} and r.item_id = i.id)`
+}
+
+/** A moment as it is; a day begins at midnight where the caller is, and ends with the next. */
+function moment({ userId }: Member, value: string, daysLater: 0 | 1): SQL {
+  if (value.includes('T')) return sql`${value}::timestamptz`
+  return sql`((${value}::date + ${daysLater}::int)::timestamp at time zone (
+    select u.preferred_timezone from user_account u where u.id = ${userId}
+  ))`
+}
+
+function until(member: Member, column: SQL, value: string): SQL {
+  return value.includes('T')
+    ? sql`${column} <= ${moment(member, value, 0)}`
+    : sql`${column} < ${moment(member, value, 1)}`
+}
+
+/** Today is the workspace's. */
+export function isLate(wsId: string): SQL {
+  return sql`(i.due_date < (select (now() at time zone w.timezone)::date from workspace w where w.id = ${wsId})
+    and i.status_kind <> ${APPROVED})`
+}
+
+function conditions(member: Member, filter: SceneFilter): SQL[] {
+  const { status_ina, status_eq, status_nina, kind_ina, assignee_ina, reviewer_ina, created_by_ina, without } = filter
+  const parts: SQL[] = []
+  if (status_ina?.length) parts.push(sql`i.status_id = any(${uuidList(status_ina)})`)
+  if (status_eq) parts.push(sql`i.status_id = any(${uuidList([status_eq])})`)
+  if (status_nina?.length) parts.push(sql`(i.status_id = any(${uuidList(status_nina)})) is not true`)
+  if (kind_ina?.length) {
+    const kinds = kind_ina.filter((kind) => /^[0-6]$/.test(kind)).map(Number)
+    parts.push(sql`i.status_kind = any(${sql.param(kinds)}::smallint[])`)
+  }
+  if (assignee_ina?.length) parts.push(hasPerson(member.wsId, 'assignee', assignee_ina))
+  if (reviewer_ina?.length) parts.push(hasPerson(member.wsId, 'reviewer', reviewer_ina))
+  if (created_by_ina?.length) parts.push(sql`i.created_by = any(${uuidList(created_by_ina)})`)
+  for (const name of ['created_at', 'updated_at'] as const) {
+    const column = sql`i.${sql.identifier(name)}`
+    const [from, to] = [filter[`${name}_gte`], filter[`${name}_lte`]]
+    // Both ends of a range are one condition, also where any is enough.
+    const ends: SQL[] = []
+    if (from) ends.push(sql`${column} >= ${moment(member, from, 0)}`)
+    if (to) ends.push(until(member, column, to))
+    if (ends.length > 0) parts.push(sql`(${sql.join(ends, sql` and `)})`)
+  }
+  const due: SQL[] = []
+  if (filter.due_date_gte) due.push(sql`i.due_date >= ${filter.due_date_gte}::date`)
+  if (filter.due_date_lte) due.push(sql`i.due_date <= ${filter.due_date_lte}::date`)
+  if (due.length > 0) parts.push(sql`(${sql.join(due, sql` and `)})`)
+  const missing = SCENE_LACKS.filter((lack) => without?.includes(lack)).map((lack) => lacks(member.wsId, lack))
+  if (missing.length > 0) parts.push(sql`(${sql.join(missing, sql` or `)})`)
+  if (filter.late_eq) parts.push(isLate(member.wsId))
+  return parts
+}
+
+/** For hashing and sorting 100,000 scenes in memory rather than on the disk. */
+const WORK_MEM = '32MB'
+
+/**
+ * What a list is about; also gives the transaction the memory that such lists need.
+ * @throws {ApiError} not_found, permission_denied: of the entity
+ */
+export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
+  const { entity_id, depth, name_like, condition_combine_type } = filter
+  const giveMemory = () => tx.rows(`set local work_mem = '${WORK_MEM}'`)
+  const [entity] = await Promise.all([
+    entity_id ? entityFor(tx, member, entity_id, SEE) : null,
+    depth === 'direct' ? null : giveMemory(),
+  ])
+  const visible = visibleItem(member, 'i')
+  const always = [sql`i.ws_id = ${member.wsId}`, visible]
+  if (entity) always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))
+  if (!entity || depth !== 'direct') always.push(...(await notArchived(tx, member.wsId, entity?.type)))
+  if (name_like) {
+    const pattern = likePattern(name_like.toLowerCase())
+    always.push(sql`(lower(i.name) like ${pattern} or lower(i.code) like ${pattern})`)
+  }
+  const asked = conditions(member, filter)
+  if (asked.length > 0) {
+    always.push(sql`(${sql.join(asked, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
+  }
+  const isWhole = always.length === 2 && visible === EVERYTHING
+  return {
+    entity,
+    depth,
+    where: sql.join(always, sql` and `),
+    isWhole,
+    isFiltered: Boolean(name_like) || asked.length > 0,
+    hiddenMetrics: entity?.isCoordinator ? new Set() : (await metricView(tx, member)).hidden,
+  }
+}

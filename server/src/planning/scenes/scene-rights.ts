@@ -1,0 +1,52 @@
+import { ENTER_METRICS, meets, PERMISSION_KEYS, SCENE_CELLS, SCENE_RULES } from '@arbo/core/contract'
+import type { Clause, PermissionKey, SceneAction, SceneCell } from '@arbo/core/contract'
+import { holdsOnScene } from '../../platform/access/grounds.ts'
+import type { Ties } from '../../platform/access/grounds.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { may } from '../../platform/access/rights.ts'
+
+/** What binds the caller to a scene. */
+export type SceneTies = Required<Ties>
+
+/** By which rule each cell is changed; one metric may need more (metric-access.ts). */
+const CELL_CLAUSES: Record<SceneCell, readonly Clause[]> = {
+  name: SCENE_RULES.change_details.clauses,
+  code: SCENE_RULES.change_details.clauses,
+  status: SCENE_RULES.change_status.clauses,
+  due_date: SCENE_RULES.change_due_date.clauses,
+  // Who may put somebody there may take them off as well.
+  assignees: SCENE_RULES.unassign.clauses,
+  reviewers: SCENE_RULES.choose_reviewers.clauses,
+  metric: [ENTER_METRICS],
+}
+
+const mayDo = (member: Member, ties: Ties, action: SceneAction): boolean =>
+  meets(SCENE_RULES[action].clauses, holdsOnScene(member, ties))
+
+/** Who does the work does not approve it, unless they review it as well (XFIX-01). */
+export function maySetReserved(member: Member, ties: Omit<SceneTies, 'isAssignee'>): boolean {
+  return mayDo(member, ties, 'set_reserved_status')
+}
+
+/** Whoever reviews may approve: nobody says who does who may not approve themselves, but for reviewing. */
+export function mayChooseReviewers(member: Member, ties: Pick<SceneTies, 'isCoordinator'>): boolean {
+  return mayDo(member, ties, 'choose_reviewers')
+}
+
+export function mayAssign(member: Member, ties: Pick<SceneTies, 'isCoordinator'>): boolean {
+  return mayDo(member, ties, 'assign')
+}
+
+export function mayUnassign(member: Member, ties: Pick<SceneTies, 'isCoordinator'>): boolean {
+  return mayDo(member, ties, 'unassign')
+}
+
+/** Cells of a scene that the member may change (PLAN-15, PLAN-30). */
+export function editableCells(member: Member, ties: SceneTies): SceneCell[] {
+  return SCENE_CELLS.filter((cell) => meets(CELL_CLAUSES[cell], holdsOnScene(member, ties)))
+}
+
+/** Keys about scenes and review that hold on a scene. */
+export function sceneKeys(member: Member, { isCoordinator }: Pick<SceneTies, 'isCoordinator'>): PermissionKey[] {
+  return PERMISSION_KEYS.filter((key) => /^(item|media)_/.test(key) && may(member, key, isCoordinator))
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Audience, FlowStatus, Person, SceneMetricValue, SceneRow } from '@arbo/core/contract'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { FileUrl } from '../../platform/http/files.ts'
+import { eyeOf, seenWith } from '../../platform/access/audience.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { may } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/rights.ts'
+import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
+import { knownStatuses } from '../status-flows/known-statuses.ts'
+import { formulaErrors } from '../metrics/formulas.ts'
+import { metricView, opensMetrics } from '../metrics/metric-access.ts'
+import type { MetricView } from '../metrics/metric-access.ts'
+import { knownPeople } from '../../platform/access/people.ts'
+import type { KnownPeople } from '../../platform/access/people.ts'
+import { knownPlaces } from './places.ts'
+import type { ScenePlace } from './places.ts'
+import { editableCells, maySetReserved } from './scene-rights.ts'
+
+interface FoundRow extends Place {
+  id: string
+  entity_id: string
+  name: string
+  code: string | null
+  status_id: string | null
+  status_kind: number
+  due_date: string | null
+  thumbnail_key: string | null
+  position: number
+  version: number
+  created_at: Date
+  updated_at: Date
+  /** Ids with commas, after a letter that says whether they are assigned or review. */
+  people: string | null
+  /** Ids of metrics with commas, each with a space and its value. */
+  values: string | null
+  renditions_count: number
+  latest_rendition: SceneRow['latest_rendition']
+  comments_count: number
+  is_coordinator: boolean
+}
+
+const ASSIGNED = 'a'
+
+/** Lists are texts, since they are read for each of a hundred rows: JSON and arrays take longer to make and to read. */
+const columns = (eye: Audience): SQL => sql`
+  i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.status_id, i.status_kind,
+  i.due_date, i.thumbnail_key, i.position, i.version, i.created_at, i.updated_at,
+  (select string_agg(case iu.role when 'assignee' then ${sql.raw(`'${ASSIGNED}'`)} else 'r' end || iu.ws_user_id, ',')
+   from item_user iu where iu.ws_id = i.ws_id and iu.item_id = i.id) as people,
+  (select string_agg(v.metric_id || ' ' || trim_scale(v.value), ',')
+   from item_metric v where v.ws_id = i.ws_id and v.item_id = i.id) as values,
+  (select count(*) from rendition r where r.ws_id = i.ws_id and r.item_id = i.id) as renditions_count,
+  (select json_build_object('id', r.id, 'version', r.version, 'state', r.state)
+   from rendition r where r.ws_id = i.ws_id and r.item_id = i.id order by r.version desc limit 1) as latest_rendition,
+  (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id
+   and ${seenWith(eye, 'c')}) as comments_count`
+
+const listed = (text: string | null): string[] => text?.split(',') ?? []
+
+type Errors = ReadonlyMap<string, NonNullable<SceneMetricValue['error']>> | undefined
+
+function valuesOf(
+  { values }: FoundRow,
+  { metricIds }: ScenePlace,
+  errors: Errors,
+  view: MetricView | null,
+): SceneMetricValue[] {
+  const byMetric = new Map(listed(values).map((one) => one.split(' ', 2) as [string, string]))
+  return metricIds.map((metric_id) => {
+    if (view?.hidden.has(metric_id)) return { metric_id, value: null, error: null, locked: true, hidden: true }
+    const locked = view?.locked.has(metric_id) ? { locked: true } : {}
+    return {
+      metric_id,
+      value: byMetric.get(metric_id) ?? null,
+      error: errors?.get(metric_id) ?? null,
+      ...locked,
+    }
+  })
+}
+
+interface Known {
+  people: KnownPeople
+  statuses: ReadonlyMap<string, FlowStatus>
+}
+
+function toRow(
+  member: Member,
+  row: FoundRow,
+  { people, statuses }: Known,
+  place: ScenePlace,
+  errors: Errors,
+  view: MetricView,
+  fileUrl: FileUrl,
+): SceneRow {
+  const all = listed(row.people)
+  const peopleIn = (isAssigned: boolean) =>
+    people.of(all.filter((one) => one.startsWith(ASSIGNED) === isAssigned).map((one) => one.slice(1)))
+  const [assignees, reviewers] = [peopleIn(true), peopleIn(false)]
+  const isOwn = (people: readonly Person[]) => people.some(({ id }) => id === member.id)
+  const isCoordinator = row.is_coordinator
+  const ties = { isCoordinator, isAssignee: isOwn(assignees), isReviewer: isOwn(reviewers) }
+  return {
+    id: row.id,
+    entity_id: row.entity_id,
+    ancestors: place.ancestors,
+    name: row.name,
+    code: row.code,
+    status: statuses.get(row.status_id ?? '') ?? null,
+    status_kind: row.status_kind,
+    template_flow_id: place.flowId,
+    assignees,
+    reviewers,
+    due_date: row.due_date,
+    thumbnail: fileUrl(row.thumbnail_key),
+    position: row.position,
+    metrics: valuesOf(
+      row,
+      place,
+      errors,
+      opensMetrics(member, { isCoordinator, isReviewer: isOwn(reviewers) }) ? null : view,
+    ),
+    renditions_count: row.renditions_count,
+    latest_rendition: row.latest_rendition,
+    comments_count: row.comments_count,
+    editable: editableCells(member, ties),
+    may_set_reserved: maySetReserved(member, ties),
+    may_delete: may(member, 'item_deleteItem_delete', isCoordinator),
+    version: row.version,
+    group: null,
+    created_at: row.created_at.toISOString(),
+    last_updated: row.updated_at.toISOString(),
+  }
+}
+
+/** The rows of these scenes, of those that the member sees, in the order of the ids. */
+export async function sceneRows(
+  tx: Tx,
+  member: Member,
+  ids: readonly string[],
+  fileUrl: FileUrl,
+): Promise<Map<string, SceneRow>> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
+  const items = sql`any(${sql.param(unique)}::uuid[])`
+  async function placedRows() {
+    const found = await rowsOf<FoundRow>(
+      tx,
+      sql`select ${columns(eyeOf(member))}, ${coordinated(member, 'i')} as is_coordinator
+        from item i where i.ws_id = ${member.wsId} and i.id = ${items} and ${visibleItem(member, 'i')}`,
+    )
+    return { found, placeFor: await knownPlaces(tx, member.wsId, found) }
+  }
+  const [{ found, placeFor }, people, statuses, errors, view] = await Promise.all([
+    placedRows(),
+    knownPeople(
+      tx,
+      member.wsId,
+      sql`select iu.ws_user_id from item_user iu where iu.ws_id = ${member.wsId} and iu.item_id = ${items}`,
+    ),
+    knownStatuses(
+      tx,
+      member.wsId,
+      sql`select own.status_id from item own where own.ws_id = ${member.wsId} and own.id = ${items}`,
+    ),
+    formulaErrors(tx, member.wsId, unique),
+    metricView(tx, member),
+  ])
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const rows = unique.flatMap((id) => byId.get(id) ?? [])
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      toRow(member, row, { people, statuses }, placeFor(row), errors.get(row.id), view, fileUrl),
+    ]),
+  )
+}

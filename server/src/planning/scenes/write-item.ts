@@ -1,0 +1,143 @@
+import { uuidv7 } from 'uuidv7'
+import type { Item } from '@arbo/core/contract'
+import { item, itemUser } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import type { FileUrl } from '../../platform/http/files.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { demand, entityFor, itemFor } from '../../platform/access/rights.ts'
+import { Act } from '../changes/act.ts'
+import { recordChanges } from '../changes/record-changes.ts'
+import { tell } from '../../platform/realtime/tell.ts'
+import { notifyScenes } from '../../connect/notifications/notify-scenes.ts'
+import { isStorableDay } from './bulk-dates.ts'
+import { writeSceneMetrics } from './scene-metrics.ts'
+import { lockScenes } from './scene-state.ts'
+import { editableCells } from './scene-rights.ts'
+import type { SceneState, SceneValues } from './scene-state.ts'
+import { demandStatuses } from './status-gate.ts'
+import { writeScenes } from './write-scenes.ts'
+import { presentItem } from './present-item.ts'
+import { nextItemPosition } from './queries.ts'
+import { valuesOfBody } from './scene-body.ts'
+import type { ItemPatch, NewItem } from './scene-body.ts'
+
+type ItemDeps = Pick<Deps, 'database'>
+
+/** @throws {ApiError} metric_value_failed (LIB-32) where one cannot be written */
+async function writeMetrics(
+  tx: Tx,
+  member: Member,
+  act: Act,
+  itemId: string,
+  values: ItemPatch['metrics'],
+  counted: ReadonlySet<string>,
+): Promise<void> {
+  const cells = (values ?? []).map(({ metric_id, value }) => ({ itemId, metricId: metric_id, value }))
+  const { outcomes } = await writeSceneMetrics(tx, member, act, cells, counted)
+  const refused = outcomes.find(({ message }) => message !== null)
+  if (refused?.message) throw new ApiError('metric_value_failed', { description: refused.message })
+}
+
+async function insertPeople(tx: Tx, wsId: string, itemId: string, values: Partial<SceneValues>): Promise<void> {
+  const rows = (['assignee', 'reviewer'] as const).flatMap((role) =>
+    (values[`${role}s`] ?? []).map(({ id }) => ({ ws_id: wsId, item_id: itemId, ws_user_id: id, role })),
+  )
+  if (rows.length > 0) await tx.insert(itemUser).values(rows)
+}
+
+/** @throws {ApiError} date_update_failed (PLAN-43) */
+function checkDate({ due_date }: ItemPatch): void {
+  if (due_date && !isStorableDay(due_date)) throw new ApiError('date_update_failed')
+}
+
+/** @throws {ApiError} not_found, invalid_reference, not_in_teams, metric_value_failed, permission_denied, status_reserved */
+export function createItem(
+  { database }: ItemDeps,
+  member: Member,
+  entityId: string,
+  body: NewItem,
+  fileUrl: FileUrl,
+): Promise<Item> {
+  checkDate(body)
+  const { wsId } = member
+  return database.withWorkspace(wsId, async (tx) => {
+    const entity = await entityFor(tx, member, entityId, 'project_addItem_create', { lock: true })
+    const { project_id, process_id, episode_id, take_id } = entity
+    const place = { entity_id: entityId, project_id, process_id, episode_id, take_id }
+    const { isCoordinator } = entity
+    const made = { ...place, isCoordinator, isAssignee: false, isReviewer: false, assignees: [], reviewers: [] }
+    const values = await valuesOfBody(tx, member, made, body)
+    await demandStatuses(tx, member, [{ scene: made, statusId: values.status?.id }])
+    const id = uuidv7()
+    await tx.insert(item).values({
+      ws_id: wsId,
+      id,
+      ...place,
+      name: body.name,
+      code: body.code ?? null,
+      description: body.description ?? '',
+      status_id: values.status?.id ?? null,
+      status_kind: values.status?.kind ?? 0,
+      due_date: body.due_date ?? null,
+      start_frame: body.own_start_frame ?? null,
+      position: await nextItemPosition(tx, wsId, entityId),
+      created_by: member.id,
+    })
+    await insertPeople(tx, wsId, id, values)
+    const act = new Act(tx, member, 'edit')
+    await recordChanges(tx, member, await act.begin(), [{ itemId: id, field: 'created', from: null, to: body.name }])
+    await writeMetrics(tx, member, act, id, body.metrics, new Set([id]))
+    tell(tx, wsId, 'item.created', { item_id: id, entity_id: entityId }, entity)
+    const { assignees = [], reviewers = [] } = values
+    const scene = { id, ...place, assignees, reviewers }
+    const to = [...new Set([...assignees, ...reviewers].map((person) => person.id))]
+    await notifyScenes(tx, member, { made: [scene], assigned: [{ scene, to }] })
+    return presentItem(tx, member, id, itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl)
+  })
+}
+
+/** The due date alone and the status alone go as the cells of the scene do; all else needs the right to its details. */
+function demandUpdate(member: Member, scene: SceneState, body: ItemPatch): void {
+  const changed = Object.entries(body).flatMap(([key, value]) =>
+    value !== undefined && key !== 'version' ? [key] : [],
+  )
+  const editable = editableCells(member, scene)
+  const isOpen = changed.every(
+    (key) =>
+      (key === 'due_date' && editable.includes('due_date')) || (key === 'status_id' && editable.includes('status')),
+  )
+  if (!isOpen) demand(member, 'item_updateItemDetails_update', scene.isCoordinator)
+}
+
+/**
+ * @throws {ApiError} not_found, permission_denied, invalid_reference, not_in_teams, metric_value_failed,
+ *   date_update_failed, status_reserved, conflict with the scene as it is now
+ */
+export function updateItem(
+  { database }: ItemDeps,
+  member: Member,
+  id: string,
+  body: ItemPatch,
+  fileUrl: FileUrl,
+): Promise<Item> {
+  checkDate(body)
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const access = await itemFor(tx, member, id, 'item_getItemDetailTable_read', { lock: true })
+    const scene = (await lockScenes(tx, member, [id])).get(id)
+    if (!scene) throw new ApiError('not_found')
+    demandUpdate(member, scene, body)
+    if (body.version !== undefined && body.version !== scene.version) {
+      throw new ApiError('conflict', { meta: { current: await presentItem(tx, member, access.id, access, fileUrl) } })
+    }
+    const act = new Act(tx, member, 'edit')
+    const to = await valuesOfBody(tx, member, scene, body)
+    const changed = await writeScenes(tx, member, act, [{ scene, to }])
+    await writeMetrics(tx, member, act, id, body.metrics, changed)
+    const shown = await presentItem(tx, member, access.id, access, fileUrl)
+    const { status_kind } = shown
+    tell(tx, member.wsId, 'item.updated', { item_id: id, entity_id: access.entity_id, status_kind }, access)
+    return shown
+  })
+}

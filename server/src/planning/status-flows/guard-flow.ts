@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { RESERVED_KEY } from '@arbo/core/contract'
+import type { FlowStatus, TemplateFlow } from '@arbo/core/contract'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { permissionDenied } from '../../platform/access/check-access.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { demand, may } from '../../platform/access/rights.ts'
+import type { EntityAccess, Place } from '../../platform/access/rights.ts'
+import { flowOf } from '../entities/queries.ts'
+import { pathOf } from '../scenes/places.ts'
+
+/** Guards against approving by way of the template flow or the place, by who may not approve (XFIX-01). */
+
+type Ruled = Pick<FlowStatus, 'id' | 'kind' | 'reserved'>
+
+/** The fixed status that counts as done. */
+export const APPROVED = 6
+
+/** Whether a flow holds anything back that another flow might give free. */
+export function mayLeaveFlow(
+  member: Member,
+  { isCoordinator }: Pick<EntityAccess, 'isCoordinator'>,
+  flow: TemplateFlow | null,
+): boolean {
+  return may(member, RESERVED_KEY, isCoordinator) || !flow?.statuses.some(({ reserved }) => reserved)
+}
+
+/** @throws {ApiError} permission_denied */
+export function demandLeaveFlow(
+  member: Member,
+  entity: Pick<EntityAccess, 'isCoordinator'>,
+  flow: TemplateFlow | null,
+): void {
+  if (!mayLeaveFlow(member, entity, flow)) throw permissionDenied(RESERVED_KEY)
+}
+
+/** Whether a move brings coordinators with it who had no say before. */
+async function hasNewCoordinators(tx: Tx, wsId: string, from: Place, to: Place): Promise<boolean> {
+  const here = sql.param(pathOf(from))
+  const rows = await rowsOf(
+    tx,
+    sql`select c.ws_user_id from entity_coordinator c
+      where c.ws_id = ${wsId} and c.entity_id = any(${sql.param(pathOf(to))}::uuid[]) and not exists (
+        select from entity_coordinator o where o.ws_id = c.ws_id and o.ws_user_id = c.ws_user_id
+          and o.entity_id = any(${here}::uuid[])
+      ) limit 1`,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Another place has other coordinators and may have another flow: who may not approve takes no scene there.
+ * @throws {ApiError} permission_denied
+ */
+export async function demandMove(tx: Tx, member: Member, found: EntityAccess, parent: EntityAccess): Promise<void> {
+  if (may(member, RESERVED_KEY, found.isCoordinator)) return
+  if (await hasNewCoordinators(tx, member.wsId, found, parent)) demand(member, RESERVED_KEY, false)
+  const before = await flowOf(tx, member.wsId, found.id)
+  const own = await rowsOf(
+    tx,
+    sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = ${found.id} and e.template_flow_id is not null`,
+  )
+  if (own.length > 0 || before?.id === (await flowOf(tx, member.wsId, parent.id))?.id) return
+  demandLeaveFlow(member, found, before)
+}
+
+/**
+ * A flow leaves something to everybody, and only who may approve gives free what is reserved: a status that was, or that
+ * scenes newly count as approved by.
+ * @param before what the flow has
+ * @throws {ApiError} all_reserved, permission_denied
+ */
+export function checkReserved(member: Member, before: readonly Ruled[], after: readonly Ruled[]): void {
+  if (after.every(({ reserved }) => reserved)) throw new ApiError('all_reserved')
+  if (member.permissions.has(RESERVED_KEY)) return
+  const next = new Map(after.map((status) => [status.id, status]))
+  const was = new Map(before.map((status) => [status.id, status]))
+  const isFreed = before.some(({ id, kind, reserved }) => {
+    const to = next.get(id)
+    return reserved && (!to?.reserved || to.kind !== kind)
+  })
+  const isApproved = after.some(({ id, kind, reserved }) => {
+    const from = was.get(id)
+    return kind === APPROVED && from?.kind !== APPROVED && (!reserved || from !== undefined)
+  })
+  if (isFreed || isApproved) throw permissionDenied(RESERVED_KEY)
+}
+
+/** Whether a status is reserved: as it is asked for, else as it was, and what newly counts as approved is. */
+export function reservedOf(
+  { kind, reserved }: { kind: number; reserved?: boolean | undefined },
+  before?: Ruled,
+): boolean {
+  if (reserved !== undefined) return reserved
+  const isNewly = kind === APPROVED && before?.kind !== APPROVED
+  return isNewly || (before?.reserved ?? false)
+}

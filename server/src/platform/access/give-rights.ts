@@ -1,0 +1,39 @@
+import { defaultPermissions, mayHandOut, rootRoleOf } from '@arbo/core/contract'
+import { ApiError } from '../http/api-error.ts'
+import { text } from '../texts.ts'
+import type { Member } from './member.ts'
+
+/** A role as far as it matters to who gives it. */
+export interface GivenRole {
+  id: string
+  name: string
+  rootRoleId: number
+  /** Null: the defaults of the root role. */
+  permissions: string[] | null
+}
+
+/**
+ * Nobody gives away more than they hold.
+ * @throws {ApiError} permission_denied with the missing keys in meta.permission
+ */
+export function demandHeld(member: Member, keys: Iterable<string>): void {
+  const missing = [...keys].filter((key) => !member.permissions.has(key))
+  if (missing.length === 0) return
+  const permission = missing.join(' ')
+  throw new ApiError('permission_denied', { description: text('access.not_held'), meta: { permission } })
+}
+
+/**
+ * Nobody makes, changes or hands out a role of a root above their own: an admin cannot make owners.
+ * @throws {ApiError} permission_denied
+ */
+export function demandRank(member: Member, rootRoleId: number): void {
+  if (mayHandOut(member.rootRole, rootRoleOf(rootRoleId))) return
+  throw new ApiError('permission_denied', { description: text('access.above') })
+}
+
+/** @throws {ApiError} permission_denied */
+export function demandMayGive(member: Member, { rootRoleId, permissions }: GivenRole): void {
+  demandRank(member, rootRoleId)
+  demandHeld(member, permissions ?? defaultPermissions(rootRoleOf(rootRoleId)))
+}

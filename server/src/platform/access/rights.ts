@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { holdsOn } from '@arbo/core/contract'
+import type { PermissionRule } from '@arbo/core/contract'
+import { rowOf } from '../db/rows.ts'
+import type { Tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { permissionDenied } from './check-access.ts'
+import type { Member } from './member.ts'
+import { coordinated, unconfined, visibleEntity, visibleItem } from './visibility.ts'
+
+/** Ids on the way down to a thing; the row itself on its own level. */
+export interface Place {
+  project_id: string
+  process_id: string | null
+  episode_id: string | null
+  take_id: string | null
+}
+
+export interface EntityAccess extends Place {
+  id: string
+  type: number
+  parent_id: string | null
+  /** The member's rights here are those of a coordinator. */
+  isCoordinator: boolean
+}
+
+export interface ItemAccess extends Place {
+  id: string
+  entity_id: string
+  isCoordinator: boolean
+}
+
+/** Whether a rule holds for a member on a thing that they coordinate or not. */
+export function may(member: Member, rule: PermissionRule, isCoordinator: boolean): boolean {
+  return (isCoordinator || !member.confinedBy) && holdsOn(member.permissions, rule, isCoordinator)
+}
+
+/** @throws {ApiError} permission_denied */
+export function demand(member: Member, rule: PermissionRule, isCoordinator: boolean): void {
+  if (!may(member, rule, isCoordinator)) throw permissionDenied(rule)
+}
+
+/**
+ * An entity that the member may see and on which the rule holds.
+ * @param lock keeps the row from being deleted or moved until the transaction ends
+ * @throws {ApiError} not_found, permission_denied
+ */
+export async function entityFor(
+  tx: Tx,
+  member: Member,
+  id: string,
+  rule: PermissionRule,
+  { lock = false } = {},
+): Promise<EntityAccess> {
+  const row = await rowOf<EntityAccess>(
+    tx,
+    sql`select e.id, e.type, e.parent_id, e.project_id, e.process_id, e.episode_id, e.take_id,
+        ${coordinated(member, 'e')} as "isCoordinator"
+      from entity e
+      where e.ws_id = ${member.wsId} and e.id = ${id} and ${visibleEntity(unconfined(member), 'e')}
+      ${lock ? sql`for no key update of e` : sql``}`,
+  )
+  if (!row) throw new ApiError('not_found')
+  demand(member, rule, row.isCoordinator)
+  return row
+}
+
+/**
+ * A scene that the member may see and on which the rule holds.
+ * @throws {ApiError} not_found, permission_denied
+ */
+export async function itemFor(
+  tx: Tx,
+  member: Member,
+  id: string,
+  rule: PermissionRule,
+  { lock = false } = {},
+): Promise<ItemAccess> {
+  const row = await rowOf<ItemAccess>(
+    tx,
+    sql`select i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id,
+        ${coordinated(member, 'i')} as "isCoordinator"
+      from item i
+      where i.ws_id = ${member.wsId} and i.id = ${id} and ${visibleItem(unconfined(member), 'i')}
+      ${lock ? sql`for no key update of i` : sql``}`,
+  )
+  if (!row) throw new ApiError('not_found')
+  demand(member, rule, row.isCoordinator)
+  return row
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gate } from '../../testing/gate.ts'
+import { testDatabase, testDatabaseUrl, testWorkspace } from '../../testing/test-database.ts'
+import type { Database } from './database.ts'
+import { groupsWritten } from './held-groups.ts'
+import type { Tx } from './transaction.ts'
+import { entity, workspace } from './schema.ts'
+
+let database: Database
+let wsId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  wsId = await testWorkspace(database)
+})
+afterAll(() => database.close())
+
+const HOLDING = { scopes: () => [wsId], readAt: () => undefined }
+
+/** Reads the workspace's name where it is not held; how often it was read. */
+function reader(from = database) {
+  let reads = 0
+  const find = async () => {
+    reads += 1
+    const [row] = await from.query<{ name: string }>('select name from workspace where id = $1', [wsId])
+    return row?.name
+  }
+  return { read: () => from.held.of('rights', `name ${wsId}`, find, HOLDING), count: () => reads }
+}
+
+test.skipIf(testDatabaseUrl())('is read once, until somebody writes to its tables', async () => {
+  const { read, count } = reader()
+  await database.query(`update workspace set name = 'First' where id = $1`, [wsId])
+  expect([await read(), await read(), count()]).toEqual(['First', 'First', 1])
+  const ways: [string, () => Promise<unknown>][] = [
+    ['a statement', () => database.query(`update workspace set name = 'a statement' where id = $1`, [wsId])],
+    [
+      'a transaction',
+      () => database.transaction((tx) => tx.rows(`update workspace set name = 'a transaction' where id = $1`, [wsId])),
+    ],
+    [
+      'a nested one',
+      () =>
+        database.transaction((tx) =>
+          tx.transaction((inner) => inner.rows(`update workspace set name = 'a nested one' where id = $1`, [wsId])),
+        ),
+    ],
+    [
+      'the builder',
+      () =>
+        database.transaction((tx) => tx.update(workspace).set({ name: 'the builder' }).where(eq(workspace.id, wsId))),
+    ],
+    [
+      'the builder alone',
+      () => database.db.update(workspace).set({ name: 'the builder alone' }).where(eq(workspace.id, wsId)),
+    ],
+  ]
+  for (const [name, write] of ways) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await write()
+    expect(await read()).toBe(name)
+    // oxlint-enable no-await-in-loop
+  }
+})
+
+test('what is written but not committed drops nothing yet, and the commit does before anybody goes on', async () => {
+  const { read } = reader()
+  await database.query(`update workspace set name = 'Before' where id = $1`, [wsId])
+  let during: string | undefined
+  await database.transaction(async (tx) => {
+    await tx.rows(`update workspace set name = 'After' where id = $1`, [wsId])
+    // Of the embedded engine's one session nobody else reads meanwhile.
+    during = database.kind === 'postgres' ? 'Before' : undefined
+  })
+  expect(during === undefined || during === 'Before').toBe(true)
+  expect(await read()).toBe('After')
+})
+
+test('a reading that began before a change and ends after it is not held', async () => {
+  await database.query(`update workspace set name = 'Old' where id = $1`, [wsId])
+  const door = gate()
+  const slow = database.held.of(
+    'rights',
+    'slow',
+    async () => {
+      const [row] = await database.query<{ name: string }>('select name from workspace where id = $1', [wsId])
+      await door.opened
+      return row?.name
+    },
+    HOLDING,
+  )
+  await database.query('select 1 as one')
+  await database.query(`update workspace set name = 'New' where id = $1`, [wsId])
+  door.open()
+  expect(await slow).toBe('Old')
+  expect(await database.held.of('rights', 'slow', async () => 'New', HOLDING)).toBe('New')
+})
+
+test('what failed is not held, and what holds no longer by itself is read anew', async () => {
+  const fail = () => Promise.reject(new Error('gone'))
+  await expect(database.held.of('rights', 'failing', fail, HOLDING)).rejects.toThrow('gone')
+  expect(await database.held.of('rights', 'failing', async () => 'there', HOLDING)).toBe('there')
+  expect(await database.held.of('rights', 'over', async () => 1, { ...HOLDING, endsAt: () => Date.now() - 1 })).toBe(1)
+  expect(await database.held.of('rights', 'over', async () => 2, HOLDING)).toBe(2)
+})
+
+test.skipIf(testDatabaseUrl())('who writes reads what they wrote, not what is held', async () => {
+  const ask = (name: string) => async () => name
+  await database.read(wsId, (tx) => tx.held('entities', 'own', ask('held')))
+  expect(await database.read(wsId, (tx) => tx.held('entities', 'own', ask('read')))).toBe('held')
+  expect(await database.withWorkspace(wsId, (tx) => tx.held('entities', 'own', ask('written')))).toBe('written')
+  const some = (tx: Tx) => tx.held('entities', 'own', ask('all'), ask('some'))
+  expect([await database.read(wsId, some), await database.withWorkspace(wsId, some)]).toEqual(['held', 'some'])
+})
+
+test.runIf(testDatabaseUrl())('beside other processes nothing is held for work that is no call', async () => {
+  const { read, count } = reader()
+  await read()
+  await read()
+  expect(count()).toBe(2)
+})
+
+test('writes are known by their tables, however they are written', () => {
+  const { db } = database
+  const built = [
+    db.update(workspace).set({ name: 'x' }).toSQL().sql,
+    db.delete(entity).toSQL().sql,
+    'with gone as (delete from ws_user where id = $1 returning id) select id from gone',
+    'insert into metric (id) values ($1)',
+    'update entity e set name = $1',
+    'UPDATE ONLY "ws_role" SET name = $1',
+  ]
+  expect(built.map((text) => groupsWritten(text))).toEqual([
+    ['rights'],
+    ['metrics', 'entities', 'places'],
+    ['rights'],
+    ['metrics', 'places'],
+    ['metrics', 'entities', 'places'],
+    ['rights'],
+  ])
+  const harmless = [
+    'select id from ws_user where id = $1 for no key update',
+    'update ws_user set last_access_at = now() where ws_id = $1 and id = $2',
+    'insert into auth_session (id) values ($1)',
+    'update workspace_calendar set name = $1',
+    'delete from item_user where item_id = $1',
+    'insert into event (ws_id) select id from workspace',
+  ]
+  expect(harmless.flatMap((text) => groupsWritten(text))).toEqual([])
+})
+
+test('the triggers that tell other processes of a change stand on the tables whose writes are known here', async () => {
+  const rows = await database.query<{ name: string; groups: string[] }>(
+    `select c.relname as name, array(
+       select distinct substring(t.tgname from '^held_([a-z]+)_truncate$') as grp from pg_trigger t
+       where t.tgrelid = c.oid and t.tgenabled = 'O' and t.tgname ~ '^held_[a-z]+_truncate$'
+         and 2 = (select count(*) from pg_trigger o where o.tgrelid = c.oid
+           and o.tgname in (replace(t.tgname, 'truncate', 'update'), replace(t.tgname, 'truncate', 'delete')))
+       order by grp) as groups
+     from pg_class c
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows.length).toBeGreaterThan(50)
+  const known = rows.map(({ name }) => [name, groupsWritten(`update ${name} set x = 1`).toSorted()])
+  expect(rows.map(({ name, groups }) => [name, groups])).toEqual(known)
+})

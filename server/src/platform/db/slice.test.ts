@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from 'uuidv7'
+import { testDatabase, testDatabaseUrl } from '../../testing/test-database.ts'
+import type { Database } from './database.ts'
+import { inLine, inSlice } from './slice.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test.skipIf(testDatabaseUrl())(
+  'XSEC-05 a short call goes before all but the slice that is under way, however many are to come',
+  async () => {
+    const order: string[] = []
+    const wsId = uuidv7()
+    // A connection for each: opening one takes turns of its own.
+    await Promise.all([database.query('select 1'), database.query('select 1')])
+    let begun: () => void = () => undefined
+    const first = new Promise<void>((resolve) => (begun = resolve))
+    const slice = (at: number) =>
+      inSlice(database, wsId, async (tx) => {
+        for (let statement = 0; statement < 5; statement += 1) {
+          await tx.rows('select count(*) from item')
+          // Answered: the slice is under way in the engine. Before, the short call might rightly go before it, too.
+          begun()
+        }
+        order.push(`slice ${at}`)
+      })
+    const slices = Array.from({ length: 5 }, (_, at) => slice(at))
+    await first
+    await Promise.all([...slices, database.query('select 1').then(() => order.push('short'))])
+    expect(order).toEqual(['slice 0', 'short', 'slice 1', 'slice 2', 'slice 3', 'slice 4'])
+  },
+)
+
+test('XSEC-05 what fails in a line holds nobody up, and nobody waits for another line', async () => {
+  const order: string[] = []
+  const fails = inLine('a', () => Promise.reject(new Error('it broke')))
+  const next = inLine('a', () => Promise.resolve(order.push('next')))
+  const other = inLine('b', () => Promise.resolve(order.push('other')))
+  await expect(fails).rejects.toThrow('it broke')
+  await Promise.all([next, other])
+  expect(order.toSorted()).toEqual(['next', 'other'])
+})

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { DiskWatch } from './disk-watch.ts'
+import type { DiskOptions } from './disk-watch.ts'
+
+const MB = 1024 ** 2
+
+function watch(options: Partial<DiskOptions> = {}) {
+  const free: Record<string, number> = { data: 900 * MB, files: 900 * MB }
+  const marks = { reserve: 500 * MB, floor: 100 * MB }
+  const disk = new DiskWatch({
+    dataFolder: 'data',
+    filesFolder: 'files',
+    holdsDatabase: true,
+    ...marks,
+    freeIn: (folder) => free[folder] ?? Infinity,
+    ...options,
+  })
+  const at = (values: Partial<Record<'data' | 'files', number>>) => {
+    for (const [folder, mb] of Object.entries(values)) free[folder] = mb * MB
+    disk.look()
+    return disk.state
+  }
+  return { disk, at }
+}
+
+test('a disk is low at the reserve and full at the floor, and has to get clear of a mark to pass it', () => {
+  const { disk, at } = watch()
+  const told: string[] = []
+  disk.onChange((state) => told.push(state))
+  expect([at({ data: 501 }), at({ data: 499 }), at({ data: 520 }), at({ data: 99 }), at({ data: 105 })]).toEqual([
+    'ok',
+    'low',
+    'low',
+    'full',
+    'full',
+  ])
+  expect([at({ data: 115 }), at({ data: 560 })]).toEqual(['low', 'ok'])
+  expect(told).toEqual(['low', 'full', 'low', 'ok'])
+})
+
+test('stored files on a disk of their own keep uploads out and nothing else', () => {
+  const { disk, at } = watch()
+  expect([at({ files: 1 }), disk.refusesWrites]).toEqual(['low', false])
+  expect(disk.hasRoomFor(0)).toBe(false)
+})
+
+test('the marks say nothing of a database elsewhere; it says itself that it is full, and that passes', () => {
+  const { disk, at } = watch({ holdsDatabase: false })
+  expect([at({ data: 1 }), disk.refusesWrites]).toEqual(['low', false])
+  at({ data: 900 })
+  const now = vi.spyOn(performance, 'now')
+  const since = performance.now()
+  disk.saidFull()
+  expect([disk.state, disk.refusesWrites]).toEqual(['full', false])
+  now.mockReturnValue(since + 6 * 60_000)
+  expect(disk.state).toBe('ok')
+  now.mockRestore()
+})
+
+test('a folder that cannot be looked at refuses nothing', () => {
+  const { disk } = watch({ freeIn: undefined, dataFolder: '/none/there', filesFolder: undefined })
+  expect([disk.state, disk.hasRoomFor(1e15)]).toEqual(['ok', true])
+})

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { EndpointSpec } from '@arbo/core/contract'
+import { validationFailed } from './api-error.ts'
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return undefined
+}
+
+/**
+ * Params, query and body as the contract gives them to a handler.
+ * @throws {ApiError} validation_failed with a message per field
+ */
+export function validate(spec: EndpointSpec, input: Input): Input {
+  const fields: Record<string, string> = {}
+  const params = parse(spec.params, input.params, fields)
+  const query = parse(spec.query, input.query, fields)
+  const body = parse(spec.body, input.body, fields)
+  if (Object.keys(fields).length > 0) throw validationFailed(fields)
+  return { params, query, body }
+}

@@ -1,0 +1,86 @@
+import { sharp } from './picture.ts'
+import { scaleToRgb } from './colour.ts'
+import { MediaError } from './errors.ts'
+import { frameSeconds } from './frame-table.ts'
+import { inputArgs } from './input.ts'
+import { limits } from './limits.ts'
+import { MAX_PIXELS } from './probe-image.ts'
+import { run } from '../child-process.ts'
+import type { MediaTools } from './tools.ts'
+import type { FrameTable, MediaInfo } from './types.ts'
+
+/** pixels */
+export const THUMBNAIL_WIDTH = 320
+
+const TIMEOUT_MS = 120_000
+
+export interface VideoThumbnailRequest {
+  tools: MediaTools
+  file: string
+  info: MediaInfo
+  table: FrameTable
+  frame: number
+  /** Path of the WebP to write. */
+  target: string
+  width?: number
+  signal?: AbortSignal
+}
+
+/** Heights of at least 1 and at most four times the width: a strip of film is no thumbnail. */
+export function heightFor(info: MediaInfo, width: number): number {
+  const height = Math.round((width * info.height) / Math.max(1, info.width))
+  return Math.min(4 * width, Math.max(1, height))
+}
+
+/** Arguments that make frame n the first one decoded: half-way between the frame before and it. */
+function seekArgs(table: FrameTable, frame: number): string[] {
+  if (frame === 0) return []
+  const middle = (frameSeconds(table, frame - 1) + frameSeconds(table, frame)) / 2
+  // Seeking counts from the start of the file, the table from the file's own zero.
+  return ['-seek_timestamp', '1', '-ss', middle.toFixed(6)]
+}
+
+/**
+ * Writes one frame of a video as WebP.
+ * @throws MediaError unreadable when the frame cannot be decoded; ProcessError
+ */
+export async function makeVideoThumbnail(request: VideoThumbnailRequest): Promise<void> {
+  const { tools, file, info, table, frame, target, signal } = request
+  const width = request.width ?? THUMBNAIL_WIDTH
+  const height = heightFor(info, width)
+  const args = [
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      ...limits.common,
+      ...limits.decoder,
+      ...seekArgs(table, frame),
+      ...inputArgs({ file, container: info.container }),
+    ],
+    ['-map', `0:${info.streams.video}`, '-frames:v', '1', '-vf', scaleToRgb(info, width, height)],
+    ['-f', 'rawvideo', 'pipe:1'],
+  ].flat()
+  const { stdout } = await run(tools.ffmpeg.path, args, { signal, timeoutMs: TIMEOUT_MS, background: true })
+  if (stdout.length !== width * height * 3) throw new MediaError('unreadable')
+  await sharp(stdout, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 80 })
+    .toFile(target)
+}
+
+/**
+ * Writes a picture, turned upright, as WebP. The whole picture is decoded, so a cut file is found here.
+ * @throws MediaError picture_cut
+ */
+export async function makeImageThumbnail(file: string, target: string, width = THUMBNAIL_WIDTH): Promise<void> {
+  try {
+    await sharp(file, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width, height: 4 * width, fit: 'inside' })
+      .toColourspace('srgb')
+      .webp({ quality: 80 })
+      .toFile(target)
+  } catch (cause) {
+    throw new MediaError('picture_cut', {}, cause)
+  }
+}

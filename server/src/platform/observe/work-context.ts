@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestCost } from './request-cost.ts'
+
+/** What this piece of work belongs to; each line of the log says so. Names as in the log. */
+export interface WorkContext {
+  /** The request that is answered, or that added the job. */
+  request_id?: string
+  job_id?: string
+  job_kind?: string
+  /** Of a request; no part of the log. */
+  cost?: RequestCost
+  /** Of a call that only reads; no part of the log. See readingFor. */
+  isCallerGone?: () => boolean
+}
+
+const current = new AsyncLocalStorage<WorkContext>()
+
+/** Runs work of which every line of the log, however deep, tells what it belongs to. */
+export function runInContext<T>(context: WorkContext, work: () => T): T {
+  return current.run(context, work)
+}
+
+/** What the log says of it. */
+export function workNames(): Omit<WorkContext, 'cost' | 'isCallerGone'> {
+  const { cost: _, isCallerGone: __, ...names } = current.getStore() ?? {}
+  return names
+}
+
+export function workContext(): WorkContext | undefined {
+  return current.getStore()
+}

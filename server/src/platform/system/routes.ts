@@ -1,0 +1,28 @@
+import type { Deps } from '../http/deps.ts'
+import type { Handlers } from '../http/handler.ts'
+import { openApiDocument } from '../http/openapi.ts'
+import { mediaTools } from '../media/tools.ts'
+import { checkReady } from './check-ready.ts'
+
+export function systemRoutes(deps: Deps): Pick<Handlers, 'health' | 'ready' | 'openapi'> {
+  const isReady = checkReady(deps)
+  return {
+    health: async () => {
+      const disk = deps.disk.state
+      return { status: disk === 'ok' ? 'ok' : 'degraded', version: deps.version, disk }
+    },
+    ready: async () => {
+      await isReady()
+      const media = await mediaTools().then(
+        () => 'ok' as const,
+        () => 'missing' as const,
+      )
+      // Reading goes on: a full disk takes no process out of service.
+      return { database: 'ok', storage: 'ok', media, disk: deps.disk.state }
+    },
+    openapi: async ({ baseUrl }) => ({
+      body: JSON.stringify(openApiDocument({ version: deps.version, baseUrl })),
+      type: 'application/json; charset=utf-8',
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { rowOf } from '../../../platform/db/rows.ts'
+import { text } from '../../../platform/texts.ts'
+import { isLate } from '../../../planning/scenes/scene-filter.ts'
+import { column } from '../columns.ts'
+import type { ReportKind } from '../report-types.ts'
+import { barChart } from './chart.ts'
+import { assigneesColumn, dueColumn, placeColumns, reviewersColumn, sceneReport, statusColumn } from './scene-report.ts'
+
+/** First and last day of what scenes are late by; null: no end. */
+const AGES = [
+  [1, 7],
+  [8, 14],
+  [15, 30],
+  [31, null],
+] as const
+
+/** Scenes that are due before today and not approved. */
+export const overdue: ReportKind = async (_, scope) => {
+  const late = sql`(${scope.today}::date - i.due_date)`
+  return sceneReport({
+    scope,
+    where: isLate(scope.member.wsId),
+    order: sql`i.due_date`,
+    columns: [
+      ...placeColumns(scope),
+      statusColumn(),
+      dueColumn(),
+      { column: column('days_late', 'count'), order: late, cell: ({ days_late }) => days_late },
+      assigneesColumn(),
+      reviewersColumn(),
+    ],
+    chart: async (tx, from) => {
+      const counts = AGES.map(([first, last]) => {
+        const within =
+          last === null ? sql`${late} >= ${first}::int` : sql`${late} between ${first}::int and ${last}::int`
+        return sql`count(*) filter (where ${within})`
+      })
+      const row = await rowOf<{ counts: number[] }>(
+        tx,
+        sql`select array[${sql.join(counts, sql`, `)}] as counts from ${from}`,
+      )
+      const values = row?.counts ?? []
+      if (!values.some((count) => count > 0)) return null
+      const title = text('report.chart_overdue', { scenes: scope.levels.scene.many })
+      const points = AGES.map(([first, last], at) => ({
+        label: last === null ? text('report.days_more', { days: first - 1 }) : text('report.days', { first, last }),
+        values: [String(values[at] ?? 0)],
+      }))
+      return barChart({ title, series: [{ label: title, status_kind: null }], points })
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import type { ReportTotal } from '@arbo/core/contract'
+import type { Database } from '../../platform/db/database.ts'
+import { hasOneLine, inSlice } from '../../platform/db/slice.ts'
+import { slices } from '../../planning/changes/long-act.ts'
+import type { OpenReport } from './report-types.ts'
+import type { SheetLine } from '../../platform/sheets/sheet-line.ts'
+
+/** Rows of one transaction: few enough that nobody waits for it, and that they take little memory. */
+export const LINES_AT_ONCE = 1000
+/** Of the embedded database, which has one transaction at a time. */
+const LINES_OF_A_SLICE = 300
+
+function totalLine({ label, cells }: ReportTotal): SheetLine {
+  return { cells: [label, ...cells.slice(1)], isBold: true }
+}
+
+/**
+ * A report as the lines of a file, each part read in a transaction of its own; at the end its totals, which are those of
+ * the lines themselves.
+ * @param keys in their order
+ * @param onPart told how many lines there are by now; may throw to end it
+ */
+export async function* reportLines(
+  { database, wsId }: { database: Database; wsId: string },
+  open: OpenReport,
+  keys: readonly string[],
+  onPart: (done: number) => Promise<void> | void = () => undefined,
+): AsyncGenerator<SheetLine[]> {
+  const tally = open.tally()
+  let done = 0
+  for (const part of slices(keys, hasOneLine(database) ? LINES_OF_A_SLICE : LINES_AT_ONCE)) {
+    const rows = await inSlice(database, wsId, (tx) => open.rows(tx, part))
+    for (const row of rows) tally.add(row)
+    yield rows.map(({ cells }) => ({ cells }))
+    done += part.length
+    await onPart(done)
+  }
+  yield tally.totals().map(totalLine)
+}

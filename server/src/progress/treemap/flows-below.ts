@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { TemplateFlow } from '@arbo/core/contract'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { entityFor } from '../../platform/access/rights.ts'
+import { visibleEntity } from '../../platform/access/visibility.ts'
+import { ENTITY_FROM, flowJson, inherited } from '../../planning/entities/entity-row.ts'
+import { below } from '../../planning/scenes/scene-filter.ts'
+
+/** Flows that hold on an entity or below it, or anywhere in the workspace, by name. @throws {ApiError} not_found */
+export function flowsBelow(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  entityId: string | undefined,
+): Promise<TemplateFlow[]> {
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const entity = entityId ? await entityFor(tx, member, entityId, 'woohoo_getWoohooUserInterface_read') : null
+    const rows = await rowsOf<{ flow: TemplateFlow }>(
+      tx,
+      sql`select ${flowJson(member.wsId, sql`used.id`)} as flow
+        from template_flow used
+        where used.ws_id = ${member.wsId} and used.id in (
+          select ${inherited('template_flow_id')} from ${ENTITY_FROM}
+          where e.ws_id = ${member.wsId} and ${entity ? below(entity, 'e') : sql`true`} and ${visibleEntity(member, 'e')}
+        )
+        order by lower(used.name), used.id`,
+    )
+    return rows.map(({ flow }) => flow).filter(({ statuses }) => statuses.length > 0)
+  })
+}

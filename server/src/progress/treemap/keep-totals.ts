@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { each } from './held-totals.ts'
+
+/** Marks that one transaction works off. */
+export const BATCH = 2000
+
+/**
+ * Makes kept totals true again, oldest marks first. Marks are taken before the scenes are read: what is written in
+ * between has a mark of its own, which stays. Whoever does this holds the workspace's lock, so that of two that count
+ * the same entity the later one has counted later.
+ * @returns how many marks were worked off; less than `limit`: none is left
+ */
+export async function keepTotals(tx: Tx, wsId: string, limit = BATCH): Promise<number> {
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('arbo.totals.' || $1, 0))`, [wsId])
+  const marks = await tx.rows<{ entity_id: string }>(
+    `delete from scene_total_dirty where ws_id = $1 and seq in (
+       select seq from scene_total_dirty where ws_id = $1 order by seq limit $2
+     ) returning entity_id`,
+    [wsId, limit],
+  )
+  const ids = [...new Set(marks.map((mark) => mark.entity_id))]
+  if (ids.length === 0) return 0
+  const here = sql`ws_id = ${wsId} and entity_id = any(${sql.param(ids)}::uuid[])`
+  // One entity's marks may stand on both sides of a batch, so this may count what is marked again: no harm.
+  await rowsOf(tx, sql`delete from scene_total where ${here}`)
+  await rowsOf(tx, sql`delete from scene_sum where ${here}`)
+  await rowsOf(
+    tx,
+    sql`with part as materialized (
+        select i.entity_id, i.status_kind, v.metric_id, sum(v.value) as sum
+        from item i join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id
+        where i.ws_id = ${wsId} and i.entity_id = any(${sql.param(ids)}::uuid[])
+        group by i.entity_id, i.status_kind, v.metric_id
+      ), summed as (
+        insert into scene_sum (ws_id, entity_id, metric_id, by_status)
+        select ${wsId}::uuid, p.entity_id, p.metric_id,
+          array[${each((at) => sql`trim_scale(sum(p.sum) filter (where p.status_kind = ${at} - 1))`)}]
+        from part p group by p.entity_id, p.metric_id
+      )
+      insert into scene_total (ws_id, entity_id, by_status)
+      select ${wsId}::uuid, i.entity_id,
+        array[${each((at) => sql`count(*) filter (where i.status_kind = ${at} - 1)`)}]
+      from item i where i.ws_id = ${wsId} and i.entity_id = any(${sql.param(ids)}::uuid[])
+      group by i.entity_id`,
+  )
+  return marks.length
+}
+
+/** Workspaces with totals to be counted again. */
+export async function waitingWorkspaces(database: Database): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'select w.id from workspace w where exists (select from scene_total_dirty d where d.ws_id = w.id)',
+  )
+  return rows.map(({ id }) => id)
+}

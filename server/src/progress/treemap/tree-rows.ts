@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Member } from '../../platform/access/member.ts'
+import type { EntityAccess } from '../../platform/access/rights.ts'
+import { visibleEntity } from '../../platform/access/visibility.ts'
+import { PLACE_COLUMNS } from '../../planning/entities/place.ts'
+import { archivedIn, below, outsideArchived } from '../../planning/scenes/scene-filter.ts'
+import { DIRTY, each, heldTotals } from './held-totals.ts'
+
+/** An entity of a treemap with the figures that are counted on it: of all below it where the tree ends there. */
+export interface TreeRow {
+  id: string
+  parent_id: string | null
+  type: number
+  name: string
+  code: string | null
+  has_children: boolean
+  /** Comma-separated, by category; null where there is no scene. */
+  counts: string | null
+  /** Likewise; empty where no scene has a value. */
+  sums: string | null
+}
+
+/** Type of takes. */
+const LOWEST = 3
+
+export interface TreeRequest {
+  wsId: string
+  entity: EntityAccess | null
+  metricId: string | null
+  /** Type of the lowest entities that stand for themselves. */
+  deepest: number
+  categories: number
+}
+
+/** SQL of the entity of a treemap that something on `e` counts on. */
+function cut(deepest: number): SQL {
+  const columns = PLACE_COLUMNS.slice(0, deepest + 1).toReversed()
+  return sql`coalesce(${sql.join(
+    columns.map((column) => sql`e.${sql.identifier(column)}`),
+    sql`, `,
+  )})`
+}
+
+/** Condition on the entities on and below what the treemap is about. */
+async function hereOf(tx: Tx, { wsId, entity }: TreeRequest): Promise<SQL> {
+  const archived = await archivedIn(tx, wsId)
+  return sql.join(
+    [
+      sql`e.ws_id = ${wsId}`,
+      ...(entity ? [below(entity, 'e')] : []),
+      ...outsideArchived(archived, entity?.type ?? -1, 'e'),
+    ],
+    sql` and `,
+  )
+}
+
+const COLUMNS = sql`e.id, e.parent_id, e.type, e.name, e.code`
+
+const hasChildren = sql`exists (
+  select from entity child where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1
+)`
+
+function treeQuery(member: Member, { deepest }: TreeRequest, here: SQL): SQL {
+  return sql`
+    select ${COLUMNS}, cell.counts, cell.sums, ${deepest === LOWEST ? sql`false` : hasChildren} as has_children
+    from entity e left join cell on cell.key = e.id
+    where ${here} and e.type <= ${deepest} and ${visibleEntity(member, 'e')}
+    order by e.type, e.position, e.name_sort, e.id`
+}
+
+/** Figures by entity of the tree. Where entities of all levels stand for themselves, there is nothing to add up. */
+function keptCells(deepest: number): SQL {
+  if (deepest === LOWEST) {
+    return sql`select total.key, array_to_string(total.scenes, ',') as counts, array_to_string(total.sums, ',', '') as sums
+      from total`
+  }
+  return sql`select total.key, concat_ws(',', ${each((at) => sql`sum(total.scenes[${at}])`)}) as counts,
+      array_to_string(array[${each((at) => sql`trim_scale(sum(total.sums[${at}]))`)}], ',', '') as sums
+    from total group by total.key`
+}
+
+/** By fixed status from kept totals, for those who see every scene and filter none. */
+export async function keptRows(tx: Tx, member: Member, request: TreeRequest): Promise<TreeRow[]> {
+  const { wsId, metricId, deepest } = request
+  const here = await hereOf(tx, request)
+  return rowsOf<TreeRow & Record<string, unknown>>(
+    tx,
+    sql`with ${DIRTY(wsId)},
+      holder as not materialized (select e.id, ${cut(deepest)} as key from entity e where ${here}),
+      total as (${heldTotals(wsId, sql`${metricId}::uuid`)}),
+      cell as (${keptCells(deepest)})
+      ${treeQuery(member, request, here)}`,
+  )
+}
+
+/** Scene by scene. @param where condition on `item i` @param category SQL of the place of a scene's category, from 0 */
+export async function countedRows(
+  tx: Tx,
+  member: Member,
+  request: TreeRequest,
+  where: SQL,
+  category: SQL,
+): Promise<TreeRow[]> {
+  const { wsId, metricId, deepest, categories } = request
+  const here = await hereOf(tx, request)
+  return rowsOf<TreeRow & Record<string, unknown>>(
+    tx,
+    sql`with part as materialized (
+        select i.entity_id, ${category} as category, count(*) as scenes, sum(v.value) as sum
+        from item i
+        left join item_metric v on v.ws_id = ${wsId} and v.item_id = i.id and v.metric_id = ${metricId}::uuid
+        where ${where} group by 1, 2
+      ), cell as (
+        select ${cut(deepest)} as key,
+          concat_ws(',', ${each(
+            (at) => sql`coalesce(sum(part.scenes) filter (where part.category = ${at} - 1), 0)`,
+            categories,
+          )}) as counts,
+          array_to_string(array[${each(
+            (at) => sql`trim_scale(sum(part.sum) filter (where part.category = ${at} - 1))`,
+            categories,
+          )}], ',', '') as sums
+        from part join entity e on e.ws_id = ${wsId} and e.id = part.entity_id group by 1
+      )
+      ${treeQuery(member, request, here)}`,
+  )
+}
+
+export interface SceneNodeRow {
+  id: string
+  name: string
+  code: string | null
+  category: number
+  value: string | null
+}
+
+/** Scenes directly on an entity, in its order. */
+export function sceneRowsOf(
+  tx: Tx,
+  { wsId, metricId }: TreeRequest,
+  entityId: string,
+  where: SQL,
+  category: SQL,
+  limit: number,
+): Promise<SceneNodeRow[]> {
+  return rowsOf<SceneNodeRow & Record<string, unknown>>(
+    tx,
+    sql`select i.id, i.name, i.code, ${category} as category, trim_scale(v.value)::text as value
+      from item i
+      left join item_metric v on v.ws_id = ${wsId} and v.item_id = i.id and v.metric_id = ${metricId}::uuid
+      where ${where} and i.entity_id = ${entityId}
+      order by i.position, i.name_sort, i.id limit ${limit}`,
+  )
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { appendAnnotations, listAnnotations } from './service.ts'
+
+export function annotationRoutes(deps: Deps): Pick<Handlers, 'listAnnotations' | 'createAnnotations'> {
+  return {
+    listAnnotations: ({ member, params, query }) =>
+      listAnnotations(deps, member, params.item_id, params.rendition_id, query.since),
+    createAnnotations: ({ member, params, body }) =>
+      appendAnnotations(deps, member, params.item_id, params.rendition_id, body.ops),
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import type { AnnotationOp, HandlerInput, ImportedAnnotations } from '@arbo/core/contract'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import { text } from '../../platform/texts.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { itemFor } from '../../platform/access/rights.ts'
+import { idsOfScene, maxStoredClock, objectsOf } from '../annotations/queries.ts'
+import { appendAnnotations } from '../annotations/service.ts'
+import { renditionFor } from '../renditions/queries.ts'
+import { OtioError, readOtio } from './otio/read-otio.ts'
+import type { ReadDrawing, ReadDrawings, Target } from './otio/read-otio.ts'
+import { sourceTime } from './source-time.ts'
+
+type ImportDeps = Pick<Deps, 'database'>
+type Body = HandlerInput<'importAnnotations'>['body']
+
+const WRITE = 'media_createAnnotation_create'
+/** Drawings of one file. */
+const DRAWINGS_MAX = 5000
+/** Who the operations come from, among the clients of a rendition. */
+const ACTOR = 'import'
+
+/** @throws {ApiError} invalid_file_format, invalid, too_large */
+function read({ name, content }: Body, target: Target): ReadDrawings {
+  if (!/\.otio$/i.test(name)) throw new ApiError('invalid_file_format', { message: text('drawings.format') })
+  try {
+    const words = Buffer.from(content, 'base64')
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+    const found = readOtio(words, target)
+    if (found.drawings.length > DRAWINGS_MAX) {
+      const message = text('drawings.many', { count: found.drawings.length, limit: DRAWINGS_MAX })
+      throw new ApiError('too_large', { message, meta: { name } })
+    }
+    return found
+  } catch (error) {
+    if (!(error instanceof OtioError)) throw error
+    throw new ApiError('invalid', { message: error.message, meta: { name }, cause: error })
+  }
+}
+
+/** Drawings without an id of their own get the same one each time, so that a repeated import adds nothing. */
+function idOf({ id, shape }: ReadDrawing): string {
+  const own = z.uuid().safeParse(id)
+  if (own.success) return own.data.toLowerCase()
+  const hash = createHash('sha256')
+    .update(id ?? JSON.stringify(shape))
+    .digest('hex')
+  // Version 8 is for ids made by one's own rule (RFC 9562).
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+interface Plan {
+  ops: AnnotationOp[]
+  present: number
+}
+
+function planOf(
+  drawings: readonly ReadDrawing[],
+  known: ReadonlyMap<string, { deleted: boolean }>,
+  clock: number,
+): Plan {
+  const taken = new Set<string>()
+  const ops: AnnotationOp[] = []
+  let present = 0
+  for (const drawing of drawings) {
+    const id = idOf(drawing)
+    const before = known.get(id)
+    if (before && !before.deleted && !taken.has(id)) {
+      taken.add(id)
+      present += 1
+      continue
+    }
+    // What was deleted here comes as a new drawing: it may be somebody else's to bring back.
+    const object_id = before || taken.has(id) ? uuidv7() : id
+    taken.add(object_id)
+    const op = { op_id: uuidv7(), object_id, clock: clock + ops.length + 1, actor: ACTOR }
+    ops.push({ ...op, kind: 'add', shape: drawing.shape })
+  }
+  return { ops, present }
+}
+
+/**
+ * Adds the drawings of an .otio file to a rendition, all or none. They are the importer's, who can edit them.
+ * @throws {ApiError} not_found, permission_denied, invalid_file_format, invalid, too_large
+ */
+export async function importAnnotations(
+  deps: ImportDeps,
+  member: Member,
+  itemId: string,
+  renditionId: string,
+  body: Body,
+): Promise<ImportedAnnotations> {
+  const { wsId } = member
+  const { plan, skipped } = await deps.database.withWorkspace(wsId, async (tx) => {
+    await itemFor(tx, member, itemId, WRITE)
+    const { files } = await renditionFor(tx, wsId, itemId, renditionId)
+    const found = read(body, { renditionId, files: files.map((file) => ({ ...file, time: sourceTime(file) })) })
+    const known = await objectsOf(tx, wsId, renditionId)
+    const states = new Map(known.map(({ id, folded }) => [id, { deleted: folded.deleted }]))
+    // On an older version of the scene it is there already, and shows with the comment that is carried from it.
+    const carried = found.drawings.flatMap((drawing) => (drawing.isCarried ? [idOf(drawing)] : []))
+    for (const id of await idsOfScene(tx, wsId, itemId, carried)) states.set(id, { deleted: false })
+    const clock = await maxStoredClock(tx, wsId, renditionId)
+    return { plan: planOf(found.drawings, states, clock), skipped: found.skipped }
+  })
+  const { ops, present } = plan
+  if (ops.length > 0) await appendAnnotations(deps, member, itemId, renditionId, ops)
+  const frames = new Set(ops.flatMap((op) => (op.kind === 'add' ? [op.shape.frame_start] : [])))
+  return {
+    added: ops.length,
+    present,
+    frames: [...frames].toSorted((a, b) => a - b),
+    skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+  }
+}

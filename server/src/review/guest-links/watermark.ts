@@ -1,0 +1,12 @@
+import { text } from '../../platform/texts.ts'
+import type { GuestView } from '../../platform/access/guest.ts'
+import type { LinkRow } from './link-row.ts'
+
+/** What lies over the picture: who looks, and on which day of the workspace. */
+export function watermarkOf(
+  { hasWatermark, today }: Pick<LinkRow, 'hasWatermark' | 'today'>,
+  visitor: GuestView['visitor'],
+): string | null {
+  if (!hasWatermark) return null
+  return text('guest.watermark', { name: visitor?.name ?? text('guest.preview'), day: today })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { RULE_FIELDS } from '@arbo/core/contract'
+import type { PlaylistRule, RuleCondition, RuleGroup } from '@arbo/core/contract'
+import { likePattern } from '../../../platform/http/like-pattern.ts'
+import type { Member } from '../../../platform/access/member.ts'
+import { below, hasPerson, isLate, lacks } from '../../../planning/scenes/scene-filter.ts'
+import { hasValues, isGroup } from './conditions.ts'
+import { dayCondition } from './days.ts'
+import type { WorkspaceDay } from './days.ts'
+import { ME, sortValues } from './named.ts'
+import type { Named } from './named.ts'
+import { eyeOf, seenWith } from '../../../platform/access/audience.ts'
+
+/** What a rule is read with: whose eyes, what its ids name, and which day it is. */
+export interface RuleContext {
+  member: Member
+  named: Named
+  day: WorkspaceDay
+}
+
+const NOTHING = sql`false`
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
+const not = (condition: SQL): SQL => sql`not (${condition})`
+const anyOf = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql` or `)})`
+
+/** Texts are compared without their case; a scene without a code has an empty one. */
+function textCondition({ field, operator, values }: RuleCondition): SQL {
+  const column = sql`lower(coalesce(i.${sql.identifier(field)}, ''))`
+  const words = values.map((value) => value.toLowerCase())
+  if (operator === 'is') return sql`${column} = any(${sql.param(words)}::text[])`
+  const patterns = words.map(likePattern).map((pattern) => (operator === 'starts_with' ? pattern.slice(1) : pattern))
+  const found = anyOf(patterns.map((pattern) => sql`${column} like ${pattern}`))
+  return operator === 'not_contains' ? not(found) : found
+}
+
+function personCondition({ field, operator, values }: RuleCondition, { id, wsId }: Member): SQL {
+  const ids = values.map((value) => (value === ME ? id : value))
+  if (field === 'created_by') {
+    if (operator === 'empty') return sql`i.created_by is null`
+    if (operator === 'not_empty') return sql`i.created_by is not null`
+    const made = sql`coalesce(i.created_by = any(${uuids(ids)}), false)`
+    return operator === 'none_of' ? not(made) : made
+  }
+  const role = field === 'reviewer' ? 'reviewer' : 'assignee'
+  if (operator === 'not_empty') return hasPerson(wsId, role)
+  if (operator === 'empty') return not(hasPerson(wsId, role))
+  const has = hasPerson(wsId, role, ids)
+  return operator === 'none_of' ? not(has) : has
+}
+
+/** A scene is a team's by the people who are assigned to it. */
+function teamCondition({ operator, values }: RuleCondition, { wsId }: Member): SQL {
+  const has = sql`exists (
+    select from item_user iu join team_member tm on tm.ws_id = iu.ws_id and tm.ws_user_id = iu.ws_user_id
+    where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = 'assignee' and tm.team_id = any(${uuids(values)})
+  )`
+  return operator === 'none_of' ? not(has) : has
+}
+
+function plainCondition({ field, operator }: RuleCondition, member: Member): SQL {
+  const { wsId } = member
+  const open = sql`exists (
+    select from comment c
+    where c.ws_id = ${wsId} and c.item_id = i.id and c.parent_id is null and c.done_at is null
+      and ${seenWith(eyeOf(member), 'c')}
+  )`
+  const holds =
+    field === 'has_rendition'
+      ? not(lacks(wsId, 'rendition'))
+      : field === 'late'
+        ? sql`coalesce(${isLate(wsId)}, false)`
+        : open
+  return operator === 'no' ? not(holds) : holds
+}
+
+function statusCondition({ operator, values }: RuleCondition): SQL {
+  const has = sql`coalesce(i.status_id = any(${uuids(values)}), false)`
+  return operator === 'none_of' ? not(has) : has
+}
+
+function kindCondition({ operator, values }: RuleCondition): SQL {
+  const has = sql`i.status_kind = any(${sql.param(values.map(Number))}::smallint[])`
+  return operator === 'none_of' ? not(has) : has
+}
+
+function entityCondition({ operator, values }: RuleCondition, { named }: RuleContext): SQL {
+  const entities = values.flatMap((value) => named.entities.get(value.toLowerCase()) ?? [])
+  const under = anyOf(entities.map((entity) => below(entity, 'i')))
+  return operator === 'not_under' ? sql`not coalesce(${under}, false)` : under
+}
+
+/** What names nothing any more is left out; a condition of which nothing is left finds nothing. */
+function conditionSql(asked: RuleCondition, context: RuleContext): SQL {
+  const kind = RULE_FIELDS[asked.field]
+  if (kind === 'text') return textCondition(asked)
+  if (kind === 'day') return dayCondition(asked, context.day)
+  if (kind === 'none') return plainCondition(asked, context.member)
+  if (kind === 'kind') return kindCondition(asked)
+  const { known } = sortValues(asked.values, context.named)
+  if (hasValues(asked) && known.length === 0) return NOTHING
+  const condition = { ...asked, values: known }
+  if (kind === 'entity') return entityCondition(condition, context)
+  if (kind === 'status') return statusCondition(condition)
+  if (kind === 'team') return teamCondition(condition, context.member)
+  return personCondition(condition, context.member)
+}
+
+function joined({ match, conditions }: PlaylistRule | RuleGroup, context: RuleContext): SQL {
+  const parts = conditions.map((one) => (isGroup(one) ? joined(one, context) : conditionSql(one, context)))
+  return sql`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`
+}
+
+/** A rule as a condition on `item i`; every value goes as a parameter. */
+export function ruleSql(rule: PlaylistRule, context: RuleContext): SQL {
+  return joined(rule, context)
+}

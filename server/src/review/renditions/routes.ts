@@ -1,0 +1,29 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { createRendition } from './create.ts'
+import { deleteRendition, listRenditions, retryRendition, showRendition, updateRendition } from './service.ts'
+
+type Names =
+  | 'listRenditions'
+  | 'createRendition'
+  | 'showRendition'
+  | 'updateRendition'
+  | 'deleteRendition'
+  | 'retryRendition'
+
+export function renditionRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    listRenditions: ({ member, params, query, baseUrl }) =>
+      listRenditions(deps, member, params.item_id, query, baseUrl),
+    createRendition: ({ member, params, body, baseUrl }) =>
+      createRendition(deps, member, params.item_id, body, baseUrl),
+    showRendition: ({ member, params, baseUrl }) => showRendition(deps, member, params.item_id, params.id, baseUrl),
+    updateRendition: ({ member, params, body, baseUrl }) =>
+      updateRendition(deps, member, params.item_id, params.id, body, baseUrl),
+    deleteRendition: async ({ member, params }) => {
+      await deleteRendition(deps, member, params.item_id, params.id)
+      return { ok: true }
+    },
+    retryRendition: ({ member, params, baseUrl }) => retryRendition(deps, member, params.item_id, params.id, baseUrl),
+  }
+}

@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Rendition } from '@arbo/core/contract'
+import { rowsOf } from '../../platform/db/rows.ts'
+import { rendition } from '../../platform/db/schema.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import { fileUrls, folderUrls } from '../../platform/http/files.ts'
+import type { Page } from '../../platform/http/handler.ts'
+import type { PageRequest } from '../../platform/http/paging.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { demand, itemFor, may } from '../../platform/access/rights.ts'
+import type { ItemAccess } from '../../platform/access/rights.ts'
+import { attachedKeys } from '../comments/attachments.ts'
+import { tell } from '../../platform/realtime/tell.ts'
+import { renditionThen, recordPart } from '../../planning/scenes/record-part.ts'
+import { folderOf } from '../uploads/keys.ts'
+import { INGEST_JOB } from './ingest-kind.ts'
+import { toRendition } from './present.ts'
+import { newestThumbnail, renditionFor, renditionPage } from './queries.ts'
+import { eyeOf } from '../../platform/access/audience.ts'
+
+type RenditionDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage'>
+
+const SEE = 'media_getReviewUserInterface_read'
+const CREATE = 'media_createRendition_create'
+
+function viewOf(deps: RenditionDeps, member: Member, access: ItemAccess, baseUrl: string) {
+  const mayDownload = may(member, 'media_downloadFile_read', access.isCoordinator)
+  return { fileUrl: fileUrls(deps, baseUrl), folderUrl: folderUrls(deps, baseUrl), mayDownload }
+}
+
+/** @throws {ApiError} not_found */
+export function listRenditions(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  page: PageRequest,
+  baseUrl: string,
+): Promise<Page<Rendition>> {
+  return deps.database.read(member.wsId, async (tx) => {
+    const [access, { rows, total }] = await Promise.all([
+      itemFor(tx, member, itemId, SEE),
+      renditionPage(tx, member.wsId, itemId, page, eyeOf(member)),
+    ])
+    const view = viewOf(deps, member, access, baseUrl)
+    return { rows: rows.map((row) => toRendition(row, view)), total }
+  })
+}
+
+/** @throws {ApiError} not_found */
+export function showRendition(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  id: string,
+  baseUrl: string,
+): Promise<Rendition> {
+  return deps.database.withWorkspace(member.wsId, async (tx) => {
+    const view = viewOf(deps, member, await itemFor(tx, member, itemId, SEE), baseUrl)
+    return toRendition(await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }), view)
+  })
+}
+
+/**
+ * One's own, or anybody's with the right to delete renditions.
+ * @throws {ApiError} not_found, permission_denied
+ */
+export function updateRendition(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  id: string,
+  body: { name?: string | undefined; description?: string | undefined },
+  baseUrl: string,
+): Promise<Rendition> {
+  return deps.database.withWorkspace(member.wsId, async (tx) => {
+    const access = await itemFor(tx, member, itemId, CREATE)
+    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    if (found.created_by.id !== member.id) demand(member, 'media_deleteRendition_delete', access.isCoordinator)
+    const next = { name: body.name ?? found.name, description: body.description ?? found.description }
+    await tx
+      .update(rendition)
+      .set({ ...next, updated_at: new Date() })
+      .where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
+    await recordPart(tx, member, itemId, 'rendition', [
+      { from: renditionThen(found), to: renditionThen({ ...found, ...next }) },
+    ])
+    const { state, progress } = found
+    tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state, progress }, access)
+    return toRendition(
+      await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }),
+      viewOf(deps, member, access, baseUrl),
+    )
+  })
+}
+
+/** Removes the rendition with its comments and drawings, then its files. @throws {ApiError} not_found, permission_denied */
+export async function deleteRendition(deps: RenditionDeps, member: Member, itemId: string, id: string): Promise<void> {
+  const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
+    const access = await itemFor(tx, member, itemId, 'media_deleteRendition_delete', { lock: true })
+    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    const attached = await attachedKeys(tx, member.wsId, { renditionId: id })
+    await tx.delete(rendition).where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
+    await rowsOf(
+      tx,
+      sql`update item set thumbnail_key = ${newestThumbnail(member.wsId, itemId)}, updated_at = now()
+        where ws_id = ${member.wsId} and id = ${itemId}`,
+    )
+    await recordPart(tx, member, itemId, 'rendition', [{ from: renditionThen(found), to: null }])
+    for (const { thumbnail_key } of found.files) {
+      await rowsOf(
+        tx,
+        sql`update entity set thumbnail_key = null where ws_id = ${member.wsId} and thumbnail_key = ${thumbnail_key}`,
+      )
+    }
+    tell(tx, member.wsId, 'rendition.deleted', { item_id: itemId, id }, access)
+    return [...found.files.map(({ key }) => key), ...attached]
+  })
+  for (const key of keys) await deps.storage.deletePrefix(folderOf(key))
+}
+
+/** @throws {ApiError} not_found, conflict where it has not failed, permission_denied */
+export function retryRendition(
+  deps: RenditionDeps,
+  member: Member,
+  itemId: string,
+  id: string,
+  baseUrl: string,
+): Promise<Rendition> {
+  return deps.database.withWorkspace(member.wsId, async (tx) => {
+    const access = await itemFor(tx, member, itemId, CREATE)
+    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    if (found.state !== 'failed') throw new ApiError('conflict')
+    await tx
+      .update(rendition)
+      .set({ state: 'processing', progress: 0, error_code: null, error_message: null, updated_at: new Date() })
+      .where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
+    await enqueue(tx, { wsId: member.wsId, kind: INGEST_JOB, payload: { rendition_id: id }, dedupeKey: id })
+    tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state: 'processing', progress: 0 }, access)
+    return toRendition(
+      await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }),
+      viewOf(deps, member, access, baseUrl),
+    )
+  })
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../platform/http/deps.ts'
+import { fileUrls } from '../../platform/http/files.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { endRoom } from './end-room.ts'
+import { exportMinutes, showMinutes } from './minutes/service.ts'
+import { checkEntry, giveLead, listRooms, point, setFollowing, setState, showRoom } from './service.ts'
+import { startRoom } from './start-room.ts'
+import { openRoomStream } from './stream.ts'
+
+type Names = Extract<keyof Handlers, `${string}Room${string}`>
+
+export function roomRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    startRoom: ({ member, body, baseUrl }) => startRoom(deps, member, body, fileUrls(deps, baseUrl)),
+    listRooms: ({ member, query }) => listRooms(deps, member, query),
+    showRoom: ({ member, params, baseUrl }) => showRoom(deps, member, params.id, fileUrls(deps, baseUrl)),
+    streamRoom: async ({ member, identity, params, query, reply }) => {
+      await checkEntry(deps, member, params.id, query.client_id)
+      openRoomStream(deps, { member, identity }, reply, { id: params.id, clientId: query.client_id })
+    },
+    setRoomState: ({ member, params, body }) => setState(deps, member, params.id, body),
+    pointInRoom: async ({ member, params, body }) => {
+      await point(deps, member, params.id, body)
+      return { ok: true as const }
+    },
+    leadRoom: ({ member, params, body }) => giveLead(deps, member, params.id, body),
+    followRoom: async ({ member, params, body }) => {
+      await setFollowing(deps, member, params.id, body)
+      return { ok: true as const }
+    },
+    endRoom: ({ member, params, baseUrl }) => endRoom(deps, member, params.id, fileUrls(deps, baseUrl)),
+    showRoomMinutes: ({ member, params }) => showMinutes(deps, member, params.id),
+    exportRoomMinutes: ({ member, params, query }) =>
+      exportMinutes(deps, member, params.id, params.format, query.audience),
+  }
+}

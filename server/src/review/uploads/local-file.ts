@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '../../platform/http/deps.ts'
+import { LocalCopies } from '../../platform/storage/local-copies.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+
+const copies = new WeakMap<Storage, LocalCopies>()
+
+function copiesOf(storage: Storage): LocalCopies {
+  const known = copies.get(storage) ?? new LocalCopies(storage)
+  copies.set(storage, known)
+  return known
+}
+
+/**
+ * Lends a stored file as a path, since ffmpeg reads paths: its own where the storage is a file system, else that of a
+ * copy on this machine. `work` only reads it; what it makes goes to workDir, which is there by then.
+ * @throws {StorageError} not_found
+ */
+export async function withLocalFile<T>(
+  { storage, workDir }: Pick<Deps, 'storage' | 'workDir'>,
+  key: string,
+  work: (path: string) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  await mkdir(workDir, { recursive: true })
+  if (storage.localPath) return work(await storage.localPath(key))
+  return copiesOf(storage).lend(join(workDir, 'copies'), key, async (path) => {
+    signal?.throwIfAborted()
+    return work(path)
+  })
+}

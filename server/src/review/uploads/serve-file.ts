@@ -1,0 +1,79 @@
+import { disposition } from '../../platform/http/attachment.ts'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/http/deps.ts'
+import type { FileAnswer } from '../../platform/http/handler.ts'
+import { grantStands } from './file-grant.ts'
+import { FileTokenError, StorageError } from '../../platform/storage/errors.ts'
+import { verifyFileToken } from '../../platform/storage/file-token.ts'
+import type { FileToken } from '../../platform/storage/file-token.ts'
+import { parseRange } from '../../platform/storage/range.ts'
+import { explained } from './failures.ts'
+
+type FileDeps = Pick<Deps, 'database' | 'secrets' | 'storage'>
+
+/** The signature, and that whom the address was made for may still come in. */
+async function checkToken({ database, secrets }: FileDeps, key: string, token: string | undefined): Promise<FileToken> {
+  if (!token) throw new ApiError('empty_token')
+  try {
+    const checked = verifyFileToken(secrets.storage, key, token)
+    const isOver = checked.grant !== null && !(await grantStands(database, checked.grant))
+    if (isOver) throw new FileTokenError('token_ended')
+    return checked
+  } catch (error) {
+    if (!(error instanceof FileTokenError)) throw error
+    throw new ApiError('invalid_token', { description: error.message, cause: error })
+  }
+}
+
+/** Pictures, sound and films open in the browser, and what the server made itself; other uploads are only saved, SVG too. */
+function isShown(key: string, type: string): boolean {
+  return (/^(image|audio|video)\//.test(type) && !/svg|xml/.test(type)) || !/\/original\.[^/]*$/.test(key)
+}
+
+/**
+ * A stored file or the part of it that the Range header asks for. Stored files never change, so browsers may keep
+ * them for as long as their address can be opened.
+ * @throws {ApiError} empty_token, invalid_token, not_found
+ */
+export async function serveFile(
+  deps: FileDeps,
+  key: string,
+  query: { access_token?: string | undefined; download?: string | undefined },
+  request: FastifyRequest,
+): Promise<FileAnswer> {
+  const { seconds } = await checkToken(deps, key, query.access_token)
+  const found = await explained(() => deps.storage.stat(key))
+  if (!found) throw new ApiError('not_found')
+  const etag = `"${createHash('sha256').update(`${key} ${found.size} ${found.modified.getTime()}`).digest('base64url').slice(0, 22)}"`
+  const { type, size } = found
+  const download = query.download ?? (isShown(key, type) ? undefined : key.slice(key.lastIndexOf('/') + 1))
+  const headers: Record<string, string | number> = {
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': `private, max-age=${Math.floor(seconds)}, immutable`,
+    'last-modified': found.modified.toUTCString(),
+    // What people upload is shown as what it is or not at all, and never runs as a page of ours.
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...(download === undefined ? {} : { 'content-disposition': disposition(download) }),
+  }
+  if (request.headers['if-none-match'] === etag) return { body: '', type, status: 304, headers }
+  const ifRange = request.headers['if-range']
+  const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
+  try {
+    const range = parseRange(wanted, size)
+    if (request.method === 'HEAD')
+      return { body: Readable.from([]), type, headers: { ...headers, 'content-length': size } }
+    const { stream, start, end } = await deps.storage.get(key, range ?? undefined)
+    const length = { 'content-length': end - start + 1 }
+    if (!range) return { body: stream, type, headers: { ...headers, ...length } }
+    const part = { ...length, 'content-range': `bytes ${start}-${end}/${size}` }
+    return { body: stream, type, status: 206, headers: { ...headers, ...part } }
+  } catch (error) {
+    if (!(error instanceof StorageError) || error.code !== 'range_not_satisfiable') throw error
+    return { body: '', type, status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } }
+  }
+}

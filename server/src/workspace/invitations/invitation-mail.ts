@@ -1,0 +1,52 @@
+import type { Tx } from '../../platform/db/transaction.ts'
+import { letter } from '../../platform/mail/letter.ts'
+import { queueMails } from '../../platform/mail/queue-mail.ts'
+import type { Mail } from '../../platform/mail/queue-mail.ts'
+import { text } from '../../platform/texts.ts'
+import type { Member } from '../../platform/access/member.ts'
+
+interface InvitationMail {
+  email: string
+  token: string
+  /** The invited account. */
+  userId: string
+  role: { name: string }
+  expiresAt: Date
+  /** Origin of the link, without a slash at its end. */
+  baseUrl: string
+  product: string
+}
+
+/** Day and time in UTC: where the reader lives is not known. */
+const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Mails of one statement, about 3 kB each. */
+const AT_ONCE = 200
+
+function toMail(
+  { displayName: name }: Member,
+  workspace: string,
+  { email, token, userId, role, expiresAt, baseUrl, product }: InvitationMail,
+): Mail {
+  const subject = text('invitation.subject', { name, workspace })
+  const query = new URLSearchParams({ token, user: userId })
+  const bodies = letter({
+    heading: subject,
+    lines: [
+      text('invitation.line', { name, workspace, product, role: role.name }),
+      text('invitation.expires', { date: `${FORMAT.format(expiresAt)} UTC` }),
+    ],
+    button: { label: text('invitation.button'), url: `${baseUrl}/ws-invite?${query.toString()}` },
+    footer: text('invitation.footer', { name }),
+  })
+  return { to: email, subject, ...bodies }
+}
+
+/** Tells invited people who invites them into what. */
+export async function queueInvitations(tx: Tx, member: Member, mails: readonly InvitationMail[]): Promise<void> {
+  const [row] = await tx.rows<{ name: string }>('select name from workspace where id = $1', [member.wsId])
+  for (let at = 0; at < mails.length; at += AT_ONCE) {
+    const some = mails.slice(at, at + AT_ONCE).map((mail) => toMail(member, row?.name ?? '', mail))
+    await queueMails(tx, some)
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { shifted, subtract } from './day-ranges.ts'
+
+const range = (start_date: string, end_date = start_date) => ({ start_date, end_date })
+const week = range('2026-12-21', '2026-12-25')
+
+describe('what is left of days', () => {
+  test.each([
+    ['nothing, where they are covered', [range('2026-12-20', '2026-12-31')], []],
+    ['nothing of exactly the same', [week], []],
+    ['the beginning', [range('2026-12-24', '2026-12-31')], [range('2026-12-21', '2026-12-23')]],
+    ['the end', [range('2026-12-01', '2026-12-21')], [range('2026-12-22', '2026-12-25')]],
+    [
+      'both sides of what lies inside',
+      [range('2026-12-23')],
+      [range('2026-12-21', '2026-12-22'), range('2026-12-24', '2026-12-25')],
+    ],
+    ['all, where nothing touches', [range('2026-12-20'), range('2026-12-26')], [week]],
+    [
+      'single days between several',
+      [range('2026-12-22'), range('2026-12-24')],
+      [range('2026-12-21'), range('2026-12-23'), range('2026-12-25')],
+    ],
+  ])('WS-41 %s', (_, others, left) => expect(subtract(week, others)).toEqual(left))
+
+  test('WS-41 days are counted over months, leap days and years', () => {
+    expect(shifted('2024-02-28', 1)).toBe('2024-02-29')
+    expect(shifted('2026-01-01', -1)).toBe('2025-12-31')
+    expect(shifted('2100-02-28', 1)).toBe('2100-03-01')
+  })
+})
