@@ -51,8 +51,8 @@ const { dist, load } = await serverCode(values.dist)
 const { openDatabase } = await load('platform/db/database.js')
 const { migrate } = await load('platform/db/migrate.js')
 const { hashPassword } = await load('account/auth/password.js')
-const { hashToken } = await load('account/auth/refresh-token.js')
-const { newApiToken } = await load('connect/api-tokens/secret.js')
+const { hashToken } = await load('platform/access/refresh-token.js')
+const { newApiToken } = await load('platform/access/api-token.js')
 const { seedScenes } = await load('seed/seed-scenes.js')
 
 /** People of a role, each with an API token. @param {any} database @param {string} wsId @param {number} root @param {number} count */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Order } from '../account/accounts/operate.ts'
+import { Order } from '../workspace/accounts/operate.ts'
 import { text } from '../platform/texts.ts'
 
 /** Something that the person at the command line can mend. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Deps } from '../platform/http/deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { isDiskFull } from '../platform/disk/free-space.ts'
 import { reasonOf } from '../platform/reason-of.ts'

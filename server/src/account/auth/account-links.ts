@@ -1,5 +1,5 @@
 import type { Secrets } from '../../platform/http/secrets.ts'
-import { expiresIn, isLink, signLink } from './links.ts'
+import { expiresIn, isLink, signLink } from '../../platform/access/signed-links.ts'
 
 type LinkSecrets = Pick<Secrets, 'links'>
 

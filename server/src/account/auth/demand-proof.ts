@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Identity } from '../../platform/access/identity.ts'
 import { confirmPassword } from './confirm-password.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deriveSecrets } from '../../platform/http/secrets.ts'
-import { expiresIn, isLink, signLink } from './links.ts'
+import { expiresIn, isLink, signLink } from '../../platform/access/signed-links.ts'
 
 const secrets = deriveSecrets('a secret of at least thirty-two letters')
 const PARTS = ['account', 'a@example.com', 'hash']

@@ -1,9 +1,9 @@
 import { KEEP_IN_COOKIE, SESSION_HEADER } from '@arbo/core/contract'
 import type { TokenPayload } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/handler.ts'
-import { readRefreshToken } from './refresh-token.ts'
-import type { RefreshToken } from './refresh-token.ts'
+import { readRefreshToken } from '../../platform/access/refresh-token.ts'
+import type { RefreshToken } from '../../platform/access/refresh-token.ts'
 import { REFRESH_DAYS } from './start-session.ts'
 
 /** What of a call the cookie is given by, and read from. */

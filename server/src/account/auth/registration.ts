@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { takeAttempt } from '../../platform/http/rate-limit.ts'
 import { queueMail, queueNoMail } from '../../platform/mail/queue-mail.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { takeAttempt } from '../../platform/http/rate-limit.ts'
 import { queueMail, queueNoMail } from '../../platform/mail/queue-mail.ts'
 import { recordAudit } from '../../platform/audit/record.ts'

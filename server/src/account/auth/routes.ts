@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { deviceOf } from './device.ts'
 import { endKept, refreshFor } from './kept-refresh.ts'

@@ -1,6 +1,6 @@
 import type { TokenPayload } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../platform/http/rate-limit.ts'
 import type { Limit } from '../../platform/http/rate-limit.ts'
 import { takeTurn } from '../../platform/http/turns.ts'
@@ -14,7 +14,7 @@ import { isKnownAddress } from './known-address.ts'
 import { isPassword } from './password.ts'
 import { accountByEmail, endSession, keepPassword, rotateSession, sessionForRefresh } from './queries.ts'
 import type { SessionForRefresh } from './queries.ts'
-import { hashToken, nextRefreshToken, readRefreshToken } from './refresh-token.ts'
+import { hashToken, nextRefreshToken, readRefreshToken } from '../../platform/access/refresh-token.ts'
 import { payloadFor, REFRESH_DAYS, startSession } from './start-session.ts'
 
 export type AuthDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'log'>

@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7'
 import type { TokenPayload } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import { ACCESS_SECONDS, signAccessToken } from './access-token.ts'
+import { ACCESS_SECONDS, signAccessToken } from '../../platform/access/access-token.ts'
 import type { Device } from './device.ts'
 import { createSession } from './queries.ts'
 import type { SignedInBy } from './queries.ts'
-import { firstRefreshToken, hashToken, pairOf } from './refresh-token.ts'
-import type { RefreshToken } from './refresh-token.ts'
+import { firstRefreshToken, hashToken, pairOf } from '../../platform/access/refresh-token.ts'
+import type { RefreshToken } from '../../platform/access/refresh-token.ts'
 
 type SessionDeps = Pick<Deps, 'secrets'>
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../platform/http/rate-limit.ts'
 import { takeTurn } from '../../platform/http/turns.ts'
 import { everywhere, keyOf, linkLimits } from './attempts.ts'

@@ -1,7 +1,7 @@
 import type { VerifiedEmail } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { acceptInvitation } from '../../workspace/invitations/accept.ts'
 import { isActivation, setPasswordProof } from './account-links.ts'

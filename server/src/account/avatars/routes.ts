@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer, Handlers } from '../../platform/http/handler.ts'
-import { explained } from '../../review/uploads/failures.ts'
+import { explained } from '../../platform/uploads/failures.ts'
 import { avatarKey } from './avatar-key.ts'
 
 const TYPE = 'image/png'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { sharp } from '../../platform/media/picture.ts'
 import { text } from '../../platform/texts.ts'
-import { explained } from '../../review/uploads/failures.ts'
+import { explained } from '../../platform/uploads/failures.ts'
 import { AVATARS_PATH, avatarKey } from './avatar-key.ts'
 
 const SIZE = 256

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Secrets } from '../../platform/http/secrets.ts'
-import { expiresIn, isLink, signLink } from '../auth/links.ts'
+import { expiresIn, isLink, signLink } from '../../platform/access/signed-links.ts'
 
 /**
  * What an authenticator signs. It carries its own end and proof, so that asking for one, which every visit of the

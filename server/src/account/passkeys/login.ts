@@ -1,6 +1,6 @@
 import type { HandlerInput, TokenPayload } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../platform/http/rate-limit.ts'
 import type { Limit } from '../../platform/http/rate-limit.ts'
 import { recordAudit } from '../../platform/audit/record.ts'

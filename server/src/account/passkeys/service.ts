@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { HandlerInput, Passkey } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Identity } from '../../platform/access/identity.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { demandOwnSignIn } from '../auth/demand-own-sign-in.ts'

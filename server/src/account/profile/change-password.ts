@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Identity } from '../../platform/access/identity.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { checkConfirmation } from '../auth/check-confirmation.ts'

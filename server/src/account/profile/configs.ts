@@ -1,5 +1,5 @@
 import type { HandlerInput, UserConfig } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { changeValues, valuesOf } from '../users/values.ts'
 
 type ConfigDeps = Pick<Deps, 'database'>

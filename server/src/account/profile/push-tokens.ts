@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Identity } from '../../platform/access/identity.ts'
-import { hashToken } from '../auth/refresh-token.ts'
+import { hashToken } from '../../platform/access/refresh-token.ts'
 
 type PushDeps = Pick<Deps, 'database'>
 

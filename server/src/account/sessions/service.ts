@@ -1,6 +1,6 @@
 import type { AuthSession } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Identity } from '../../platform/access/identity.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Device } from '../auth/device.ts'

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { SignedInBy } from '../auth/queries.ts'
-import { expiresIn, isLink, signLink } from '../auth/links.ts'
+import { expiresIn, isLink, signLink } from '../../platform/access/signed-links.ts'
 
 /**
  * A sign-in between the password and the code. Its text is an id and a proof of who passed which password, so that it

@@ -1,6 +1,6 @@
 import { effectivePermissions } from '@arbo/core/contract'
 import type { PermissionKey } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import { MEMBERSHIP_COLUMNS } from '../../platform/access/member.ts'
 import type { MembershipRow } from '../../platform/access/member.ts'

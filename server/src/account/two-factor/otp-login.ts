@@ -1,7 +1,7 @@
 import type { TokenPayload } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../platform/http/rate-limit.ts'
 import type { Limit } from '../../platform/http/rate-limit.ts'
 import { takeTurn } from '../../platform/http/turns.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { storeAcceptance } from './queries.ts'
 import { listUsers, putDataFields, showMeta, showUser, storeMeta, updateUser } from './service.ts'

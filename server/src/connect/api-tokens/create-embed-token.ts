@@ -1,9 +1,9 @@
 import type { HandlerInput } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Identity } from '../../platform/access/identity.ts'
-import { expiresIn } from '../../account/auth/links.ts'
-import { writeEmbedToken } from './embed-token.ts'
+import { expiresIn } from '../../platform/access/signed-links.ts'
+import { writeEmbedToken } from '../../platform/access/embed-token.ts'
 
 /**
  * A token for a page, of an API token's rights. Both have to be right when it is used: what this one names, and what that

@@ -5,15 +5,15 @@ import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import { apiToken } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { hashToken } from '../../account/auth/refresh-token.ts'
+import { hashToken } from '../../platform/access/refresh-token.ts'
 import { tell } from '../../platform/realtime/tell.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { checkScopes } from './scopes.ts'
-import { newApiToken } from './secret.ts'
+import { newApiToken } from '../../platform/access/api-token.ts'
 
 type TokenDeps = Pick<Deps, 'database'>
 type NewToken = HandlerInput<'createApiToken'>['body']

@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken } from '../../account/auth/refresh-token.ts'
+import { hashToken } from '../../platform/access/refresh-token.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import { makeComment, makeTree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 import { TOKEN_COLUMNS } from './export-tokens.ts'
-import { workspaceOfToken } from './secret.ts'
+import { workspaceOfToken } from '../../platform/access/api-token.ts'
 
 let server: TestServer
 let params: { ws_code: string }

@@ -6,7 +6,7 @@ import type { EntityRef, HandlerInput, NotificationMute } from '@arbo/core/contr
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 

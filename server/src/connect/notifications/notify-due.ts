@@ -3,9 +3,9 @@ import type { NotificationDetail } from '@arbo/core/contract'
 import { groupBy } from '../../platform/group-by.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/access/rights.ts'
-import type { Notice } from './notice.ts'
-import { notify } from './notify.ts'
-import { sceneSubjects } from './scene-subjects.ts'
+import type { Notice } from '../../platform/notices/notice.ts'
+import { notify } from '../../platform/notices/notify.ts'
+import { sceneSubjects } from '../../planning/scenes/scene-subjects.ts'
 
 interface DueRow extends Place {
   id: string

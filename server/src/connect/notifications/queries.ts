@@ -8,8 +8,8 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { personJson } from '../../platform/access/people.ts'
-import { NOTIFICATION_COLUMNS, NOTIFICATION_FROM, ownNotifications } from './notification-row.ts'
-import type { NotificationRow } from './notification-row.ts'
+import { NOTIFICATION_COLUMNS, NOTIFICATION_FROM, ownNotifications } from '../../platform/notices/notification-row.ts'
+import type { NotificationRow } from '../../platform/notices/notification-row.ts'
 
 export type NotificationFilter = HandlerInput<'listNotifications'>['query']
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { addMute, deleteMute, listMutes } from './mutes.ts'

@@ -3,7 +3,7 @@ import { NOTIFICATION_SETTINGS } from '@arbo/core/contract'
 import type { HandlerInput, NotificationSettings } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 
 type SettingsDeps = Pick<Deps, 'database'>

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { SheetFormat } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { writeSheet } from '../../platform/sheets/write-sheet.ts'
 import { text } from '../../platform/texts.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type NamedBytes, readTables } from './read-files.ts'
 import type { SourceTable } from './tables.ts'
 

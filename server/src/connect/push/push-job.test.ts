@@ -11,7 +11,7 @@ import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { fcmSender } from './fcm-sender.ts'
 import { pushHandler } from './push-job.ts'
-import { PUSH_JOB } from './push-kind.ts'
+import { PUSH_JOB } from '../../platform/notices/push-kind.ts'
 
 interface Sent {
   path: string

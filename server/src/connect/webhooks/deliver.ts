@@ -1,6 +1,6 @@
 import { WEBHOOK_RETRY_SECONDS } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
 import { tell } from '../../platform/realtime/tell.ts'
 import { attempt } from './attempt.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
 import { deliverHandler } from './deliver.ts'
 import { fanOut, WEBHOOK_JOB, workspacesBehind } from './fan-out.ts'

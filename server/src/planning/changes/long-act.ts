@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { hasOneLine, inLine } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { notifyScenes } from '../../connect/notifications/notify-scenes.ts'
-import type { SceneNews } from '../../connect/notifications/notify-scenes.ts'
+import { notifyScenes } from '../scenes/notify-scenes.ts'
+import type { SceneNews } from '../scenes/notify-scenes.ts'
 import type { NewsTaker } from '../scenes/write-scenes.ts'
 
 /** Scenes of one transaction of a long act on the embedded database: some 50 ms of its one line, with all that hangs on them. */

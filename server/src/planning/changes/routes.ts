@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { entityHistory, entityHistoryFacets, itemHistory, itemHistoryFacets } from './history.ts'
 import { undoChanges } from './undo.ts'

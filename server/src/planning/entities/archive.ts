@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { entityFor } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'

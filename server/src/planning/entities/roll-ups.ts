@@ -6,7 +6,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { coordinated, EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { metricView } from '../metrics/metric-access.ts'
 import { archivedIn, outsideArchived } from '../scenes/scene-filter.ts'
-import { DIRTY, each, heldTotals, KINDS } from '../../progress/treemap/held-totals.ts'
+import { DIRTY, each, heldTotals, KINDS } from '../metrics/held-totals.ts'
 import type { EntityRow, RollUp } from './entity-row.ts'
 import { PLACE_COLUMNS } from './place.ts'
 

@@ -3,7 +3,7 @@ import type { EntityMetric, HandlerInput, MetricChoice } from '@arbo/core/contra
 import { entity } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { entityFor } from '../../platform/access/rights.ts'

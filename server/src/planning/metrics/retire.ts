@@ -4,7 +4,7 @@ import { itemMetric, libraryFavourite, metric, metricDependency } from '../../pl
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { tell } from '../../platform/realtime/tell.ts'
 import { toMetrics } from './metric-row.ts'

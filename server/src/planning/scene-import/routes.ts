@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { exportScenes, importFormat } from './export-scenes.ts'
 import { progressAnswer } from './progress-answer.ts'

@@ -1,5 +1,5 @@
 import type { AnswerData, HandlerInput } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { ImportBody, ImportRun, Outcome, Preview } from './import-run.ts'

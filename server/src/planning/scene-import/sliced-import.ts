@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { inSlice } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { oneAct, slices, sliceSize } from '../changes/long-act.ts'
 import { abandonAct, beginWholeAct, completeAct, takeBackOthers } from '../changes/take-back.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { HandlerInput, Person } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'

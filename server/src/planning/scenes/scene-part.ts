@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { DIRTY, heldCounts } from '../../progress/treemap/held-totals.ts'
+import { DIRTY, heldCounts } from '../metrics/held-totals.ts'
 import type { SceneScope } from './scene-filter.ts'
 import type { Leading } from './scene-leading.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PermissionKey } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
 import { uuidList } from './scene-filter.ts'

@@ -10,7 +10,7 @@ import { libraryFavourite, templateFlow as flowTable, templateFlowStatus } from 
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 import { and, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { shareInForce } from '../../review/playlists/share-in-force.ts'
+import { shareInForce } from './share-in-force.ts'
 import type { GuestView } from './guest.ts'
 import type { Member } from './member.ts'
 

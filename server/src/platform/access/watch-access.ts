@@ -1,4 +1,4 @@
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { ServerEvents } from '../http/server-events.ts'
 import type { Identity } from './identity.ts'
 import type { Member } from './member.ts'

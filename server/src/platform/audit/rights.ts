@@ -1,7 +1,7 @@
 import type { HandlerInput, RightsEntry } from '@arbo/core/contract'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/rows.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Page } from '../http/handler.ts'
 import { pageOf } from '../http/paging.ts'
 import type { Counted } from '../http/paging.ts'

@@ -10,7 +10,7 @@ import type { Tree } from '../../testing/fixtures.ts'
 import { TEST_PASSWORD, testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { mayBegin } from './full-disk.ts'
-import { tellDisk } from './start-disk-notices.ts'
+import { tellDisk } from '../../connect/notifications/start-disk-notices.ts'
 import { whileThereIsRoom } from './while-there-is-room.ts'
 
 const MB = 1024 ** 2

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts'
 import { INGEST_JOB } from '../../review/renditions/ingest-kind.ts'
 import { PRODUCTION_IMPORT_JOB } from '../../connect/production-import/import-kind.ts'
 import { REPORT_FILE_JOB } from '../../progress/reports/files/file-kind.ts'
-import { REMOVE_FILES_JOB } from '../../workspace/settings/remove-files-kind.ts'
+import { REMOVE_FILES_JOB } from '../../review/storage/remove-files-kind.ts'
 import type { DiskWatch } from './disk-watch.ts'
 
 /** Who comes in to read or to delete writes a little, which the floor has room for. */

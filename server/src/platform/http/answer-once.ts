@@ -5,7 +5,7 @@ import type { EndpointName } from '@arbo/core/contract'
 import type { Database } from '../db/database.ts'
 import type { Member } from '../access/member.ts'
 import { ApiError, validationFailed } from './api-error.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 
 /** Hours for which an answer is kept. */
 const KEPT_HOURS = 24

@@ -24,10 +24,10 @@ import { addUser, fillPath, refusalOf, signIn, TEST_PASSWORD, testServer } from 
 import type { TestClient, TestServer } from '../../testing/test-server.ts'
 import { firstTotpCode } from '../../testing/totp.ts'
 import { changeScene } from '../../progress/targets/test-targets.ts'
-import { ACCESS_SECONDS, signAccessToken } from '../../account/auth/access-token.ts'
+import { ACCESS_SECONDS, signAccessToken } from '../access/access-token.ts'
 import { setPasswordProof } from '../../account/auth/account-links.ts'
-import { hashToken } from '../../account/auth/refresh-token.ts'
-import { newApiToken } from '../../connect/api-tokens/secret.ts'
+import { hashToken } from '../access/refresh-token.ts'
+import { newApiToken } from '../access/api-token.ts'
 import { apiToken } from '../db/schema.ts'
 
 interface Input {

@@ -4,7 +4,7 @@ import { contract, ERRORS } from '@arbo/core/contract'
 import type { EndpointSpec } from '@arbo/core/contract'
 import { escapeHtml } from '../escape-html.ts'
 import { text } from '../texts.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts'
 import { accessOf, errorsOf, openApiDocument, tagOf } from './openapi.ts'
 

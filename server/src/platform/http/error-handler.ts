@@ -8,7 +8,7 @@ import { isNoSpace } from '../disk/free-space.ts'
 import { CALLER_GONE_STATUS, CallerGone } from '../observe/caller-gone.ts'
 import { text } from '../texts.ts'
 import { ApiError, validationFailed } from './api-error.ts'
-import { asApiError } from '../../review/uploads/failures.ts'
+import { asApiError } from '../uploads/failures.ts'
 import { BODY_BYTES } from './limits.ts'
 
 /** What is known of the route that a request was meant for. */

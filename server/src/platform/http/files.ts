@@ -1,5 +1,5 @@
 import { createFolderToken, signedFileUrl } from '../storage/file-token.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 import { currentGrant } from './grant.ts'
 
 /** Turns a storage key into the address that its reader gets: signed for this one file, for some minutes, and for its caller. */

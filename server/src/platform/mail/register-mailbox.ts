@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import { noRoute } from '../http/error-handler.ts'
 import { isOwnMachine } from './is-own-machine.ts'
 import { MAILBOX, mailboxContent, mailboxPage } from './mailbox-page.ts'

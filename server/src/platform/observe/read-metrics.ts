@@ -1,5 +1,5 @@
 import type { DiskState } from '../disk/disk-watch.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import { openStreams } from '../http/server-events.ts'
 
 type Observed = Pick<Deps, 'database' | 'storage' | 'disk' | 'metrics' | 'lifecycle' | 'version'>

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 
 /** Answers are shared for so long, however often it is asked. */
 const SHARED_MS = 1000

@@ -1,4 +1,4 @@
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { mediaTools } from '../media/tools.ts'

@@ -1,7 +1,7 @@
 import type { Insight } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { seesPersonal } from '../../platform/access/personal-data.ts'
 import { addDays, LOAD_DAYS, mondayOf, TILE_DAYS, tileDays } from './days.ts'

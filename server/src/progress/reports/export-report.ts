@@ -1,7 +1,7 @@
 import { REPORT_DIRECT_ROWS } from '@arbo/core/contract'
 import type { HandlerInput } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inSlice } from '../../platform/db/slice.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'

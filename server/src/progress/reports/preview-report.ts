@@ -1,5 +1,5 @@
 import type { ReportPage, ReportQuery, StandardReport } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { openReport } from './open-report.ts'
 import { recordUse } from './use.ts'

@@ -1,6 +1,6 @@
 import type { EndpointName, StandardReport } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Call, Handler, Handlers } from '../../platform/http/handler.ts'
 import { assignedUsers, assigneeItems, entityReport, projectDetails, statusList } from './entity-reports.ts'
 import { exportReport } from './export-report.ts'

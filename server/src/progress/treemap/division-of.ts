@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { text } from '../../platform/texts.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
-import { KINDS } from './held-totals.ts'
+import { KINDS } from '../../planning/metrics/held-totals.ts'
 
 /** The fixed statuses under their names, the first with the workspace's word for scenes. */
 async function fixedStatuses(tx: Tx, wsId: string): Promise<TreemapCategory[]> {

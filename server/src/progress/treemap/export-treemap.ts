@@ -1,6 +1,6 @@
 import { levelName, percentOf } from '@arbo/core/contract'
 import type { HandlerInput, TreemapAnswer } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../../platform/texts.ts'

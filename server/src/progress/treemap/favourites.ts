@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { HandlerInput } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleEntity } from '../../platform/access/visibility.ts'
 

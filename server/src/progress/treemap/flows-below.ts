@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TemplateFlow } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { entityFor } from '../../platform/access/rights.ts'
 import { visibleEntity } from '../../platform/access/visibility.ts'

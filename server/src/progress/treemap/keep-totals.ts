@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { each } from './held-totals.ts'
+import { each } from '../../planning/metrics/held-totals.ts'
 
 /** Marks that one transaction works off. */
 export const BATCH = 2000

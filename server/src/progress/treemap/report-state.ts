@@ -8,7 +8,7 @@ import type {
   WoohooTreemap,
 } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { entityFor } from '../../platform/access/rights.ts'
 import { sceneColumns } from '../../planning/scenes/scene-columns.ts'

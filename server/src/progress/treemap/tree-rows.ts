@@ -7,7 +7,7 @@ import type { EntityAccess } from '../../platform/access/rights.ts'
 import { visibleEntity } from '../../platform/access/visibility.ts'
 import { PLACE_COLUMNS } from '../../planning/entities/place.ts'
 import { archivedIn, below, outsideArchived } from '../../planning/scenes/scene-filter.ts'
-import { DIRTY, each, heldTotals } from './held-totals.ts'
+import { DIRTY, each, heldTotals } from '../../planning/metrics/held-totals.ts'
 
 /** An entity of a treemap with the figures that are counted on it: of all below it where the tree ends there. */
 export interface TreeRow {

@@ -1,7 +1,7 @@
 import type { AnnotationOp, Person, StoredAnnotationOp } from '@arbo/core/contract'
 import { inSlice } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { itemFor } from '../../platform/access/rights.ts'

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { fileKind } from '../../platform/storage/accepted.ts'
 import type { FileKind } from '../../platform/storage/accepted.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { takeUploads, uploadsByKey } from '../uploads/queries.ts'
+import { takeUploads, uploadsByKey } from '../../platform/uploads/queries.ts'
 
 type NewAttachment = NonNullable<HandlerInput<'createComment'>['body']['attachments']>[number]
 

@@ -7,7 +7,7 @@ import type { TestClient, TestServer } from '../../testing/test-server.ts'
 import { memberOfId } from '../../platform/access/member-of.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
 import { queueDigests } from '../../connect/notifications/digest.ts'
-import { Audience as Hearing } from '../../platform/realtime/audience.ts'
+import { Audience as Hearing } from '../../connect/live-events/audience.ts'
 
 /** What the team alone reads; no way of a guest's may show it. */
 const SECRET = 'Budgetcut'

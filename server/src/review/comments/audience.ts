@@ -4,7 +4,7 @@ import type { Audience, Comment, HandlerInput, SharedComments } from '@arbo/core
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { text } from '../../platform/texts.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import { authorIdOf } from '../../platform/access/guest-member.ts'

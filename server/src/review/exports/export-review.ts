@@ -1,6 +1,6 @@
 import { attachment } from '../../platform/http/attachment.ts'
 import type { HandlerInput, Levels, ReviewExportFormat } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { text } from '../../platform/texts.ts'
 import { eyeFor } from '../../platform/access/audience.ts'

@@ -5,7 +5,7 @@ import { inTurn, makeEntity, makeItem, makeRendition, makeTree, strokeOp } from 
 import type { Tree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
 import type { TestClient, TestServer } from '../../testing/test-server.ts'
-import { keyOf, makePass } from './pass.ts'
+import { keyOf, makePass } from '../../platform/access/guest-pass.ts'
 
 let server: TestServer
 let tree: Tree

@@ -1,6 +1,6 @@
 import { text } from '../../platform/texts.ts'
 import type { GuestView } from '../../platform/access/guest.ts'
-import type { LinkRow } from './link-row.ts'
+import type { LinkRow } from '../../platform/access/guest-link.ts'
 
 /** What lies over the picture: who looks, and on which day of the workspace. */
 export function watermarkOf(

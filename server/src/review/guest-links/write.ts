@@ -1,6 +1,6 @@
 import type { Comment, HandlerInput, StoredAnnotationOp } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { noFileUrls } from '../../platform/http/files.ts'
 import type { GuestMember } from '../../platform/access/guest-member.ts'
 import { appendAnnotations } from '../annotations/service.ts'

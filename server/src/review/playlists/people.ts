@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { personJson } from '../../platform/access/people.ts'
 import type { OpenedRow } from './present.ts'
-import { shareInForce } from './share-in-force.ts'
+import { shareInForce } from '../../platform/access/share-in-force.ts'
 
 /** Somebody's share or request as it is stored. */
 export interface ShareRow {

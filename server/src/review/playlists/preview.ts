@@ -1,5 +1,5 @@
 import type { AnswerData, PlaylistRule, RuleProblem } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { itemRows } from './item-rows.ts'

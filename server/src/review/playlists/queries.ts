@@ -16,7 +16,7 @@ import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { personJson } from '../../platform/access/people.ts'
-import { shareInForce } from './share-in-force.ts'
+import { shareInForce } from '../../platform/access/share-in-force.ts'
 
 export interface PlaylistRow {
   id: string

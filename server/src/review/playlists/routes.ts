@@ -1,5 +1,5 @@
 import type { EndpointName, HandlerInput, PlaylistKind } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'

@@ -6,7 +6,7 @@ import type { Tree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
 import type { TestClient, TestServer } from '../../testing/test-server.ts'
 import { memberOfId } from '../../platform/access/member-of.ts'
-import { Audience } from '../../platform/realtime/audience.ts'
+import { Audience } from '../../connect/live-events/audience.ts'
 
 let server: TestServer
 let params: { ws_code: string }

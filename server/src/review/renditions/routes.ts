@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { createRendition } from './create.ts'
 import { deleteRendition, listRenditions, retryRendition, showRendition, updateRendition } from './service.ts'

@@ -9,7 +9,7 @@ import type { RoomReader } from '../../testing/room-reader.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 import { memberOfId } from '../../platform/access/member-of.ts'
-import { Audience } from '../../platform/realtime/audience.ts'
+import { Audience } from '../../connect/live-events/audience.ts'
 import { endIdleRooms } from './end-room.ts'
 
 let server: TestServer

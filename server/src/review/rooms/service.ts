@@ -1,7 +1,7 @@
 import type { HandlerInput, Room, RoomMoved, RoomSummary } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { eyeOf } from '../../platform/access/audience.ts'

@@ -1,6 +1,6 @@
 import { UploadError } from '../../platform/storage/errors.ts'
 import { checkContent, contentKind, type ContentKind } from '../../platform/storage/content-kind.ts'
-import { DOWNLOAD } from './attachable.ts'
+import { DOWNLOAD } from '../../platform/uploads/attachable.ts'
 
 /** Types that show what each kind of content is; the first is taken where another was announced. */
 const SHOWN: Partial<Record<ContentKind, readonly string[]>> = {

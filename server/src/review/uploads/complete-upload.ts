@@ -1,12 +1,12 @@
 import type { UploadProgress } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { explained } from './failures.ts'
-import { folderOf } from './keys.ts'
+import { explained } from '../../platform/uploads/failures.ts'
+import { folderOf } from '../../platform/uploads/keys.ts'
 import { partsFolder, partsOf } from './parts.ts'
-import { markStored, uploadsByKey } from './queries.ts'
-import type { UploadRow } from './queries.ts'
+import { markStored, uploadsByKey } from '../../platform/uploads/queries.ts'
+import type { UploadRow } from '../../platform/uploads/queries.ts'
 
 type UploadDeps = Pick<Deps, 'database' | 'storage'>
 

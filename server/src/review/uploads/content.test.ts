@@ -6,7 +6,7 @@ import type { Tree } from '../../testing/fixtures.ts'
 import { refusalOf, testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { readConfig } from '../../platform/config.ts'
-import { attachmentTypes } from './attachments.ts'
+import { attachmentTypes } from '../../platform/uploads/attachments.ts'
 
 let server: TestServer
 let tree: Tree

@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { makeItem, makeRendition, makeTree } from '../../testing/fixtures.ts'
 import { addUser, signIn, testServer } from '../../testing/test-server.ts'
 import type { TestClient, TestServer, TestUser } from '../../testing/test-server.ts'
-import { keyOf, makePass } from '../guest-links/pass.ts'
+import { keyOf, makePass } from '../../platform/access/guest-pass.ts'
 
 let server: TestServer
 let item: string

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { LocalCopies } from '../../platform/storage/local-copies.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 

@@ -1,6 +1,6 @@
 import { UploadError } from '../../platform/storage/errors.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { folderOf } from './keys.ts'
+import { folderOf } from '../../platform/uploads/keys.ts'
 
 /** Digits of an offset in a key: the order of names is that of the file. */
 const DIGITS = 15

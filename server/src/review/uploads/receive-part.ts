@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { lookedAt } from '../../platform/storage/content-kind.ts'
 import type { UploadPolicy } from '../../platform/storage/upload-form.ts'
-import { explained } from './failures.ts'
+import { explained } from '../../platform/uploads/failures.ts'
 import { judgeOf } from './judge-of.ts'
-import { UPLOAD_HOURS } from './keys.ts'
+import { UPLOAD_HOURS } from '../../platform/uploads/keys.ts'
 import { exactly, partKey } from './parts.ts'
-import { partIsWanted } from './queries.ts'
+import { partIsWanted } from '../../platform/uploads/queries.ts'
 
 /**
  * Stores a part of a file: exactly the bytes that belong there, so that one that comes twice, from two tabs or after its

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
-import { grantStands } from './file-grant.ts'
+import { grantStands } from '../../platform/access/file-grant.ts'
 import { FileTokenError, StorageError } from '../../platform/storage/errors.ts'
 import { verifyFileToken } from '../../platform/storage/file-token.ts'
 import type { FileToken } from '../../platform/storage/file-token.ts'
 import { parseRange } from '../../platform/storage/range.ts'
-import { explained } from './failures.ts'
+import { explained } from '../../platform/uploads/failures.ts'
 
 type FileDeps = Pick<Deps, 'database' | 'secrets' | 'storage'>
 

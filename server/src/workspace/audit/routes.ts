@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listRightsRecord } from '../../platform/audit/rights.ts'
 import { listAudit } from './service.ts'

@@ -3,7 +3,7 @@ import { queryOn } from '../../platform/db/query-on.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
-import { hashToken } from '../../account/auth/refresh-token.ts'
+import { hashToken } from '../../platform/access/refresh-token.ts'
 import { OPEN_INVITATION } from './open.ts'
 
 /** An invitation by itself. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { demandOwnSignIn } from '../../account/auth/demand-own-sign-in.ts'
 import { deviceOf } from '../../account/auth/device.ts'

@@ -1,5 +1,5 @@
 import type { Invitation, PendingInvite } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Identity } from '../../platform/access/identity.ts'
 import { openInvitation, openInvitationsOf } from './queries.ts'
 import { invitationToken } from './token.ts'

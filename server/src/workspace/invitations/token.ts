@@ -1,5 +1,5 @@
 import type { Secrets } from '../../platform/http/secrets.ts'
-import { signLink } from '../../account/auth/links.ts'
+import { signLink } from '../../platform/access/signed-links.ts'
 
 /** Days in which an invitation can be accepted (decision 27). */
 export const INVITATION_DAYS = 7

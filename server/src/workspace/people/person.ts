@@ -3,7 +3,7 @@ import type { HandlerInput, PermissionKey, WorkspaceUserDetail } from '@arbo/cor
 import { wsUserDetail } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'

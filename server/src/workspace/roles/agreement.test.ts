@@ -12,7 +12,7 @@ import { toMember, MEMBERSHIP_COLUMNS } from '../../platform/access/member.ts'
 import type { Member, MembershipRow } from '../../platform/access/member.ts'
 import { entityFor, itemFor, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
-import { explainPermission } from './explain.ts'
+import { explainPermission } from '../../connect/explanations/explain.ts'
 
 const PEOPLE = 200
 const QUESTIONS = 50

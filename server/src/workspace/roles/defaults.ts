@@ -1,6 +1,6 @@
 import type { RoleChoice } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 import { demandMayGive } from '../../platform/access/give-rights.ts'

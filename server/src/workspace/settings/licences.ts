@@ -1,11 +1,11 @@
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { LicenceInfo, SeatInfo } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { licencesOf } from '../workspaces/seats.ts'
-import { storageTotals } from './storage-totals.ts'
+import { storageTotals } from '../../review/storage/storage-totals.ts'
 
 type LicenceDeps = Pick<Deps, 'database' | 'config'>
 

@@ -1,10 +1,10 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { putConfigs, showConfigs } from './configs.ts'
-import { freeUp } from './free-up.ts'
+import { freeUp } from '../../review/storage/free-up.ts'
 import { showGeneral } from './general.ts'
 import { purchaseLicence, showLicenceInfo, showSeats } from './licences.ts'
-import { showStorage } from './storage.ts'
+import { showStorage } from '../../review/storage/storage.ts'
 import { listTerms, updateTerm } from './terminology.ts'
 import { showWorkweek, updateWorkweek } from './workweek.ts'
 

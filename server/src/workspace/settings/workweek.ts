@@ -1,7 +1,7 @@
 import type { HandlerInput, WorkweekSettings } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { tell } from '../../platform/realtime/tell.ts'

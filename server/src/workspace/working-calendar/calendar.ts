@@ -3,7 +3,7 @@ import type { HandlerInput, WorkingCalendar } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { omit } from '../../platform/omit.ts'
 import type { Member } from '../../platform/access/member.ts'
 

@@ -1,6 +1,6 @@
 import type { HandlerInput, ImportAnswer, ImportFault } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import { importPreview, importSheet, refuseFaulty } from '../../platform/sheets/import-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { workingCalendar } from './calendar.ts'
 import { exportGroups, exportHolidays, exportSpecialDays, holidaySample, specialDaySample } from './exports.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 
 /** The caller has read that comments of before are kept for the team, and is not told again (XREV-27). */

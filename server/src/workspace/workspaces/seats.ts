@@ -1,6 +1,6 @@
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { LicenceStatus, SeatInfo } from '@arbo/core/contract'
-import type { Deps } from '../../platform/http/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/http/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { fileFolder } from './file-row.ts'
 
 /** Files of one round. */

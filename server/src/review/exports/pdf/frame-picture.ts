@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Deps } from '../../../platform/http/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { MediaError, MediaToolsError } from '../../../platform/media/errors.ts'
 import { sharp } from '../../../platform/media/picture.ts'
 import { probe } from '../../../platform/media/probe.ts'

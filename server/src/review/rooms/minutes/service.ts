@@ -1,6 +1,6 @@
 import type { Audience, Levels, RoomMinutes, RoomMinutesFormat } from '@arbo/core/contract'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { Deps } from '../../../platform/http/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { FileAnswer } from '../../../platform/http/handler.ts'
 import { eyeFor, eyeOf } from '../../../platform/access/audience.ts'
 import type { Member } from '../../../platform/access/member.ts'

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { explainAction, explainRights } from '@arbo/core/contract'
+import type { Explanation, HandlerInput, PersonRights, Thing } from '@arbo/core/contract'
+import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { MEMBER_STATUS } from '../../platform/access/member.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { demand } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/rights.ts'
+import { shareInForce } from '../../platform/access/share-in-force.ts'
+import { pathOf } from '../../planning/scenes/places.ts'
+import { askedThing } from './asked-thing.ts'
+
+type Question = HandlerInput<'explainPermission'>['query']
+
+/** As many scenes, or playlists, as are worth naming; one is enough to see what lies above it. */
+const NAMED_SCENES = 5
+
+interface PersonRow {
+  status: number
+  blocked: boolean
+  granted: string[]
+  revoked: string[]
+  rootRoleId: number
+  permissions: string[] | null
+  role: PersonRights['role']
+}
+type NamedRow = Place & { id: string; name: string }
+type SceneRow = NamedRow & { as: 'assignee' | 'reviewer' }
+
+const named = (row: NamedRow) => ({ id: row.id, name: row.name, path: pathOf(row) })
+
+/** The person's scenes that bear on the thing. */
+async function scenesOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights['scenes']> {
+  if (!thing) return []
+  const here =
+    thing.kind === 'item'
+      ? sql`i.id = ${thing.id}`
+      : sql`${thing.id} in (i.project_id, i.process_id, i.episode_id, i.take_id)`
+  const rows = await rowsOf<SceneRow>(
+    tx,
+    sql`select i.id, i.name, i.project_id, i.process_id, i.episode_id, i.take_id, u.role as as
+      from item_user u join item i on i.ws_id = u.ws_id and i.id = u.item_id
+      where u.ws_id = ${wsId} and u.ws_user_id = ${personId} and ${here}
+      order by lower(i.name), i.id, u.role limit ${NAMED_SCENES}`,
+  )
+  return rows.map((row) => ({ ...named(row), as: row.as }))
+}
+
+/** Playlists by which a guest would see the thing. */
+async function playlistsOf(
+  tx: Tx,
+  wsId: string,
+  personId: string,
+  thing: Thing | null,
+): Promise<NonNullable<PersonRights['playlists']>> {
+  if (!thing) return []
+  const here =
+    thing.kind === 'item'
+      ? sql`i.id = ${thing.id}`
+      : sql`${thing.id} in (i.project_id, i.process_id, i.episode_id, i.take_id)`
+  return rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select p.id, p.name from playlist_user s
+      join playlist p on p.ws_id = s.ws_id and p.id = s.playlist_id
+      where s.ws_id = ${wsId} and s.ws_user_id = ${personId} and ${shareInForce('s')} and exists (
+        select from playlist_item pi join item i on i.ws_id = pi.ws_id and i.id = pi.item_id
+        where pi.ws_id = s.ws_id and pi.playlist_id = s.playlist_id and ${here})
+      order by lower(p.name), p.id limit ${NAMED_SCENES}`,
+  )
+}
+
+async function rightsOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights> {
+  const person = await rowOf<PersonRow>(
+    tx,
+    sql`select m.status, m.blocked, m.granted, m.revoked, r.root_role_id as "rootRoleId", r.permissions,
+        json_build_object('id', r.id, 'name', r.name, 'isRoot', r.is_root) as role
+      from ws_user m join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+      where m.ws_id = ${wsId} and m.id = ${personId} and m.status <> ${MEMBER_STATUS.deleted}`,
+  )
+  if (!person) throw new ApiError('not_found')
+  const coordinates = await rowsOf<NamedRow>(
+    tx,
+    sql`select e.id, e.name, e.project_id, e.process_id, e.episode_id, e.take_id
+      from entity_coordinator c join entity e on e.ws_id = c.ws_id and e.id = c.entity_id
+      where c.ws_id = ${wsId} and c.ws_user_id = ${personId} order by lower(e.name), e.id`,
+  )
+  const { status, blocked, ...rights } = person
+  return {
+    ...rights,
+    isActive: status === MEMBER_STATUS.active && !blocked,
+    coordinates: coordinates.map(named),
+    scenes: await scenesOf(tx, wsId, personId, thing),
+    playlists: await playlistsOf(tx, wsId, personId, thing),
+  }
+}
+
+/**
+ * Why a person may do something, or not (XPPL-01, XFIX-07): oneself, or others with the right to see roles.
+ * @throws {ApiError} permission_denied, not_found
+ */
+export function explainPermission(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  id: string,
+  question: Question,
+): Promise<Explanation> {
+  if (id !== member.id) demand(member, 'access_getWorkspaceRoleDetails_read', false)
+  const { permission = null, action = null } = question
+  return database.withWorkspace(member.wsId, async (tx) => {
+    const asked = await askedThing(tx, member, question, id)
+    const rights = await rightsOf(tx, member.wsId, id, asked.thing ?? null)
+    const found = action ? explainAction(rights, action, asked) : explainRights(rights, permission ?? '', asked.thing)
+    return { ws_user_id: id, permission, action, ...found }
+  })
+}

@@ -1,0 +1,155 @@
+import { satisfies } from '@arbo/core/contract'
+import type { LiveEventName, PermissionRule } from '@arbo/core/contract'
+import type { Database } from '../../platform/db/database.ts'
+import type { LiveEvent } from '../../platform/realtime/event.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { Batch, playlistOf, roomOf } from './batch.ts'
+import type { Facts, Versions } from './batch.ts'
+import { isForEyes } from './for-clients.ts'
+import { KeptSight, remember } from './sight.ts'
+import type { WorkspaceSight } from './sight.ts'
+
+/** Events that hold nothing but that something of the whole workspace is to be read again. */
+const FOR_ALL: ReadonlySet<string> = new Set([
+  'workspace.updated',
+  'role.updated',
+  'workingday.updated',
+  'items.changed',
+  'team.updated',
+  'template_flow.updated',
+  'automation.updated',
+  'metric.updated',
+  'target.updated',
+  'target_user_role.updated',
+  'target_summary.updated',
+  'saved_view.updated',
+  'webhook.updated',
+  'playlist.deleted',
+] satisfies LiveEventName[])
+
+/** Events that nobody but the person in them hears, whatever they may see. */
+const FOR_ONE: ReadonlySet<string> = new Set([
+  'notification.created',
+  'notification.updated',
+  'playlist.access',
+  'report_file.updated',
+  'production_import.updated',
+] satisfies LiveEventName[])
+
+/** Whether an event concerns any member, wherever they work: the workspace's own matters, and what is about them. */
+function concerns(member: Member, { type, payload }: LiveEvent): boolean {
+  if (FOR_ALL.has(type)) return true
+  const isAboutOne = FOR_ONE.has(type) || type === 'member.updated' || type === 'todo.updated'
+  return isAboutOne && payload['ws_user_id'] === member.id
+}
+
+/** The scene or entity that an event is about. */
+function subjectOf(event: LiveEvent): string | null {
+  const { entity_id } = event.payload
+  return event.itemId ?? (typeof entity_id === 'string' ? entity_id : null)
+}
+
+/** Any of these opens scenes of the whole workspace to staff. */
+const OPENS_SCENES: PermissionRule = {
+  anyOf: [
+    'item_getItemDetailTable_read',
+    'project_getProjectDirectoryUserInterface_read',
+    'media_getReviewUserInterface_read',
+    'media_getPipelineEntities_read',
+    'playlist_getPlaylistUserInterface_read',
+    'standardReport_viewReportUserInterface_read',
+    'woohoo_getWoohooUserInterface_read',
+  ],
+}
+
+/** Whether all scenes and entities of the workspace are the reader's to hear of. */
+export function hearsAll(member: Member): boolean {
+  return member.rootRole !== 'guest' && satisfies(member.permissions, OPENS_SCENES)
+}
+
+/**
+ * Decides which events a reader hears: everything but others' playlists for people who see the whole workspace; for
+ * guests, and staff without any right to the scenes, what is about the scenes and entities that they see, or saw until it
+ * was deleted (guests only what is for clients, XREV-27), about themselves and about
+ * the workspace as a whole.
+ */
+export class Audience {
+  readonly #database: Database
+  readonly #sight: KeptSight
+  /** Deletions that this reader was told: each is told once. */
+  readonly #told = new Set<string>()
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#sight = new KeptSight(database)
+  }
+
+  /** To be called before the first events, so that a deletion among them is known to concern the reader. */
+  async begin(member: Member): Promise<void> {
+    if (!hearsAll(member)) await this.#sight.begin(member)
+  }
+
+  /** The reader is gone. */
+  end(): void {
+    this.#sight.end()
+  }
+
+  /** What has to be looked at before {@link choose}; null: nothing; undefined: not known without {@link begin}. */
+  sightFor(member: Member): WorkspaceSight | null | undefined {
+    return hearsAll(member) ? null : this.#sight.person && this.#sight.workspace
+  }
+
+  async hears(
+    member: Member,
+    events: readonly LiveEvent[],
+    batch: Batch = new Batch(this.#database, events),
+  ): Promise<readonly LiveEvent[]> {
+    await this.begin(member)
+    const sight = this.sightFor(member)
+    const heard = this.choose(member, await batch.facts(sight ? [sight] : []))
+    this.told(heard)
+    return this.hasEyes(member, heard) ? this.withEyes(heard, await batch.versions()) : heard
+  }
+
+  /** Whether the reader hears some of these as clients do: {@link withEyes}. */
+  hasEyes({ rootRole }: Member, heard: readonly LiveEvent[]): boolean {
+    return rootRole === 'guest' && heard.some(isForEyes)
+  }
+
+  withEyes(heard: readonly LiveEvent[], versions: Versions): readonly LiveEvent[] {
+    return heard.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
+  }
+
+  /** @returns what the reader hears, as the team hears it */
+  choose(member: Member, { events, openers, entrants }: Facts): readonly LiveEvent[] {
+    const isGuest = member.rootRole === 'guest'
+    const isAll = hearsAll(member)
+    return events.filter((event) => {
+      const playlist = playlistOf(event)
+      if (playlist !== null) return openers.get(playlist)?.(member) ?? false
+      const room = roomOf(event)
+      if (room !== null) return entrants.get(room)?.(member, (id) => this.#sight.person?.seen.has(id) === true) ?? false
+      if (concerns(member, event)) return true
+      if (FOR_ONE.has(event.type)) return false
+      const subject = subjectOf(event)
+      return subject === null ? !isGuest : isAll || this.#knows(subject)
+    })
+  }
+
+  #knows(id: string): boolean {
+    const { seen, gone } = this.#sight.person ?? {}
+    return seen?.has(id) === true || (gone?.has(id) === true && !this.#told.has(id))
+  }
+
+  /** To be called with what was told: a deletion is told once. */
+  told(heard: readonly LiveEvent[]): void {
+    const { person } = this.#sight
+    if (!person) return
+    for (const event of heard) {
+      const subject = subjectOf(event)
+      if (subject === null) continue
+      if (event.type === 'item.deleted' || event.type === 'entity.deleted') remember(this.#told, subject)
+      else if (person.seen.has(subject)) this.#told.delete(subject)
+    }
+  }
+}

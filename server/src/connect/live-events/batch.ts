@@ -1,0 +1,158 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { LiveEvent } from '../../platform/realtime/event.ts'
+import { openersOf } from '../../review/playlists/queries.ts'
+import type { Openers } from '../../review/playlists/queries.ts'
+import { entrantsOf } from '../../review/rooms/queries.ts'
+import type { Entrants } from '../../review/rooms/queries.ts'
+import { clientsVersions, isForEyes } from './for-clients.ts'
+import type { WorkspaceSight } from './sight.ts'
+
+/** The playlist that an event about one names, where not all may hear of it. */
+export function playlistOf({ type, payload }: LiveEvent): string | null {
+  return type === 'playlist.updated' && typeof payload['playlist_id'] === 'string' ? payload['playlist_id'] : null
+}
+
+/** The room that an event is about. */
+export function roomOf({ type, payload }: LiveEvent): string | null {
+  const isOfRoom = type === 'room.started' || type === 'room.ended'
+  return isOfRoom && typeof payload['room_id'] === 'string' ? payload['room_id'] : null
+}
+
+/** What decides who hears events, beside what each of them sees. */
+export interface Facts {
+  events: readonly LiveEvent[]
+  /** Who may open the playlists that the events are about. */
+  openers: ReadonlyMap<string, Openers>
+  /** Who may enter the rooms that the events are about. */
+  entrants: ReadonlyMap<string, Entrants>
+}
+
+/** What whoever reads only what is for clients hears in place of events; null: nothing. */
+export type Versions = ReadonlyMap<LiveEvent, LiveEvent | null>
+
+/** A reader of a batch, who is told with all others in one go. */
+export interface BatchReader {
+  /** What has to be looked at for them; null: they see everything. */
+  sight: WorkspaceSight | null
+  /** @returns whether they need the events as clients hear them */
+  choose(facts: Facts): boolean
+  tell(versions: Versions): void
+  fail(error: unknown): void
+}
+
+/**
+ * Events that several readers get, and what has to be known of them to decide who hears which: asked for once for all of
+ * them.
+ */
+export class Batch {
+  readonly events: readonly LiveEvent[]
+  readonly #database: Database
+  readonly #looks = new Map<WorkspaceSight, Promise<void>>()
+  #openers: Promise<ReadonlyMap<string, Openers>> | undefined
+  #entrants: Promise<ReadonlyMap<string, Entrants>> | undefined
+  #versions: Promise<Versions> | undefined
+  #text: string | undefined
+  #readers: BatchReader[] = []
+  #telling: Promise<void> | undefined
+
+  constructor(database: Database, events: readonly LiveEvent[]) {
+    this.#database = database
+    this.events = events
+  }
+
+  /**
+   * Tells a reader together with all who come in the same turn: a thousand readers that wait for themselves would take
+   * longer than what they are told.
+   * @returns resolves once they were told
+   */
+  read(reader: BatchReader): Promise<void> {
+    this.#readers.push(reader)
+    this.#telling ??= this.#tellAll()
+    return this.#telling
+  }
+
+  async #tellAll(): Promise<void> {
+    // The others of this turn.
+    await Promise.resolve()
+    const readers = this.#readers
+    this.#readers = []
+    this.#telling = undefined
+    try {
+      const facts = await this.facts(new Set(readers.flatMap(({ sight }) => sight ?? [])))
+      const needs = readers.filter((reader) => reader.choose(facts))
+      const versions = needs.length > 0 ? await this.versions() : new Map<LiveEvent, LiveEvent | null>()
+      for (const reader of readers) reader.tell(versions)
+    } catch (error) {
+      for (const reader of readers) reader.fail(error)
+    }
+  }
+
+  /** What the readers see is as new as the events. */
+  look(sight: WorkspaceSight): Promise<void> {
+    const looked = this.#looks.get(sight) ?? sight.look()
+    this.#looks.set(sight, looked)
+    return looked
+  }
+
+  /** @param sights of readers who do not see everything */
+  async facts(sights: Iterable<WorkspaceSight>): Promise<Facts> {
+    this.#openers ??= this.#of(playlistOf, openersOf)
+    this.#entrants ??= this.#of(roomOf, entrantsOf)
+    const [openers, entrants] = await Promise.all([
+      this.#openers,
+      this.#entrants,
+      ...[...sights].map((sight) => this.look(sight)),
+    ])
+    return { events: this.events, openers, entrants }
+  }
+
+  versions(): Promise<Versions> {
+    this.#versions ??= clientsVersions(this.#database, this.#wsId, this.events.filter(isForEyes))
+    return this.#versions
+  }
+
+  /** All of it as it is sent, written once for all who hear everything. */
+  textOf(heard: readonly LiveEvent[]): string {
+    if (heard.length < this.events.length || heard.some((event, nr) => event !== this.events[nr])) return textOf(heard)
+    return (this.#text ??= textOf(heard))
+  }
+
+  get #wsId(): string {
+    return this.events[0]?.wsId ?? ''
+  }
+
+  async #of<T>(
+    idOf: (event: LiveEvent) => string | null,
+    find: (tx: Tx, wsId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  ): Promise<ReadonlyMap<string, T>> {
+    const ids = [...new Set(this.events.flatMap((event) => idOf(event) ?? []))]
+    if (ids.length === 0) return new Map()
+    return this.#database.read(this.#wsId, (tx) => find(tx, this.#wsId, ids))
+  }
+}
+
+/** Each event is written once, however many hear it. */
+const blocks = new WeakMap<LiveEvent, string>()
+
+function blockOf(event: LiveEvent): string {
+  const known = blocks.get(event)
+  if (known !== undefined) return known
+  const { seq, type, payload } = event
+  const block = `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(payload)}\n\n`
+  blocks.set(event, block)
+  return block
+}
+
+const textOf = (events: readonly LiveEvent[]): string => events.map(blockOf).join('')
+
+const batches = new WeakMap<Database, WeakMap<readonly LiveEvent[], Batch>>()
+
+/** The batch of events that a feed gives to its subscribers, the same for all who get the same list. */
+export function batchOf(database: Database, events: readonly LiveEvent[]): Batch {
+  const ofDatabase = batches.get(database) ?? new WeakMap<readonly LiveEvent[], Batch>()
+  batches.set(database, ofDatabase)
+  const batch = ofDatabase.get(events) ?? new Batch(database, events)
+  ofDatabase.set(events, batch)
+  return batch
+}

@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { readSightChanges, SIGHT_HOLDS_MS } from '../../platform/realtime/sight-changes.ts'
+import type { SightChanges } from '../../platform/realtime/sight-changes.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { coordinatedOf, seenByMany } from '../../platform/access/visibility.ts'
+import { shareInForce } from '../../platform/access/share-in-force.ts'
+
+/** What somebody saw that is gone is remembered until they are told, and of so many things at most. */
+const MOST_GONE = 20_000
+
+/** What one person sees as guests do, for all their streams on this process. */
+export interface PersonSight {
+  /** Scenes and entities. */
+  seen: ReadonlySet<string>
+  /** What they saw until it was deleted: events may come long after the deletion. */
+  gone: Set<string>
+  /** When a share of theirs ends, by this process's clock, epoch ms. */
+  until: number
+  streams: number
+  /** Grows whenever what they see may be another thing. */
+  version: number
+}
+
+/**
+ * What those of a workspace's readers see who do not see all of it. It is looked at once for all of them, and anew only for
+ * those whom a change may concern: triggers write down what changed (0035_sight_changes.sql), on whatever process.
+ */
+export class WorkspaceSight {
+  readonly #database: Database
+  readonly #wsId: string
+  /** Whether what they coordinate counts. */
+  readonly #coordinate: boolean
+  readonly #onEmpty: () => void
+  readonly #people = new Map<string, PersonSight & { seen: Set<string> }>()
+  /** Of whom nothing is known yet. */
+  readonly #wanted = new Set<string>()
+  #snapshot: string | null = null
+  #lookedAt = -Infinity
+  #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
+
+  constructor(database: Database, wsId: string, coordinate: boolean, onEmpty: () => void) {
+    this.#database = database
+    this.#wsId = wsId
+    this.#coordinate = coordinate
+    this.#onEmpty = onEmpty
+  }
+
+  /** Keeps what a person sees, until {@link leave} was called as often. */
+  async join(id: string): Promise<PersonSight> {
+    const known = this.#people.get(id)
+    const person = known ?? { seen: new Set(), gone: new Set(), until: Infinity, streams: 0, version: 0 }
+    person.streams += 1
+    if (!known) {
+      this.#people.set(id, person)
+      this.#wanted.add(id)
+    }
+    await this.look()
+    return person
+  }
+
+  leave(id: string): void {
+    const person = this.#people.get(id)
+    if (!person) return
+    person.streams -= 1
+    if (person.streams > 0) return
+    this.#people.delete(id)
+    this.#wanted.delete(id)
+    if (this.#people.size === 0) this.#onEmpty()
+  }
+
+  /** Resolves once everything is known that was committed before this call. Calls at one time share one look. */
+  look(): Promise<void> {
+    this.#next ??= this.#begin(this.#running)
+    return this.#next
+  }
+
+  async #begin(before: Promise<void> | undefined): Promise<void> {
+    await before?.catch(() => undefined)
+    this.#running = this.#next
+    this.#next = undefined
+    const now = Date.now()
+    await this.#database.read(this.#wsId, (tx) => this.#lookOnce(tx, now))
+  }
+
+  /** @param now when the look began, so that what ends by itself ends rather early */
+  async #lookOnce(tx: Tx, now: number): Promise<void> {
+    const changes = await readSightChanges(tx, this.#wsId, this.#snapshot)
+    const isNew = now - this.#lookedAt > SIGHT_HOLDS_MS
+    const concerned = isNew || changes.isAll ? [...this.#people.keys()] : await this.#concerned(tx, changes, now)
+    const made = this.#coordinate && changes.made.length > 0 ? await this.#coordinated(tx, changes.made) : []
+    for (const { ws_user_id, id } of made) {
+      const person = this.#people.get(ws_user_id)
+      if (!person) continue
+      person.seen.add(id)
+      person.version += 1
+    }
+    if (concerned.length > 0) await this.#renew(tx, concerned, now)
+    this.#snapshot = changes.snapshot
+    this.#lookedAt = now
+  }
+
+  async #concerned(tx: Tx, changes: SightChanges, now: number): Promise<string[]> {
+    const concerned = new Set(this.#wanted)
+    for (const id of changes.people) if (this.#people.has(id)) concerned.add(id)
+    for (const [id, { seen, until }] of this.#people) {
+      if (until <= now || changes.lost.some((lost) => seen.has(lost))) concerned.add(id)
+    }
+    if (changes.playlists.length > 0) {
+      const rows = await tx.rows<{ ws_user_id: string }>(
+        'select distinct ws_user_id from playlist_user where ws_id = $1 and playlist_id = any($2) and ws_user_id = any($3)',
+        [this.#wsId, changes.playlists, [...this.#people.keys()]],
+      )
+      for (const { ws_user_id } of rows) concerned.add(ws_user_id)
+    }
+    return [...concerned]
+  }
+
+  /** What is new is seen by those who coordinate what it lies in; whoever is put on it is concerned by that. */
+  #coordinated(tx: Tx, made: readonly string[]): Promise<{ ws_user_id: string; id: string }[]> {
+    return rowsOf(tx, coordinatedOf(this.#wsId, [...this.#people.keys()], made))
+  }
+
+  async #renew(tx: Tx, concerned: readonly string[], now: number): Promise<void> {
+    const wsId = this.#wsId
+    const [seen, ends] = await Promise.all([
+      rowsOf<{ ws_user_id: string; ids: string }>(
+        tx,
+        sql`select s.ws_user_id, string_agg(s.id::text, ' ') as ids from (${seenByMany(wsId, concerned, this.#coordinate)}) s group by 1`,
+      ),
+      rowsOf<{ ws_user_id: string; ms: number }>(
+        tx,
+        sql`select s.ws_user_id, floor(extract(epoch from min(s.expires_at) - now()) * 1000)::bigint as ms
+          from playlist_user s
+          where s.ws_id = ${wsId} and s.ws_user_id = any(${sql.param([...concerned])}::uuid[]) and s.expires_at is not null
+            and ${shareInForce('s')}
+          group by 1`,
+      ),
+    ])
+    const sets = new Map(seen.map(({ ws_user_id, ids }) => [ws_user_id, new Set(ids.split(' '))]))
+    const waits = new Map(ends.map(({ ws_user_id, ms }) => [ws_user_id, ms]))
+    const hidden = new Map(
+      concerned.map((id) => {
+        const fresh = sets.get(id)
+        return [id, [...(this.#people.get(id)?.seen ?? [])].filter((subject) => !fresh?.has(subject))]
+      }),
+    )
+    const existing = await this.#existing(tx, [...new Set([...hidden.values()].flat())])
+    for (const id of concerned) {
+      const person = this.#people.get(id)
+      if (!person) continue
+      person.seen = sets.get(id) ?? new Set()
+      person.version += 1
+      person.until = now + (waits.get(id) ?? Infinity)
+      for (const subject of hidden.get(id) ?? []) if (!existing.has(subject)) remember(person.gone, subject)
+      for (const subject of person.gone) if (person.seen.has(subject)) person.gone.delete(subject)
+      this.#wanted.delete(id)
+    }
+  }
+
+  /** Of these ids, those that are still rows: what is not there any more was deleted, it is not merely out of sight. */
+  async #existing(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set()
+    const rows = await tx.rows<{ id: string }>(
+      `select id from item where ws_id = $1 and id = any($2)
+       union all select id from entity where ws_id = $1 and id = any($2)`,
+      [this.#wsId, ids],
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+}
+
+/** Adds to a set of at most so many; the oldest goes. */
+export function remember(kept: Set<string>, id: string): void {
+  kept.add(id)
+  const [oldest] = kept
+  if (kept.size > MOST_GONE && oldest !== undefined) kept.delete(oldest)
+}
+
+const sights = new WeakMap<Database, Map<string, WorkspaceSight>>()
+
+/**
+ * What the readers of a member's workspace see, one for all streams of this process. Who looks with another role sees
+ * nothing by what they coordinate themselves.
+ */
+export function sightFor(database: Database, { wsId, viewAs }: Pick<Member, 'wsId' | 'viewAs'>): WorkspaceSight {
+  const ofDatabase = sights.get(database) ?? new Map<string, WorkspaceSight>()
+  sights.set(database, ofDatabase)
+  const coordinate = viewAs?.kind !== 'role'
+  const key = `${wsId} ${coordinate}`
+  const known = ofDatabase.get(key)
+  if (known) return known
+  const sight = new WorkspaceSight(database, wsId, coordinate, () => ofDatabase.delete(key))
+  ofDatabase.set(key, sight)
+  return sight
+}
+
+/** One stream's hold on what its reader sees, from the first time that it is needed until the stream ends. */
+export class KeptSight {
+  readonly #database: Database
+  #sight: WorkspaceSight | undefined
+  #person: PersonSight | undefined
+  #leave = (): void => {}
+  #isOver = false
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Undefined until {@link begin} is through. */
+  get person(): PersonSight | undefined {
+    return this.#person
+  }
+
+  get workspace(): WorkspaceSight | undefined {
+    return this.#sight
+  }
+
+  async begin(member: Member): Promise<void> {
+    if (this.#sight || this.#isOver) return
+    const sight = sightFor(this.#database, member)
+    this.#sight = sight
+    this.#leave = () => sight.leave(member.id)
+    this.#person = await sight.join(member.id)
+  }
+
+  /** What the reader sees is as new as these events. */
+  async look(batch: { look(sight: WorkspaceSight): Promise<void> }): Promise<void> {
+    if (this.#sight) await batch.look(this.#sight)
+  }
+
+  end(): void {
+    this.#isOver = true
+    this.#leave()
+    this.#leave = () => {}
+  }
+}

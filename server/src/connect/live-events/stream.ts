@@ -1,0 +1,160 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { ServerEvents } from '../../platform/http/server-events.ts'
+import type { LiveEvent } from '../../platform/realtime/event.ts'
+import type { Delivery, Subscription } from '../../platform/realtime/subscription.ts'
+import { recheckMember } from '../../platform/access/recheck.ts'
+import { watchAccess } from '../../platform/access/watch-access.ts'
+import type { Identity } from '../../platform/access/identity.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { Audience } from './audience.ts'
+import { batchOf } from './batch.ts'
+import type { Batch } from './batch.ts'
+
+export interface Reader {
+  member: Member
+  identity: Identity
+}
+
+/** Whether an event may change what a reader may do: the workspace’s state, their own membership, or their role. */
+export function changesRightsOf({ id, roleId, viewAs }: Member, { type, payload }: LiveEvent): boolean {
+  if (type === 'member.updated') return payload['ws_user_id'] === id || payload['ws_user_id'] === viewAs?.by
+  // Of whoever looks as somebody else, the own role counts, too.
+  if (type === 'role.updated') return viewAs !== undefined || payload['ws_role_id'] === roleId
+  return type === 'workspace.updated'
+}
+
+/**
+ * How often a reader is told up to where nothing was for it, ms: it need not look through that again when it resumes. With
+ * each event it would cost as much as hearing it.
+ */
+const PASSED_MS = 5000
+
+/** What one reader hears of the workspace. */
+class EventStream {
+  readonly #deps: Deps
+  readonly #stream: ServerEvents
+  readonly #audience: Audience
+  #reader: Reader
+  #subscription: Subscription | undefined
+  /** The last event that was looked at and not heard, since the last that was heard. */
+  #passed: number | undefined
+  /** Settles when this reader was told what all are told just now. */
+  #telling: Promise<void> | undefined
+
+  constructor(deps: Deps, reader: Reader, stream: ServerEvents) {
+    this.#deps = deps
+    this.#reader = reader
+    this.#stream = stream
+    this.#audience = new Audience(deps.database)
+  }
+
+  start(after: number | undefined): void {
+    const stream = this.#stream
+    stream.onEnd(() => {
+      this.#subscription?.close()
+      this.#audience.end()
+    })
+    stream.enqueue(() => this.#audience.begin(this.#reader.member))
+    this.#subscription = this.#deps.hub.subscribe({
+      wsId: this.#reader.member.wsId,
+      after,
+      deliver: (delivery) => this.#take(delivery),
+    })
+    // The number from which a new reader goes on, so that it can resume even before its first event.
+    stream.enqueue(async () => {
+      const seq = await this.#subscription?.ready
+      // What took the reader's rights between the look at them and this moment is in no event or signal that follows.
+      await this.#recheck()
+      if (after !== undefined || seq === undefined) return
+      stream.write(`id: ${seq}\n: open\n\n`)
+    })
+    stream.every(PASSED_MS, async () => this.#writePassed())
+    watchAccess(this.#deps, this.#reader, stream, () => this.#recheck())
+  }
+
+  /** With all other readers where nothing of this one’s is under way and the events change nothing of its rights. */
+  #take(delivery: Delivery): void {
+    const { member } = this.#reader
+    const sight = this.#audience.sightFor(member)
+    const isAlone = sight === undefined || !this.#stream.isIdle || this.#telling !== undefined
+    if (isAlone || delivery.type === 'resync' || this.#changesRights(delivery.events)) {
+      this.#stream.enqueue(() => this.#deliver(delivery))
+      return
+    }
+    const batch = batchOf(this.#deps.database, delivery.events)
+    let heard: readonly LiveEvent[] | undefined
+    this.#telling = batch.read({
+      sight,
+      choose: (facts) => {
+        // Rights that were looked at meanwhile are other ones.
+        if (this.#reader.member !== member) return false
+        heard = this.#audience.choose(member, facts)
+        return this.#audience.hasEyes(member, heard)
+      },
+      tell: (versions) => {
+        this.#telling = undefined
+        if (!heard || this.#reader.member !== member) {
+          this.#stream.enqueue(() => this.#deliver(delivery))
+          return
+        }
+        this.#audience.told(heard)
+        this.#write(batch, this.#audience.hasEyes(member, heard) ? this.#audience.withEyes(heard, versions) : heard)
+      },
+      fail: (error) => {
+        this.#telling = undefined
+        this.#stream.enqueue(async () => {
+          throw error
+        })
+      },
+    })
+  }
+
+  #changesRights(events: readonly LiveEvent[]): boolean {
+    return events.some((event) => changesRightsOf(this.#reader.member, event))
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    await this.#telling
+    if (delivery.type === 'resync') {
+      this.#passed = undefined
+      this.#stream.write(`id: ${delivery.seq}\nevent: resync\ndata: {}\n\n`)
+      return
+    }
+    if (this.#changesRights(delivery.events)) await this.#recheck()
+    if (this.#stream.isEnded) return
+    const batch = batchOf(this.#deps.database, delivery.events)
+    this.#write(batch, await this.#audience.hears(this.#reader.member, delivery.events, batch))
+  }
+
+  #write(batch: Batch, heard: readonly LiveEvent[]): void {
+    if (heard.length > 0) this.#stream.write(batch.textOf(heard))
+    const last = batch.events.at(-1)
+    this.#passed = last && heard.at(-1)?.seq !== last.seq ? last.seq : undefined
+  }
+
+  #writePassed(): void {
+    if (this.#passed !== undefined) this.#stream.write(`id: ${this.#passed}\n: passed\n\n`)
+    this.#passed = undefined
+  }
+
+  async #recheck(): Promise<void> {
+    const member = await recheckMember(this.#deps.database, this.#reader)
+    if (member) this.#reader = { ...this.#reader, member }
+    else this.#stream.end()
+  }
+}
+
+/** Answers with an event stream that lasts until either side ends it. */
+export function streamEvents(
+  deps: Deps,
+  reader: Reader,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lastEventId: string | undefined,
+): void {
+  const header = request.headers['last-event-id']
+  const given = typeof header === 'string' && /^\d{1,15}$/.test(header) ? header : lastEventId
+  const stream = new ServerEvents(reply, deps.log)
+  new EventStream(deps, reader, stream).start(given === undefined ? undefined : Number(given))
+}

@@ -1,0 +1,93 @@
+import { ROOT_ROLES } from '@arbo/core/contract'
+import type { Deps } from '../../platform/deps.ts'
+import { MEMBER_STATUS } from '../../platform/access/member.ts'
+import { notify } from '../../platform/notices/notify.ts'
+import { text } from '../../platform/texts.ts'
+import type { DiskState } from '../../platform/disk/disk-watch.ts'
+
+type NoticeDeps = Pick<Deps, 'database' | 'disk' | 'log'>
+
+export interface DiskNotices {
+  stop(): void
+}
+
+/** How often what could not be told is tried again: a disk that is full may refuse the notice, too. */
+const AGAIN_MS = 60_000
+
+const OWNERS = `
+  select m.ws_id, m.id from ws_user m
+  join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id and r.root_role_id = ${ROOT_ROLES.owner}
+  join workspace w on w.id = m.ws_id and w.deleted_at is null
+  where m.status = ${MEMBER_STATUS.active} and not m.blocked
+  order by m.ws_id, m.id`
+
+const groupOf = (state: DiskState): string => `disk:${state}`
+/** What an occurrence that is over is called, so that the next one is told anew. */
+const OVER = `
+  update notification set group_key = group_key || ':over'
+  where ws_id = $1 and ws_user_id = $2 and group_key = any($3::text[])`
+const IS_TOLD = 'select from notification where ws_id = $1 and ws_user_id = $2 and group_key = $3'
+
+/** Notices that end with a state: with room all do, and a disk that is no longer full may still be low. */
+const ENDED: Readonly<Record<DiskState, readonly string[]>> = {
+  ok: [groupOf('low'), groupOf('full')],
+  low: [groupOf('full')],
+  full: [],
+}
+
+/** Tells the owners of every workspace how the server's disk is: once for each time that it gets so. */
+export async function tellDisk({ database, disk }: Omit<NoticeDeps, 'log'>, state: DiskState): Promise<void> {
+  const owners = await database.query<{ ws_id: string; id: string }>(OWNERS)
+  const { data, files } = disk.free
+  const free = `${Math.floor(Math.min(data, files) / 1_000_000).toLocaleString('en')} MB`
+  for (const { ws_id, id } of owners) {
+    await database.withWorkspace(ws_id, async (tx) => {
+      await tx.rows(OVER, [ws_id, id, ENDED[state]])
+      if (state === 'ok' || (await tx.rows(IS_TOLD, [ws_id, id, groupOf(state)])).length > 0) return
+      await notify(tx, { wsId: ws_id, id: null }, [
+        {
+          to: id,
+          type: 'report',
+          kind: 'direct',
+          source: 'new',
+          groupKey: groupOf(state),
+          mutedBy: [],
+          detail: { text: text(`disk.${state}`, { free }) },
+        },
+      ])
+    })
+  }
+}
+
+/** Watches the disk and tells owners; also of what began or ended while the server was not running. */
+export function startDiskNotices(deps: NoticeDeps): DiskNotices {
+  const { disk, log } = deps
+  let told: DiskState | undefined
+  let telling: Promise<void> | undefined
+  const tellNow = async (state: DiskState): Promise<void> => {
+    try {
+      await tellDisk(deps, state)
+      told = state
+    } catch (error) {
+      log.warn({ err: error, disk: state }, 'owners could not be told of the disk')
+    }
+  }
+  const tell = (): void => {
+    const { state } = disk
+    if (state === told || telling) return
+    telling = tellNow(state).finally(() => (telling = undefined))
+  }
+  disk.onChange((state) => {
+    log.warn({ disk: state }, 'the room on the disk has changed')
+    tell()
+  })
+  disk.start()
+  tell()
+  const timer = setInterval(tell, AGAIN_MS).unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      disk.stop()
+    },
+  }
+}

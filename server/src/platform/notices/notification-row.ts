@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { ROOT_ROLES } from '@arbo/core/contract'
+import type { Notification } from '@arbo/core/contract'
+import type { FileUrl } from '../http/files.ts'
+import { omit } from '../omit.ts'
+import type { Member } from '../access/member.ts'
+import { visibleEntity, visibleItem } from '../access/visibility.ts'
+import { guestJson, personJson } from '../access/people.ts'
+
+/** A notification as the queries give it. */
+export interface NotificationRow {
+  id: string
+  ws_user_id: string
+  type: Notification['type']
+  kind: Notification['kind']
+  source: Notification['source']
+  group_key: string
+  count: number
+  changes: number
+  actor: Notification['actor']
+  item: { id: string; name: string; code: string | null; thumbnail_key: string | null } | null
+  entity: Notification['entity']
+  path: Notification['path']
+  playlist: Notification['playlist']
+  comment: Notification['comment']
+  detail: Notification['detail']
+  created_at: Date
+  seen_at: Date | null
+  cleared_at: Date | null
+}
+
+/** Characters of a comment that a notification quotes. */
+const QUOTE = 140
+
+/** Tables behind {@link NOTIFICATION_COLUMNS}. */
+export const NOTIFICATION_FROM = sql`
+  notification n
+  left join item i on i.ws_id = n.ws_id and i.id = n.item_id
+  left join entity e on e.ws_id = n.ws_id and e.id = n.entity_id`
+
+export const NOTIFICATION_COLUMNS = sql`
+  n.id, n.ws_user_id, n.type, n.kind, n.source, n.group_key, n.count, n.changes, n.payload as detail,
+  n.created_at, n.seen_at, n.cleared_at,
+  coalesce(
+    (select ${personJson('a')} from ws_user a where a.ws_id = n.ws_id and a.id = n.actor_id),
+    (select ${guestJson('g')} from comment gc join guest_visitor g on g.ws_id = gc.ws_id and g.id = gc.guest_id
+     where n.actor_id is null and gc.ws_id = n.ws_id and gc.id = n.comment_id)) as actor,
+  case when i.id is not null then json_build_object(
+    'id', i.id, 'name', i.name, 'code', i.code, 'thumbnail_key', i.thumbnail_key) end as item,
+  case when e.id is not null then json_build_object(
+    'id', e.id, 'type', e.type, 'name', e.name, 'code', e.code) end as entity,
+  (select coalesce(json_agg(json_build_object('id', up.id, 'type', up.type, 'name', up.name, 'code', up.code)
+     order by up.type), '[]')
+   from entity up
+   where up.ws_id = n.ws_id and up.id is distinct from e.id and up.id in (
+     coalesce(i.project_id, e.project_id), coalesce(i.process_id, e.process_id),
+     coalesce(i.episode_id, e.episode_id), coalesce(i.take_id, e.take_id))) as path,
+  (select json_build_object('id', p.id, 'name', p.name) from playlist p
+   where p.ws_id = n.ws_id and p.id = n.playlist_id) as playlist,
+  (select json_build_object('id', c.id, 'text', left(c.text, ${QUOTE}::int), 'rendition_id', c.rendition_id,
+     'frame_start', c.frame_start)
+   from comment c where c.ws_id = n.ws_id and c.id = n.comment_id) as comment`
+
+/** SQL: it is about no comment, or about one that guests read. */
+const aboutOpenComment = sql`(n.comment_id is null or exists (
+  select from comment nc where nc.ws_id = n.ws_id and nc.id = n.comment_id and nc.for_clients))`
+
+/** SQL: the person’s own that may be told to them outside the product; guests hear of comments for clients alone. */
+export const TELLABLE = sql`(${aboutOpenComment} or not exists (
+  select from ws_user nm join ws_role nr on nr.ws_id = nm.ws_id and nr.id = nm.role_id
+  where nm.ws_id = n.ws_id and nm.id = n.ws_user_id and nr.root_role_id = ${ROOT_ROLES.guest}))`
+
+/** SQL: the member’s own, about what they may see by now. */
+export function ownNotifications(member: Member): SQL {
+  const mine = sql`n.ws_id = ${member.wsId} and n.ws_user_id = ${member.id}`
+  if (member.rootRole !== 'guest') return mine
+  return sql`${mine} and ${aboutOpenComment} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
+}
+
+export function toNotification(row: NotificationRow, fileUrl: FileUrl): Notification {
+  const { item, created_at, seen_at, cleared_at } = row
+  return {
+    ...omit(row, 'ws_user_id'),
+    item: item && { id: item.id, name: item.name, code: item.code, thumbnail: fileUrl(item.thumbnail_key) },
+    created_at: created_at.toISOString(),
+    seen_at: seen_at?.toISOString() ?? null,
+    cleared_at: cleared_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,60 @@
+import type { StorageInformation } from '@arbo/core/contract'
+import { ApiError } from '../../platform/http/api-error.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { totalsOf } from './storage-totals.ts'
+
+interface UsageRow {
+  available: number
+  storage_used: number
+  usage: StorageInformation['usage']
+}
+
+/**
+ * What counts against the quota, one row per file: uploaded files of renditions, files of scenes and of
+ * comments, and uploads under way.
+ * What the server makes of a file (proxy, pictures) costs nothing.
+ */
+const STORED_FILES = `
+  select f.kind, i.project_id, f.size from rendition_file f
+  join rendition r on r.ws_id = f.ws_id and r.id = f.rendition_id
+  join item i on i.ws_id = r.ws_id and i.id = r.item_id
+  where f.ws_id = $1
+  union all
+  select 'attachment', i.project_id, f.size from item_file f
+  join item i on i.ws_id = f.ws_id and i.id = f.item_id
+  where f.ws_id = $1
+  union all
+  select 'attachment', i.project_id, a.size from comment_attachment a
+  join comment c on c.ws_id = a.ws_id and c.id = a.comment_id
+  join item i on i.ws_id = c.ws_id and i.id = c.item_id
+  where a.ws_id = $1 and a.key is not null
+  union all
+  select 'upload', i.project_id, u.size from upload u
+  join item i on i.ws_id = u.ws_id and i.id = u.item_id
+  where u.ws_id = $1 and u.size is not null`
+
+/** One statement, so that the shares are those of the sum. */
+const USAGE = `
+  with s as materialized (${STORED_FILES}),
+  kinds as (select s.kind, sum(s.size)::bigint as bytes, count(*) as files from s group by s.kind),
+  projects as (
+    select s.project_id, e.name, sum(s.size)::bigint as bytes, count(*) as files from s
+    join entity e on e.ws_id = $1 and e.id = s.project_id
+    group by s.project_id, e.name
+  )
+  select w.storage_quota as available, (select coalesce(sum(s.size), 0)::bigint from s) as storage_used,
+    json_build_object(
+      'by_kind', (select coalesce(json_agg(k order by k.bytes desc, k.kind), '[]') from kinds k),
+      'by_project', (select coalesce(json_agg(p order by p.bytes desc, lower(p.name), p.project_id), '[]') from projects p)
+    ) as usage
+  from workspace w where w.id = $1`
+
+/** What is stored: exact sums of one moment, in bytes. */
+export function showStorage({ database }: Pick<Deps, 'database'>, { wsId }: Member): Promise<StorageInformation> {
+  return database.withWorkspace(wsId, async (tx) => {
+    const [row] = await tx.rows<UsageRow>(USAGE, [wsId])
+    if (!row) throw new ApiError('ws_inactive_or_suspended')
+    return { ...totalsOf(row), usage: row.usage }
+  })
+}
