@@ -10,7 +10,8 @@ import { text } from './platform/texts.ts'
 import { ApiError } from './platform/http/api-error.ts'
 import { isFlatJson } from './platform/http/json-shape.ts'
 import { brotliParams, COMPRESS_BYTES, compressAnswers } from './platform/http/compress-answers.ts'
-import type { Deps } from './platform/deps.ts'
+import { authenticateGuest } from './review/guest-links/caller.ts'
+import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { registerDocsPage } from './platform/http/docs-page.ts'
 import { registerDocsSite } from './platform/http/docs-site.ts'
 import { registerErrors } from './platform/http/error-handler.ts'
@@ -29,7 +30,7 @@ const PREFLIGHT_SECONDS = 24 * 3600
  * are ended again and again, and the event streams at once. Requests that take longer than the grace, such as uploads,
  * are cut off; they were never acknowledged.
  */
-function closeGracefully(app: FastifyInstance, { config, lifecycle }: Pick<Deps, 'config' | 'lifecycle'>): void {
+function closeGracefully(app: FastifyInstance, { config, lifecycle }: Pick<RoomDeps, 'config' | 'lifecycle'>): void {
   let timer: NodeJS.Timeout | undefined
   let deadline: NodeJS.Timeout | undefined
   // A proxy that keeps connections learns to use another process for its next request.
@@ -66,7 +67,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Puts the whole HTTP side of the product on a bare server; it is then ready to listen or to be injected into. */
-export async function buildApp(app: FastifyInstance, deps: Deps, folders: StaticFolders): Promise<void> {
+export async function buildApp(app: FastifyInstance, deps: RoomDeps, folders: StaticFolders): Promise<void> {
   logRequests(app)
   closeGracefully(app, deps)
   registerMetrics(app, deps)
@@ -107,7 +108,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps, folders: Static
   })
   await app.register(multipart)
   readJson(app)
-  registerContract(app, deps, allHandlers(deps))
+  registerContract(app, deps, allHandlers(deps), authenticateGuest)
   app.get('/health-check', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   registerOperator(app, deps)
   registerDocsPage(app, deps)

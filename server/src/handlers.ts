@@ -1,4 +1,3 @@
-import type { Deps } from './platform/deps.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { accountsRoutes } from './workspace/accounts/routes.ts'
 import { annotationRoutes } from './review/annotations/routes.ts'
@@ -30,6 +29,7 @@ import { productionImportRoutes } from './connect/production-import/routes.ts'
 import { renditionRoutes } from './review/renditions/routes.ts'
 import { reportRoutes } from './progress/reports/routes.ts'
 import { reviewExportRoutes } from './review/exports/routes.ts'
+import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { roomRoutes } from './review/rooms/routes.ts'
 import { roleRoutes } from './workspace/roles/routes.ts'
 import { sceneImportRoutes } from './planning/scene-import/routes.ts'
@@ -49,14 +49,18 @@ import { viewRoutes } from './planning/saved-views/routes.ts'
 import { webhookRoutes } from './connect/webhooks/routes.ts'
 import { woohooRoutes } from './progress/treemap/routes.ts'
 import { workingdayRoutes } from './workspace/working-calendar/routes.ts'
+import { acceptInvitation } from './workspace/invitations/accept.ts'
+import { markerRoutes } from './review/markers/routes.ts'
+import { storageRoutes } from './review/storage/routes.ts'
+import { explanationRoutes } from './connect/explanations/routes.ts'
 import { workspaceRoutes } from './workspace/workspaces/routes.ts'
 
 /** A handler for every row of the contract. */
-export function allHandlers(deps: Deps): Handlers {
+export function allHandlers(deps: RoomDeps): Handlers {
   return {
     ...systemRoutes(deps),
     ...authRoutes(deps),
-    ...accountRoutes(deps),
+    ...accountRoutes(deps, acceptInvitation),
     ...accountsRoutes(deps),
     ...totpRoutes(deps),
     ...oidcRoutes(deps),
@@ -91,12 +95,15 @@ export function allHandlers(deps: Deps): Handlers {
     ...renditionRoutes(deps),
     ...uploadRoutes(deps),
     ...commentRoutes(deps),
+    ...markerRoutes(deps),
+    ...storageRoutes(deps),
     ...annotationRoutes(deps),
     ...reportRoutes(deps),
     ...reviewExportRoutes(deps),
     ...eventRoutes(deps),
     ...tokenRoutes(deps),
     ...notificationRoutes(deps),
+    ...explanationRoutes(deps),
     ...guestRoutes(deps),
     ...viewRoutes(deps),
     ...playlistRoutes(deps),

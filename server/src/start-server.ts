@@ -39,6 +39,7 @@ import type { Indexing } from './connect/search/start-indexing.ts'
 import { startKeeping } from './progress/treemap/start-keeping.ts'
 import type { Keeping } from './progress/treemap/start-keeping.ts'
 import { endIdleRooms } from './review/rooms/end-room.ts'
+import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { createRoomHub } from './review/rooms/room-hub.ts'
 import { closeMonths } from './progress/targets/close-months.ts'
 import { calculateHandler, TARGETS_JOB, tellFailedCalculation } from './progress/targets/recalculate.ts'
@@ -57,6 +58,7 @@ import { PUSH_JOB } from './platform/notices/push-kind.ts'
 import { embeddedSender } from './connect/push/push-sender.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { text } from './platform/texts.ts'
+import { ROOM_OF_JOBS } from './room-of-jobs.ts'
 import { ownWorkFolder } from './platform/work-folder.ts'
 
 export interface Server {
@@ -171,14 +173,14 @@ function startTidying(deps: Deps): NodeJS.Timeout {
   return setInterval(run, TIDY_MS).unref()
 }
 
-async function openAll(config: Config, app: FastifyInstance, database: Database): Promise<Deps> {
+async function openAll(config: Config, app: FastifyInstance, database: Database): Promise<RoomDeps> {
   await migrate(database)
   const log = logOf({ log: app.log })
   const metrics = new Metrics()
   const disk = openDiskWatch(config)
   setWorkerDefaults(database, {
     leaseMs: config.jobLease * 1000,
-    mayBegin: (kind) => mayBegin(disk, kind),
+    mayBegin: (kind) => mayBegin(disk, ROOM_OF_JOBS[kind]),
     onRun: ({ kind }, result, seconds) => metrics.job({ kind, result }, seconds),
   })
   return {

@@ -360,7 +360,7 @@ function jsonSetting<T extends z.ZodType>(name: string, value: string | undefine
   }
   const parsed = shape.safeParse(given)
   if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map((issue) => `${name}.${issue.path.join('..')}: ${issue.message}`)
+  const reasons = parsed.error.issues.map((issue) => `${name}.${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
 }
 
@@ -388,7 +388,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`)
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
   }
   checkMail(parsed.data)

@@ -4,7 +4,6 @@ import type { DiskWatch } from './disk/disk-watch.ts'
 import type { Database } from './db/database.ts'
 import type { Lifecycle } from './observe/lifecycle.ts'
 import type { Metrics } from './observe/metrics.ts'
-import type { RoomHub } from '../review/rooms/room-hub.ts'
 import type { EventHub } from './realtime/hub.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Secrets } from './http/secrets.ts'
@@ -17,7 +16,6 @@ export interface Deps {
   disk: DiskWatch
   secrets: Secrets
   hub: EventHub
-  rooms: RoomHub
   log: FastifyBaseLogger
   metrics: Metrics
   lifecycle: Lifecycle

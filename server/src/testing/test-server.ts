@@ -26,6 +26,7 @@ import { signAccessToken } from '../platform/access/access-token.ts'
 import { createWorkspace } from '../workspace/workspaces/create.ts'
 import { Lifecycle } from '../platform/observe/lifecycle.ts'
 import { Metrics } from '../platform/observe/metrics.ts'
+import type { RoomDeps } from '../review/rooms/room-deps.ts'
 import { createRoomHub } from '../review/rooms/room-hub.ts'
 import { openEventHub } from '../connect/live-events/open-event-hub.ts'
 import { openLocalStorage } from '../platform/storage/local-storage.ts'
@@ -152,7 +153,7 @@ export function refusalOf(response: { statusCode: number; body: string }): Refus
 
 export interface TestServer {
   app: FastifyInstance
-  deps: Deps
+  deps: RoomDeps
   database: Database
   /** Where the rows under test are. */
   a: TestWorkspace
@@ -237,7 +238,7 @@ export async function anotherProcess(server: TestServer, overrides: Partial<Conf
   const log = { warn: (message: string) => app.log.warn(message) }
   const hub = openEventHub(database, log)
   const rooms = createRoomHub(database, { log })
-  const deps: Deps = { ...server.deps, config, database, hub, rooms, log: app.log, lifecycle: new Lifecycle() }
+  const deps: RoomDeps = { ...server.deps, config, database, hub, rooms, log: app.log, lifecycle: new Lifecycle() }
   await buildApp(app, deps, { host: 'none', elements: 'none', examples: 'none' })
   await app.ready()
   const close = async () => {
@@ -270,7 +271,7 @@ export async function testServer(
   const app = newFastify(config, lines)
   // The machine's own disk decides nothing here.
   const disk = openDiskWatch(config, freeIn)
-  const deps: Deps = {
+  const deps: RoomDeps = {
     config,
     database,
     storage: reservedStorage(await openLocalStorage(join(folder, 'storage')), disk),

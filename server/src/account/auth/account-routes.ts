@@ -5,12 +5,13 @@ import { deviceOf } from './device.ts'
 import { register, resendActivation } from './registration.ts'
 import { forgotPassword, resetPassword, setPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
+import type { AcceptInvitation } from './verify-email.ts'
 
 type Names = 'register' | 'resendActivation' | 'verifyEmail' | 'forgotPassword' | 'resetPassword' | 'setPassword'
 
 const DONE = { ok: true } as const
 
-export function accountRoutes(deps: Deps): Pick<Handlers, Names> {
+export function accountRoutes(deps: Deps, accept: AcceptInvitation): Pick<Handlers, Names> {
   return {
     register: async ({ body, request, baseUrl }) => {
       demandOwnSignIn(deps)
@@ -22,7 +23,7 @@ export function accountRoutes(deps: Deps): Pick<Handlers, Names> {
       await resendActivation(deps, body, deviceOf(request), baseUrl)
       return DONE
     },
-    verifyEmail: ({ params, query, request }) => verifyEmail(deps, { ...params, ...query }, deviceOf(request)),
+    verifyEmail: ({ params, query, request }) => verifyEmail(deps, { ...params, ...query }, deviceOf(request), accept),
     forgotPassword: async ({ body, request, baseUrl }) => {
       demandOwnSignIn(deps)
       await forgotPassword(deps, body, deviceOf(request), baseUrl)

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import { acceptInvitation } from '../../workspace/invitations/accept.ts'
 import { isActivation, setPasswordProof } from './account-links.ts'
 import type { ActivationProof } from './account-links.ts'
 import { lockAccount, verifyAccount } from './account-queries.ts'
@@ -13,11 +12,19 @@ import { tryLink } from './try-link.ts'
 
 type VerifyDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
 
+/** Makes an account part of the workspace that its person is invited to. @throws {ApiError} where the invitation is over */
+export type AcceptInvitation = (tx: Tx, token: string, userId: string) => Promise<{ ws_code: string }>
+
 /** Joining is a gift of the same click: an invitation that is over does not take the activation back. */
-async function joinBy(tx: Tx, token: string | undefined, userId: string): Promise<string | null> {
+async function joinBy(
+  accept: AcceptInvitation,
+  tx: Tx,
+  token: string | undefined,
+  userId: string,
+): Promise<string | null> {
   if (token === undefined) return null
   try {
-    const joined = await tx.transaction((nested) => acceptInvitation(nested, token, userId))
+    const joined = await tx.transaction((nested) => accept(nested, token, userId))
     return joined.ws_code
   } catch (error) {
     if (error instanceof ApiError) return null
@@ -35,6 +42,7 @@ export function verifyEmail(
   deps: VerifyDeps,
   { id, ...proof }: ActivationProof & { id: string },
   device: Device,
+  accept: AcceptInvitation,
 ): Promise<VerifiedEmail> {
   const verify = async (tx: Tx, found: Account): Promise<VerifiedEmail> => {
     const account = found.isVerified ? found : await verifyAccount(tx, found)
@@ -44,7 +52,7 @@ export function verifyEmail(
     return {
       email: account.email,
       set_password: account.passwordHash === null ? setPasswordProof(deps.secrets, account) : null,
-      ws_code: await joinBy(tx, proof.ws_invite_token, id),
+      ws_code: await joinBy(accept, tx, proof.ws_invite_token, id),
     }
   }
   return tryLink(deps, device, id, () =>

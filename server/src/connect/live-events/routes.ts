@@ -1,11 +1,17 @@
-import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import type { RoomDeps } from '../../review/rooms/room-deps.ts'
+import { checkEntry } from '../../review/rooms/service.ts'
+import { openRoomStream } from './room-stream.ts'
 import { streamEvents } from './stream.ts'
 
-export function eventRoutes(deps: Deps): Pick<Handlers, 'streamEvents'> {
+export function eventRoutes(deps: RoomDeps): Pick<Handlers, 'streamEvents' | 'streamRoom'> {
   return {
     streamEvents: async ({ member, identity, query, request, reply }) => {
       streamEvents(deps, { member, identity }, request, reply, query.last_event_id)
+    },
+    streamRoom: async ({ member, identity, params, query, reply }) => {
+      await checkEntry(deps, member, params.id, query.client_id)
+      openRoomStream(deps, { member, identity }, reply, { id: params.id, clientId: query.client_id })
     },
   }
 }

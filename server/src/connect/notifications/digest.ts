@@ -9,7 +9,12 @@ import { queueMails } from '../../platform/mail/queue-mail.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
 import { text } from '../../platform/texts.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
-import { NOTIFICATION_COLUMNS, NOTIFICATION_FROM, TELLABLE, toNotification } from '../../platform/notices/notification-row.ts'
+import {
+  NOTIFICATION_COLUMNS,
+  NOTIFICATION_FROM,
+  TELLABLE,
+  toNotification,
+} from '../../platform/notices/notification-row.ts'
 import type { NotificationRow } from '../../platform/notices/notification-row.ts'
 
 interface Reader extends Record<string, unknown> {

@@ -44,15 +44,6 @@ export function notificationById(tx: Tx, member: Member, id: string): Promise<No
   )
 }
 
-/** Of anybody: to be told to each of them. */
-export function notificationsByIds(tx: Tx, wsId: string, ids: readonly string[]): Promise<NotificationRow[]> {
-  return rowsOf<NotificationRow>(
-    tx,
-    sql`select ${NOTIFICATION_COLUMNS} from ${NOTIFICATION_FROM}
-      where n.ws_id = ${wsId} and n.id = any(${sql.param(ids)}::uuid[])`,
-  )
-}
-
 export async function countWaiting(tx: Tx, member: Member): Promise<NotificationCount> {
   const row = await rowOf<{ new: number; report: number; told_at: Date | null }>(
     tx,

@@ -2,7 +2,7 @@ import { notificationPlace, notificationSentence, notificationSubject } from '@a
 import type { Levels } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
-import { notificationsByIds } from '../notifications/queries.ts'
+import { notificationsByIds } from '../../platform/notices/notification-row.ts'
 import type { NotificationRow } from '../../platform/notices/notification-row.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'

@@ -10,6 +10,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { ENTITY_FROM, entityColumns, flowJson, inherited, IS_HIDDEN } from './entity-row.ts'
 import type { EntityRow } from './entity-row.ts'
+import { orderSql } from '../../platform/db/order-sql.ts'
 
 export interface EntityFilter extends PageRequest {
   order_by: string
@@ -27,13 +28,6 @@ const ORDERS: Record<string, string> = {
   updated_at: 'e.updated_at',
   scheduled_start: 'e.scheduled_start',
   scheduled_due: 'e.scheduled_due',
-}
-
-/** `name` or `-name`, of the names that the contract allows. Rows without a value come last either way. */
-export function orderSql(orderBy: string, orders: Readonly<Record<string, string>>, last: string): SQL {
-  const direction = orderBy.startsWith('-') ? 'desc' : 'asc'
-  const expression = orders[orderBy.replace(/^-/, '')] ?? last
-  return sql.raw(`${expression} ${direction} nulls last, ${last}`)
 }
 
 /** @param parentId of a list of children, who are hidden or shown by themselves */

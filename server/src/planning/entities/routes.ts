@@ -1,7 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { freeUp } from '../../review/storage/free-up.ts'
 import { accessList } from './access-list.ts'
 import { setEntityStatus } from './archive.ts'
 import { assignableUsers, assignEntityUsers, deleteEntityUser } from './coordinators.ts'
@@ -37,7 +36,6 @@ type ChangeNames =
   | 'moveEntity'
   | 'bulkDeleteEntities'
   | 'bulkEntityStatus'
-  | 'deleteEntityRenditions'
   | 'deleteEntityThumbnails'
 type RelationNames =
   | 'listEntityTypes'
@@ -92,8 +90,6 @@ export function entityChangeRoutes(deps: Deps): Pick<Handlers, ChangeNames> {
     bulkEntityStatus: async ({ member, body }) => ({
       changed: await setEntityStatus(deps, member, body.entity_ids, body.status),
     }),
-    deleteEntityRenditions: ({ member, params, body }) =>
-      freeUp(deps, member, { ...body, entity_id: params.id }, 'media_deleteRendition_delete'),
     deleteEntityThumbnails: ({ member, params, body }) => deleteThumbnails(deps, member, params.id, body.dry_run),
   }
 }

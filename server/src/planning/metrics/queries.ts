@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleEntity } from '../../platform/access/visibility.ts'
-import { orderSql } from '../entities/queries.ts'
+import { orderSql } from '../../platform/db/order-sql.ts'
 import { METRIC_FROM, metricColumns } from './metric-row.ts'
 import type { ChoiceRow, MetricRow } from './metric-row.ts'
 

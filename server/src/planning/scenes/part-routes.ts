@@ -2,7 +2,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { createFile, deleteFile, listFiles, updateFile } from './files.ts'
-import { createMarker, deleteMarkers, listMarkers, updateMarker } from './markers.ts'
 import { showNeighbours } from './neighbours.ts'
 import { listPipelineEntities, listReviewScenes } from './review-scenes.ts'
 import { createNote, deleteNote, listNotes, searchNotes, updateNote } from './notes.ts'
@@ -17,11 +16,6 @@ type Names =
   | 'createItemNote'
   | 'updateItemNote'
   | 'deleteItemNote'
-  | 'listItemMarkers'
-  | 'createItemMarker'
-  | 'updateItemMarker'
-  | 'deleteItemMarker'
-  | 'deleteItemMarkers'
   | 'showItemNeighbours'
   | 'listReviewScenes'
   | 'listPipelineEntities'
@@ -45,17 +39,6 @@ export function itemPartRoutes(deps: Deps): Pick<Handlers, Names> {
     updateItemNote: ({ member, params, body }) => updateNote(deps, member, params, body.text),
     deleteItemNote: async ({ member, params }) => {
       await deleteNote(deps, member, params.item_id, params.id)
-      return { ok: true }
-    },
-    listItemMarkers: ({ member, params }) => listMarkers(deps, member, params.item_id),
-    createItemMarker: ({ member, params, body }) => createMarker(deps, member, params.item_id, body),
-    updateItemMarker: ({ member, params, body }) => updateMarker(deps, member, params, body),
-    deleteItemMarker: async ({ member, params }) => {
-      await deleteMarkers(deps, member, params.item_id, [params.id])
-      return { ok: true }
-    },
-    deleteItemMarkers: async ({ member, params, body }) => {
-      await deleteMarkers(deps, member, params.item_id, body.ids)
       return { ok: true }
     },
     showItemNeighbours: ({ member, params, baseUrl }) =>

@@ -9,7 +9,7 @@ import { metricView, opensMetrics } from '../metrics/metric-access.ts'
 import { editableCells, maySetReserved, sceneKeys } from './scene-rights.ts'
 import { fileRows, toItemFile } from './file-queries.ts'
 import { toItem } from './item-row.ts'
-import { markersOf } from './markers.ts'
+import { markersOf } from './marker-queries.ts'
 import { notesOf } from './note-queries.ts'
 import { ancestorsOf, itemById } from './queries.ts'
 

@@ -9,7 +9,6 @@ import { bulkStatus } from './bulk-status.ts'
 import { updateCells } from './cells.ts'
 import { deleteScenes } from './delete-scenes.ts'
 import { listScenes } from './list.ts'
-import { rejectScenes } from '../../review/comments/reject-scenes.ts'
 import { listSceneMetrics } from './scene-columns.ts'
 import { scenePermissions } from './scene-permissions.ts'
 import { summariseScenes } from './summary.ts'
@@ -26,7 +25,6 @@ type Names =
   | 'assignReviewers'
   | 'removeAssignees'
   | 'assignItem'
-  | 'rejectItems'
   | 'deleteItems'
   | 'itemAssignableUsers'
   | 'itemPermissions'
@@ -45,7 +43,6 @@ export function sceneRoutes(deps: Deps): Pick<Handlers, Names> {
     assignReviewers: ({ member, body: { mode, ...body } }) => assignPeople(deps, member, body, 'reviewers', mode),
     removeAssignees: ({ member, body }) => unassignPeople(deps, member, body),
     assignItem: ({ member, body, baseUrl }) => assignOne(deps, member, body, fileUrls(deps, baseUrl)),
-    rejectItems: ({ member, body }) => rejectScenes(deps, member, body),
     deleteItems: async ({ member, body }) => {
       await deleteScenes(deps, member, body.item_ids)
       return { ok: true }

@@ -40,7 +40,7 @@ export function signAccessToken(
 
 /** The claims of a token that this server signed and that has not expired; else null. The algorithm is not negotiable. */
 export function verifyAccessToken(token: string, key: KeyObject, now = Date.now()): AccessClaims | null {
-  const [header, payload, proof, ...rest] = token.split('../../account/auth')
+  const [header, payload, proof, ...rest] = token.split('.')
   if (header !== HEADER || !payload || !proof || rest.length > 0) return null
   const expected = signature(`${header}.${payload}`, key)
   const given = Buffer.from(proof, 'base64url')

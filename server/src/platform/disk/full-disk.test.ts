@@ -11,6 +11,7 @@ import { TEST_PASSWORD, testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { mayBegin } from './full-disk.ts'
 import { tellDisk } from '../../connect/notifications/start-disk-notices.ts'
+import { ROOM_OF_JOBS } from '../../room-of-jobs.ts'
 import { whileThereIsRoom } from './while-there-is-room.ts'
 
 const MB = 1024 ** 2
@@ -141,9 +142,14 @@ test('XSEC-11 media work waits until there is room, and is stopped at the reserv
   for (const kind of [INGEST_JOB, 'small'])
     await database.withWorkspace(server.a.id, (tx) => enqueue(tx, { wsId: server.a.id, kind }))
   const log = { warn: () => undefined }
-  const worker = await startWorker(database, { handlers, log, pollMs: 20, mayBegin: (kind) => mayBegin(disk, kind) })
+  const worker = await startWorker(database, {
+    handlers,
+    log,
+    pollMs: 20,
+    mayBegin: (kind) => mayBegin(disk, ROOM_OF_JOBS[kind]),
+  })
   await eventually(() => expect(runs).toBe(10))
-  expect([mayBegin(disk, INGEST_JOB), whileThereIsRoom(disk).signal.aborted]).toEqual([false, true])
+  expect([mayBegin(disk, ROOM_OF_JOBS[INGEST_JOB]), whileThereIsRoom(disk).signal.aborted]).toEqual([false, true])
   at(1000)
   await eventually(() => expect(runs).toBe(11))
   await worker.stop()

@@ -11,7 +11,7 @@ import { registerStaticFiles } from './static-files.ts'
 test('XEMB-01 XEMB-02 versions published before are served beside the build, with an import map of each', async () => {
   const root = await mkdtemp(join(tmpdir(), 'arbo-cdn-'))
   const write = async (path: string, content: unknown) => {
-    await mkdir(join(root, path, '../..'), { recursive: true })
+    await mkdir(join(root, path, '..'), { recursive: true })
     await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
   }
   const map = (version: string) => ({

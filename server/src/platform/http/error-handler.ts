@@ -26,7 +26,7 @@ const FRAMEWORK: Record<string, (route: Route) => ApiError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('validation_failed'),
   FST_ERR_BAD_URL: () => new ApiError('not_found'),
   FST_ERR_MAX_PARAM_LENGTH: () => new ApiError('not_found'),
-  // A path with '../..', '//' and the like, which no file has.
+  // A path with '..', '//' and the like, which no file has.
   FST_STATIC_FORBIDDEN_PATH: () => new ApiError('not_found'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new ApiError('upload_refused'),
   FST_PARTS_LIMIT: () => new ApiError('upload_refused'),

@@ -193,7 +193,7 @@ describe('files beside the API', () => {
   test('XEMB-01 MOD-01 MOD-08 bundles have addresses that never change, pages a history, and the rest is not found', async () => {
     const root = await mkdtemp(join(tmpdir(), 'arbo-static-'))
     const write = async (path: string, content: string) => {
-      await mkdir(join(root, path, '../..'), { recursive: true })
+      await mkdir(join(root, path, '..'), { recursive: true })
       await writeFile(join(root, path), content)
     }
     await write('host/index.html', '<title>Arbo</title>')

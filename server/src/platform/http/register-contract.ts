@@ -12,7 +12,6 @@ import { grantOf } from '../access/file-grant.ts'
 import type { Identity } from '../access/identity.ts'
 import type { Member } from '../access/member.ts'
 import { checkViewAs, VIEW_AS_HEADER } from '../access/view-as.ts'
-import { authenticateGuest } from '../../review/guest-links/caller.ts'
 import { answerOnce } from './answer-once.ts'
 import type { Deps } from '../deps.ts'
 import { longJson } from './answer-json.ts'
@@ -31,6 +30,16 @@ interface Caller {
   member?: Member
   /** Of a call that goes by what is held. */
   held?: HeldCall | undefined
+}
+
+/** Finds whoever comes by a guest link. @throws {ApiError} */
+export type AuthenticateGuest = (deps: Deps, authorization: string | undefined) => Promise<Member>
+
+interface Served {
+  deps: Deps
+  handlers: Handlers
+  authenticateGuest: AuthenticateGuest
+  lane: Lane
 }
 
 /** What the checks before the handler found out, by request. */
@@ -54,7 +63,11 @@ function baseUrlOf({ config }: Deps, request: FastifyRequest): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-async function callerOf(deps: Deps, spec: EndpointSpec, request: FastifyRequest): Promise<Caller> {
+async function callerOf(
+  { deps, authenticateGuest }: Served,
+  spec: EndpointSpec,
+  request: FastifyRequest,
+): Promise<Caller> {
   if (spec.access === 'public') return {}
   if (spec.access === 'guest') return { member: await authenticateGuest(deps, request.headers.authorization) }
   const { ws_code } = rawParams(request)
@@ -79,13 +92,14 @@ function mayGoByHeld(spec: EndpointSpec): boolean {
 }
 
 /** Refused at once, and by what is so now: what was held may have been more, or less. */
-async function callerNow(deps: Deps, spec: EndpointSpec, request: FastifyRequest): Promise<Caller> {
+async function callerNow(served: Served, spec: EndpointSpec, request: FastifyRequest): Promise<Caller> {
+  const { deps } = served
   const held = mayGoByHeld(spec) ? deps.database.newHeldCall() : undefined
   return orAnew(
     deps,
     held,
-    async () => ({ ...(await callerOf(deps, spec, request)), held }),
-    () => callerOf(deps, spec, request),
+    async () => ({ ...(await callerOf(served, spec, request)), held }),
+    () => callerOf(served, spec, request),
   )
 }
 
@@ -143,7 +157,8 @@ async function send(spec: EndpointSpec, reply: FastifyReply, query: unknown, res
   return text === undefined ? reply.send(answer) : reply.type('application/json; charset=utf-8').send(text)
 }
 
-function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, name: EndpointName, lane: Lane): void {
+function registerEndpoint(app: FastifyInstance, served: Served, name: EndpointName): void {
+  const { deps, handlers, lane } = served
   const spec: EndpointSpec = contract[name]
   const handler = handlers[name] as (call: Call<never>) => Promise<unknown>
   // A file in a body may come in a form as well; nobody else's form is read.
@@ -174,7 +189,7 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
       return answered
     }
     const anew = async () => {
-      callers.set(request, await callerOf(deps, spec, request))
+      callers.set(request, await callerOf(served, spec, request))
       return answer(request, reply)
     }
     try {
@@ -190,7 +205,7 @@ function registerEndpoint(app: FastifyInstance, deps: Deps, handlers: Handlers, 
     bodyLimit: bodyLimitOf(takesFile ? { ...spec, largeBody: true } : spec),
     // Before the body is read: who may not call is not listened to.
     onRequest: async (request) => {
-      callers.set(request, await callerNow(deps, spec, request))
+      callers.set(request, await callerNow(served, spec, request))
       checkDisk(deps.disk, name, spec)
     },
     handler: async (request, reply) => {
@@ -215,8 +230,13 @@ export function checkHandlers(handlers: object, rows: object = contract): void {
 }
 
 /** Serves every row of the contract. */
-export function registerContract(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+export function registerContract(
+  app: FastifyInstance,
+  deps: Deps,
+  handlers: Handlers,
+  authenticateGuest: AuthenticateGuest,
+): void {
   checkHandlers(handlers)
-  const lane = new Lane()
-  for (const name of Object.keys(contract) as EndpointName[]) registerEndpoint(app, deps, handlers, name, lane)
+  const served = { deps, handlers, authenticateGuest, lane: new Lane() }
+  for (const name of Object.keys(contract) as EndpointName[]) registerEndpoint(app, served, name)
 }

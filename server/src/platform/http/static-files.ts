@@ -45,7 +45,7 @@ export async function registerStaticFiles(
   const elements = resolve(folders.elements)
   const published = folders.published === undefined ? undefined : resolve(folders.published)
   const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
-    const isPublished = published !== undefined && !relative(published, path).startsWith('../..')
+    const isPublished = published !== undefined && !relative(published, path).startsWith('..')
     const isBundle = isPublished || BUNDLE.test(withSlashes(relative(elements, path)))
     reply.header('cache-control', isBundle || HASHED.test(withSlashes(path)) ? IMMUTABLE : REVALIDATE)
   }

@@ -215,7 +215,7 @@ describe('several processes', () => {
 describe('without a mail server', () => {
   test('AUTH-41 mails are .eml files that only their owner may read, and stay readable for the mailbox', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'arbo-mail-')), 'outbox')
-    cleanUps.push(() => rm(join(folder, '../..'), { recursive: true }))
+    cleanUps.push(() => rm(join(folder, '..'), { recursive: true }))
     send(folderTransport(folder, FROM))
     await queue()
     await sent()

@@ -7,6 +7,8 @@ import { omit } from '../omit.ts'
 import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
 import { guestJson, personJson } from '../access/people.ts'
+import { rowsOf } from '../db/rows.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** A notification as the queries give it. */
 export interface NotificationRow {
@@ -87,4 +89,13 @@ export function toNotification(row: NotificationRow, fileUrl: FileUrl): Notifica
     seen_at: seen_at?.toISOString() ?? null,
     cleared_at: cleared_at?.toISOString() ?? null,
   }
+}
+
+/** Of anybody: to be told to each of them. */
+export function notificationsByIds(tx: Tx, wsId: string, ids: readonly string[]): Promise<NotificationRow[]> {
+  return rowsOf<NotificationRow>(
+    tx,
+    sql`select ${NOTIFICATION_COLUMNS} from ${NOTIFICATION_FROM}
+      where n.ws_id = ${wsId} and n.id = any(${sql.param(ids)}::uuid[])`,
+  )
 }

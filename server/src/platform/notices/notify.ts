@@ -4,8 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { PUSH_JOB } from './push-kind.ts'
 import { tell } from '../realtime/tell.ts'
 import type { Notice } from './notice.ts'
-import { toNotification } from './notification-row.ts'
-import { notificationsByIds } from '../../connect/notifications/queries.ts'
+import { notificationsByIds, toNotification } from './notification-row.ts'
 import { recipientsOf } from './recipients.ts'
 
 /** Who did it, and where; null: the product itself. */

@@ -10,7 +10,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { orderSql } from '../../planning/entities/queries.ts'
+import { orderSql } from '../../platform/db/order-sql.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { todaySql } from './target-row.ts'
 

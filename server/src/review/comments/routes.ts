@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { setCommentAudience, shareComments } from './audience.ts'
+import { rejectScenes } from './reject-scenes.ts'
 import { listCommentPeople } from './people.ts'
 import {
   addressComment,
@@ -31,10 +32,12 @@ type Names =
   | 'deleteCommentAttachment'
   | 'reactToComment'
   | 'deleteComment'
+  | 'rejectItems'
 
 export function commentRoutes(deps: Deps): Pick<Handlers, Names> {
   const signed = (baseUrl: string) => ({ ...deps, fileUrl: fileUrls(deps, baseUrl) })
   return {
+    rejectItems: ({ member, body }) => rejectScenes(deps, member, body),
     listComments: ({ member, params, query, baseUrl }) =>
       listComments(signed(baseUrl), member, params.item_id, null, query),
     listRenditionComments: ({ member, params, query, baseUrl }) =>

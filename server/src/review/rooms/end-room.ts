@@ -2,7 +2,6 @@ import type { Room } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { tell } from '../../platform/realtime/tell.ts'
@@ -11,6 +10,7 @@ import { presentRoom } from './present.ts'
 import { endOf } from './present-visit.ts'
 import { roomFor } from './queries.ts'
 import { leads } from './visits.ts'
+import type { RoomDeps } from './room-deps.ts'
 
 /** An open room that nobody is in for so long ends by itself, hours. */
 const IDLE_HOURS = 12
@@ -39,7 +39,7 @@ async function end(tx: Tx, wsId: string, id: string, at: Date | null): Promise<b
 
 /** Ending what has ended changes nothing. @throws {ApiError} not_found, permission_denied */
 export async function endRoom(
-  { database, rooms }: Pick<Deps, 'database' | 'rooms'>,
+  { database, rooms }: Pick<RoomDeps, 'database' | 'rooms'>,
   member: Member,
   id: string,
   fileUrl: FileUrl,

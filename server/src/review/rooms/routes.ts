@@ -1,23 +1,19 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { RoomDeps } from './room-deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { endRoom } from './end-room.ts'
 import { exportMinutes, showMinutes } from './minutes/service.ts'
-import { checkEntry, giveLead, listRooms, point, setFollowing, setState, showRoom } from './service.ts'
+import { giveLead, listRooms, point, setFollowing, setState, showRoom } from './service.ts'
 import { startRoom } from './start-room.ts'
-import { openRoomStream } from './stream.ts'
 
-type Names = Extract<keyof Handlers, `${string}Room${string}`>
+/** The stream of a room is one of live events. */
+type Names = Exclude<Extract<keyof Handlers, `${string}Room${string}`>, 'streamRoom'>
 
-export function roomRoutes(deps: Deps): Pick<Handlers, Names> {
+export function roomRoutes(deps: RoomDeps): Pick<Handlers, Names> {
   return {
     startRoom: ({ member, body, baseUrl }) => startRoom(deps, member, body, fileUrls(deps, baseUrl)),
     listRooms: ({ member, query }) => listRooms(deps, member, query),
     showRoom: ({ member, params, baseUrl }) => showRoom(deps, member, params.id, fileUrls(deps, baseUrl)),
-    streamRoom: async ({ member, identity, params, query, reply }) => {
-      await checkEntry(deps, member, params.id, query.client_id)
-      openRoomStream(deps, { member, identity }, reply, { id: params.id, clientId: query.client_id })
-    },
     setRoomState: ({ member, params, body }) => setState(deps, member, params.id, body),
     pointInRoom: async ({ member, params, body }) => {
       await point(deps, member, params.id, body)

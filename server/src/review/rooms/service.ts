@@ -1,7 +1,6 @@
 import type { HandlerInput, Room, RoomMoved, RoomSummary } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
@@ -17,8 +16,10 @@ import { logShown } from './start-room.ts'
 import { demandOwnClient, isLed, isThere, leads } from './visits.ts'
 import { seenIn, unveiled, veiled } from './veil.ts'
 import type { Seen } from './veil.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { RoomDeps } from './room-deps.ts'
 
-type RoomDeps = Pick<Deps, 'database' | 'rooms'>
+type LiveRoomDeps = Pick<RoomDeps, 'database' | 'rooms'>
 type Body<N extends 'setRoomState' | 'leadRoom' | 'followRoom' | 'pointInRoom'> = HandlerInput<N>['body']
 
 /** A position that is lost in a crash is no lost work: nobody waits for the disk. */
@@ -65,7 +66,7 @@ export function checkEntry(
 
 /** Commits a change of where a room stands, and tells its readers. */
 async function move(
-  { database, rooms }: RoomDeps,
+  { database, rooms }: LiveRoomDeps,
   member: Member,
   id: string,
   change: (tx: Tx, room: RoomRow) => Promise<MovedRow | undefined>,
@@ -134,7 +135,7 @@ export function giveLead(deps: RoomDeps, member: Member, id: string, body: Body<
 
 /** @throws {ApiError} not_found, permission_denied, conflict where the window is not in the room */
 export async function setFollowing(
-  { database, rooms }: RoomDeps,
+  { database, rooms }: LiveRoomDeps,
   member: Member,
   id: string,
   { client_id, following }: Body<'followRoom'>,
@@ -154,7 +155,7 @@ export async function setFollowing(
 
 /** Nothing of it is written anywhere. @throws {ApiError} not_found, permission_denied, conflict */
 export async function point(
-  { database, rooms }: RoomDeps,
+  { database, rooms }: LiveRoomDeps,
   member: Member,
   id: string,
   { client_id, ...pointed }: Body<'pointInRoom'>,

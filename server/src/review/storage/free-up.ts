@@ -12,7 +12,7 @@ import { tell } from '../../platform/realtime/tell.ts'
 import { newestThumbnail } from '../renditions/queries.ts'
 import { removeFiles } from './remove-files-job.ts'
 import { REMOVE_FILES_JOB } from './remove-files-kind.ts'
-import { storageTotals } from './storage-totals.ts'
+import { storageTotals } from '../../workspace/settings/storage-totals.ts'
 import { lockSuperseded, sumSuperseded } from './superseded.ts'
 import type { FreeUpBody, Sum, Superseded } from './superseded.ts'
 

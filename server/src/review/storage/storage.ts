@@ -2,7 +2,7 @@ import type { StorageInformation } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { totalsOf } from './storage-totals.ts'
+import { totalsOf } from '../../workspace/settings/storage-totals.ts'
 
 interface UsageRow {
   available: number

@@ -9,7 +9,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
-import { orderSql } from '../../planning/entities/queries.ts'
+import { orderSql } from '../../platform/db/order-sql.ts'
 import type { RoleRow } from './role-row.ts'
 
 export const ROLE_STATUS = { archived: 0, active: 1, deleted: 3 } as const

@@ -3,7 +3,6 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { createRole, putRoleAccess, resetRole, updateRole } from './change.ts'
 import { listDefaultRoles, putDefaultRole } from './defaults.ts'
-import { explainPermission } from '../../connect/explanations/explain.ts'
 import { exportRoles } from './export-roles.ts'
 import { archiveRoles, deleteRoles } from './retire.ts'
 import { compareRoles, listBaseRoles, listRoles, rootRoles, searchRoles, showRole } from './service.ts'
@@ -28,7 +27,6 @@ type Names =
   | 'deleteRole'
   | 'compareRoles'
   | 'listBaseRoles'
-  | 'explainPermission'
   | 'startViewAs'
   | 'endViewAs'
 
@@ -58,7 +56,6 @@ export function roleRoutes(deps: Deps): Pick<Handlers, Names> {
     },
     compareRoles: ({ member, params }) => compareRoles(deps, member, params),
     listBaseRoles: ({ member, query }) => listBaseRoles(deps, member, query),
-    explainPermission: ({ member, params, query }) => explainPermission(deps, member, params.id, query),
     startViewAs: ({ member, identity, body }) => startViewAs(deps, member, identity, body),
     endViewAs: async ({ member, body }) => {
       await endViewAs(deps, member, body.token)

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { licencesOf } from '../workspaces/seats.ts'
-import { storageTotals } from '../../review/storage/storage-totals.ts'
+import { storageTotals } from './storage-totals.ts'
 
 type LicenceDeps = Pick<Deps, 'database' | 'config'>
 

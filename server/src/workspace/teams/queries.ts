@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { EVERYTHING, visibleEntity } from '../../platform/access/visibility.ts'
-import { orderSql } from '../../planning/entities/queries.ts'
+import { orderSql } from '../../platform/db/order-sql.ts'
 import { mayUpdateTeams, TEAM_COLUMNS, teamFrom, visibleTeam } from './team-row.ts'
 import type { TeamRow } from './team-row.ts'
 

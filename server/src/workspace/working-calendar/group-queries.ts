@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
-import { orderSql } from '../../planning/entities/queries.ts'
+import { orderSql } from '../../platform/db/order-sql.ts'
 
 interface GroupRow extends Omit<HolidayGroup, 'created_at' | 'updated_at'> {
   created_at: Date

@@ -8,7 +8,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import { omit } from '../../platform/omit.ts'
-import { orderSql } from '../../planning/entities/queries.ts'
+import { orderSql } from '../../platform/db/order-sql.ts'
 import { personJson } from '../../platform/access/people.ts'
 
 interface SpecialDayRow extends Omit<SpecialDay, 'created_at' | 'updated_at'> {

@@ -1,36 +1,23 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { DEFAULT_ANNOTATION_COLOUR } from '@arbo/core/contract'
 import type { HandlerInput, ItemMarker } from '@arbo/core/contract'
-import { rowsOf } from '../../platform/db/rows.ts'
 import { itemMarker } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { demand, itemFor } from '../../platform/access/rights.ts'
-import { personJson } from '../../platform/access/people.ts'
-import { checkFrames } from '../../review/renditions/frames.ts'
-import { renditionFor } from '../../review/renditions/queries.ts'
-import { markerThen, recordPart } from './record-part.ts'
-import { tellItem } from './tell-item.ts'
+import { checkFrames } from '../renditions/frames.ts'
+import { renditionFor } from '../renditions/queries.ts'
+import { markerThen, recordPart } from '../../planning/scenes/record-part.ts'
+import { tellItem } from '../../planning/scenes/tell-item.ts'
+import { markersOf } from '../../planning/scenes/marker-queries.ts'
 
 type MarkerDeps = Pick<Deps, 'database'>
 
 const SEE = 'item_getItemDetailTable_read'
 const ANNOTATE = 'media_createAnnotation_create'
-
-/** By frame. @param id only this one */
-export async function markersOf(tx: Tx, wsId: string, itemId: string, id: string | null = null): Promise<ItemMarker[]> {
-  const rows = await rowsOf<Omit<ItemMarker, 'created_at'> & { created_at: Date }>(
-    tx,
-    sql`select k.id, k.rendition_id, k.frame, k.colour, k.label, k.created_at, ${personJson('m')} as created_by
-      from item_marker k join ws_user m on m.ws_id = k.ws_id and m.id = k.created_by
-      where k.ws_id = ${wsId} and k.item_id = ${itemId} and (${id}::uuid is null or k.id = ${id})
-      order by k.frame, k.id`,
-  )
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
-}
 
 /** @throws {ApiError} not_found */
 async function markerFor(tx: Tx, wsId: string, itemId: string, id: string): Promise<ItemMarker> {

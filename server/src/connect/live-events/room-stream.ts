@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify'
 import type { LiveEventName, RoomEvents, RoomPerson } from '@arbo/core/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { RoomDeps } from '../../review/rooms/room-deps.ts'
 import { ServerEvents } from '../../platform/http/server-events.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recheckMember } from '../../platform/access/recheck.ts'
 import { watchAccess } from '../../platform/access/watch-access.ts'
-import { batchOf } from '../../connect/live-events/batch.ts'
-import { KeptSight } from '../../connect/live-events/sight.ts'
-import { changesRightsOf } from '../../connect/live-events/stream.ts'
-import type { Reader } from '../../connect/live-events/stream.ts'
-import type { ToldPoint } from './messages.ts'
-import type { Position } from './position-queries.ts'
-import { mayEnter } from './queries.ts'
-import type { RoomReader } from './room-feed.ts'
-import type { RoomEntry } from './room-hub.ts'
-import { isPointedOutOfSight, seenIn, veiled } from './veil.ts'
-import type { Seen } from './veil.ts'
+import { batchOf } from './batch.ts'
+import { KeptSight } from './sight.ts'
+import { changesRightsOf } from './stream.ts'
+import type { Reader } from './stream.ts'
+import type { ToldPoint } from '../../review/rooms/messages.ts'
+import type { Position } from '../../review/rooms/position-queries.ts'
+import { mayEnter } from '../../review/rooms/queries.ts'
+import type { RoomReader } from '../../review/rooms/room-feed.ts'
+import type { RoomEntry } from '../../review/rooms/room-hub.ts'
+import { isPointedOutOfSight, seenIn, veiled } from '../../review/rooms/veil.ts'
+import type { Seen } from '../../review/rooms/veil.ts'
 
 /** After one of these a playlist's room may not be the reader's to enter any more. */
 const CHANGES_PLAYLISTS: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ const seesPart = ({ rootRole, confinedBy }: Member): boolean => rootRole === 'gu
 class RoomStream implements RoomReader {
   readonly clientId: string | null
   readonly personId: string
-  readonly #deps: Deps
+  readonly #deps: RoomDeps
   readonly #roomId: string
   readonly #stream: ServerEvents
   #reader: Reader
@@ -58,7 +58,7 @@ class RoomStream implements RoomReader {
   #waitingMove: (() => RoomEvents['room']) | undefined
   #waitingPeople: readonly RoomPerson[] | undefined
 
-  constructor(deps: Deps, reader: Reader, stream: ServerEvents, room: { id: string; clientId: string }) {
+  constructor(deps: RoomDeps, reader: Reader, stream: ServerEvents, room: { id: string; clientId: string }) {
     this.#deps = deps
     this.#reader = reader
     this.#stream = stream
@@ -169,7 +169,7 @@ class RoomStream implements RoomReader {
 
 /** Answers with the events of a room, until either side ends them or the room does. */
 export function openRoomStream(
-  deps: Deps,
+  deps: RoomDeps,
   reader: Reader,
   reply: FastifyReply,
   room: { id: string; clientId: string },

@@ -9,11 +9,11 @@ import { testDatabaseUrl } from '../../testing/test-database.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { memberOfId } from '../../platform/access/member-of.ts'
-import type { Reader } from '../../connect/live-events/stream.ts'
-import type { Position } from './position-queries.ts'
-import { createRoomHub } from './room-hub.ts'
-import type { RoomReader } from './room-feed.ts'
-import { openRoomStream } from './stream.ts'
+import type { Reader } from './stream.ts'
+import type { Position } from '../../review/rooms/position-queries.ts'
+import { createRoomHub } from '../../review/rooms/room-hub.ts'
+import type { RoomReader } from '../../review/rooms/room-feed.ts'
+import { openRoomStream } from './room-stream.ts'
 
 let server: TestServer
 let reader: Reader
