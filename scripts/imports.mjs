@@ -1,9 +1,10 @@
 // Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. No file leads back to
-// itself, types and what is loaded later counted. Fails otherwise.
+// itself, types and what is loaded later counted, and no domain imports a later one (lib/domains.mjs). Fails otherwise.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { circlesIn } from './lib/circles.mjs'
+import { misplaced, upward } from './lib/domains.mjs'
 import { root, run } from './lib/run.mjs'
 
 /** First match wins. `may` lists the areas and packages an area's product code imports from. */
@@ -152,17 +153,22 @@ function targetOf(file, specifier) {
 
 const listed = await run(['git', 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js'])
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
+/** @type {string[]} */
 const wrong = []
+/** @param {string | undefined} line */
+const report = (line) => line !== undefined && wrong.push(line)
 /** @type {Map<string, Set<string>>} files of the product with those that they import */
 const imports = new Map()
 for (const file of listed.output.split('\n').filter(Boolean)) {
-  if (/\.test\.tsx?$|\/testing\/|\.gen\.ts$|\/harness\/|\/e2e\//.test(file)) continue
+  if (/\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$|\.gen\.ts$|\/harness\/|\/e2e\//.test(file)) continue
   // Deleted, but not committed yet.
   if (!existsSync(join(root, file))) continue
   const text = await readFile(join(root, file), 'utf8')
   const specifiers = [...text.matchAll(IMPORT)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? '')
   const own = specifiers.filter((one) => one.startsWith('.')).map((one) => normalize(join(dirname(file), one)))
   imports.set(file, new Set(own))
+  report(misplaced(file))
+  for (const specifier of specifiers) if (specifier.startsWith('.')) report(upward(file, specifier))
   const area = AREAS.find(({ at }) => at.test(file))
   if (!area) continue
   for (const specifier of specifiers) {
@@ -182,5 +188,5 @@ for (const circle of circlesIn(imports)) {
   )
 }
 for (const line of wrong) console.log(line)
-console.log(`${wrong.length} imports against the direction or in circles`)
+console.log(`${wrong.length} imports against the direction or in circles, or files in the wrong place`)
 process.exitCode = wrong.length > 0 ? 1 : 0

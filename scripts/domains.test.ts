@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { misplaced, upward } from './lib/domains.mjs'
+
+test.each([
+  ['server/src/review/comments/service.ts'],
+  ['server/src/platform/pace.ts'],
+  ['server/src/platform/http/lane.ts'],
+  ['server/src/start-server.ts'],
+  ['server/src/seed/film.ts'],
+  ['scripts/check.mjs'],
+])('%s stands where it belongs', (file) => {
+  expect(misplaced(file)).toBeUndefined()
+})
+
+test.each([
+  ['server/src/planning/comments/service.ts', 'comments belongs to review, so to server/src/review/comments'],
+  ['server/src/modules/comments.ts', 'there is no domain modules'],
+  ['server/src/review/drawings/service.ts', 'review has no module drawings'],
+  ['server/src/review/service.ts', 'review has no module of that file'],
+])('%s does not: %s', (file, reason) => {
+  expect(misplaced(file)).toContain(reason)
+})
+
+test('a domain imports those before it, and the platform below them', () => {
+  const file = 'server/src/planning/scenes/list.ts'
+  expect(upward(file, '../../platform/db/rows.ts')).toBeUndefined()
+  expect(upward(file, '../../workspace/teams/queries.ts')).toBeUndefined()
+  expect(upward(file, '../metrics/queries.ts')).toBeUndefined()
+  expect(upward(file, '../../review/comments/queries.ts')).toContain('planning may not import')
+  expect(upward('server/src/platform/http/handler.ts', '../../account/auth/device.ts')).toContain('is of account')
+})
+
+test('what stands above all domains imports any of them, and no domain imports it', () => {
+  expect(upward('server/src/start-server.ts', './connect/search/routes.ts')).toBeUndefined()
+  expect(upward('server/src/seed/film.ts', '../review/renditions/create.ts')).toBeUndefined()
+  expect(upward('server/src/connect/search/routes.ts', '../../app.ts')).toContain('stands above all domains')
+  expect(upward('server/src/account/auth/service.ts', '../../seed/film.ts')).toContain('stands above all domains')
+})

@@ -1,0 +1,99 @@
+import { dirname, join, normalize } from 'node:path'
+
+/** What a domain holds, by its modules; a domain imports those before it and never one after it. @type {Record<string, string[]>} */
+const MODULES = {
+  account: ['auth', 'avatars', 'passkeys', 'profile', 'sessions', 'single-sign-on', 'two-factor'],
+  workspace: [
+    'accounts',
+    'audit',
+    'invitations',
+    'people',
+    'roles',
+    'settings',
+    'teams',
+    'working-calendar',
+    'workspaces',
+  ],
+  planning: [
+    'changes',
+    'entities',
+    'metrics',
+    'my-work',
+    'rules',
+    'saved-views',
+    'scene-import',
+    'scenes',
+    'schedule',
+    'status-flows',
+  ],
+  review: [
+    'annotations',
+    'comments',
+    'exports',
+    'guest-links',
+    'markers',
+    'playlists',
+    'renditions',
+    'rooms',
+    'storage',
+    'uploads',
+  ],
+  progress: ['insight', 'reports', 'targets', 'treemap'],
+  connect: [
+    'api-tokens',
+    'calendar-feed',
+    'explanations',
+    'live-events',
+    'notifications',
+    'production-import',
+    'push',
+    'search',
+    'webhooks',
+  ],
+}
+/** What all domains stand on. */
+const PLATFORM = 'platform'
+/** From the ground up. */
+const ORDER = [PLATFORM, ...Object.keys(MODULES)]
+/** Packages whose folders are domains, with the folders that stand above all of them. @type {Record<string, string[]>} */
+const PACKAGES = { 'server/src': ['backup', 'operator', 'seed', 'testing'] }
+
+/** @param {string} file @returns {{ home: string, domain: string, module: string } | undefined} nothing outside of such packages */
+function placeOf(file) {
+  const home = Object.keys(PACKAGES).find((folder) => file.startsWith(`${folder}/`))
+  if (!home) return undefined
+  const folders = file.slice(home.length + 1).split('/').slice(0, -1)
+  return { home, domain: folders[0] ?? '', module: folders[1] ?? '' }
+}
+
+/**
+ * @param {string} file from the root
+ * @returns {string | undefined} what is wrong with its place
+ */
+export function misplaced(file) {
+  const place = placeOf(file)
+  if (!place || place.domain === '' || place.domain === PLATFORM) return undefined
+  if (PACKAGES[place.home]?.includes(place.domain)) return undefined
+  const { home, domain, module } = place
+  const known = MODULES[domain]
+  if (!known) return `${file}: there is no domain ${domain}; the domains are ${ORDER.join(', ')}`
+  if (known.includes(module)) return undefined
+  const owner = Object.keys(MODULES).find((name) => MODULES[name]?.includes(module))
+  if (owner) return `${file}: ${module} belongs to ${owner}, so to ${home}/${owner}/${module}`
+  return `${file}: ${domain} has no module ${module || 'of that file'}; its modules are ${known.join(', ')}`
+}
+
+/**
+ * @param {string} file @param {string} specifier relative
+ * @returns {string | undefined} what is wrong where it leads to a later domain, or above all
+ */
+export function upward(file, specifier) {
+  const from = placeOf(file)
+  const to = placeOf(normalize(join(dirname(file), specifier)))
+  if (!from || !to || from.home !== to.home) return undefined
+  const own = ORDER.indexOf(from.domain)
+  const other = ORDER.indexOf(to.domain)
+  if (own < 0 || (other >= 0 && other <= own)) return undefined
+  const what = other < 0 ? 'stands above all domains' : `is of ${to.domain}`
+  return `${file}: ${from.domain} may not import ${specifier}, which ${what}; what it needs is given to it from there`
+}
