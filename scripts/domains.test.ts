@@ -7,6 +7,8 @@ test.each([
   ['server/src/platform/http/lane.ts'],
   ['server/src/start-server.ts'],
   ['server/src/seed/film.ts'],
+  ['core/src/contract/review/comments.ts'],
+  ['core/src/contract/index.ts'],
   ['scripts/check.mjs'],
 ])('%s stands where it belongs', (file) => {
   expect(misplaced(file)).toBeUndefined()
@@ -17,6 +19,7 @@ test.each([
   ['server/src/modules/comments.ts', 'there is no domain modules'],
   ['server/src/review/drawings/service.ts', 'review has no module drawings'],
   ['server/src/review/service.ts', 'review has no module of that file'],
+  ['core/src/contract/media/comments.ts', 'there is no domain media'],
 ])('%s does not: %s', (file, reason) => {
   expect(misplaced(file)).toContain(reason)
 })

@@ -19,30 +19,30 @@ export { type Client, type ClientAnswer, type ClientInput, createClient } from '
 export { type EffectContext, QUIET, SHOWN_BY_CALLER, effectsFor, messageOf } from './api/effects.ts'
 export type { FetchLike } from './api/watchedFetch.ts'
 export type * from './contract/index.ts'
-export { CURRENCIES } from './contract/currencies.ts'
-export * from './contract/automation-values.ts'
-export * from './contract/carried.ts'
-export * from './contract/drawing.ts'
-export * from './contract/schedule-values.ts'
-export * from './contract/enums.ts'
-export { ERRORS } from './contract/errors.ts'
+export { CURRENCIES } from './contract/platform/currencies.ts'
+export * from './contract/planning/automation-values.ts'
+export * from './contract/review/carried.ts'
+export * from './contract/platform/drawing.ts'
+export * from './contract/planning/schedule-values.ts'
+export * from './contract/platform/enums.ts'
+export { ERRORS } from './contract/platform/errors.ts'
 export {
   type AskedKind,
   type ExplainQuestion,
   type ExplainedAction,
   ASKED_KINDS,
   actionsOn,
-} from './contract/actions.ts'
-export { type PersonRights, type Thing } from './contract/explain-facts.ts'
-export { type ExplainCode, type ExplainReason, type Remedy } from './contract/explain-values.ts'
-export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './contract/exact.ts'
-export { type CsvCell, CSV_MARK, csvLine } from './contract/csv.ts'
-export * from './contract/formula.ts'
-export * from './contract/formula-evaluate.ts'
-export * from './contract/metric-options.ts'
-export * from './contract/metric-texts.ts'
-export * from './contract/metric-value.ts'
-export * from './contract/target-values.ts'
+} from './contract/platform/actions.ts'
+export { type PersonRights, type Thing } from './contract/connect/explain-facts.ts'
+export { type ExplainCode, type ExplainReason, type Remedy } from './contract/connect/explain-values.ts'
+export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './contract/platform/exact.ts'
+export { type CsvCell, CSV_MARK, csvLine } from './contract/platform/csv.ts'
+export * from './contract/planning/formula.ts'
+export * from './contract/planning/formula-evaluate.ts'
+export * from './contract/planning/metric-options.ts'
+export * from './contract/planning/metric-texts.ts'
+export * from './contract/planning/metric-value.ts'
+export * from './contract/progress/target-values.ts'
 export {
   type Level,
   type LevelForm,
@@ -53,7 +53,7 @@ export {
   levelWord,
   levelsOf,
   namesOfLevel,
-} from './contract/levels.ts'
+} from './contract/platform/levels.ts'
 export {
   LANDING_PAGES,
   PERMISSION_KEYS,
@@ -70,22 +70,22 @@ export {
   moduleOf,
   permissionModules,
   rootRoleOf,
-} from './contract/permissions.ts'
-export { PERSONAL_FIELDS, SEE_PERSONAL, type PersonalField } from './contract/personal-data.ts'
-export { notificationPlace } from './contract/notification-place.ts'
-export { notificationSentence, notificationSubject } from './contract/notification-texts.ts'
-export * from './contract/notification-values.ts'
-export * from './contract/guest-values.ts'
-export * from './contract/playlist-values.ts'
-export * from './contract/room-values.ts'
-export * from './contract/report-values.ts'
-export { EXPORT_LACKS, type ExportLack, lacksText } from './contract/review-export-lacks.ts'
-export { type ReviewExportFormat, REVIEW_EXPORT_FORMATS } from './contract/review-export-values.ts'
+} from './contract/platform/permissions.ts'
+export { PERSONAL_FIELDS, SEE_PERSONAL, type PersonalField } from './contract/platform/personal-data.ts'
+export { notificationPlace } from './contract/connect/notification-place.ts'
+export { notificationSentence, notificationSubject } from './contract/connect/notification-texts.ts'
+export * from './contract/connect/notification-values.ts'
+export * from './contract/review/guest-values.ts'
+export * from './contract/review/playlist-values.ts'
+export * from './contract/review/room-values.ts'
+export * from './contract/progress/report-values.ts'
+export { EXPORT_LACKS, type ExportLack, lacksText } from './contract/review/review-export-lacks.ts'
+export { type ReviewExportFormat, REVIEW_EXPORT_FORMATS } from './contract/review/review-export-values.ts'
 export { routes } from './contract/routes.gen.ts'
-export { satisfies } from './contract/satisfies.ts'
-export * from './contract/search-values.ts'
-export * from './contract/webhook-values.ts'
-export * from './contract/woohoo-values.ts'
+export { satisfies } from './contract/platform/satisfies.ts'
+export * from './contract/connect/search-values.ts'
+export * from './contract/connect/webhook-values.ts'
+export * from './contract/progress/woohoo-values.ts'
 export { CHUNK_TIMEOUT_MS, type ChunkFailure, ChunkLoadError, loadChunk } from './modules/chunks.ts'
 export {
   CLASS_WAIT_MS,
@@ -103,7 +103,7 @@ export { avatarUrl, isAvatarUrl } from './files/addresses.ts'
 export { type FetchedFile, fetchFile } from './files/fetchFile.ts'
 export { type ImportOptions, importContent } from './files/importContent.ts'
 export { importFailure, sampleFailure, type ImportFailure, type RowFault } from './files/importFailure.ts'
-export { EDL_RATES } from './contract/import-values.ts'
+export { EDL_RATES } from './contract/planning/import-values.ts'
 export { SCENE_IMPORT_ACCEPT, checkSceneFile } from './files/checkSceneFile.ts'
 export { IMPORT_ACCEPT, IMPORT_MAX_BYTES, checkImportFile } from './files/checkImportFile.ts'
 export { INFINITE_SCROLL_PX, isNearEnd } from './files/scroll.ts'
@@ -186,7 +186,7 @@ export {
   type ProductionImportView,
   createProductionImportStore,
 } from './stores/createProductionImportStore.ts'
-export { PRODUCTION_KINDS, PRODUCTION_SOURCES } from './contract/production-import-values.ts'
+export { PRODUCTION_KINDS, PRODUCTION_SOURCES } from './contract/connect/production-import-values.ts'
 export {
   type MappingMemory,
   type SceneImportMode,

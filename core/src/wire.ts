@@ -30,4 +30,4 @@ export const EVENTS = {
 /** What a side module tells its page: the scene that it shows was deleted, or the session has run out. */
 export type SideMessage = { type: 'scene-deleted'; id: string } | { type: 'token-expired' }
 
-export { CORE_CONTRACT } from './contract/coreContract.ts'
+export { CORE_CONTRACT } from './contract/core-contract.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { levelsOf } from '../../core/src/contract/levels.ts'
+import { levelsOf } from '../../core/src/contract/platform/levels.ts'
 import { patternOf } from '../src/router/pattern.ts'
 import { routes, type RouteName, type RouteSpec } from '../src/routes.ts'
 import { inWords } from '../src/texts/levelText.ts'

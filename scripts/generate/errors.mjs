@@ -11,7 +11,7 @@ export async function generate() {
   return [
     {
       path: 'docs/errors.md',
-      content: `<!-- Made from core/src/contract/errors.ts by scripts/generate/errors.mjs; do not edit. -->
+      content: `<!-- Made from core/src/contract/platform/errors.ts by scripts/generate/errors.mjs; do not edit. -->
 
 # Errors
 

@@ -75,7 +75,7 @@ ${PERMISSION_KEYS.filter((key) => moduleOf(key) === module)
   return [
     {
       path: 'docs/permissions.md',
-      content: `<!-- Made from core/src/contract/permissions.ts by scripts/generate/permissions.mjs; do not edit. -->
+      content: `<!-- Made from core/src/contract/platform/permissions.ts by scripts/generate/permissions.mjs; do not edit. -->
 
 # Permissions
 

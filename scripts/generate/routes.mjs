@@ -10,7 +10,7 @@ export async function generate() {
     {
       path: 'core/src/contract/routes.gen.ts',
       content: `// Made from the contract by scripts/generate/routes.mjs; do not edit.
-import type { Answer, Method } from './endpoint.ts'
+import type { Answer, Method } from './platform/endpoint.ts'
 
 export const routes = {
 ${rows.join('\n')}

@@ -23,7 +23,7 @@ export async function generate() {
   return [
     {
       path: 'docs/webhooks.md',
-      content: `<!-- Made from core/src/contract/webhook-values.ts by scripts/generate/webhooks.mjs; do not edit. -->
+      content: `<!-- Made from core/src/contract/connect/webhook-values.ts by scripts/generate/webhooks.mjs; do not edit. -->
 
 # Webhooks
 

@@ -55,14 +55,23 @@ const MODULES = {
 const PLATFORM = 'platform'
 /** From the ground up. */
 const ORDER = [PLATFORM, ...Object.keys(MODULES)]
-/** Packages whose folders are domains, with the folders that stand above all of them. @type {Record<string, string[]>} */
-const PACKAGES = { 'server/src': ['backup', 'operator', 'seed', 'testing'] }
+/**
+ * Folders whose folders are domains: those that stand above all of them, and whether a domain has a folder for each module.
+ * @type {Record<string, { above: string[], hasModules: boolean }>}
+ */
+const HOMES = {
+  'core/src/contract': { above: [], hasModules: false },
+  'server/src': { above: ['backup', 'operator', 'seed', 'testing'], hasModules: true },
+}
 
 /** @param {string} file @returns {{ home: string, domain: string, module: string } | undefined} nothing outside of such packages */
 function placeOf(file) {
-  const home = Object.keys(PACKAGES).find((folder) => file.startsWith(`${folder}/`))
+  const home = Object.keys(HOMES).find((folder) => file.startsWith(`${folder}/`))
   if (!home) return undefined
-  const folders = file.slice(home.length + 1).split('/').slice(0, -1)
+  const folders = file
+    .slice(home.length + 1)
+    .split('/')
+    .slice(0, -1)
   return { home, domain: folders[0] ?? '', module: folders[1] ?? '' }
 }
 
@@ -73,11 +82,11 @@ function placeOf(file) {
 export function misplaced(file) {
   const place = placeOf(file)
   if (!place || place.domain === '' || place.domain === PLATFORM) return undefined
-  if (PACKAGES[place.home]?.includes(place.domain)) return undefined
+  if (HOMES[place.home]?.above.includes(place.domain)) return undefined
   const { home, domain, module } = place
   const known = MODULES[domain]
   if (!known) return `${file}: there is no domain ${domain}; the domains are ${ORDER.join(', ')}`
-  if (known.includes(module)) return undefined
+  if (!HOMES[home]?.hasModules || known.includes(module)) return undefined
   const owner = Object.keys(MODULES).find((name) => MODULES[name]?.includes(module))
   if (owner) return `${file}: ${module} belongs to ${owner}, so to ${home}/${owner}/${module}`
   return `${file}: ${domain} has no module ${module || 'of that file'}; its modules are ${known.join(', ')}`

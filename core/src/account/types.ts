@@ -1,11 +1,11 @@
-import type { AuditEntry, AuthSession, JoinedWorkspace, VerifiedEmail } from '../contract/auth.ts'
+import type { AuditEntry, AuthSession, JoinedWorkspace, VerifiedEmail } from '../contract/account/auth.ts'
 import type { AnswerData, CallInput } from '../contract/index.ts'
-import type { CanonicalTimezone, PendingInvite, TimezoneInfo, UserConfig } from '../contract/me.ts'
-import type { Passkey } from '../contract/passkeys.ts'
-import type { LandingPage } from '../contract/people-fields.ts'
-import type { ListMeta } from '../contract/shapes.ts'
-import type { DataField, User } from '../contract/users.ts'
-import type { Invitation } from '../contract/workspaces.ts'
+import type { CanonicalTimezone, PendingInvite, TimezoneInfo, UserConfig } from '../contract/account/me.ts'
+import type { Passkey } from '../contract/account/passkeys.ts'
+import type { LandingPage } from '../contract/workspace/people-fields.ts'
+import type { ListMeta } from '../contract/platform/shapes.ts'
+import type { DataField, User } from '../contract/account/users.ts'
+import type { Invitation } from '../contract/workspace/workspaces.ts'
 
 /** The proof in a mailed link: until when it holds (epoch seconds), and the server’s signature. */
 export interface LinkProof {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnnotationOp, AnnotationShape } from '../contract/annotations.ts'
+import type { AnnotationOp, AnnotationShape } from '../contract/review/annotations.ts'
 import { foldAnnotations, isVisible, maxClock } from './fold.ts'
 
 /** Mulberry32: small, seeded, good enough to shuffle. */

@@ -1,4 +1,4 @@
-import type { AnnotationOp, AnnotationShape } from '../contract/annotations.ts'
+import type { AnnotationOp, AnnotationShape } from '../contract/review/annotations.ts'
 
 /**
  * Folds operation logs into objects. Every property is a last-writer register ordered by (clock, actor), so that two

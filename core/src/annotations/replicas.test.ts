@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnnotationOp, AnnotationShape, StoredAnnotationOp } from '../contract/annotations.ts'
+import type { AnnotationOp, AnnotationShape, StoredAnnotationOp } from '../contract/review/annotations.ts'
 import { AnnotationLog } from '../stores/review/annotationLog.ts'
 import { foldAnnotations, isVisible, orderOf, type AnnotationState } from './fold.ts'
 

@@ -1,4 +1,4 @@
-import type { ListMeta } from '../contract/shapes.ts'
+import type { ListMeta } from '../contract/platform/shapes.ts'
 import { type TextKey, text } from '../texts.ts'
 import type { ClientErrorCode, Failure } from './Failure.ts'
 

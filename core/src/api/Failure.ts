@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '../contract/platform/errors.ts'
 
 /** Codes of failures that no server answered. */
 export type ClientErrorCode =

@@ -1,5 +1,5 @@
 // Made from the contract by scripts/generate/routes.mjs; do not edit.
-import type { Answer, Method } from './endpoint.ts'
+import type { Answer, Method } from './platform/endpoint.ts'
 
 export const routes = {
   health: { method: 'GET', path: 'health', answer: 'data' },
@@ -97,9 +97,9 @@ export const routes = {
   deleteRole: { method: 'DELETE', path: 'workspace/{ws_code}/ws-roles/{id}', answer: 'data' },
   compareRoles: { method: 'GET', path: 'workspace/{ws_code}/ws-roles/{id}/compare/{other}', answer: 'data' },
   listBaseRoles: { method: 'GET', path: 'workspace/{ws_code}/pb-roles', answer: 'list' },
-  explainPermission: { method: 'GET', path: 'workspace/{ws_code}/ws-user-roles/{id}/explain', answer: 'data' },
   startViewAs: { method: 'POST', path: 'workspace/{ws_code}/view-as', answer: 'data' },
   endViewAs: { method: 'DELETE', path: 'workspace/{ws_code}/view-as', answer: 'data' },
+  explainPermission: { method: 'GET', path: 'workspace/{ws_code}/ws-user-roles/{id}/explain', answer: 'data' },
   showWorkweekSettings: { method: 'GET', path: 'workspace/{ws_code}/workweek-settings', answer: 'data' },
   updateWorkweekSettings: { method: 'PATCH', path: 'workspace/{ws_code}/workweek-settings', answer: 'data' },
   showWorkspaceConfigs: { method: 'GET', path: 'workspace/{ws_code}/configs', answer: 'data' },

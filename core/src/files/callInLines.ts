@@ -3,9 +3,9 @@ import { fillPath } from '../api/address.ts'
 import { errorWithoutResponse } from '../api/errorWithoutResponse.ts'
 import { isWatched } from '../api/watchedFetch.ts'
 import type { AnswerData } from '../contract/index.ts'
-import { IMPORT_PROGRESS_TYPE } from '../contract/import-values.ts'
+import { IMPORT_PROGRESS_TYPE } from '../contract/planning/import-values.ts'
 import { routes } from '../contract/routes.gen.ts'
-import type { SceneImportProgress } from '../contract/scene-import.ts'
+import type { SceneImportProgress } from '../contract/planning/scene-import.ts'
 import type { Session } from '../session/types.ts'
 
 /** The endpoints that say how far they are to who accepts lines of JSON. */

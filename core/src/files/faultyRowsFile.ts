@@ -1,5 +1,5 @@
-import { CSV_MARK, csvLine } from '../contract/csv.ts'
-import type { SceneImportFault, SceneImportPreview } from '../contract/scene-import.ts'
+import { CSV_MARK, csvLine } from '../contract/platform/csv.ts'
+import type { SceneImportFault, SceneImportPreview } from '../contract/planning/scene-import.ts'
 import { formText } from '../formTexts.ts'
 
 function problem({ column, value, message }: SceneImportFault): string {

@@ -1,1 +1,1 @@
-export { formatPercent, percentOf } from '../contract/woohoo-percent.ts'
+export { formatPercent, percentOf } from '../contract/progress/woohoo-percent.ts'

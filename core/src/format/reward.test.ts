@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RewardUnit } from '../contract/target-fields.ts'
+import type { RewardUnit } from '../contract/progress/target-fields.ts'
 import { formatReward } from './reward.ts'
 
 const money = (code: string, symbol: string, digits: number): RewardUnit => ({

@@ -1,4 +1,4 @@
-import type { Reward } from '../contract/target-fields.ts'
+import type { Reward } from '../contract/progress/target-fields.ts'
 import { formatExact, formatNumber } from './number.ts'
 
 /**

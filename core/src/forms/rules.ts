@@ -5,7 +5,7 @@ import {
   EMAIL_PATTERN,
   PASSWORD_PATTERN,
   WORKSPACE_NAME_MAX,
-} from '../contract/enums.ts'
+} from '../contract/platform/enums.ts'
 import { formText } from '../formTexts.ts'
 
 /** Values of a form by the field's name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_OPTIONS } from '../contract/metric-options.ts'
-import type { MetricForm, MetricOptions, MetricType } from '../contract/metric-options.ts'
+import { NO_OPTIONS } from '../contract/planning/metric-options.ts'
+import type { MetricForm, MetricOptions, MetricType } from '../contract/planning/metric-options.ts'
 import { describeMetricValue, formatMetricValue } from './formatMetricValue.ts'
 
 function metric(type: MetricType, options: Partial<MetricOptions> = {}): MetricForm {

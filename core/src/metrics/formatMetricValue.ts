@@ -1,4 +1,4 @@
-import type { MetricForm, MetricOptions, RatingIcon } from '../contract/metric-options.ts'
+import type { MetricForm, MetricOptions, RatingIcon } from '../contract/planning/metric-options.ts'
 import { formatNumber } from '../format/number.ts'
 
 /** A filled and an empty step of a rating. */

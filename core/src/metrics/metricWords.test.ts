@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_OPTIONS, type MetricOptions, type MetricType } from '../contract/metric-options.ts'
+import { NO_OPTIONS, type MetricOptions, type MetricType } from '../contract/planning/metric-options.ts'
 import { metricWords } from './metricWords.ts'
 
 test('LIB-32 a metric’s value shows in its own form, a named step by its name', () => {

@@ -1,4 +1,4 @@
-import type { MetricForm } from '../contract/metric-options.ts'
+import type { MetricForm } from '../contract/planning/metric-options.ts'
 import { describeMetricValue, formatMetricValue } from './formatMetricValue.ts'
 
 /** A value where space is scarce: as {@link formatMetricValue} writes it, but of a rating’s named step the name. */

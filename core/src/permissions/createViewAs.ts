@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import { ApiError, failureOf } from '../api/ApiError.ts'
-import type { ViewAs } from '../contract/roles.ts'
+import type { ViewAs } from '../contract/workspace/roles.ts'
 import type { routes } from '../contract/routes.gen.ts'
 import { TAB_KEYS } from '../session/keys.ts'
 import type { SessionStorage } from '../session/storage.ts'

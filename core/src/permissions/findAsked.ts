@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts'
 import { QUIET } from '../api/effects.ts'
-import type { AskedKind } from '../contract/actions.ts'
-import type { SearchKind } from '../contract/search-values.ts'
+import type { AskedKind } from '../contract/platform/actions.ts'
+import type { SearchKind } from '../contract/connect/search-values.ts'
 import type { Session } from '../session/types.ts'
 
 /** A thing that may be asked about, found by its name. */

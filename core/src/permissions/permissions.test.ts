@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { explainRights } from '../contract/explain.ts'
-import type { PersonRights } from '../contract/explain-facts.ts'
-import { EXPLAIN_CODES, REMEDIES } from '../contract/explain-values.ts'
+import { explainRights } from '../contract/connect/explain.ts'
+import type { PersonRights } from '../contract/connect/explain-facts.ts'
+import { EXPLAIN_CODES, REMEDIES } from '../contract/connect/explain-values.ts'
 import {
   LANDING_PAGES,
   PERMISSIONS,
@@ -17,8 +17,8 @@ import {
   mayLandOn,
   permissionModules,
   rootRoleOf,
-} from '../contract/permissions.ts'
-import { levelsOf } from '../contract/levels.ts'
+} from '../contract/platform/permissions.ts'
+import { levelsOf } from '../contract/platform/levels.ts'
 import { ownLevels } from '../testing/fixtures.ts'
 import { reasonText } from './explanation.ts'
 

@@ -1,4 +1,4 @@
-import type { PermissionRule } from '../contract/permissions.ts'
+import type { PermissionRule } from '../contract/platform/permissions.ts'
 import type { Session } from '../session/types.ts'
 
 const isRead = (key: string): boolean => key.endsWith('_read')

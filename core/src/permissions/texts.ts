@@ -1,4 +1,4 @@
-import type { ExplainCode, Remedy } from '../contract/explain-values.ts'
+import type { ExplainCode, Remedy } from '../contract/connect/explain-values.ts'
 
 /**
  * Sentences that explain rights, apart from the other texts, so that an element that explains none does not carry them.

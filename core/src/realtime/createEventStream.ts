@@ -1,6 +1,6 @@
 import { isApiError } from '../api/ApiError.ts'
 import { fillPath } from '../api/address.ts'
-import type { LiveEventName, LiveEvents } from '../contract/events.ts'
+import type { LiveEventName, LiveEvents } from '../contract/connect/events.ts'
 import { wait } from '../session/delays.ts'
 import { type Listeners, createListeners } from '../session/listeners.ts'
 import { sessionRoutes } from '../session/sessionRoutes.ts'

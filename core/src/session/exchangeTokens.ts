@@ -1,6 +1,6 @@
 import { clientError, isApiError } from '../api/ApiError.ts'
-import type { TokenPayload } from '../contract/auth.ts'
-import { KEEP_IN_COOKIE, SESSION_HEADER } from '../contract/sessionHeader.ts'
+import type { TokenPayload } from '../contract/account/auth.ts'
+import { KEEP_IN_COOKIE, SESSION_HEADER } from '../contract/platform/session-header.ts'
 import { text } from '../texts.ts'
 import type { TokenStore } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERMISSION_KEYS } from '../contract/permissions.ts'
+import { PERMISSION_KEYS } from '../contract/platform/permissions.ts'
 import { WS, serveWorkspace, signedIn, testSession } from '../testing/fixtures.ts'
 import { testServer } from '../testing/testServer.ts'
 

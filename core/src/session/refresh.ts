@@ -1,5 +1,5 @@
 import { ApiError, clientError, isApiError } from '../api/ApiError.ts'
-import type { TokenPayload } from '../contract/auth.ts'
+import type { TokenPayload } from '../contract/account/auth.ts'
 import { text } from '../texts.ts'
 import { REFRESH_ATTEMPTS, refreshDelay, wait } from './delays.ts'
 import type { TokenStore } from './tokens.ts'

@@ -1,4 +1,4 @@
-import type { TokenPayload } from '../contract/auth.ts'
+import type { TokenPayload } from '../contract/account/auth.ts'
 import { COOKIES, TOKEN_COOKIE_DAYS } from './keys.ts'
 import type { SessionStorage } from './storage.ts'
 

@@ -1,11 +1,11 @@
-import type { LiveEventName, LiveEvents } from '../contract/events.ts'
+import type { LiveEventName, LiveEvents } from '../contract/connect/events.ts'
 import type { Failure } from '../api/Failure.ts'
 import type { WatchedInit } from '../api/watchedFetch.ts'
-import type { PermissionRule } from '../contract/permissions.ts'
-import type { Profile } from '../contract/me.ts'
-import type { ListMeta } from '../contract/shapes.ts'
-import type { Workspace } from '../contract/workspaces.ts'
-import type { Answer, Method } from '../contract/endpoint.ts'
+import type { PermissionRule } from '../contract/platform/permissions.ts'
+import type { Profile } from '../contract/account/me.ts'
+import type { ListMeta } from '../contract/platform/shapes.ts'
+import type { Workspace } from '../contract/workspace/workspaces.ts'
+import type { Answer, Method } from '../contract/platform/endpoint.ts'
 
 /** One row of the run-time route table: what a request needs to know of an endpoint. */
 export interface Route {

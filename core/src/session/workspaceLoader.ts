@@ -1,7 +1,7 @@
 import { failureOf } from '../api/ApiError.ts'
 import type { Failure } from '../api/Failure.ts'
 import { SERVER_FAILURES } from '../api/effects.ts'
-import type { EffectivePermissions, Workspace } from '../contract/workspaces.ts'
+import type { EffectivePermissions, Workspace } from '../contract/workspace/workspaces.ts'
 import { text } from '../texts.ts'
 import { TAB_KEYS } from './keys.ts'
 import { sessionRoutes } from './sessionRoutes.ts'

@@ -1,7 +1,7 @@
-import type { Comment } from '../contract/comments.ts'
-import type { Entity } from '../contract/entities.ts'
-import type { Item } from '../contract/items.ts'
-import type { Rendition } from '../contract/renditions.ts'
+import type { Comment } from '../contract/review/comments.ts'
+import type { Entity } from '../contract/planning/entities.ts'
+import type { Item } from '../contract/planning/items.ts'
+import type { Rendition } from '../contract/review/renditions.ts'
 
 /** The API may name its media by path alone; on another origin's page that path needs the API's origin. */
 export function absoluteUrl(apiUrl: string, url: string | null): string | null {

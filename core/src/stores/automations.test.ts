@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Automation } from '../contract/automations.ts'
+import type { Automation } from '../contract/planning/automations.ts'
 import type { Session } from '../session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { LicenceInfo } from '../contract/settings.ts'
+import type { LicenceInfo } from '../contract/workspace/settings.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

@@ -1,9 +1,14 @@
 import { type ClientInput, createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { Automation, AutomationDraft, AutomationRehearsal, AutomationRun } from '../contract/automations.ts'
-import type { UndoOutcome } from '../contract/changes.ts'
-import type { Entity, TemplateFlow } from '../contract/entities.ts'
-import { BULK_PAGE_SIZE } from '../contract/enums.ts'
+import type {
+  Automation,
+  AutomationDraft,
+  AutomationRehearsal,
+  AutomationRun,
+} from '../contract/planning/automations.ts'
+import type { UndoOutcome } from '../contract/planning/changes.ts'
+import type { Entity, TemplateFlow } from '../contract/planning/entities.ts'
+import { BULK_PAGE_SIZE } from '../contract/platform/enums.ts'
 import type { Session } from '../session/types.ts'
 import { LIBRARY_CALL } from './createLibrary.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { CalendarFeed } from '../contract/calendar-feed.ts'
+import type { CalendarFeed } from '../contract/connect/calendar-feed.ts'
 import type { Session } from '../session/types.ts'
 import { LIBRARY_CALL } from './createLibrary.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

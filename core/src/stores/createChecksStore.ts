@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { CheckRow } from '../contract/my-work.ts'
+import type { CheckRow } from '../contract/planning/my-work.ts'
 import type { Session } from '../session/types.ts'
 import { withThumbnailUrl } from './addresses.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

@@ -1,8 +1,8 @@
 import { type ClientInput, createClient } from '../api/client.ts'
-import { BULK_PAGE_SIZE } from '../contract/enums.ts'
-import type { DeployedEntity } from '../contract/library.ts'
-import type { StatusRemap } from '../contract/status-remap.ts'
-import type { TemplateFlowDetail, TemplateFlowInfo } from '../contract/template-flows.ts'
+import { BULK_PAGE_SIZE } from '../contract/platform/enums.ts'
+import type { DeployedEntity } from '../contract/platform/library.ts'
+import type { StatusRemap } from '../contract/planning/status-remap.ts'
+import type { TemplateFlowDetail, TemplateFlowInfo } from '../contract/planning/template-flows.ts'
 import { fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import {

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/ApiError.ts'
 import { createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { Insight } from '../contract/insight.ts'
+import type { Insight } from '../contract/progress/insight.ts'
 import { avatarUrl } from '../files/addresses.ts'
 import type { Session } from '../session/types.ts'
 import { text } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { type ClientInput, createClient } from '../api/client.ts'
-import { BULK_PAGE_SIZE } from '../contract/enums.ts'
-import type { MetricType } from '../contract/metric-options.ts'
-import type { Metric, MetricChoice, MetricDeployment, MetricRef } from '../contract/metrics.ts'
+import { BULK_PAGE_SIZE } from '../contract/platform/enums.ts'
+import type { MetricType } from '../contract/planning/metric-options.ts'
+import type { Metric, MetricChoice, MetricDeployment, MetricRef } from '../contract/planning/metrics.ts'
 import { fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import {

@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import { QUIET } from '../api/effects.ts'
-import type { MyWorkCounts } from '../contract/my-work.ts'
+import type { MyWorkCounts } from '../contract/planning/my-work.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { SCENE_EVENTS } from './mywork/sceneEvents.ts'

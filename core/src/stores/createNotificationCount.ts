@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts'
 import { QUIET } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { LiveEvents } from '../contract/events.ts'
+import type { LiveEvents } from '../contract/connect/events.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { PersonTargets } from '../contract/target-summaries.ts'
+import type { PersonTargets } from '../contract/progress/target-summaries.ts'
 import type { Session } from '../session/types.ts'
 import { TARGET_COALESCE_MS, TARGET_EVENTS } from './createTargetPeopleStore.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

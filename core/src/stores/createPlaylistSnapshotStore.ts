@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { PlaylistItem } from '../contract/playlist-fields.ts'
+import type { PlaylistItem } from '../contract/review/playlist-fields.ts'
 import type { Session } from '../session/types.ts'
 import { withThumbnailUrl } from './addresses.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

@@ -1,7 +1,7 @@
 import { type ClientInput, createClient } from '../api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import { type Audience, BULK_PAGE_SIZE } from '../contract/enums.ts'
+import { type Audience, BULK_PAGE_SIZE } from '../contract/platform/enums.ts'
 import type {
   Playlist,
   PlaylistChanges,
@@ -9,9 +9,9 @@ import type {
   PlaylistRule,
   PlaylistSnapshot,
   RuleProblem,
-} from '../contract/playlist-fields.ts'
-import type { PlaylistFormat, PlaylistRendition } from '../contract/playlist-values.ts'
-import type { ReviewScene } from '../contract/review-list.ts'
+} from '../contract/review/playlist-fields.ts'
+import type { PlaylistFormat, PlaylistRendition } from '../contract/review/playlist-values.ts'
+import type { ReviewScene } from '../contract/review/review-list.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import { withThumbnailUrl } from './addresses.ts'

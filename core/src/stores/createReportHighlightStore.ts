@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { HighlightCounts } from '../contract/standard-reports.ts'
+import type { HighlightCounts } from '../contract/progress/standard-reports.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

@@ -2,17 +2,17 @@ import { isApiError } from '../api/ApiError.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import { BULK_PAGE_SIZE } from '../contract/enums.ts'
-import { FREQUENT_REPORTS, FREQUENT_REPORTS_PAGE, type StandardReport } from '../contract/report-values.ts'
-import type { ReportStatus } from '../contract/reports.ts'
-import type { SceneSummary } from '../contract/scene-fields.ts'
+import { BULK_PAGE_SIZE } from '../contract/platform/enums.ts'
+import { FREQUENT_REPORTS, FREQUENT_REPORTS_PAGE, type StandardReport } from '../contract/progress/report-values.ts'
+import type { ReportStatus } from '../contract/progress/reports.ts'
+import type { SceneSummary } from '../contract/planning/scene-fields.ts'
 import type {
   FrequentReport,
   ReportFile,
   ReportFilter,
   ReportFormat,
   ReportPage,
-} from '../contract/standard-reports.ts'
+} from '../contract/progress/standard-reports.ts'
 import { type FetchedFile, fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

@@ -1,7 +1,7 @@
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import { failureOf, isApiError, isTransient } from '../api/ApiError.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { Person } from '../contract/shapes.ts'
+import type { Person } from '../contract/platform/shapes.ts'
 import type { Session } from '../session/types.ts'
 import { createUploads } from '../upload/createUploads.ts'
 import { absoluteUrl } from './addresses.ts'

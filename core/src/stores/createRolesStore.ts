@@ -1,5 +1,11 @@
 import { type ClientInput, createClient } from '../api/client.ts'
-import type { RoleChoice, RoleComparison, RoleDetail, RootRoleInfo, WorkspaceRole } from '../contract/roles.ts'
+import type {
+  RoleChoice,
+  RoleComparison,
+  RoleDetail,
+  RootRoleInfo,
+  WorkspaceRole,
+} from '../contract/workspace/roles.ts'
 import { fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'
 import {

@@ -4,14 +4,14 @@ import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import { failureOf } from '../api/ApiError.ts'
 import type { Failure } from '../api/Failure.ts'
 import { SLOW_TIMEOUT_MS } from '../api/http.ts'
-import type { UndoOutcome } from '../contract/changes.ts'
+import type { UndoOutcome } from '../contract/planning/changes.ts'
 import type {
   ImportField,
   SceneImportOutcome,
   SceneImportPreview,
   SceneImportProgress,
-} from '../contract/scene-import.ts'
-import type { SheetFormat } from '../contract/sheets.ts'
+} from '../contract/planning/scene-import.ts'
+import type { SheetFormat } from '../contract/platform/sheets.ts'
 import { callInLines } from '../files/callInLines.ts'
 import { checkSceneFile } from '../files/checkSceneFile.ts'
 import { faultyRowsFile } from '../files/faultyRowsFile.ts'

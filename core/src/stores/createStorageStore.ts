@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { FreedStorage, StorageInformation } from '../contract/settings.ts'
+import type { FreedStorage, StorageInformation } from '../contract/workspace/settings.ts'
 import type { Session } from '../session/types.ts'
 import { failed, text } from '../texts.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { TodoRow } from '../contract/my-work.ts'
+import type { TodoRow } from '../contract/planning/my-work.ts'
 import type { Session } from '../session/types.ts'
 import { withThumbnailUrl } from './addresses.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'

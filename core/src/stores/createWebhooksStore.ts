@@ -1,7 +1,7 @@
 import { type ClientInput, createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { Webhook, WebhookDelivery } from '../contract/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '../contract/connect/webhooks.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'

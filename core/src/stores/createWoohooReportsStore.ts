@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { WoohooReport } from '../contract/woohoo-fields.ts'
+import type { WoohooReport } from '../contract/progress/woohoo-fields.ts'
 import type { Session } from '../session/types.ts'
 import type { Rows } from './createDirectoryStore.ts'
 import { LIBRARY_CALL } from './createLibrary.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts'
 import { QUIET } from '../api/effects.ts'
 import { failureOf } from '../api/ApiError.ts'
-import type { TreemapAnswer } from '../contract/woohoo-fields.ts'
+import type { TreemapAnswer } from '../contract/progress/woohoo-fields.ts'
 import { avatarUrl } from '../files/addresses.ts'
 import { fetchFile } from '../files/fetchFile.ts'
 import type { Session } from '../session/types.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { WorkingCalendar } from '../contract/workingdays.ts'
+import type { WorkingCalendar } from '../contract/workspace/workingdays.ts'
 import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './liveStore.ts'
 import { createReader } from './reader.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addressRenewal } from '../addresses/addressRenewal.ts'
-import type { Entity } from '../contract/entities.ts'
+import type { Entity } from '../contract/planning/entities.ts'
 import type { Session } from '../session/types.ts'
 import { ITEM, WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

@@ -1,5 +1,5 @@
 import { isApiError } from '../api/ApiError.ts'
-import type { Entity } from '../contract/entities.ts'
+import type { Entity } from '../contract/planning/entities.ts'
 
 /** What of an entity its form edits. */
 export const ENTITY_FORM_FIELDS = [

@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import { QUIET } from '../api/effects.ts'
-import type { Person } from '../contract/shapes.ts'
+import type { Person } from '../contract/platform/shapes.ts'
 import { avatarUrl } from '../files/addresses.ts'
 import type { Session } from '../session/types.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { failureOf } from '../api/ApiError.ts'
-import type { TemplateFlowInfo } from '../contract/template-flows.ts'
+import type { TemplateFlowInfo } from '../contract/planning/template-flows.ts'
 import type { Session } from '../session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { testServer } from '../testing/testServer.ts'

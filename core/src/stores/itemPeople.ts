@@ -2,9 +2,9 @@ import { ApiError } from '../api/ApiError.ts'
 import type { Client } from '../api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { Item } from '../contract/items.ts'
-import type { BulkOutcome } from '../contract/scene-fields.ts'
-import type { Person } from '../contract/shapes.ts'
+import type { Item } from '../contract/planning/items.ts'
+import type { BulkOutcome } from '../contract/planning/scene-fields.ts'
+import type { Person } from '../contract/platform/shapes.ts'
 
 export type ItemRole = 'assignees' | 'reviewers'
 

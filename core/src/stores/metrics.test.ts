@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { NO_OPTIONS } from '../contract/metric-options.ts'
-import type { Metric } from '../contract/metrics.ts'
+import { NO_OPTIONS } from '../contract/planning/metric-options.ts'
+import type { Metric } from '../contract/planning/metrics.ts'
 import type { Session } from '../session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { MyWorkPage, TodoRow } from '../contract/my-work.ts'
-import type { SceneRow } from '../contract/scene-fields.ts'
+import type { MyWorkPage, TodoRow } from '../contract/planning/my-work.ts'
+import type { SceneRow } from '../contract/planning/scene-fields.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, profile, serveWorkspace, signedIn, testSession, until, workspace } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

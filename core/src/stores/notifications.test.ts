@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Notification } from '../contract/notifications.ts'
+import type { Notification } from '../contract/connect/notifications.ts'
 import { COOKIES } from '../session/keys.ts'
 import { memoryStorage } from '../session/storage.ts'
 import type { Session } from '../session/types.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WorkspaceUser, WorkspaceUserDetail } from '../contract/people-fields.ts'
+import type { WorkspaceUser, WorkspaceUserDetail } from '../contract/workspace/people-fields.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

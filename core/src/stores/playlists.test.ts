@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Playlist, PlaylistItem, PlaylistRule, PlaylistUser } from '../contract/playlist-fields.ts'
+import type { Playlist, PlaylistItem, PlaylistRule, PlaylistUser } from '../contract/review/playlist-fields.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

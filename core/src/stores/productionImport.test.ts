@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ProductionImport, ProductionImportInfo } from '../contract/production-imports.ts'
+import type { ProductionImport, ProductionImportInfo } from '../contract/connect/production-imports.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

@@ -2,7 +2,7 @@ import { addressRenewal } from '../addresses/addressRenewal.ts'
 import { failureOf, isApiError, isTransient } from '../api/ApiError.ts'
 import { QUIET, QUIET_BUT_SERVER_FAILURES } from '../api/effects.ts'
 import type { Failure } from '../api/Failure.ts'
-import type { LiveEventName } from '../contract/events.ts'
+import type { LiveEventName } from '../contract/connect/events.ts'
 import type { Session } from '../session/types.ts'
 import { gateOf, isReached } from './sessionGate.ts'
 

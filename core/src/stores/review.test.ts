@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { AnnotationOp, AnnotationShape, StoredAnnotationOp } from '../contract/annotations.ts'
-import type { Comment } from '../contract/comments.ts'
+import type { AnnotationOp, AnnotationShape, StoredAnnotationOp } from '../contract/review/annotations.ts'
+import type { Comment } from '../contract/review/comments.ts'
 import type { Effect, Session } from '../session/types.ts'
 import {
   ITEM,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Comment } from '../contract/comments.ts'
+import type { Comment } from '../contract/review/comments.ts'
 import type { Session } from '../session/types.ts'
 import {
   ITEM,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ReviewScene } from '../contract/review-list.ts'
+import type { ReviewScene } from '../contract/review/review-list.ts'
 import type { Session } from '../session/types.ts'
 import { WS, comment, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

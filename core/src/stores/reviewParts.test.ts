@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PermissionKey } from '../contract/permissions.ts'
+import type { PermissionKey } from '../contract/platform/permissions.ts'
 import type { Session } from '../session/types.ts'
 import {
   ITEM,

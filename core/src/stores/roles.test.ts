@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { failureOf } from '../api/ApiError.ts'
-import type { WorkspaceRole } from '../contract/roles.ts'
+import type { WorkspaceRole } from '../contract/workspace/roles.ts'
 import type { Effect, Session } from '../session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { testServer } from '../testing/testServer.ts'

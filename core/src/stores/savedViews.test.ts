@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { SavedView } from '../contract/saved-views.ts'
+import type { SavedView } from '../contract/planning/saved-views.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

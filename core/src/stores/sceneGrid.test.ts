@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { CellChange } from '../contract/scene-fields.ts'
+import type { CellChange } from '../contract/planning/scene-fields.ts'
 import { WS, ada, until } from '../testing/fixtures.ts'
 import { BATCH, ITEMS, bodies, closeGrids, due, grid, group, idOf, scene, serveScenes } from '../testing/sceneGrid.ts'
 import type { TestServer } from '../testing/testServer.ts'

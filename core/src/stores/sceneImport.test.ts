@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { SceneImportPreview } from '../contract/scene-import.ts'
+import type { SceneImportPreview } from '../contract/planning/scene-import.ts'
 import type { Session } from '../session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession } from '../testing/fixtures.ts'
 import { testServer } from '../testing/testServer.ts'

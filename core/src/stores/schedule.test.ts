@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ScheduleRow } from '../contract/schedule.ts'
+import type { ScheduleRow } from '../contract/planning/schedule.ts'
 import type { Session } from '../session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SearchAnswer, SearchRow } from '../contract/search.ts'
+import type { SearchAnswer, SearchRow } from '../contract/connect/search.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts'
 import { SHOWN_BY_CALLER } from '../api/effects.ts'
-import type { SharedComments } from '../contract/comments.ts'
+import type { SharedComments } from '../contract/review/comments.ts'
 import type { Session } from '../session/types.ts'
 
 /** Whose comments are opened: those of a scene, or of all scenes of a playlist. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Team } from '../contract/teams.ts'
+import type { Team } from '../contract/workspace/teams.ts'
 import { memoryStorage } from '../session/storage.ts'
 import type { Session } from '../session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Webhook, WebhookDelivery } from '../contract/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '../contract/connect/webhooks.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ReportHistory, TreemapAnswer } from '../contract/woohoo-fields.ts'
-import type { SavedReport } from '../contract/woohoo-values.ts'
+import type { ReportHistory, TreemapAnswer } from '../contract/progress/woohoo-fields.ts'
+import type { SavedReport } from '../contract/progress/woohoo-values.ts'
 import type { Session } from '../session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { serveEvents } from '../testing/liveStream.ts'

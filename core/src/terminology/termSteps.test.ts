@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVELS } from '../contract/enums.ts'
+import { LEVELS } from '../contract/platform/enums.ts'
 import { termSteps } from './termSteps.ts'
 
 const TERMS = LEVELS.map((name, id) => ({ id, name: name as string, plural: '' }))

@@ -1,5 +1,5 @@
-import { TERM_MAX } from '../contract/enums.ts'
-import type { LevelTerm } from '../contract/settings.ts'
+import { TERM_MAX } from '../contract/platform/enums.ts'
+import type { LevelTerm } from '../contract/workspace/settings.ts'
 import { isSameTerm } from './isSameTerm.ts'
 
 type Named = Pick<LevelTerm, 'id' | 'name' | 'plural'>

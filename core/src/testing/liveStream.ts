@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEventName, LiveEvents } from '../contract/events.ts'
+import type { LiveEventName, LiveEvents } from '../contract/connect/events.ts'
 import { WS } from './fixtures.ts'
 import type { Call, TestServer } from './testServer.ts'
 

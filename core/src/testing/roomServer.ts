@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Room, RoomMoved, RoomPerson, RoomState } from '../contract/room-fields.ts'
+import type { Room, RoomMoved, RoomPerson, RoomState } from '../contract/review/room-fields.ts'
 import { WS, ada } from './fixtures.ts'
 import type { Call, TestServer } from './testServer.ts'
 

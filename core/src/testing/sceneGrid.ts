@@ -1,4 +1,4 @@
-import type { CellChange, SceneGroup, SceneRow } from '../contract/scene-fields.ts'
+import type { CellChange, SceneGroup, SceneRow } from '../contract/planning/scene-fields.ts'
 import type { Session } from '../session/types.ts'
 import { type SceneGridOptions, createSceneGridStore } from '../stores/createSceneGridStore.ts'
 import type { EditMemory } from '../stores/scenes/keptEdits.ts'

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { createAccount } from '../account/createAccount.ts'
-import { DEFAULT_TIMEZONE } from '../contract/enums.ts'
+import { DEFAULT_TIMEZONE } from '../contract/platform/enums.ts'
 import { wait } from '../session/delays.ts'
 import { COOKIES, TIMEZONE_COOKIES, TIMEZONE_COOKIE_DAYS } from '../session/keys.ts'
 import { type Page, currentPage } from '../session/page.ts'

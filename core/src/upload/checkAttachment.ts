@@ -1,5 +1,5 @@
 import type { Failure } from '../api/Failure.ts'
-import { ATTACHMENT_BYTES_MAX } from '../contract/enums.ts'
+import { ATTACHMENT_BYTES_MAX } from '../contract/platform/enums.ts'
 import { text } from '../texts.ts'
 import { extensionOf } from './fileKinds.ts'
 

@@ -1,4 +1,4 @@
-import type { AttachmentCategory, FileKind } from '../contract/enums.ts'
+import type { AttachmentCategory, FileKind } from '../contract/platform/enums.ts'
 
 const WORD = /msword|wordprocessingml|powerpoint|presentationml|^text\/plain$/
 

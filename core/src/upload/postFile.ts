@@ -1,6 +1,6 @@
 import { errorOfResponse } from '../api/ApiError.ts'
 import { sendWatched } from '../api/sendWatched.ts'
-import type { UploadForm } from '../contract/uploads.ts'
+import type { UploadForm } from '../contract/review/uploads.ts'
 import type { UploadLimits } from './limits.ts'
 import { multipartBody } from './multipart.ts'
 import { filePostError } from './uploadError.ts'

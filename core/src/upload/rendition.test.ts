@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Rendition } from '../contract/renditions.ts'
+import type { Rendition } from '../contract/review/renditions.ts'
 import type { Session } from '../session/types.ts'
 import { ITEM, RENDITION, WS, rendition, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { type LiveStream, serveEvents } from '../testing/liveStream.ts'

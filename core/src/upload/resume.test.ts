@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { UploadForm } from '../contract/uploads.ts'
+import type { UploadForm } from '../contract/review/uploads.ts'
 import type { Session } from '../session/types.ts'
 import { ITEM, WS, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { type Call, type Reply, type TestServer, testServer } from '../testing/testServer.ts'

@@ -1,7 +1,7 @@
 import { type ApiError, clientError, isApiError, isTransient } from '../api/ApiError.ts'
 import { QUIET } from '../api/effects.ts'
 import { routes } from '../contract/routes.gen.ts'
-import type { UploadForm, UploadProgress } from '../contract/uploads.ts'
+import type { UploadForm, UploadProgress } from '../contract/review/uploads.ts'
 import { LONGEST_DELAY_MS, wait } from '../session/delays.ts'
 import type { Session } from '../session/types.ts'
 import { text } from '../texts.ts'

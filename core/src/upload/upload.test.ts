@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { UploadForm } from '../contract/uploads.ts'
+import type { UploadForm } from '../contract/review/uploads.ts'
 import type { UploadState } from '../stores/review-types.ts'
 import { ITEM, RENDITION, WS, rendition, serveWorkspace, signedIn, testSession, until } from '../testing/fixtures.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'

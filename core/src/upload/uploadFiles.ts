@@ -1,7 +1,7 @@
 import { type ApiError, clientError, isApiError } from '../api/ApiError.ts'
 import { QUIET } from '../api/effects.ts'
 import { routes } from '../contract/routes.gen.ts'
-import type { UploadForm } from '../contract/uploads.ts'
+import type { UploadForm } from '../contract/review/uploads.ts'
 import type { Session } from '../session/types.ts'
 import { text } from '../texts.ts'
 import { REVIEW_TYPES, extensionOf } from './fileKinds.ts'

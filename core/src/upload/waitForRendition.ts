@@ -1,7 +1,7 @@
 import { ApiError, clientError, isApiError, isTransient } from '../api/ApiError.ts'
 import { createClient } from '../api/client.ts'
 import { QUIET } from '../api/effects.ts'
-import type { Rendition } from '../contract/renditions.ts'
+import type { Rendition } from '../contract/review/renditions.ts'
 import type { Session } from '../session/types.ts'
 import { withRenditionUrls } from '../stores/addresses.ts'
 import { text } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DayRange } from '../contract/calendar-fields.ts'
+import type { DayRange } from '../contract/workspace/calendar-fields.ts'
 import { convertTime } from '../timezone/convertTime.ts'
 import { type Calendar, type CalendarOptions, calendarOf, createCalendar } from './createCalendar.ts'
 import { dayNumber, dayOf, weekdayOf } from './dayNumber.ts'

@@ -1,5 +1,5 @@
-import type { DayRange } from '../contract/calendar-fields.ts'
-import { DAY_EXCEPTIONS, type DayException } from '../contract/day-exceptions.ts'
+import type { DayRange } from '../contract/workspace/calendar-fields.ts'
+import { DAY_EXCEPTIONS, type DayException } from '../contract/workspace/day-exceptions.ts'
 import { dayNumber } from './dayNumber.ts'
 
 /** Days of one kind, first and last included. Exceptions do not overlap and are in order. */

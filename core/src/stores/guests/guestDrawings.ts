@@ -1,5 +1,5 @@
 import { isApiError, isTransient, type ApiError } from '../../api/ApiError.ts'
-import type { AnnotationOp, StoredAnnotationOp } from '../../contract/annotations.ts'
+import type { AnnotationOp, StoredAnnotationOp } from '../../contract/review/annotations.ts'
 import { RETRY_MS } from '../reader.ts'
 
 /** As many operations as one call takes. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Comment } from '../../contract/comments.ts'
-import type { GuestItem, GuestLink, GuestReview } from '../../contract/guest-fields.ts'
+import type { Comment } from '../../contract/review/comments.ts'
+import type { GuestItem, GuestLink, GuestReview } from '../../contract/review/guest-fields.ts'
 import type { Session } from '../../session/types.ts'
 import {
   ITEM,

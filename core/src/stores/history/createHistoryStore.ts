@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { failureOf } from '../../api/ApiError.ts'
 import type { Failure } from '../../api/Failure.ts'
-import type { ChangeField, ChangeRecord, HistoryFacets } from '../../contract/changes.ts'
+import type { ChangeField, ChangeRecord, HistoryFacets } from '../../contract/planning/changes.ts'
 import type { ReadableStore } from '../liveStore.ts'
 
 /** Rows of a page. */

@@ -1,4 +1,4 @@
-import { DUE_RANGE_DAYS } from '../../contract/enums.ts'
+import { DUE_RANGE_DAYS } from '../../contract/platform/enums.ts'
 import type { SessionState } from '../../session/types.ts'
 import { convertTime } from '../../timezone/convertTime.ts'
 import { localZone } from '../../timezone/zone.ts'

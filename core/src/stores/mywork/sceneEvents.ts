@@ -1,4 +1,4 @@
-import type { LiveEventName } from '../../contract/events.ts'
+import type { LiveEventName } from '../../contract/connect/events.ts'
 
 /** What changes rows of scenes. */
 export const SCENE_EVENTS = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PlaylistRule, type RuleCondition } from '../../contract/playlist-fields.ts'
+import { PlaylistRule, type RuleCondition } from '../../contract/review/playlist-fields.ts'
 import {
   NEW_RULE,
   canAddCondition,

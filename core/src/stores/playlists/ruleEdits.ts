@@ -6,8 +6,8 @@ import {
   isRuleOperator,
   type RuleField,
   type RuleOperator,
-} from '../../contract/playlist-values.ts'
-import type { PlaylistRule, RuleCondition, RuleGroup } from '../../contract/playlist-fields.ts'
+} from '../../contract/review/playlist-values.ts'
+import type { PlaylistRule, RuleCondition, RuleGroup } from '../../contract/review/playlist-fields.ts'
 
 /** Where a condition or a group stands: index in the rule, and within a group the index there. */
 export type RulePath = readonly [at: number] | readonly [at: number, within: number]

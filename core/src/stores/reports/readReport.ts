@@ -1,6 +1,6 @@
 import { createClient, type Client } from '../../api/client.ts'
-import type { StandardReport } from '../../contract/report-values.ts'
-import type { ReportFilter, ReportPage } from '../../contract/standard-reports.ts'
+import type { StandardReport } from '../../contract/progress/report-values.ts'
+import type { ReportFilter, ReportPage } from '../../contract/progress/standard-reports.ts'
 import type { Session } from '../../session/types.ts'
 import { reportQuery, type SerializedQuery } from './reportQuery.ts'
 

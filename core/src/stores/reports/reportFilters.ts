@@ -1,5 +1,5 @@
-import { REPORT_FACTS, type ReportFilterName, type StandardReport } from '../../contract/report-values.ts'
-import type { ReportFilter } from '../../contract/standard-reports.ts'
+import { REPORT_FACTS, type ReportFilterName, type StandardReport } from '../../contract/progress/report-values.ts'
+import type { ReportFilter } from '../../contract/progress/standard-reports.ts'
 
 /** The fields of a filter by what they belong to. */
 const FIELDS: Readonly<Record<ReportFilterName, readonly (keyof ReportFilter)[]>> = {

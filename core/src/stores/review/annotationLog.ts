@@ -1,5 +1,5 @@
 import { type AnnotationState, foldAnnotations, maxClock } from '../../annotations/fold.ts'
-import type { AnnotationOp, StoredAnnotationOp } from '../../contract/annotations.ts'
+import type { AnnotationOp, StoredAnnotationOp } from '../../contract/review/annotations.ts'
 
 interface Entry {
   confirmed: AnnotationState

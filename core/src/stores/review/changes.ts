@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '../../api/ApiError.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../api/effects.ts'
-import type { Comment } from '../../contract/comments.ts'
+import type { Comment } from '../../contract/review/comments.ts'
 import { text } from '../../texts.ts'
 import type { NewComment, ReviewSource } from '../review-types.ts'
 import { draftComment, withReaction } from './commentList.ts'

@@ -1,7 +1,7 @@
-import type { Comment, CommentAttachment } from '../../contract/comments.ts'
-import type { Audience } from '../../contract/enums.ts'
-import type { Rendition } from '../../contract/renditions.ts'
-import type { Person } from '../../contract/shapes.ts'
+import type { Comment, CommentAttachment } from '../../contract/review/comments.ts'
+import type { Audience } from '../../contract/platform/enums.ts'
+import type { Rendition } from '../../contract/review/renditions.ts'
+import type { Person } from '../../contract/platform/shapes.ts'
 import { categoryOf, fileKind } from '../../upload/fileKinds.ts'
 import type { NewAttachment, NewComment } from '../review-types.ts'
 

@@ -1,6 +1,6 @@
 import { addressRenewal } from '../../addresses/addressRenewal.ts'
-import type { Comment } from '../../contract/comments.ts'
-import { SCENE_LEVEL, levelWord } from '../../contract/levels.ts'
+import type { Comment } from '../../contract/review/comments.ts'
+import { SCENE_LEVEL, levelWord } from '../../contract/platform/levels.ts'
 import { text } from '../../texts.ts'
 import type { ReviewContext } from './context.ts'
 import type { ReviewReads } from './reads.ts'

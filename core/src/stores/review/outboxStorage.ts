@@ -1,6 +1,6 @@
 import type { CallInput } from '../../contract/index.ts'
-import type { AnnotationOp } from '../../contract/annotations.ts'
-import type { Person } from '../../contract/shapes.ts'
+import type { AnnotationOp } from '../../contract/review/annotations.ts'
+import type { Person } from '../../contract/platform/shapes.ts'
 import type { NewAttachment } from '../review-types.ts'
 
 export type CommentBody = CallInput<'createComment'>['body']

@@ -1,5 +1,5 @@
 import { QUIET } from '../../api/effects.ts'
-import { BULK_PAGE_SIZE } from '../../contract/enums.ts'
+import { BULK_PAGE_SIZE } from '../../contract/platform/enums.ts'
 import { partsOf } from '../sceneParts/partAddresses.ts'
 import type { ReviewContext } from './context.ts'
 import { sceneRights } from './sceneRights.ts'

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '../../contract/permissions.ts'
+import type { PermissionKey } from '../../contract/platform/permissions.ts'
 import type { Session } from '../../session/types.ts'
 import type { ReviewState } from '../review-types.ts'
 

@@ -1,5 +1,5 @@
 import { SHOWN_BY_CALLER } from '../../api/effects.ts'
-import { BULK_PAGE_SIZE } from '../../contract/enums.ts'
+import { BULK_PAGE_SIZE } from '../../contract/platform/enums.ts'
 import { withRenditionUrls } from '../addresses.ts'
 import type { OtherScenes } from '../review-types.ts'
 import type { ReviewContext } from './context.ts'

@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '../../api/ApiError.ts'
-import type { UploadForm } from '../../contract/uploads.ts'
+import type { UploadForm } from '../../contract/review/uploads.ts'
 import type { Session } from '../../session/types.ts'
 import { text } from '../../texts.ts'
 import { asUploadError } from '../../upload/uploadError.ts'

@@ -1,5 +1,5 @@
 import { isApiError, isTransient } from '../../api/ApiError.ts'
-import type { Room, RoomMoved, RoomPosition, RoomState } from '../../contract/room-fields.ts'
+import type { Room, RoomMoved, RoomPosition, RoomState } from '../../contract/review/room-fields.ts'
 import { createListeners } from '../../session/listeners.ts'
 import type { Session } from '../../session/types.ts'
 import { createLiveStore } from '../liveStore.ts'

@@ -1,4 +1,4 @@
-import type { RoomState } from '../../contract/room-fields.ts'
+import type { RoomState } from '../../contract/review/room-fields.ts'
 
 /** What is known of the clip that is shown. */
 export interface ClipFacts {

@@ -1,4 +1,4 @@
-import { ANNOTATION_COLOURS } from '../../contract/drawing.ts'
+import { ANNOTATION_COLOURS } from '../../contract/platform/drawing.ts'
 
 /** Too dark, or too bright, to be told from most pictures. */
 const PALE: ReadonlySet<string> = new Set(['#FFFFFF', '#111111'])

@@ -1,5 +1,5 @@
-import type { RoomPoint } from '../../contract/room-fields.ts'
-import { ROOM_POINTS_MAX } from '../../contract/room-values.ts'
+import type { RoomPoint } from '../../contract/review/room-fields.ts'
+import { ROOM_POINTS_MAX } from '../../contract/review/room-values.ts'
 
 /** Movements that may wait; older ones would come when nobody looks there any more. */
 const WAITING_MAX = 20

@@ -1,7 +1,7 @@
 import type { Failure } from '../../api/Failure.ts'
-import type { Audience } from '../../contract/enums.ts'
-import type { Room, RoomMinutes, RoomPerson, RoomPoint, RoomState } from '../../contract/room-fields.ts'
-import type { RoomMinutesFormat } from '../../contract/room-values.ts'
+import type { Audience } from '../../contract/platform/enums.ts'
+import type { Room, RoomMinutes, RoomPerson, RoomPoint, RoomState } from '../../contract/review/room-fields.ts'
+import type { RoomMinutesFormat } from '../../contract/review/room-values.ts'
 import type { FetchedFile } from '../../files/fetchFile.ts'
 import type { ReadableStore } from '../liveStore.ts'
 

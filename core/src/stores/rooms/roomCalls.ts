@@ -1,8 +1,8 @@
 import { type ClientInput, createClient } from '../../api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../api/effects.ts'
-import type { Audience } from '../../contract/enums.ts'
-import type { Room, RoomMinutes, RoomMoved, RoomPoint, RoomState } from '../../contract/room-fields.ts'
-import type { RoomMinutesFormat } from '../../contract/room-values.ts'
+import type { Audience } from '../../contract/platform/enums.ts'
+import type { Room, RoomMinutes, RoomMoved, RoomPoint, RoomState } from '../../contract/review/room-fields.ts'
+import type { RoomMinutesFormat } from '../../contract/review/room-values.ts'
 import { type FetchedFile, fetchFile } from '../../files/fetchFile.ts'
 import type { Session } from '../../session/types.ts'
 

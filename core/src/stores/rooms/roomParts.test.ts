@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { RoomPoint, RoomState } from '../../contract/room-fields.ts'
+import type { RoomPoint, RoomState } from '../../contract/review/room-fields.ts'
 import { frameDue } from './frameDue.ts'
 import { createNewestSender } from './newestSender.ts'
 import { createPointSender } from './pointSender.ts'

@@ -1,6 +1,6 @@
 import { fillPath } from '../../api/address.ts'
 import { isApiError } from '../../api/ApiError.ts'
-import type { RoomEvents } from '../../contract/room-fields.ts'
+import type { RoomEvents } from '../../contract/review/room-fields.ts'
 import { SILENCE_MS } from '../../realtime/createEventStream.ts'
 import { createEventParser } from '../../realtime/parseEvents.ts'
 import { wait } from '../../session/delays.ts'

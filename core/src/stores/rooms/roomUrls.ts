@@ -1,4 +1,4 @@
-import type { Room, RoomPerson } from '../../contract/room-fields.ts'
+import type { Room, RoomPerson } from '../../contract/review/room-fields.ts'
 import { avatarUrl } from '../../files/addresses.ts'
 import { absoluteUrl } from '../addresses.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Room, RoomState } from '../../contract/room-fields.ts'
+import type { Room, RoomState } from '../../contract/review/room-fields.ts'
 import type { Session } from '../../session/types.ts'
 import { type FakeViewer, fakeViewer } from '../../testing/fakeViewer.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'

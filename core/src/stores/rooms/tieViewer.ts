@@ -1,5 +1,5 @@
-import type { Audience } from '../../contract/enums.ts'
-import type { RoomState } from '../../contract/room-fields.ts'
+import type { Audience } from '../../contract/platform/enums.ts'
+import type { RoomState } from '../../contract/review/room-fields.ts'
 import { type ClipFacts, FRAMES_APART_MAX, frameDue } from './frameDue.ts'
 import { colourOfPerson } from './personColour.ts'
 import type { RoomStore } from './room-types.ts'

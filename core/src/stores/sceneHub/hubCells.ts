@@ -1,6 +1,6 @@
-import type { FlowStatus } from '../../contract/entities.ts'
-import type { Item } from '../../contract/items.ts'
-import type { SceneCell, SceneRow } from '../../contract/scene-fields.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
+import type { Item } from '../../contract/planning/items.ts'
+import type { SceneCell, SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { CellTarget } from './hubTypes.ts'
 
 const idsOf = (people: Item['assignees']): string[] => people.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { ApiError, failureOf, isApiError } from '../../api/ApiError.ts'
 import type { Client } from '../../api/client.ts'
 import { QUIET } from '../../api/effects.ts'
-import type { UploadForm } from '../../contract/uploads.ts'
+import type { UploadForm } from '../../contract/review/uploads.ts'
 import type { Session } from '../../session/types.ts'
 import { text } from '../../texts.ts'
 import { asUploadError } from '../../upload/uploadError.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../contract/items.ts'
+import type { Item } from '../../contract/planning/items.ts'
 import { avatarUrl } from '../../files/addresses.ts'
 import { absoluteUrl } from '../addresses.ts'
 import type { SceneParts } from './partTypes.ts'

@@ -1,7 +1,7 @@
 import type { Failure } from '../../api/Failure.ts'
-import type { ANNOTATION_COLOURS } from '../../contract/drawing.ts'
-import type { AttachmentCategory } from '../../contract/enums.ts'
-import type { ItemFile, ItemMarker, ItemNote } from '../../contract/items.ts'
+import type { ANNOTATION_COLOURS } from '../../contract/platform/drawing.ts'
+import type { AttachmentCategory } from '../../contract/platform/enums.ts'
+import type { ItemFile, ItemMarker, ItemNote } from '../../contract/planning/items.ts'
 
 /** What hangs on a scene beside its media. */
 export interface SceneParts {

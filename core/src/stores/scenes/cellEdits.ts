@@ -1,6 +1,6 @@
-import type { CellChange, SceneCell, SceneRow } from '../../contract/scene-fields.ts'
-import type { FlowStatus } from '../../contract/entities.ts'
-import type { Person } from '../../contract/shapes.ts'
+import type { CellChange, SceneCell, SceneRow } from '../../contract/planning/scene-fields.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
+import type { Person } from '../../contract/platform/shapes.ts'
 
 /** One cell of the grid. */
 export interface CellPlace {

@@ -1,8 +1,8 @@
 import type { Client } from '../../api/client.ts'
 import { isApiError, isTransient } from '../../api/ApiError.ts'
 import { SHOWN_BY_CALLER } from '../../api/effects.ts'
-import type { FlowStatus } from '../../contract/entities.ts'
-import type { CellChange, CellOutcome, SceneRow } from '../../contract/scene-fields.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
+import type { CellChange, CellOutcome, SceneRow } from '../../contract/planning/scene-fields.ts'
 import { longDelay } from '../../session/delays.ts'
 import { text } from '../../texts.ts'
 import {

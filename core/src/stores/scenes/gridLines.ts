@@ -1,4 +1,4 @@
-import type { SceneGroup } from '../../contract/scene-fields.ts'
+import type { SceneGroup } from '../../contract/planning/scene-fields.ts'
 
 /** A line of a grouped list: the head of a group, or the scene with this number in the server’s order. */
 export type GridLine =

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '../../contract/scene-fields.ts'
+import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
 
 /** How far a change of many scenes has come. */
 export interface SceneProgress {

@@ -1,5 +1,5 @@
-import type { FlowStatus } from '../../contract/entities.ts'
-import type { Item } from '../../contract/items.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
+import type { Item } from '../../contract/planning/items.ts'
 
 /**
  * Whether the user may give a scene a status of its flow, as the server decides it too: one that is reserved only where

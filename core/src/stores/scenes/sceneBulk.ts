@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '../../contract/scene-fields.ts'
+import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
 import { inChunks } from './inChunks.ts'
 import { CHANGE, type SceneDesk } from './sceneDesk.ts'
 import type { SceneGridStore } from './sceneGridState.ts'

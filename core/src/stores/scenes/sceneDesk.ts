@@ -1,7 +1,7 @@
 import type { Client } from '../../api/client.ts'
 import { SHOWN_BY_CALLER } from '../../api/effects.ts'
 import { SLOW_TIMEOUT_MS } from '../../api/http.ts'
-import type { SceneRow } from '../../contract/scene-fields.ts'
+import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { Session } from '../../session/types.ts'
 import { withThumbnailUrl } from '../addresses.ts'
 import type { SceneGridState } from './sceneGridState.ts'

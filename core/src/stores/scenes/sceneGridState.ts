@@ -1,10 +1,16 @@
 import type { ClientInput } from '../../api/client.ts'
 import type { Failure } from '../../api/Failure.ts'
-import type { UndoOutcome } from '../../contract/changes.ts'
-import type { FlowStatus } from '../../contract/entities.ts'
-import type { BulkOutcome, SceneGroup, SceneGroupBy, SceneRow, SceneSummary } from '../../contract/scene-fields.ts'
-import type { Person } from '../../contract/shapes.ts'
-import type { SheetFormat } from '../../contract/sheets.ts'
+import type { UndoOutcome } from '../../contract/planning/changes.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
+import type {
+  BulkOutcome,
+  SceneGroup,
+  SceneGroupBy,
+  SceneRow,
+  SceneSummary,
+} from '../../contract/planning/scene-fields.ts'
+import type { Person } from '../../contract/platform/shapes.ts'
+import type { SheetFormat } from '../../contract/platform/sheets.ts'
 import type { FetchedFile } from '../../files/fetchFile.ts'
 import type { ReadableStore } from '../liveStore.ts'
 import type { CellEdit } from './cellEdits.ts'

@@ -1,5 +1,5 @@
 import { QUIET } from '../../api/effects.ts'
-import type { FlowStatus } from '../../contract/entities.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
 import { avatarUrl } from '../../files/addresses.ts'
 import { fetchFile } from '../../files/fetchFile.ts'
 import type { SceneDesk } from './sceneDesk.ts'

@@ -1,4 +1,4 @@
-import type { SceneRow } from '../../contract/scene-fields.ts'
+import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 
 /** Rows that one call reads. */
 export const SCENES_PER_PAGE = 100

@@ -1,4 +1,4 @@
-import type { SceneGroupBy } from '../../contract/scene-fields.ts'
+import type { SceneGroupBy } from '../../contract/planning/scene-fields.ts'
 
 /** Conditions of a scene list by the names that they have in the API and in addresses (PLAN-14). */
 export const SCENE_CONDITIONS = [

@@ -1,6 +1,6 @@
 import { failureOf } from '../../api/ApiError.ts'
 import { QUIET } from '../../api/effects.ts'
-import type { SceneSummary } from '../../contract/scene-fields.ts'
+import type { SceneSummary } from '../../contract/planning/scene-fields.ts'
 import { type Reader, createReader } from '../reader.ts'
 import { type GridLines, gridLines } from './gridLines.ts'
 import { type SceneDesk, pageQuery, withPictures } from './sceneDesk.ts'

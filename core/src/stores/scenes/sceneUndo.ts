@@ -1,5 +1,5 @@
 import { isApiError, isTransient } from '../../api/ApiError.ts'
-import type { UndoOutcome } from '../../contract/changes.ts'
+import type { UndoOutcome } from '../../contract/planning/changes.ts'
 import { CHANGE, type SceneDesk } from './sceneDesk.ts'
 
 const UNDO_MAX = 50

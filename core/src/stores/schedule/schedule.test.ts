@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ScheduleRow } from '../../contract/schedule.ts'
+import type { ScheduleRow } from '../../contract/planning/schedule.ts'
 import { createCalendar } from '../../workingDays/createCalendar.ts'
 import { addDays, moveDates, snapDay, stepDates } from './moveDates.ts'
 import { scheduleTree } from './scheduleTree.ts'

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '../../contract/schedule.ts'
+import type { ScheduleRow } from '../../contract/planning/schedule.ts'
 import type { ScheduledDates } from './moveDates.ts'
 
 /** An entity in the tree of a schedule. */

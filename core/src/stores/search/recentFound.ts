@@ -1,5 +1,5 @@
-import { SEARCH_KINDS } from '../../contract/search-values.ts'
-import type { SearchRow } from '../../contract/search.ts'
+import { SEARCH_KINDS } from '../../contract/connect/search-values.ts'
+import type { SearchRow } from '../../contract/connect/search.ts'
 
 /** Where recent things are kept: the browser's local storage, or anything like it. */
 export type RecentMemory = Pick<Storage, 'getItem' | 'setItem'>

@@ -1,6 +1,6 @@
 import { QUIET } from '../../api/effects.ts'
 import { createClient } from '../../api/client.ts'
-import type { TargetCalculation } from '../../contract/target-fields.ts'
+import type { TargetCalculation } from '../../contract/progress/target-fields.ts'
 import type { Session } from '../../session/types.ts'
 import { targetFaces } from './targetFaces.ts'
 

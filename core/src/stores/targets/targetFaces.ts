@@ -1,6 +1,16 @@
-import type { Person } from '../../contract/shapes.ts'
-import type { TargetPerson, PersonTargets, TargetAchievement, TargetMonth } from '../../contract/target-summaries.ts'
-import type { TargetCalculation, TargetSubject, TargetSummary, TargetUserRole } from '../../contract/target-fields.ts'
+import type { Person } from '../../contract/platform/shapes.ts'
+import type {
+  TargetPerson,
+  PersonTargets,
+  TargetAchievement,
+  TargetMonth,
+} from '../../contract/progress/target-summaries.ts'
+import type {
+  TargetCalculation,
+  TargetSubject,
+  TargetSummary,
+  TargetUserRole,
+} from '../../contract/progress/target-fields.ts'
 import { avatarUrl } from '../../files/addresses.ts'
 
 /** Gives the people in answers about targets the whole addresses of their pictures. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { TargetCalculation } from '../../contract/target-fields.ts'
+import type { TargetCalculation } from '../../contract/progress/target-fields.ts'
 import type { Session } from '../../session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
 import { serveEvents } from '../../testing/liveStream.ts'

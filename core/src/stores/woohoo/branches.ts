@@ -1,5 +1,5 @@
-import type { TreemapAnswer } from '../../contract/woohoo-fields.ts'
-import type { TreemapNode } from '../../contract/woohoo-values.ts'
+import type { TreemapAnswer } from '../../contract/progress/woohoo-fields.ts'
+import type { TreemapNode } from '../../contract/progress/woohoo-values.ts'
 
 /**
  * A tree with a branch that was read later: the branch's own figures and all below it take the place of what was there.

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts'
-import type { ReportHistoryDetail } from '../../contract/woohoo-fields.ts'
-import type { SavedReport } from '../../contract/woohoo-values.ts'
+import type { ReportHistoryDetail } from '../../contract/progress/woohoo-fields.ts'
+import type { SavedReport } from '../../contract/progress/woohoo-values.ts'
 import { LIBRARY_CALL } from '../createLibrary.ts'
 import type { OpenReport } from './woohooState.ts'
 

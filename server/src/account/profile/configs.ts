@@ -1,6 +1,6 @@
 import type { HandlerInput, UserConfig } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import { changeValues, valuesOf } from '../users/values.ts'
+import { changeValues, valuesOf } from './values.ts'
 
 type ConfigDeps = Pick<Deps, 'database'>
 

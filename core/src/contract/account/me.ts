@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { GivenPassword, NewPassword } from './account-fields.ts'
+import { resource } from '../platform/endpoint.ts'
+import { Done, Id, Moment, WsCode } from '../platform/shapes.ts'
+
+export const Profile = z.object({
+  id: Id,
+  email: z.string(),
+  display_name: z.string(),
+  avatar: z.string().nullable(),
+  terms_accepted: z.boolean(),
+  preferred_timezone: z.string(),
+  is_timezone_set: z.boolean(),
+  /** Two-factor sign-in is on. */
+  totp_enabled: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** A name of a stored value: letters, digits and . _ - */
+export const ConfigCode = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/, 'A code has letters, digits, dots, dashes and underscores')
+const VALUE_MAX = 10_000
+const DEPTH_MAX = 50
+
+/** Looked at before anything walks the value in full: one nested without end would exhaust the stack. */
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth < DEPTH_MAX && Object.values(value).every((part) => isShallow(part, depth + 1))
+}
+
+/** Any JSON of at most 10 kB, nested at most 50 levels deep. */
+export const ConfigValue = z.custom<z.core.util.JSONType>(
+  (value) => value !== undefined && isShallow(value) && JSON.stringify(value).length <= VALUE_MAX,
+  'The value is too large',
+)
+
+export const UserConfig = z.object({
+  code: ConfigCode,
+  value: z.custom<z.core.util.JSONType>((value) => value !== undefined),
+})
+export type UserConfig = z.infer<typeof UserConfig>
+
+/** A time zone as it is now. `offset` is in minutes east of UTC. */
+export const TimezoneInfo = z.object({
+  zone: z.string(),
+  offset: z.number().int(),
+  abbreviation: z.string(),
+  observes_daylight_saving: z.boolean(),
+})
+export type TimezoneInfo = z.infer<typeof TimezoneInfo>
+
+/** `alias`: the zone asked for is another name of `tz`. */
+export const CanonicalTimezone = z.object({
+  canonical_tz: z.object({ tz: z.string(), type: z.enum(['alias', 'other']) }),
+})
+export type CanonicalTimezone = z.infer<typeof CanonicalTimezone>
+
+/** An invitation as the invited person sees it. */
+export const PendingInvite = z.object({
+  /** The invited account's id and the invitation's token, for confirm-ws-invitation. */
+  user: Id,
+  token: z.string(),
+  ws_code: WsCode,
+  ws_name: z.string(),
+  ws_avatar: z.string().nullable(),
+  color: z.object({ bgColor: z.string(), textColor: z.string() }),
+  role_name: z.string(),
+  invited_by: z.string(),
+  expires_at: Moment,
+})
+export type PendingInvite = z.infer<typeof PendingInvite>
+
+const PushToken = z.object({ fcm_token: z.string().min(1).max(4096), device_code: z.string().min(1).max(200) })
+
+export const meEndpoints = resource({
+  me: {
+    method: 'GET',
+    path: 'me',
+    summary: 'The signed-in user’s profile.',
+    access: 'user',
+    scope: 'read',
+    answer: 'data',
+    data: Profile,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: 'me/password',
+    summary: 'Change the password. All other sessions of the account end.',
+    access: 'user',
+    scope: 'none',
+    body: z.object({
+      current_password: GivenPassword,
+      password: NewPassword,
+      password_confirmation: z.string().optional(),
+    }),
+    answer: 'data',
+    data: Done,
+    errors: ['wrong_password'],
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: 'me',
+    summary:
+      'Delete the own account for good: all its sessions, API tokens, calendar addresses and guest links end. What it wrote stays in its workspaces, under its name or as that of a “Former member”.',
+    access: 'user',
+    scope: 'none',
+    body: z.object({
+      /** Of accounts that have one; others do this within 15 minutes of their sign-in. */
+      password: GivenPassword.optional(),
+      /** False: what the account wrote is that of a “Former member” from now on. */
+      keep_name: z.boolean(),
+    }),
+    answer: 'data',
+    data: Done,
+    errors: ['wrong_password', 'sign_in_again', 'sole_owner'],
+  },
+  putPushToken: {
+    method: 'PUT',
+    path: 'me/fcm-token',
+    summary: 'Register this device for push messages.',
+    access: 'user',
+    scope: 'none',
+    body: PushToken,
+    answer: 'data',
+    data: Done,
+  },
+  deletePushToken: {
+    method: 'DELETE',
+    path: 'me/fcm-token',
+    summary: 'Remove this device from push messages.',
+    access: 'user',
+    scope: 'none',
+    body: PushToken.partial({ fcm_token: true }),
+    answer: 'data',
+    data: Done,
+  },
+  showConfig: {
+    method: 'GET',
+    path: 'me/config',
+    summary: 'One stored value of the user; null where none is stored.',
+    access: 'user',
+    scope: 'read',
+    query: z.object({ code: ConfigCode }),
+    answer: 'data',
+    data: UserConfig,
+  },
+  listConfigs: {
+    method: 'GET',
+    path: 'me/configs',
+    summary: 'All stored values of the user.',
+    access: 'user',
+    scope: 'read',
+    answer: 'data',
+    data: z.array(UserConfig),
+  },
+  putConfig: {
+    method: 'PUT',
+    path: 'me/config',
+    summary: 'Store a value of the user; null removes it. At most 200 values.',
+    access: 'user',
+    scope: 'write',
+    body: z.object({ code: ConfigCode, value: ConfigValue.nullable() }),
+    answer: 'data',
+    data: UserConfig,
+    errors: ['limit_reached'],
+  },
+  pendingInvites: {
+    method: 'GET',
+    path: 'me/pending-ws-invite',
+    summary: 'Workspaces that the user is invited to and has not joined yet.',
+    access: 'user',
+    scope: 'none',
+    answer: 'data',
+    data: z.array(PendingInvite),
+  },
+  listTimezones: {
+    method: 'GET',
+    path: 'me/canonical-tz-list',
+    summary: 'All time zones (about 400), with the offset, abbreviation and daylight saving that hold now.',
+    access: 'user',
+    scope: 'read',
+    answer: 'data',
+    data: z.array(TimezoneInfo),
+  },
+  canonicalTimezone: {
+    method: 'POST',
+    path: 'me/canonical-tz',
+    summary: 'The canonical name of a time zone.',
+    access: 'user',
+    scope: 'read',
+    body: z.object({ tz: z.string().min(1).max(100) }),
+    answer: 'data',
+    data: CanonicalTimezone,
+    errors: ['timezone_invalid'],
+  },
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { levelsOf } from '../platform/levels.ts'
+import { notificationPlace } from './notification-place.ts'
+import { notificationSentence } from './notification-texts.ts'
+import type { Notification } from './notifications.ts'
+
+const levels = levelsOf(null)
+const entity = { id: 'e1', type: 0, name: 'Film', code: null } as const
+const item = { id: 'i1', name: 'Scene 1', code: null, thumbnail: null }
+const actor = { id: 'p1', display_name: 'Ada', profile_image: null }
+const say = (told: Partial<Notification> & Pick<Notification, 'type'>) =>
+  notificationSentence(
+    { kind: 'direct', source: 'scene', changes: 1, actor, item: null, entity: null, detail: {}, ...told },
+    levels,
+  )
+
+test('NTF-08 NTF-10 each type and source is told in its own words, of one scene and of many', () => {
+  expect([
+    say({ type: 'assignment', item }),
+    say({ type: 'assignment', entity, changes: 12 }),
+    say({ type: 'assignment', entity, kind: 'watcher' }),
+    say({ type: 'status', item, changes: 3, detail: { status: 'Done' } }),
+    say({ type: 'status', entity, changes: 50, detail: { status: 'Done' } }),
+    say({ type: 'status', entity, changes: 1, detail: {} }),
+    say({ type: 'comment', item, source: 'mention' }),
+    say({ type: 'comment', item, source: 'react', detail: { emoji: '👍' } }),
+    say({ type: 'comment', item, source: 'comment_creator', detail: { version: 4 } }),
+    say({ type: 'new', item, detail: { version: 4 } }),
+    say({ type: 'new', entity }),
+    say({ type: 'due', item, detail: { due_date: '2030-04-01' } }),
+    say({ type: 'due', entity, changes: 7, actor: null, detail: { due: 'late' } }),
+    say({ type: 'playlist', detail: { playlist_state: 'receive_request' } }),
+    say({ type: 'report', detail: { text: 'Overdue scenes' } }),
+  ]).toEqual([
+    'Ada assigned you',
+    'Ada assigned you to 12 scenes',
+    'Ada assigned your team',
+    'Ada set the status to Done',
+    'Ada set 50 scenes to Done',
+    'Ada changed the status of 1 scene',
+    'Ada mentioned you',
+    'Ada reacted to your comment with 👍',
+    'Ada answered your comment in v4',
+    'Ada added v4',
+    'Ada created this project',
+    'Ada set the due date to 1 Apr 2030',
+    'Overdue: 7 scenes',
+    'Ada asks to see this playlist',
+    'Overdue scenes',
+  ])
+})
+
+test('XNTF-01 a notification leads to the exact frame and comment, to the file of a report', () => {
+  const comment = { id: 'c1', text: '', rendition_id: 'r1', frame_start: 0 }
+  const nothing = { item: null, entity: null, playlist: null, comment: null }
+  expect([
+    notificationPlace({ ...nothing, item, comment }),
+    notificationPlace({ ...nothing, item }),
+    notificationPlace({ ...nothing, entity }),
+    notificationPlace({ ...nothing, playlist: { id: 'l1', name: 'Dailies' } }),
+    notificationPlace({ ...nothing, detail: { report_file_id: 'f1' } }),
+    notificationPlace(nothing),
+  ]).toEqual([
+    '/st/i1?m=review&renditionId=r1&frame=0&comment_id=c1',
+    '/st/i1',
+    '/pl/dir/e1',
+    '/co/pyl/l1',
+    '/pl/rpt?file=f1',
+    null,
+  ])
+})

@@ -1,0 +1,231 @@
+import { EntityRef, EntityTypeValue } from '../platform/entity-ref.ts'
+import { z } from 'zod'
+import { resource } from '../platform/endpoint.ts'
+import { ENTITY_CODE_MAX } from '../platform/enums.ts'
+import { FORMULA_ERRORS } from './formula-evaluate.ts'
+import {
+  CommaList,
+  Day,
+  Decimal,
+  Description,
+  Done,
+  Id,
+  Moment,
+  Name,
+  PageQuery,
+  Person,
+  StartFrame,
+  WsIdParams,
+  WsParams,
+} from '../platform/shapes.ts'
+
+export const StatusFlag = z.union([z.literal(0), z.literal(1)])
+
+export const EntityCode = z
+  .string()
+  .trim()
+  .max(ENTITY_CODE_MAX, `A code has at most ${ENTITY_CODE_MAX} characters`)
+  .regex(/^[A-Za-z0-9_-]*$/, 'Use letters, digits, - and _')
+  .transform((code) => (code === '' ? null : code))
+  .nullable()
+
+export const FlowStatus = z.object({
+  id: Id,
+  name: z.string(),
+  /** The fixed scene status (0 to 6) that this custom status counts as. */
+  kind: z.number().int().min(0).max(6),
+  colour: z.string().nullable(),
+  position: z.number().int(),
+  /** Only the scene’s reviewers, its coordinators and whoever holds `item_setReservedStatus_update` may set it. */
+  reserved: z.boolean(),
+})
+export type FlowStatus = z.infer<typeof FlowStatus>
+
+export const TemplateFlow = z.object({ id: Id, name: z.string(), statuses: z.array(FlowStatus) })
+export type TemplateFlow = z.infer<typeof TemplateFlow>
+
+export const MetricValue = z.object({
+  metric_id: Id,
+  name: z.string(),
+  type: z.string(),
+  /** How its type writes a value: MetricOptions. */
+  options: z.unknown().optional(),
+  value: Decimal.nullable(),
+  /** Why a formula has no value; in single reads only. */
+  error: z.enum(FORMULA_ERRORS).nullable().optional(),
+  /** Coordinators and reviewers of the scene change it, the caller does not. */
+  locked: z.boolean().optional(),
+  /** It is private: whether there is a value is not told. */
+  hidden: z.boolean().optional(),
+})
+export type MetricValue = z.infer<typeof MetricValue>
+
+/** What the treemap and the directory's bars show: scenes below, by fixed status, and the exact sum of the primary metric. */
+export const WoohooInfo = z.object({
+  scenes: z.number().int(),
+  by_status: z.array(z.number().int()).length(7),
+  primary_metric_sum: Decimal.nullable(),
+})
+
+export const Entity = EntityRef.extend({
+  description: z.string(),
+  parent_id: Id.nullable(),
+  /** From the project down to the parent. */
+  ancestors: z.array(EntityRef),
+  scheduled_start: Day.nullable(),
+  scheduled_due: Day.nullable(),
+  phase: z.number().int().min(1).max(3),
+  status: StatusFlag,
+  position: z.number().int(),
+  thumbnail: z.string().nullable(),
+  coordinators: z.array(Person),
+  teams: z.array(z.object({ id: Id, name: z.string() })),
+  metrics: z.array(z.object({ id: Id, name: z.string(), type: z.string(), is_primary: z.boolean() })),
+  /** The flow that holds here: the entity’s own, or the nearest ancestor’s. */
+  template_flow: TemplateFlow.nullable(),
+  /** Null where the flow comes from above. */
+  own_template_flow_id: Id.nullable(),
+  /** The number that first frames have here: the entity’s own, or the nearest ancestor’s; else 0. */
+  start_frame: StartFrame,
+  /** Null where the number comes from above. */
+  own_start_frame: StartFrame.nullable(),
+  woohoo: WoohooInfo,
+  children_count: z.number().int(),
+  items_count: z.number().int(),
+  /** Only with include=children / include=items. */
+  children: z.array(EntityRef).optional(),
+  items: z.array(z.object({ id: Id, name: z.string(), code: z.string().nullable() })).optional(),
+  /** It is archived, or something above it is: it is hidden from the lists of active entities. */
+  is_hidden: z.boolean(),
+  /** What the caller may do here: the keys that coordinating gives, held in the workspace or by coordinating (PLAN-26). */
+  rights: z.array(z.string()),
+  /** Counts the changes; an update that names it is refused where somebody was faster. */
+  version: z.number().int(),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type Entity = z.infer<typeof Entity>
+
+export const schedule = (value: { scheduled_start?: string | null; scheduled_due?: string | null }) =>
+  !value.scheduled_start || !value.scheduled_due || value.scheduled_start <= value.scheduled_due
+export const scheduleMessage = { message: 'The due date must not be before the start', path: ['scheduled_due'] }
+
+export const EntityFields = z.object({
+  name: Name,
+  code: EntityCode.optional(),
+  description: Description.optional(),
+  scheduled_start: Day.nullish(),
+  scheduled_due: Day.nullish(),
+  own_start_frame: StartFrame.nullish(),
+})
+
+export const EntityPatch = EntityFields.partial().extend({
+  status: StatusFlag.optional(),
+  /** The version that was read: where somebody was faster, `conflict` tells what it is now as meta.current. */
+  version: z.number().int().optional(),
+})
+
+export const EntityListQuery = PageQuery.extend({
+  order_by: z
+    .string()
+    .regex(/^-?(name|code|position|created_at|updated_at|scheduled_start|scheduled_due)$/)
+    .default('position'),
+  name_like: z.string().max(200).optional(),
+  code_like: z.string().max(20).optional(),
+  /** 1 active, 0 archived, empty all. */
+  status_eq: z.enum(['0', '1', '']).default('1'),
+  type_eq: z.coerce.number().int().min(0).max(3).optional(),
+  include: CommaList.optional(),
+})
+
+export const entityEndpoints = resource({
+  listEntities: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities',
+    summary: 'Entities of the workspace; type_eq=0 lists its projects.',
+    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    scope: 'read',
+    params: WsParams,
+    query: EntityListQuery,
+    answer: 'list',
+    data: Entity,
+  },
+  createEntity: {
+    method: 'POST',
+    once: true,
+    path: 'workspace/{ws_code}/entities',
+    summary: 'Create a project, or a process, episode or take below its parent.',
+    access: { rule: { anyOf: ['project_addRootEntity_create', 'project_addEntity_create'] } },
+    scope: 'write',
+    params: WsParams,
+    body: EntityFields.extend({
+      type: EntityTypeValue,
+      parent_id: Id.nullish(),
+      template_flow_id: Id.nullish(),
+      coordinator_ids: z.array(Id).max(50).optional(),
+      team_ids: z.array(Id).max(50).optional(),
+    }).refine(schedule, scheduleMessage),
+    answer: 'data',
+    data: Entity,
+    errors: ['not_found', 'invalid_parent', 'invalid_reference', 'code_taken'],
+  },
+  showEntity: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities/{id}',
+    summary: 'One entity with its ancestors, people, teams, metrics, template flow and roll-up.',
+    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    scope: 'read',
+    params: WsIdParams,
+    query: z.object({ include: CommaList.optional() }),
+    answer: 'data',
+    data: Entity,
+    errors: ['not_found'],
+  },
+  listEntityChildren: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities/{id}/children',
+    summary: 'Entities directly below this one.',
+    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    scope: 'read',
+    params: WsIdParams,
+    query: EntityListQuery,
+    answer: 'list',
+    data: Entity,
+    errors: ['not_found'],
+  },
+  updateEntity: {
+    method: 'PUT',
+    once: true,
+    path: 'workspace/{ws_code}/entities/{id}',
+    summary: 'Change fields of an entity; fields left out stay as they are.',
+    access: { rule: 'project_updateEntity_update' },
+    scope: 'write',
+    params: WsIdParams,
+    body: EntityPatch.refine(schedule, scheduleMessage),
+    answer: 'data',
+    data: Entity,
+    errors: ['not_found', 'code_taken', 'conflict'],
+  },
+  deleteEntity: {
+    method: 'DELETE',
+    path: 'workspace/{ws_code}/entities/{id}',
+    summary: 'Delete an empty entity.',
+    access: { rule: 'project_deleteEntity_delete' },
+    scope: 'write',
+    params: WsIdParams,
+    answer: 'data',
+    data: Done,
+    errors: ['not_found', 'entity_not_empty'],
+  },
+  showEntityTemplateFlow: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities/{id}/template_flow',
+    summary: 'The template flow that holds for scenes here: the entity’s own or the nearest ancestor’s.',
+    access: { rule: 'item_getItemDetailTable_read' },
+    scope: 'read',
+    params: WsIdParams,
+    answer: 'data',
+    data: TemplateFlow.nullable(),
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { EntityRef } from '../platform/entity-ref.ts'
+import { resource } from '../platform/endpoint.ts'
+import { ItemChildParams, ItemNote, ItemParams } from './items.ts'
+import { Done, Id, PageQuery, WsParams } from '../platform/shapes.ts'
+
+const SEE = { rule: 'item_getItemDetailTable_read' } as const
+const WRITE = { rule: 'media_createComment_create' } as const
+const NoteText = z.object({ text: z.string().trim().min(1, 'Text is required').max(10_000) })
+
+/** A note found by its words, with the way to it. */
+export const FoundNote = ItemNote.extend({
+  item: z.object({ id: Id, name: z.string() }),
+  /** From the project down to the entity that holds the scene. */
+  ancestors: z.array(EntityRef),
+})
+export type FoundNote = z.infer<typeof FoundNote>
+
+export const itemNoteEndpoints = resource({
+  searchNotes: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/items/notes/search-path',
+    summary: 'Notes of all scenes that hold these words, newest first, with the path to each.',
+    access: SEE,
+    scope: 'read',
+    params: WsParams,
+    query: PageQuery.extend({
+      per_page: z.coerce.number().int().min(1).max(200).default(50),
+      text_like: z.string().trim().min(1).max(200),
+    }),
+    answer: 'list',
+    data: FoundNote,
+  },
+  listItemNotes: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/items/{item_id}/notes',
+    summary: 'Notes of a scene, newest first.',
+    access: SEE,
+    scope: 'read',
+    params: ItemParams,
+    query: PageQuery.extend({
+      per_page: z.coerce.number().int().min(1).max(500).default(100),
+      text_like: z.string().max(200).optional(),
+    }),
+    answer: 'list',
+    data: ItemNote,
+    errors: ['not_found'],
+  },
+  createItemNote: {
+    method: 'POST',
+    once: true,
+    path: 'workspace/{ws_code}/items/{item_id}/notes',
+    summary: 'Add a note to a scene.',
+    access: WRITE,
+    scope: 'comment',
+    params: ItemParams,
+    body: NoteText,
+    answer: 'data',
+    data: ItemNote,
+    errors: ['not_found'],
+  },
+  updateItemNote: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/items/{item_id}/notes/{id}',
+    summary: 'Edit one’s own note.',
+    access: WRITE,
+    scope: 'comment',
+    params: ItemChildParams,
+    body: NoteText,
+    answer: 'data',
+    data: ItemNote,
+    errors: ['not_found', 'permission_denied'],
+  },
+  deleteItemNote: {
+    method: 'DELETE',
+    path: 'workspace/{ws_code}/items/{item_id}/notes/{id}',
+    summary: 'Delete a note: one’s own, or anybody’s with the right to delete comments.',
+    access: WRITE,
+    scope: 'comment',
+    params: ItemChildParams,
+    answer: 'data',
+    data: Done,
+    errors: ['not_found', 'permission_denied'],
+  },
+})

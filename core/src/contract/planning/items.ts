@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { EntityRef } from '../platform/entity-ref.ts'
+import { EntityCode, FlowStatus, MetricValue } from './entities.ts'
+import { resource } from '../platform/endpoint.ts'
+import { ATTACHMENT_CATEGORIES } from '../platform/enums.ts'
+import { SCENE_CELLS } from './scene-fields.ts'
+import {
+  CommaList,
+  Day,
+  Decimal,
+  Description,
+  Done,
+  Frame,
+  Id,
+  Moment,
+  Name,
+  PageQuery,
+  Person,
+  StartFrame,
+  WsIdParams,
+  WsParams,
+} from '../platform/shapes.ts'
+
+export const ItemFile = z.object({
+  id: Id,
+  name: z.string(),
+  category: z.enum(ATTACHMENT_CATEGORIES),
+  kind: z.string(),
+  /** Bytes; 0 of a link. */
+  size: z.number().int(),
+  /** Of a link, where it leads. Of a file, signed for its reader; null without the right to download. */
+  url: z.string().nullable(),
+  is_link: z.boolean(),
+  created_at: Moment,
+  created_by: Person,
+})
+export type ItemFile = z.infer<typeof ItemFile>
+export const ItemNote = z.object({
+  id: Id,
+  text: z.string(),
+  created_at: Moment,
+  updated_at: Moment,
+  created_by: Person,
+})
+export type ItemNote = z.infer<typeof ItemNote>
+export const ItemMarker = z.object({
+  id: Id,
+  rendition_id: Id,
+  frame: Frame,
+  colour: z.string(),
+  label: z.string(),
+  created_at: Moment,
+  created_by: Person,
+})
+export type ItemMarker = z.infer<typeof ItemMarker>
+
+export const ItemRendition = z.object({
+  id: Id,
+  version: z.number().int(),
+  name: z.string(),
+  state: z.enum(['processing', 'ready', 'failed']),
+})
+
+/** A scene. */
+export const Item = z.object({
+  id: Id,
+  entity_id: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  description: z.string(),
+  status: FlowStatus.nullable(),
+  /** Fixed scene status 0 to 6; NO_SCENE where the scene has no status of a flow. */
+  status_kind: z.number().int().min(0).max(6),
+  assignees: z.array(Person),
+  reviewers: z.array(Person),
+  due_date: Day.nullable(),
+  thumbnail: z.string().nullable(),
+  position: z.number().int(),
+  /** Values of the entity's metrics, the primary one first. */
+  metrics: z.array(MetricValue),
+  renditions: z.array(ItemRendition),
+  comments_count: z.number().int(),
+  /** The number that its first frame is shown as: the scene’s own, or that of the nearest entity above; else 0 (XREV-15). */
+  start_frame: StartFrame,
+  /** Null where the number comes from above. */
+  own_start_frame: StartFrame.nullable(),
+  /** Counts the changes; an update that names it is refused where somebody was faster. */
+  version: z.number().int(),
+  last_updated: Moment,
+  created_at: Moment,
+  /** Project down to the entity that holds the scene; in single reads only. */
+  ancestors: z.array(EntityRef).optional(),
+  files: z.array(ItemFile).optional(),
+  notes: z.array(ItemNote).optional(),
+  markers: z.array(ItemMarker).optional(),
+  /** What the caller may change of it (PLAN-15); in single reads only. */
+  editable: z.array(z.enum(SCENE_CELLS)).optional(),
+  /** Whether the caller may give it a status that is reserved for reviewers and coordinators; in single reads only. */
+  may_set_reserved: z.boolean().optional(),
+  /** Keys about scenes and review that the caller holds on it; in single reads only. */
+  rights: z.array(z.string()).optional(),
+})
+export type Item = z.infer<typeof Item>
+
+const ItemFields = z.object({
+  name: Name,
+  code: EntityCode.optional(),
+  description: Description.optional(),
+  status_id: Id.nullish(),
+  due_date: Day.nullish(),
+  own_start_frame: StartFrame.nullish(),
+  assignee_ids: z.array(Id).max(50).optional(),
+  reviewer_ids: z.array(Id).max(50).optional(),
+  metrics: z
+    .array(z.object({ metric_id: Id, value: Decimal.nullable() }))
+    .max(100)
+    .optional(),
+})
+
+/** Of what hangs on a scene: its files, notes, markers. */
+export const ItemParams = WsParams.extend({ item_id: Id })
+export const ItemChildParams = ItemParams.extend({ id: Id })
+
+export const itemEndpoints = resource({
+  listEntityItems: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities/{entity_id}/items',
+    summary: 'Scenes directly on an entity.',
+    access: { rule: 'item_getItemDetailTable_read' },
+    scope: 'read',
+    params: WsParams.extend({ entity_id: Id }),
+    query: PageQuery.extend({
+      order_by: z
+        .string()
+        .regex(/^-?(name|code|position|due_date|updated_at|created_at|status)$/)
+        .default('position'),
+      name_like: z.string().max(200).optional(),
+      status_ina: CommaList.optional(),
+      assignee_ina: CommaList.optional(),
+    }),
+    answer: 'list',
+    data: Item,
+    errors: ['not_found'],
+  },
+  storeEntityItem: {
+    method: 'POST',
+    once: true,
+    path: 'workspace/{ws_code}/entities/{entity_id}/items',
+    summary: 'Create a scene on an entity.',
+    access: { rule: 'project_addItem_create' },
+    scope: 'write',
+    params: WsParams.extend({ entity_id: Id }),
+    body: ItemFields,
+    answer: 'data',
+    data: Item,
+    errors: [
+      'not_found',
+      'invalid_reference',
+      'not_in_teams',
+      'date_update_failed',
+      'metric_value_failed',
+      'status_reserved',
+    ],
+  },
+  showItem: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/items/{id}',
+    summary: 'One scene with its ancestors, files, notes, markers and renditions.',
+    access: { rule: 'item_getItemDetailTable_read' },
+    scope: 'read',
+    params: WsIdParams,
+    answer: 'data',
+    data: Item,
+    errors: ['not_found'],
+  },
+  updateItem: {
+    method: 'PUT',
+    once: true,
+    path: 'workspace/{ws_code}/items/{id}',
+    summary: 'Change fields of a scene; fields left out stay as they are.',
+    // Whoever may see scenes may call; what they may change of which scene, the server says per scene.
+    access: { rule: 'item_getItemDetailTable_read' },
+    scope: 'write',
+    params: WsIdParams,
+    body: ItemFields.partial().extend({ version: z.number().int().optional() }),
+    answer: 'data',
+    data: Item,
+    errors: [
+      'not_found',
+      'invalid_reference',
+      'not_in_teams',
+      'date_update_failed',
+      'metric_value_failed',
+      'status_reserved',
+      'conflict',
+    ],
+  },
+  deleteItem: {
+    method: 'DELETE',
+    path: 'workspace/{ws_code}/items/{id}',
+    summary: 'Delete a scene with its renditions, comments and drawings.',
+    access: { rule: 'item_deleteItem_delete' },
+    scope: 'write',
+    params: WsIdParams,
+    answer: 'data',
+    data: Done,
+    errors: ['not_found'],
+  },
+})

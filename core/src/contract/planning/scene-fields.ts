@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { EntityRef } from '../platform/entity-ref.ts'
+import { FlowStatus } from './entities.ts'
+import { CommaList, Day, Decimal, Id, Moment, Person } from '../platform/shapes.ts'
+
+/** Shapes of scenes in lists: the grid’s rows, filters, totals and selections. */
+
+/** What is missing of a scene. */
+export const SCENE_LACKS = ['assignee', 'reviewer', 'due_date', 'status', 'rendition'] as const
+export type SceneLack = (typeof SCENE_LACKS)[number]
+
+/** What scenes may be grouped by. A scene with two assignees stands in both their groups. */
+export const SCENE_GROUPS = ['status', 'kind', 'assignee', 'reviewer', 'due_date', 'project', 'parent'] as const
+export type SceneGroupBy = (typeof SCENE_GROUPS)[number]
+
+/** What scenes may be ordered by, besides `metric:{id}`. */
+export const SCENE_ORDERS = [
+  'position',
+  'name',
+  'code',
+  'status',
+  'due_date',
+  'assignee',
+  'reviewer',
+  'parent',
+  'created_at',
+  'updated_at',
+] as const
+export type SceneOrder = (typeof SCENE_ORDERS)[number]
+
+/** Cells of the grid that may be edited in place. */
+export const SCENE_CELLS = ['name', 'code', 'status', 'due_date', 'assignees', 'reviewers', 'metric'] as const
+export type SceneCell = (typeof SCENE_CELLS)[number]
+
+const MomentOrDay = z.union([Moment, Day])
+const order = new RegExp(
+  `^(-?(${SCENE_ORDERS.join('|')}|metric:[0-9a-f-]{36}))(,-?(${SCENE_ORDERS.join('|')}|metric:[0-9a-f-]{36})){0,2}$`,
+)
+
+/**
+ * Which scenes. `entity_id` and `name_like` always narrow; the other conditions are combined as
+ * `condition_combine_type` says. Ids that are none find nothing instead of failing.
+ */
+export const SceneFilterFields = z.object({
+  /** Scenes on this entity and on all below it; without it those of the workspace. */
+  entity_id: Id.optional(),
+  /** `direct`: only those on the entity itself. */
+  depth: z.enum(['all', 'direct']).default('all'),
+  /** In the name or code. */
+  name_like: z.string().max(200).optional(),
+  condition_combine_type: z.enum(['and', 'or']).default('and'),
+  /** Statuses of flows by id. */
+  status_ina: CommaList.optional(),
+  status_eq: z.string().max(36).optional(),
+  /** Neither of these; so scenes without a status too. */
+  status_nina: CommaList.optional(),
+  /** Fixed statuses, 0 to 6. */
+  kind_ina: CommaList.optional(),
+  assignee_ina: CommaList.optional(),
+  reviewer_ina: CommaList.optional(),
+  created_by_ina: CommaList.optional(),
+  created_at_gte: MomentOrDay.optional(),
+  created_at_lte: MomentOrDay.optional(),
+  updated_at_gte: MomentOrDay.optional(),
+  updated_at_lte: MomentOrDay.optional(),
+  due_date_gte: Day.optional(),
+  due_date_lte: Day.optional(),
+  /** Scenes that lack one of these. */
+  without: CommaList.optional(),
+  /** 1: due before today (in the workspace’s time zone) and not approved. */
+  late_eq: z.enum(['1']).optional(),
+})
+export type SceneFilter = z.infer<typeof SceneFilterFields>
+
+/** Comma-separated, at most three; a leading - turns it round. Scenes without a value come last either way. */
+export const SceneOrderBy = z.string().regex(order)
+export const SceneGroupField = z.enum(SCENE_GROUPS)
+
+/** A metric’s value of a scene; `error` where a formula cannot be computed. */
+export const SceneMetricValue = z.object({
+  metric_id: Id,
+  value: Decimal.nullable(),
+  error: z.enum(['missing', 'division_by_zero', 'overflow']).nullable(),
+  /** Coordinators and reviewers of the scene change it, the caller does not. */
+  locked: z.boolean().optional(),
+  /** It is private: whether there is a value is not told. */
+  hidden: z.boolean().optional(),
+})
+export type SceneMetricValue = z.infer<typeof SceneMetricValue>
+
+/** A scene as a row of the grid. */
+export const SceneRow = z.object({
+  id: Id,
+  entity_id: Id,
+  /** From the project down to the entity that holds it. */
+  ancestors: z.array(EntityRef),
+  name: z.string(),
+  code: z.string().nullable(),
+  status: FlowStatus.nullable(),
+  status_kind: z.number().int().min(0).max(6),
+  /** The flow that holds here: its statuses are what the status may become. */
+  template_flow_id: Id.nullable(),
+  assignees: z.array(Person),
+  reviewers: z.array(Person),
+  due_date: Day.nullable(),
+  thumbnail: z.string().nullable(),
+  position: z.number().int(),
+  /** Values only; what the metrics are comes with the totals. */
+  metrics: z.array(SceneMetricValue),
+  renditions_count: z.number().int(),
+  latest_rendition: z
+    .object({ id: Id, version: z.number().int(), state: z.enum(['processing', 'ready', 'failed']) })
+    .nullable(),
+  comments_count: z.number().int(),
+  /** Cells that the caller may change (PLAN-15). */
+  editable: z.array(z.enum(SCENE_CELLS)),
+  /** Whether the caller may give it a status that is reserved for reviewers and coordinators. */
+  may_set_reserved: z.boolean(),
+  may_delete: z.boolean(),
+  /** Counts the changes; an update that names it is refused where somebody was faster. */
+  version: z.number().int(),
+  /** Where the rows are grouped: the key of the group that this row stands in, as in the totals. */
+  group: z.string().nullable(),
+  created_at: Moment,
+  last_updated: Moment,
+})
+export type SceneRow = z.infer<typeof SceneRow>
+
+/** Exact, over the scenes that have a value. */
+export const MetricTotal = z.object({
+  metric_id: Id,
+  sum: Decimal.nullable(),
+  average: Decimal.nullable(),
+  count: z.number().int(),
+})
+export type MetricTotal = z.infer<typeof MetricTotal>
+
+export const SceneTotals = z.object({
+  total: z.number().int(),
+  by_status: z.array(z.number().int()).length(7),
+  metrics: z.array(MetricTotal),
+})
+export type SceneTotals = z.infer<typeof SceneTotals>
+
+export const SceneGroup = SceneTotals.extend({
+  /** Id of the status, person or entity, the kind’s number, the day; '' for scenes without. */
+  key: z.string(),
+  name: z.string(),
+  kind: z.number().int().nullable(),
+  colour: z.string().nullable(),
+  person: Person.nullable(),
+})
+export type SceneGroup = z.infer<typeof SceneGroup>
+
+/** What the grid needs beside its rows. Groups stand in the order in which the rows come. */
+export const SceneSummary = SceneTotals.extend({
+  groups: z.array(SceneGroup),
+  /** Metrics that the scenes found may have, the primary one first. */
+  columns: z.array(
+    z.object({ id: Id, name: z.string(), type: z.string(), options: z.unknown(), is_primary: z.boolean() }),
+  ),
+})
+export type SceneSummary = z.infer<typeof SceneSummary>
+
+/** Most scenes that one call changes. More are sent in several calls that go on with one batch. */
+export const SCENES_PER_CALL = 1000
+/** Most cells that one call changes. */
+export const CELLS_PER_CALL = 2000
+
+/** Which scenes a bulk call changes, and the act that it goes on with. */
+export const SceneSelection = z.object({
+  item_ids: z.array(Id).min(1).max(SCENES_PER_CALL),
+  /** The batch_id of an earlier call of the same person, so that both are undone together. */
+  batch_id: Id.optional(),
+})
+
+export const BulkOutcome = z.object({
+  /** Null where nothing was changed. */
+  batch_id: Id.nullable(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** Scenes that stay as they are, by reason. */
+  refused: z.array(z.object({ error: z.string(), message: z.string(), item_ids: z.array(Id) })),
+})
+export type BulkOutcome = z.infer<typeof BulkOutcome>
+
+const PersonIds = z.array(Id).max(50)
+/** A cell’s value: text for name and code, day, status id, decimal; person ids; null for none. */
+const CellValue = z.union([z.string().max(10_000), PersonIds, z.null()])
+
+export const CellChange = z.object({
+  item_id: Id,
+  field: z.enum(SCENE_CELLS),
+  /** With field metric. */
+  metric_id: Id.optional(),
+  /** What the cell showed when it was edited; where it shows something else by now, nothing is written. */
+  from: CellValue.optional(),
+  to: CellValue,
+})
+export type CellChange = z.infer<typeof CellChange>
+
+export const CellOutcome = z.object({
+  outcome: z.enum(['changed', 'unchanged', 'conflict', 'refused', 'invalid', 'gone']),
+  /** Why, in words that go beside the cell. */
+  message: z.string().nullable(),
+})
+export type CellOutcome = z.infer<typeof CellOutcome>
+
+export const CellsOutcome = z.object({
+  batch_id: Id.nullable(),
+  /** One for each cell of the call, in its order. Cells that can be written are, in one transaction. */
+  cells: z.array(CellOutcome),
+  /** The rows as they are now, of all scenes that the call named and the caller sees. */
+  rows: z.array(SceneRow),
+})
+export type CellsOutcome = z.infer<typeof CellsOutcome>

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { resource } from '../platform/endpoint.ts'
+import { EDL_RATES, IMPORT_FIELDS, IMPORT_PHASES, IMPORT_SOURCES } from './import-values.ts'
+import { SceneFilterFields, SceneOrderBy } from './scene-fields.ts'
+import { ExportQuery, ImportBody, ImportFault } from '../platform/sheets.ts'
+import { Id, WsParams } from '../platform/shapes.ts'
+
+/** One of IMPORT_FIELDS, or `metric:{id}` for a metric’s value. */
+export const ImportField = z.union([z.enum(IMPORT_FIELDS), z.string().regex(/^metric:[0-9a-f-]{36}$/)])
+export type ImportField = z.infer<typeof ImportField>
+
+/** A .csv, .xlsx, .otio or .edl file; in JSON with its bytes in base64, or as the file of a multipart form. */
+const SceneImportBody = ImportBody.omit({ dry_run: true }).extend({
+  /** Field by header; a header that is left out is guessed, '' is not imported. */
+  mapping: z.record(z.string().max(200), z.union([ImportField, z.literal('')])).default({}),
+  /** Processes, episodes and takes that columns name and that are not there are made. */
+  create_parents: z.coerce.boolean().default(true),
+  /** Of an .edl. */
+  rate: z.coerce
+    .number()
+    .refine((rate) => (EDL_RATES as readonly number[]).includes(rate), 'Choose one of the rates')
+    .optional(),
+})
+
+export const ImportColumn = z.object({
+  /** As it stands in the file. */
+  header: z.string(),
+  field: z.union([ImportField, z.literal('')]),
+  /** The first values that are not empty. */
+  samples: z.array(z.string()),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+/** What is wrong in one row of a file of scenes. */
+export const SceneImportFault = ImportFault.extend({
+  /** What stands in the cell, its first 200 characters; '' where it is about no cell. */
+  value: z.string(),
+})
+export type SceneImportFault = z.infer<typeof SceneImportFault>
+
+/** How far an import is; a preview writes, too, and takes it back. */
+export const SceneImportProgress = z.object({
+  phase: z.enum(IMPORT_PHASES),
+  /** Rows; 0 of 0 where they are not counted. */
+  done: z.number().int(),
+  total: z.number().int(),
+})
+export type SceneImportProgress = z.infer<typeof SceneImportProgress>
+
+export const SceneImportRow = z.object({
+  /** Counted from 1 with the header; of a timeline the clip’s number. */
+  row: z.number().int(),
+  state: z.enum(['new', 'changed', 'unchanged', 'faulty']),
+  name: z.string(),
+  /** Names of the entities below the one that is imported into. */
+  path: z.array(z.string()),
+  item_id: Id.nullable(),
+  /** What would be written; of a changed scene only what differs. Values as a person reads them. */
+  changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })),
+  faults: z.array(SceneImportFault),
+  /** Of a faulty row its cells as they stand in the file, in the order of the columns; else empty. */
+  cells: z.array(z.string()),
+})
+export type SceneImportRow = z.infer<typeof SceneImportRow>
+
+const Counts = z.object({
+  new: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  faulty: z.number().int(),
+})
+
+export const SceneImportPreview = z.object({
+  source: z.enum(IMPORT_SOURCES),
+  columns: z.array(ImportColumn),
+  /** What a column may be here, with the words for it. */
+  fields: z.array(z.object({ field: ImportField, label: z.string() })),
+  total: z.number().int(),
+  counts: Counts,
+  /** Processes, episodes and takes that would be made, by their path. */
+  new_parents: z.array(z.array(z.string())),
+  /** All faulty rows, and of the others the first, up to 1,000 together. */
+  rows: z.array(SceneImportRow),
+})
+export type SceneImportPreview = z.infer<typeof SceneImportPreview>
+
+export const SceneImportOutcome = z.object({
+  /** The act, which can be undone; null where the file changes nothing. */
+  batch_id: Id.nullable(),
+  created: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+})
+export type SceneImportOutcome = z.infer<typeof SceneImportOutcome>
+
+const Params = WsParams.extend({ entity_id: Id })
+const FILE_ERRORS = ['not_found', 'invalid', 'invalid_file_format', 'too_large'] as const
+
+export const sceneImportEndpoints = resource({
+  importItems: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/entities/{entity_id}/items/import',
+    summary:
+      'What a file of scenes would do: every row as new, changed, unchanged or faulty. Writes nothing. Says how far it is to who accepts application/x-ndjson.',
+    access: { rule: 'project_addItem_create' },
+    scope: 'write',
+    params: Params,
+    body: SceneImportBody,
+    answer: 'data',
+    heavy: true,
+    data: SceneImportPreview,
+    errors: FILE_ERRORS,
+  },
+  addImportedItems: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/entities/{entity_id}/items/import/add',
+    summary:
+      'Write a file of scenes: all of its rows, or, with a faulty one, none. Says how far it is to who accepts application/x-ndjson, and stops when the caller goes.',
+    access: { rule: 'project_addItem_create' },
+    scope: 'write',
+    params: Params,
+    body: SceneImportBody,
+    answer: 'data',
+    heavy: true,
+    data: SceneImportOutcome,
+    errors: [...FILE_ERRORS, 'import_faulty'],
+  },
+  updateItemsFromFile: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/entities/{entity_id}/items/update-from-file',
+    summary:
+      'Change scenes that are there by a file: all of its rows, or none; a row without its scene is faulty. Says how far it is as the import does.',
+    access: { rule: { anyOf: ['item_updateItemDetails_update', 'item_updateItemDate_update'] } },
+    scope: 'write',
+    params: Params,
+    body: SceneImportBody.extend({ dry_run: z.coerce.boolean().default(false) }),
+    answer: 'data',
+    heavy: true,
+    data: z.object({ preview: SceneImportPreview.nullable(), outcome: SceneImportOutcome.nullable() }),
+    errors: [...FILE_ERRORS, 'import_faulty'],
+  },
+  exportItems: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities/{entity_id}/items/export',
+    summary: 'Scenes on and below an entity as a file that imports back unchanged.',
+    access: { rule: 'item_getItemDetailTable_read' },
+    scope: 'read',
+    params: Params,
+    query: SceneFilterFields.omit({ entity_id: true }).extend({
+      ...ExportQuery.shape,
+      order_by: SceneOrderBy.default('position'),
+    }),
+    answer: 'file',
+    heavy: true,
+    errors: ['not_found'],
+  },
+  exportWorkspaceItems: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/items/export',
+    summary: 'Scenes of the workspace that a filter finds, as a file.',
+    access: { rule: 'item_getItemDetailTable_read' },
+    scope: 'read',
+    params: WsParams,
+    query: SceneFilterFields.extend({ ...ExportQuery.shape, order_by: SceneOrderBy.default('position') }),
+    answer: 'file',
+    heavy: true,
+    errors: ['not_found'],
+  },
+  itemExportFormat: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities/{entity_id}/items/export-format',
+    summary: 'A file to fill in, with the columns that an import here understands.',
+    access: { rule: 'project_addItem_create' },
+    scope: 'read',
+    params: Params,
+    query: ExportQuery,
+    answer: 'file',
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { EntityRef } from './entity-ref.ts'
+import { LIBRARY_NAME_MAX } from './enums.ts'
+import { Line } from './shapes.ts'
+
+/** What the libraries of teams, statuses and metrics share. */
+
+/** Counted in characters, as the form that asks for it counts. */
+export const LibraryName = Line.min(1, 'Name is required')
+  .refine(
+    (name) => Array.from(name).length <= LIBRARY_NAME_MAX,
+    `Name is limited to ${LIBRARY_NAME_MAX} characters; consider a shorter name`,
+  )
+  .meta({ maxLength: LIBRARY_NAME_MAX })
+
+/** 1 active, 0 archived: it can be neither changed nor chosen any more. */
+export const LibraryStatus = z.union([z.literal(0), z.literal(1)])
+
+/** An entity that uses a thing of a library. */
+export const DeployedEntity = EntityRef.extend({
+  /** From the project down to the parent. */
+  ancestors: z.array(EntityRef),
+  /** 1 active, 0 archived. */
+  status: LibraryStatus,
+})
+export type DeployedEntity = z.infer<typeof DeployedEntity>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { AUDIENCES, REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX } from '../platform/enums.ts'
+import { Line } from '../platform/shapes.ts'
+
+/** Parts of the workspace record that have endpoints of their own. */
+
+export const WorkspaceColour = z.object({ bgColor: z.string(), textColor: z.string() })
+
+/** Seats of the plan. A seat is a licence; guests use none; `pending` are invitations, which hold a seat. */
+export const SeatInfo = z.object({
+  total: z.number().int(),
+  used: z.number().int(),
+  available: z.number().int(),
+  pending: z.number().int(),
+})
+export type SeatInfo = z.infer<typeof SeatInfo>
+
+export const LicenceStatus = z.object({ plan: z.string(), seats: SeatInfo })
+export type LicenceStatus = z.infer<typeof LicenceStatus>
+
+/** Sizes in bytes, as summed from what is stored. */
+export const StorageTotals = z.object({
+  storage_used: z.number().int(),
+  /** What the plan gives. */
+  available: z.number().int(),
+  /** What may still be stored: available less used, never below 0. */
+  remaining: z.number().int(),
+})
+export type StorageTotals = z.infer<typeof StorageTotals>
+
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
+export const Weekday = z.number().int().min(1).max(7)
+/** A time of day on the workspace's clock, hh:mm. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 09:00')
+/** Counts the changes of a thing; an update that names an older one than there is answers conflict. */
+export const Version = z.number().int().positive()
+
+export const WorkweekSettings = z.object({
+  /** Ascending, at least one. */
+  days: z.array(Weekday),
+  start: TimeOfDay,
+  end: TimeOfDay,
+  /** IANA name; days and times are those of its clock. */
+  timezone: z.string(),
+  version: Version,
+})
+export type WorkweekSettings = z.infer<typeof WorkweekSettings>
+
+/** A currency of rewards that is no money, such as points. */
+export const RewardCurrency = z.object({
+  name: Line.min(1, 'Name is required').max(REWARD_CURRENCY_NAME_MAX),
+  symbol: Line.min(1, 'Symbol is required').max(REWARD_CURRENCY_SYMBOL_MAX),
+})
+export type RewardCurrency = z.infer<typeof RewardCurrency>
+
+export const WorkspaceConfigs = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Shown instead of the currency where rewards are (decision 52); null: rewards are money. */
+  reward_currency: RewardCurrency.nullable(),
+  /** Rewards show while the month runs, not only after its end (decision 53). */
+  live_rewards: z.boolean(),
+  /** Who reads a comment or a drawing that does not say so itself. */
+  comment_audience: z.enum(AUDIENCES),
+  version: Version,
+})
+export type WorkspaceConfigs = z.infer<typeof WorkspaceConfigs>

@@ -1,0 +1,28 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { storeAcceptance } from './user-queries.ts'
+import { listUsers, putDataFields, showMeta, showUser, storeMeta, updateUser } from './user-service.ts'
+
+type Names =
+  | 'listUsers'
+  | 'showUser'
+  | 'updateUser'
+  | 'acceptTerms'
+  | 'putDefaultDataFields'
+  | 'showUserMeta'
+  | 'storeUserMeta'
+
+export function userRoutes(deps: Deps): Pick<Handlers, Names> {
+  return {
+    listUsers: ({ identity, query }) => listUsers(deps, identity, query),
+    showUser: ({ identity, params }) => showUser(deps, identity, params.id),
+    updateUser: ({ identity, params, body }) => updateUser(deps, identity, params.id, body),
+    acceptTerms: async ({ identity }) => {
+      await storeAcceptance(deps.database, identity.userId)
+      return { ok: true }
+    },
+    putDefaultDataFields: ({ identity, params, body }) => putDataFields(deps, identity, params.id, body.fields),
+    showUserMeta: ({ identity, params }) => showMeta(deps, identity, params.user),
+    storeUserMeta: ({ identity, params, body }) => storeMeta(deps, identity, params.user, body),
+  }
+}
