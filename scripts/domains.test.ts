@@ -9,6 +9,8 @@ test.each([
   ['server/src/seed/film.ts'],
   ['core/src/contract/review/comments.ts'],
   ['core/src/contract/index.ts'],
+  ['core/src/index.ts'],
+  ['core/src/review/rooms/create-room-store.ts'],
   ['scripts/check.mjs'],
 ])('%s stands where it belongs', (file) => {
   expect(misplaced(file)).toBeUndefined()
@@ -20,6 +22,7 @@ test.each([
   ['server/src/review/drawings/service.ts', 'review has no module drawings'],
   ['server/src/review/service.ts', 'review has no module of that file'],
   ['core/src/contract/media/comments.ts', 'there is no domain media'],
+  ['core/src/stores/rooms.ts', 'there is no domain stores'],
 ])('%s does not: %s', (file, reason) => {
   expect(misplaced(file)).toContain(reason)
 })
@@ -31,6 +34,12 @@ test('a domain imports those before it, and the platform below them', () => {
   expect(upward(file, '../metrics/queries.ts')).toBeUndefined()
   expect(upward(file, '../../review/comments/queries.ts')).toContain('planning may not import')
   expect(upward('server/src/platform/http/handler.ts', '../../account/auth/device.ts')).toContain('is of account')
+})
+
+test('the SDK’s domains stand on the contract, which is a house of its own', () => {
+  expect(upward('core/src/platform/data/reader.ts', '../../contract/connect/events.ts')).toBeUndefined()
+  expect(upward('core/src/platform/api/client.ts', '../../review/rooms/room-calls.ts')).toContain('is of review')
+  expect(upward('core/src/contract/platform/shapes.ts', '../review/rooms.ts')).toContain('is of review')
 })
 
 test('what stands above all domains imports any of them, and no domain imports it', () => {

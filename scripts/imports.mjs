@@ -142,7 +142,7 @@ function targetOf(file, specifier) {
   if (specifier.startsWith('node:')) return 'node'
   if (specifier.startsWith('.')) {
     const path = normalize(join(dirname(file), specifier))
-    if (path.startsWith('core/src/annotations/')) return file.startsWith('core/') ? 'core' : 'core-annotations'
+    if (path.startsWith('core/src/review/annotations/')) return file.startsWith('core/') ? 'core' : 'core-annotations'
     return AREAS.find((area) => area.at.test(path))?.name ?? path
   }
   for (const [name, area] of Object.entries(PACKAGES)) {

@@ -38,7 +38,7 @@ export default {
   ignoreExportsUsedInFile: true,
   // What a package offers to others, and the tables by which Drizzle makes migrations, have users outside of these files.
   ignoreIssues: {
-    'core/src/{index,contract/index,annotations/index,format/index}.ts': ['exports'],
+    'core/src/{index,contract/index,review/annotations/index,platform/format/index}.ts': ['exports'],
     'elements/kit/src/{index,icons,ui/index}.ts': ['exports'],
     'server/src/platform/db/schema.ts': ['exports'],
   },
@@ -58,9 +58,9 @@ export default {
       entry: [
         'src/index.ts!',
         'src/contract/index.ts!',
-        'src/annotations/index.ts!',
-        'src/wire.ts!',
-        'src/format/index.ts!',
+        'src/review/annotations/index.ts!',
+        'src/platform/wire.ts!',
+        'src/platform/format/index.ts!',
       ],
       project: ['src/**/*.ts!', ...NO_TESTS],
       includeEntryExports: true,

@@ -1,7 +1,7 @@
 /** @arbo/core: the SDK. Values here never pull in the contract's schemas; those are in `@arbo/core/contract`. */
-export { createAccount } from './account/createAccount.ts'
-export { canUsePasskeys, signInByPasskey } from './account/passkeys.ts'
-export { beginSingleSignOn, completeSingleSignOn, endOfSingleSignOn } from './account/singleSignOn.ts'
+export { createAccount } from './account/profile/create-account.ts'
+export { canUsePasskeys, signInByPasskey } from './account/passkeys/passkeys.ts'
+export { beginSingleSignOn, completeSingleSignOn, endOfSingleSignOn } from './account/single-sign-on/single-sign-on.ts'
 export type {
   Account,
   ActivationLink,
@@ -12,12 +12,12 @@ export type {
   PermissionEntry,
   ProfileChange,
   TotpSetup,
-} from './account/types.ts'
-export { ApiError, failureOf, isApiError, isTransient } from './api/ApiError.ts'
-export type { ClientErrorCode, Failure } from './api/Failure.ts'
-export { type Client, type ClientAnswer, type ClientInput, createClient } from './api/client.ts'
-export { type EffectContext, QUIET, SHOWN_BY_CALLER, effectsFor, messageOf } from './api/effects.ts'
-export type { FetchLike } from './api/watchedFetch.ts'
+} from './account/profile/types.ts'
+export { ApiError, failureOf, isApiError, isTransient } from './platform/api/api-error.ts'
+export type { ClientErrorCode, Failure } from './platform/api/failure.ts'
+export { type Client, type ClientAnswer, type ClientInput, createClient } from './platform/api/client.ts'
+export { type EffectContext, QUIET, SHOWN_BY_CALLER, effectsFor, messageOf } from './platform/api/effects.ts'
+export type { FetchLike } from './platform/api/watched-fetch.ts'
 export type * from './contract/index.ts'
 export { CURRENCIES } from './contract/platform/currencies.ts'
 export * from './contract/planning/automation-values.ts'
@@ -86,28 +86,32 @@ export { satisfies } from './contract/platform/satisfies.ts'
 export * from './contract/connect/search-values.ts'
 export * from './contract/connect/webhook-values.ts'
 export * from './contract/progress/woohoo-values.ts'
-export { CHUNK_TIMEOUT_MS, type ChunkFailure, ChunkLoadError, loadChunk } from './modules/chunks.ts'
+export { CHUNK_TIMEOUT_MS, type ChunkFailure, ChunkLoadError, loadChunk } from './platform/side-modules/chunks.ts'
 export {
   CLASS_WAIT_MS,
   type SideModule,
   type SideModuleOptions,
   type SideModules,
   createSideModules,
-} from './modules/createSideModules.ts'
-export { type SideModuleEnvironment, type SideModuleSource, parseEnvironment } from './modules/environment.ts'
-export { type ModulePage, browserPage } from './modules/modulePage.ts'
-export { type PopupDuties, obeySideModule } from './modules/obeySideModule.ts'
-export { type SideModuleFailure, SideModuleError } from './modules/SideModuleError.ts'
-export { DEFAULT_SIDE_MODULE, SIDE_MODULES, type SideModuleName } from './modules/sideModuleNames.ts'
-export { avatarUrl, isAvatarUrl } from './files/addresses.ts'
-export { type FetchedFile, fetchFile } from './files/fetchFile.ts'
-export { type ImportOptions, importContent } from './files/importContent.ts'
-export { importFailure, sampleFailure, type ImportFailure, type RowFault } from './files/importFailure.ts'
+} from './platform/side-modules/create-side-modules.ts'
+export {
+  type SideModuleEnvironment,
+  type SideModuleSource,
+  parseEnvironment,
+} from './platform/side-modules/environment.ts'
+export { type ModulePage, browserPage } from './platform/side-modules/module-page.ts'
+export { type PopupDuties, obeySideModule } from './platform/side-modules/obey-side-module.ts'
+export { type SideModuleFailure, SideModuleError } from './platform/side-modules/side-module-error.ts'
+export { DEFAULT_SIDE_MODULE, SIDE_MODULES, type SideModuleName } from './platform/side-modules/side-module-names.ts'
+export { avatarUrl, isAvatarUrl } from './platform/files/addresses.ts'
+export { type FetchedFile, fetchFile } from './platform/files/fetch-file.ts'
+export { type ImportOptions, importContent } from './platform/files/import-content.ts'
+export { importFailure, sampleFailure, type ImportFailure, type RowFault } from './platform/files/import-failure.ts'
 export { EDL_RATES } from './contract/planning/import-values.ts'
-export { SCENE_IMPORT_ACCEPT, checkSceneFile } from './files/checkSceneFile.ts'
-export { IMPORT_ACCEPT, IMPORT_MAX_BYTES, checkImportFile } from './files/checkImportFile.ts'
-export { INFINITE_SCROLL_PX, isNearEnd } from './files/scroll.ts'
-export { type Form, type FormOptions, type FormState, createForm } from './forms/createForm.ts'
+export { SCENE_IMPORT_ACCEPT, checkSceneFile } from './platform/files/check-scene-file.ts'
+export { IMPORT_ACCEPT, IMPORT_MAX_BYTES, checkImportFile } from './platform/files/check-import-file.ts'
+export { INFINITE_SCROLL_PX, isNearEnd } from './platform/files/scroll.ts'
+export { type Form, type FormOptions, type FormState, createForm } from './platform/forms/create-form.ts'
 export {
   type FormValues,
   type Rule,
@@ -121,19 +125,30 @@ export {
   password,
   required,
   workspaceNameRules,
-} from './forms/rules.ts'
-export { RATING_SIGNS, describeMetricValue, formatMetricValue } from './metrics/formatMetricValue.ts'
-export { metricWords } from './metrics/metricWords.ts'
-export { type ViewAsState, type ViewAsStore, type Viewing, createViewAs } from './permissions/createViewAs.ts'
-export { readOnlySession } from './permissions/readOnlySession.ts'
-export { type FoundThing, findAskedThings, findSceneMetrics } from './permissions/findAsked.ts'
-export { type ReasonText, fetchActionExplanation, fetchExplanation, reasonText } from './permissions/explanation.ts'
-export { type SessionOptions, createSession } from './session/createSession.ts'
-export { COOKIES, TAB_KEYS, TIMEZONE_COOKIES, TIMEZONE_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from './session/keys.ts'
-export type { Page } from './session/page.ts'
-export { type KeyValues, type SessionStorage, browserStorage, memoryStorage } from './session/storage.ts'
-export { type TabMemory, createTabMemory } from './session/tabMemory.ts'
-export type { GetToken } from './session/tokenSource.ts'
+} from './platform/forms/rules.ts'
+export { RATING_SIGNS, describeMetricValue, formatMetricValue } from './planning/metrics/format-metric-value.ts'
+export { metricWords } from './planning/metrics/metric-words.ts'
+export { type ViewAsState, type ViewAsStore, type Viewing, createViewAs } from './workspace/roles/create-view-as.ts'
+export { readOnlySession } from './platform/session/read-only-session.ts'
+export { type FoundThing, findAskedThings, findSceneMetrics } from './connect/explanations/find-asked.ts'
+export {
+  type ReasonText,
+  fetchActionExplanation,
+  fetchExplanation,
+  reasonText,
+} from './connect/explanations/explanation.ts'
+export { type SessionOptions, createSession } from './platform/session/create-session.ts'
+export {
+  COOKIES,
+  TAB_KEYS,
+  TIMEZONE_COOKIES,
+  TIMEZONE_COOKIE_DAYS,
+  TOKEN_COOKIE_DAYS,
+} from './platform/session/keys.ts'
+export type { Page } from './platform/session/page.ts'
+export { type KeyValues, type SessionStorage, browserStorage, memoryStorage } from './platform/session/storage.ts'
+export { type TabMemory, createTabMemory } from './platform/session/tab-memory.ts'
+export type { GetToken } from './platform/session/token-source.ts'
 export type {
   Effect,
   LoginOptions,
@@ -143,23 +158,28 @@ export type {
   Session,
   SessionState,
   SignedOutReason,
-} from './session/types.ts'
+} from './platform/session/types.ts'
+export type { Rows } from './platform/data/rows.ts'
 export {
   type DirectoryOrder,
   type DirectoryState,
   type DirectoryStore,
-  type Rows,
   createDirectoryStore,
   directoryStore,
-} from './stores/createDirectoryStore.ts'
+} from './planning/entities/create-directory-store.ts'
 export {
   type EntityState,
   type EntityStore,
   type MediaBelow,
   createEntityStore,
   entityStore,
-} from './stores/createEntityStore.ts'
-export { type EntityForm, type EntityFormField, entityConflict, entityFieldsChanged } from './stores/entityEdits.ts'
+} from './planning/entities/create-entity-store.ts'
+export {
+  type EntityForm,
+  type EntityFormField,
+  entityConflict,
+  entityFieldsChanged,
+} from './planning/entities/entity-edits.ts'
 export {
   type HolidayGroupsState,
   type HolidayGroupsStore,
@@ -167,25 +187,25 @@ export {
   type HolidayImportOptions,
   createHolidayGroupsStore,
   holidayGroupsStore,
-} from './stores/createHolidayGroupsStore.ts'
+} from './workspace/working-calendar/create-holiday-groups-store.ts'
 export {
   type HolidaysState,
   type HolidaysStore,
   createHolidaysStore,
   holidaysStore,
-} from './stores/createHolidaysStore.ts'
+} from './workspace/working-calendar/create-holidays-store.ts'
 export {
   type ProductionImportsState,
   type ProductionImportsStore,
   createProductionImportsStore,
-} from './stores/createProductionImportsStore.ts'
+} from './connect/production-import/create-production-imports-store.ts'
 export {
   PRODUCTION_ACCEPT,
   type ProductionChoices,
   type ProductionImportStore,
   type ProductionImportView,
   createProductionImportStore,
-} from './stores/createProductionImportStore.ts'
+} from './connect/production-import/create-production-import-store.ts'
 export { PRODUCTION_KINDS, PRODUCTION_SOURCES } from './contract/connect/production-import-values.ts'
 export {
   type MappingMemory,
@@ -193,36 +213,47 @@ export {
   type SceneImportState,
   type SceneImportStore,
   createSceneImportStore,
-} from './stores/createSceneImportStore.ts'
-export { type InsightState, type InsightStore, createInsightStore, insightStore } from './stores/createInsightStore.ts'
+} from './planning/scene-import/create-scene-import-store.ts'
+export {
+  type InsightState,
+  type InsightStore,
+  createInsightStore,
+  insightStore,
+} from './progress/insight/create-insight-store.ts'
 export {
   type SearchOptions,
   type SearchState,
   type SearchStore,
   createSearchStore,
   searchStore,
-} from './stores/createSearchStore.ts'
-export type { RecentMemory } from './stores/search/recentFound.ts'
-export type { ItemRole } from './stores/itemPeople.ts'
+} from './connect/search/create-search-store.ts'
+export type { RecentMemory } from './connect/search/recent-found.ts'
+export type { ItemRole } from './planning/scenes/item-people.ts'
 export {
   type ReviewListState,
   type ReviewListStore,
   createReviewListStore,
   reviewListStore,
-} from './stores/createReviewListStore.ts'
-export { type ItemPatch, type ItemState, type ItemStore, createItemStore, itemStore } from './stores/createItemStore.ts'
+} from './review/reviewed-scenes/create-review-list-store.ts'
+export {
+  type ItemPatch,
+  type ItemState,
+  type ItemStore,
+  createItemStore,
+  itemStore,
+} from './planning/scenes/create-item-store.ts'
 export {
   type PlaylistState,
   type PlaylistStore,
   createPlaylistStore,
   playlistStore,
-} from './stores/createPlaylistStore.ts'
+} from './review/playlists/create-playlist-store.ts'
 export {
   type PlaylistSnapshotState,
   type PlaylistSnapshotStore,
   createPlaylistSnapshotStore,
   playlistSnapshotStore,
-} from './stores/createPlaylistSnapshotStore.ts'
+} from './review/playlists/create-playlist-snapshot-store.ts'
 export {
   type GuestLinkChange,
   type GuestLinksOf,
@@ -230,36 +261,36 @@ export {
   type GuestLinksStore,
   type NewGuestLink,
   createGuestLinksStore,
-} from './stores/guests/createGuestLinksStore.ts'
-export { dismissAudienceNotice, shareComments, type SharedCommentsOf } from './stores/shareComments.ts'
+} from './review/guest-links/create-guest-links-store.ts'
+export { dismissAudienceNotice, shareComments, type SharedCommentsOf } from './review/reviewed-scenes/share-comments.ts'
 export {
   type GuestReviewOptions,
   type GuestReviewState,
   type GuestReviewStore,
   createGuestReview,
-} from './stores/guests/createGuestReview.ts'
-export type { GuestSource } from './stores/guests/createGuestSource.ts'
-export type { PassStorage } from './stores/guests/guestPasses.ts'
+} from './review/guest-links/create-guest-review.ts'
+export type { GuestSource } from './review/guest-links/create-guest-source.ts'
+export type { PassStorage } from './review/guest-links/guest-passes.ts'
 export {
   type PlaylistTerms,
   type PlaylistUsersState,
   type PlaylistUsersStore,
   createPlaylistUsersStore,
-} from './stores/createPlaylistUsersStore.ts'
+} from './review/playlists/create-playlist-users-store.ts'
 export {
   type NewPlaylist,
   type PlaylistsState,
   type PlaylistsStore,
   createPlaylistsStore,
   playlistsStore,
-} from './stores/createPlaylistsStore.ts'
-export { type RulePreview, type RulePreviewState, createRulePreview } from './stores/playlists/createRulePreview.ts'
-export { type RoomStoreOptions, createRoomStore } from './stores/rooms/createRoomStore.ts'
-export { type RoomsState, type RoomsStore, createRoomsStore, roomsStore } from './stores/rooms/createRoomsStore.ts'
-export type { RoomPointed, RoomStore, RoomStoreState } from './stores/rooms/room-types.ts'
-export { colourOfPerson } from './stores/rooms/personColour.ts'
-export { type LedViewer, type ViewerTie, tieViewer } from './stores/rooms/tieViewer.ts'
-export { type RuleChoice, type RuleChoices, createRuleChoices } from './stores/playlists/ruleChoices.ts'
+} from './review/playlists/create-playlists-store.ts'
+export { type RulePreview, type RulePreviewState, createRulePreview } from './review/playlists/create-rule-preview.ts'
+export { type RoomStoreOptions, createRoomStore } from './review/rooms/create-room-store.ts'
+export { type RoomsState, type RoomsStore, createRoomsStore, roomsStore } from './review/rooms/create-rooms-store.ts'
+export type { RoomPointed, RoomStore, RoomStoreState } from './review/rooms/room-types.ts'
+export { colourOfPerson } from './review/rooms/person-colour.ts'
+export { type LedViewer, type ViewerTie, tieViewer } from './review/rooms/tie-viewer.ts'
+export { type RuleChoice, type RuleChoices, createRuleChoices } from './review/playlists/rule-choices.ts'
 export {
   type RulePath,
   NEW_RULE,
@@ -275,7 +306,7 @@ export {
   withField,
   withGroup,
   withOperator,
-} from './stores/playlists/ruleEdits.ts'
+} from './review/playlists/rule-edits.ts'
 export {
   type ImportResult,
   type Invite,
@@ -286,21 +317,26 @@ export {
   PEOPLE_QUERY,
   createPeopleStore,
   peopleStore,
-} from './stores/createPeopleStore.ts'
+} from './workspace/people/create-people-store.ts'
 export {
   type PersonState,
   type PersonStore,
   createPersonStore,
   personIdOf,
   personStore,
-} from './stores/createPersonStore.ts'
-export { type ChecksState, type ChecksStore, checksStore, createChecksStore } from './stores/createChecksStore.ts'
+} from './workspace/people/create-person-store.ts'
+export {
+  type ChecksState,
+  type ChecksStore,
+  checksStore,
+  createChecksStore,
+} from './planning/my-work/create-checks-store.ts'
 export {
   type MyWorkCountsState,
   type MyWorkCountsStore,
   createMyWorkCounts,
   myWorkCounts,
-} from './stores/createMyWorkCounts.ts'
+} from './planning/my-work/create-my-work-counts.ts'
 export {
   type MyWorkGrouping,
   type MyWorkKeep,
@@ -310,13 +346,19 @@ export {
   MY_WORK_QUERY,
   createMyWorkStore,
   myWorkStore,
-} from './stores/createMyWorkStore.ts'
-export { type TodoState, type TodoStore, createTodoStore, movedBefore, todoStore } from './stores/createTodoStore.ts'
-export { type DueChoice, type DueRange, dayAfter, dueRange, todayIn } from './stores/mywork/dueRange.ts'
-export type { RowCells, RowEdits } from './stores/mywork/rowCells.ts'
-export { type ReviewStoreOptions, createReviewStore } from './stores/createReviewStore.ts'
-export type { LibraryState, LibraryStatus, LibraryStore } from './stores/createLibrary.ts'
-export type { StarredState, StarredStore } from './stores/stars.ts'
+} from './planning/my-work/create-my-work-store.ts'
+export {
+  type TodoState,
+  type TodoStore,
+  createTodoStore,
+  movedBefore,
+  todoStore,
+} from './planning/my-work/create-todo-store.ts'
+export { type DueChoice, type DueRange, dayAfter, dueRange, todayIn } from './planning/my-work/due-range.ts'
+export type { RowCells, RowEdits } from './planning/my-work/row-cells.ts'
+export { type ReviewStoreOptions, createReviewStore } from './review/reviewed-scenes/create-review-store.ts'
+export type { LibraryState, LibraryStatus, LibraryStore } from './platform/data/create-library.ts'
+export type { StarredState, StarredStore } from './platform/data/stars.ts'
 export {
   type NewTarget,
   type TargetPatch,
@@ -326,7 +368,7 @@ export {
   type TargetsStore,
   createTargetsStore,
   targetsStore,
-} from './stores/createTargetsStore.ts'
+} from './progress/targets/create-targets-store.ts'
 export {
   type NewUserTarget,
   type UserTargetPatch,
@@ -337,20 +379,20 @@ export {
   TARGET_IMPORT_TIMEOUT_MS,
   createUserTargetsStore,
   userTargetsStore,
-} from './stores/createUserTargetsStore.ts'
+} from './progress/targets/create-user-targets-store.ts'
 export {
   type TargetPeopleQuery,
   type TargetPeopleState,
   type TargetPeopleStore,
   createTargetPeopleStore,
   targetPeopleStore,
-} from './stores/createTargetPeopleStore.ts'
+} from './progress/targets/create-target-people-store.ts'
 export {
   type PersonTargetsState,
   type PersonTargetsStore,
   createPersonTargetsStore,
   personTargetsStore,
-} from './stores/createPersonTargetsStore.ts'
+} from './progress/insight/create-person-targets-store.ts'
 export {
   type TargetReport,
   type TargetReportsQuery,
@@ -359,14 +401,14 @@ export {
   TARGET_REPORTS,
   createTargetReportsStore,
   targetReportsStore,
-} from './stores/createTargetReportsStore.ts'
+} from './progress/targets/create-target-reports-store.ts'
 export {
   type TargetConfigsChange,
   type TargetConfigsState,
   type TargetConfigsStore,
   createTargetConfigsStore,
   targetConfigsStore,
-} from './stores/createTargetConfigsStore.ts'
+} from './progress/targets/create-target-configs-store.ts'
 export {
   type MetricsOrder,
   type MetricsState,
@@ -374,12 +416,12 @@ export {
   type MetricsStore,
   createMetricsStore,
   metricsStore,
-} from './stores/createMetricsStore.ts'
+} from './planning/metrics/create-metrics-store.ts'
 export {
   type NotificationSettingsState,
   type NotificationSettingsStore,
   createNotificationSettings,
-} from './stores/createNotificationSettings.ts'
+} from './connect/notifications/create-notification-settings.ts'
 export {
   type NotificationsQuery,
   type NotificationsState,
@@ -387,15 +429,20 @@ export {
   createNotificationsStore,
   groupNotifications,
   notificationsStore,
-} from './stores/createNotificationsStore.ts'
+} from './connect/notifications/create-notifications-store.ts'
 export {
   type NotificationCountOptions,
   type NotificationCountState,
   type NotificationCountStore,
   createNotificationCount,
   notificationCount,
-} from './stores/createNotificationCount.ts'
-export { type BillingState, type BillingStore, billingStore, createBillingStore } from './stores/createBillingStore.ts'
+} from './connect/notifications/create-notification-count.ts'
+export {
+  type BillingState,
+  type BillingStore,
+  billingStore,
+  createBillingStore,
+} from './workspace/settings/create-billing-store.ts'
 export {
   type ConfigsChange,
   type DetailsChange,
@@ -405,14 +452,14 @@ export {
   type WeekChange,
   createSettingsStore,
   settingsStore,
-} from './stores/createSettingsStore.ts'
+} from './workspace/settings/create-settings-store.ts'
 export {
   type FreeUpChoice,
   type StorageState,
   type StorageStore,
   createStorageStore,
   storageStore,
-} from './stores/createStorageStore.ts'
+} from './review/storage/create-storage-store.ts'
 export {
   type FlowsOrder,
   type FlowsState,
@@ -420,7 +467,7 @@ export {
   type FlowsStore,
   createFlowsStore,
   flowsStore,
-} from './stores/createFlowsStore.ts'
+} from './planning/status-flows/create-flows-store.ts'
 export {
   type TeamsOrder,
   type TeamsState,
@@ -428,14 +475,14 @@ export {
   type TeamsStore,
   createTeamsStore,
   teamsStore,
-} from './stores/createTeamsStore.ts'
+} from './workspace/teams/create-teams-store.ts'
 export {
   type NewApiToken,
   type TokensState,
   type TokensStore,
   createTokensStore,
   tokensStore,
-} from './stores/createTokensStore.ts'
+} from './connect/api-tokens/create-tokens-store.ts'
 export {
   type NewWebhook,
   type WebhookChange,
@@ -443,13 +490,13 @@ export {
   type WebhooksStore,
   createWebhooksStore,
   webhooksStore,
-} from './stores/createWebhooksStore.ts'
+} from './connect/webhooks/create-webhooks-store.ts'
 export {
   type WebhookDeliveriesQuery,
   type WebhookDeliveriesState,
   type WebhookDeliveriesStore,
   createWebhookDeliveriesStore,
-} from './stores/createWebhookDeliveriesStore.ts'
+} from './connect/webhooks/create-webhook-deliveries-store.ts'
 export {
   type NewView,
   type NewViewState,
@@ -457,7 +504,7 @@ export {
   type SavedViewsStore,
   createSavedViewsStore,
   savedViewsStore,
-} from './stores/createSavedViewsStore.ts'
+} from './planning/saved-views/create-saved-views-store.ts'
 export {
   type AssignMode,
   type SceneGridState,
@@ -466,7 +513,7 @@ export {
   SCENES_CHOSEN_MAX,
   createSceneGridStore,
   sceneGridStore,
-} from './stores/createSceneGridStore.ts'
+} from './planning/scenes/create-scene-grid-store.ts'
 export {
   type CellContent,
   type CellEdit,
@@ -474,13 +521,13 @@ export {
   cellKey,
   contentOf,
   isSameContent,
-} from './stores/scenes/cellEdits.ts'
-export type { CellEntry, CellSender } from './stores/scenes/cellSender.ts'
-export type { GridLine, GridLines } from './stores/scenes/gridLines.ts'
-export type { SceneProgress } from './stores/scenes/inChunks.ts'
-export { maySetStatus } from './stores/scenes/maySetStatus.ts'
-export { sceneById } from './stores/scenes/scenePages.ts'
-export { countWaitingEdits, discardWaitingEdits } from './stores/scenes/keptEdits.ts'
+} from './planning/scenes/cell-edits.ts'
+export type { CellEntry, CellSender } from './planning/scenes/cell-sender.ts'
+export type { GridLine, GridLines } from './planning/scenes/grid-lines.ts'
+export type { SceneProgress } from './planning/scenes/in-chunks.ts'
+export { maySetStatus } from './planning/scenes/may-set-status.ts'
+export { sceneById } from './planning/scenes/scene-pages.ts'
+export { countWaitingEdits, discardWaitingEdits } from './planning/scenes/kept-edits.ts'
 export {
   type SceneConditionKey,
   type SceneConditions,
@@ -492,7 +539,7 @@ export {
   queryFromAddress,
   queryToAddress,
   withCondition,
-} from './stores/scenes/sceneQuery.ts'
+} from './planning/scenes/scene-query.ts'
 export {
   type SpecialDaysOrder,
   type SpecialDaysQuery,
@@ -500,25 +547,25 @@ export {
   type SpecialDaysStore,
   createSpecialDaysStore,
   specialDaysStore,
-} from './stores/createSpecialDaysStore.ts'
+} from './workspace/working-calendar/create-special-days-store.ts'
 export {
   type AutomationChoices,
   type AutomationsState,
   type AutomationsStore,
   automationsStore,
   createAutomationsStore,
-} from './stores/createAutomationsStore.ts'
+} from './planning/rules/create-automations-store.ts'
 export {
   type CalendarFeedState,
   type CalendarFeedStore,
   createCalendarFeedStore,
-} from './stores/createCalendarFeedStore.ts'
+} from './connect/calendar-feed/create-calendar-feed-store.ts'
 export {
   type ScheduleState,
   type ScheduleStore,
   createScheduleStore,
   scheduleStore,
-} from './stores/createScheduleStore.ts'
+} from './planning/schedule/create-schedule-store.ts'
 export {
   type DatePart,
   type ScheduledDates,
@@ -527,17 +574,17 @@ export {
   moveDates,
   snapDay,
   stepDates,
-} from './stores/schedule/moveDates.ts'
-export { type ScheduleNode, scheduleTree } from './stores/schedule/scheduleTree.ts'
+} from './planning/schedule/move-dates.ts'
+export { type ScheduleNode, scheduleTree } from './planning/schedule/schedule-tree.ts'
 export {
   type CalendarQuery,
   type WorkingCalendarState,
   type WorkingCalendarStore,
   createWorkingCalendarStore,
   workingCalendarStore,
-} from './stores/createWorkingCalendarStore.ts'
-export { findPeople, findPersonName } from './stores/findPeople.ts'
-export { type FoundTeam, findTeams } from './stores/findTeams.ts'
+} from './workspace/working-calendar/create-working-calendar-store.ts'
+export { findPeople, findPersonName } from './workspace/people/find-people.ts'
+export { type FoundTeam, findTeams } from './workspace/teams/find-teams.ts'
 export {
   type WizardField,
   type WorkspaceWizard,
@@ -545,22 +592,22 @@ export {
   type WorkspaceWizardState,
   WIZARD_FIELDS,
   createWorkspaceWizard,
-} from './stores/createWorkspaceWizard.ts'
+} from './workspace/workspaces/create-workspace-wizard.ts'
 export {
   type WorkspacesState,
   type WorkspacesStore,
   createWorkspacesStore,
   hasNoWorkspace,
   workspacesStore,
-} from './stores/createWorkspacesStore.ts'
-export { createSceneHubStore, sceneHubStore } from './stores/createSceneHubStore.ts'
-export { type WoohooOptions, createWoohooStore, woohooStore } from './stores/createWoohooStore.ts'
+} from './workspace/workspaces/create-workspaces-store.ts'
+export { createSceneHubStore, sceneHubStore } from './review/scene-hub/create-scene-hub-store.ts'
+export { type WoohooOptions, createWoohooStore, woohooStore } from './progress/treemap/create-woohoo-store.ts'
 export {
   type WoohooHistoryState,
   type WoohooHistoryStore,
   createWoohooHistoryStore,
   woohooHistoryStore,
-} from './stores/createWoohooHistoryStore.ts'
+} from './progress/treemap/create-woohoo-history-store.ts'
 export {
   WOOHOO_REPORTS_QUERY,
   type WoohooReportsOrder,
@@ -569,7 +616,7 @@ export {
   type WoohooReportsStore,
   createWoohooReportsStore,
   woohooReportsStore,
-} from './stores/createWoohooReportsStore.ts'
+} from './progress/treemap/create-woohoo-reports-store.ts'
 export {
   type OpenReport,
   WOOHOO_QUERY,
@@ -577,8 +624,8 @@ export {
   type WoohooState,
   type WoohooStore,
   shownReport,
-} from './stores/woohoo/woohooState.ts'
-export type { CellTarget, SceneHubState, SceneHubStore } from './stores/sceneHub/hubTypes.ts'
+} from './progress/treemap/woohoo-state.ts'
+export type { CellTarget, SceneHubState, SceneHubStore } from './review/scene-hub/hub-types.ts'
 export type {
   FileUpload,
   MarkerColour,
@@ -587,7 +634,7 @@ export type {
   NewMarker,
   ScenePartChanges,
   SceneParts,
-} from './stores/sceneParts/partTypes.ts'
+} from './planning/scenes/part-types.ts'
 export {
   type HistoryFilter,
   type HistoryQuery,
@@ -596,10 +643,10 @@ export {
   type HistoryStore,
   NO_HISTORY,
   createHistoryStore,
-} from './stores/history/createHistoryStore.ts'
-export type { ReadableStore } from './stores/liveStore.ts'
-export { type OutboxStorage, memoryOutbox } from './stores/review/outboxStorage.ts'
-export { draftAttachment, putComment, removeComment, withReaction } from './stores/review/commentList.ts'
+} from './planning/changes/create-history-store.ts'
+export type { ReadableStore } from './platform/data/live-store.ts'
+export { type OutboxStorage, memoryOutbox } from './review/reviewed-scenes/outbox-storage.ts'
+export { draftAttachment, putComment, removeComment, withReaction } from './review/reviewed-scenes/comment-list.ts'
 export {
   type RolesOrder,
   type RolesState,
@@ -607,8 +654,8 @@ export {
   type RolesStore,
   createRolesStore,
   rolesStore,
-} from './stores/createRolesStore.ts'
-export { checkAttachment } from './upload/checkAttachment.ts'
+} from './workspace/roles/create-roles-store.ts'
+export { checkAttachment } from './platform/upload/check-attachment.ts'
 export type {
   DraftOp,
   NewAttachment,
@@ -621,36 +668,36 @@ export type {
   ReviewSource,
   ReviewState,
   UploadState,
-} from './stores/review-types.ts'
-export { type FormTextKey, formText, formTexts } from './formTexts.ts'
-export { addressRenewal } from './addresses/addressRenewal.ts'
-export { followAddresses } from './addresses/followAddresses.ts'
-export { isSameTerm } from './terminology/isSameTerm.ts'
-export { type TextKey, failed, succeeded, text, texts } from './texts.ts'
-export { isAuthenticationPage } from './timezone/authenticationPages.ts'
-export { type ZonedTime, convertTime } from './timezone/convertTime.ts'
+} from './review/reviewed-scenes/review-types.ts'
+export { type FormTextKey, formText, formTexts } from './platform/form-texts.ts'
+export { addressRenewal } from './platform/addresses/address-renewal.ts'
+export { followAddresses } from './platform/addresses/follow-addresses.ts'
+export { isSameTerm } from './workspace/settings/is-same-term.ts'
+export { type TextKey, failed, succeeded, text, texts } from './platform/texts.ts'
+export { isAuthenticationPage } from './account/profile/authentication-pages.ts'
+export { type ZonedTime, convertTime } from './platform/timezone/convert-time.ts'
 export {
   type TimezoneMismatch,
   type TimezoneState,
   type TimezoneWatch,
   type TimezoneWatchOptions,
   createTimezoneWatch,
-} from './timezone/createTimezoneWatch.ts'
-export { endOfDayIn } from './timezone/endOfDayIn.ts'
-export { isSameZone, localZone, offsetOf } from './timezone/zone.ts'
-export { checkReviewFiles } from './upload/checkReviewFiles.ts'
-export { REVIEW_ACCEPT, REVIEW_TYPES, extensionOf, fileKind } from './upload/fileKinds.ts'
-export { type UploadInput, type UploadResult, type UploadedFile, uploadFiles } from './upload/uploadFiles.ts'
-export type { UploadLimits } from './upload/limits.ts'
-export { type UploadRenditionInput, uploadRendition } from './upload/uploadRendition.ts'
-export { type WaitForRenditionOptions, waitForRendition } from './upload/waitForRendition.ts'
+} from './account/profile/create-timezone-watch.ts'
+export { endOfDayIn } from './platform/timezone/end-of-day-in.ts'
+export { isSameZone, localZone, offsetOf } from './platform/timezone/zone.ts'
+export { checkReviewFiles } from './review/renditions/check-review-files.ts'
+export { REVIEW_ACCEPT, REVIEW_TYPES, extensionOf, fileKind } from './platform/upload/file-kinds.ts'
+export { type UploadInput, type UploadResult, type UploadedFile, uploadFiles } from './platform/upload/upload-files.ts'
+export type { UploadLimits } from './platform/upload/limits.ts'
+export { type UploadRenditionInput, uploadRendition } from './review/renditions/upload-rendition.ts'
+export { type WaitForRenditionOptions, waitForRendition } from './review/renditions/wait-for-rendition.ts'
 export {
   type Calendar,
   type CalendarOptions,
   type DayKind,
   calendarOf,
   createCalendar,
-} from './workingDays/createCalendar.ts'
+} from './workspace/working-calendar/create-calendar.ts'
 export {
   type ReportDownload,
   type ReportMetricChoice,
@@ -659,17 +706,17 @@ export {
   type ReportsStore,
   createReportsStore,
   reportsStore,
-} from './stores/createReportsStore.ts'
+} from './progress/reports/create-reports-store.ts'
 export {
   type ReportFilesState,
   type ReportFilesStore,
   createReportFilesStore,
   reportFilesStore,
-} from './stores/createReportFilesStore.ts'
+} from './progress/reports/create-report-files-store.ts'
 export {
   type ReportHighlightState,
   type ReportHighlightStore,
   createReportHighlightStore,
   reportHighlightStore,
-} from './stores/createReportHighlightStore.ts'
-export { filterFor, isNarrowed as isReportNarrowed } from './stores/reports/reportFilters.ts'
+} from './progress/reports/create-report-highlight-store.ts'
+export { filterFor, isNarrowed as isReportNarrowed } from './progress/reports/report-filters.ts'

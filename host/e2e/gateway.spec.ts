@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { COOKIES } from '../../core/src/session/keys.ts'
+import { COOKIES } from '../../core/src/platform/session/keys.ts'
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { startFaultyProxy } from './support/faultyProxy.ts'
 import { expect, expectAccessibleInBothThemes, signInAs, test } from './support/test.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { COOKIES } from '../../core/src/session/keys.ts'
+import { COOKIES } from '../../core/src/platform/session/keys.ts'
 import { callAs } from './support/accounts.ts'
 import {
   expect,

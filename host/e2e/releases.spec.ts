@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { COOKIES } from '../../core/src/session/keys.ts'
+import { COOKIES } from '../../core/src/platform/session/keys.ts'
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { startReleases, type Releases } from './support/releases.ts'
 import { test as base, expect, openAs, openDirectory, signInAs, walkToScene } from './support/test.ts'

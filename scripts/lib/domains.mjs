@@ -34,7 +34,9 @@ const MODULES = {
     'markers',
     'playlists',
     'renditions',
+    'reviewed-scenes',
     'rooms',
+    'scene-hub',
     'storage',
     'uploads',
   ],
@@ -61,6 +63,7 @@ const ORDER = [PLATFORM, ...Object.keys(MODULES)]
  */
 const HOMES = {
   'core/src/contract': { above: [], hasModules: false },
+  'core/src': { above: ['testing'], hasModules: true },
   'server/src': { above: ['backup', 'operator', 'seed', 'testing'], hasModules: true },
 }
 

@@ -3,12 +3,12 @@ import type { Profile } from '../contract/account/me.ts'
 import type { Rendition } from '../contract/review/renditions.ts'
 import type { Person } from '../contract/platform/shapes.ts'
 import type { Workspace } from '../contract/workspace/workspaces.ts'
-import type { Page } from '../session/page.ts'
-import type { Session } from '../session/types.ts'
-import { createSession } from '../session/createSession.ts'
-import type { SessionOptions } from '../session/createSession.ts'
-import { memoryStorage } from '../session/storage.ts'
-import type { TestServer } from './testServer.ts'
+import type { Page } from '../platform/session/page.ts'
+import type { Session } from '../platform/session/types.ts'
+import { createSession } from '../platform/session/create-session.ts'
+import type { SessionOptions } from '../platform/session/create-session.ts'
+import { memoryStorage } from '../platform/session/storage.ts'
+import type { TestServer } from './test-server.ts'
 
 export const WS = 'abcd2345'
 export const ITEM = '0190a000-0000-7000-8000-000000000001'
@@ -24,6 +24,7 @@ export const profile: Profile = {
   is_timezone_set: true,
   totp_enabled: false,
 }
+
 export const ada: Person = {
   id: '0190a000-0000-7000-8000-0000000000b1',
   display_name: 'Ada Lovelace',

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { COOKIES } from '../../../core/src/session/keys.ts'
+import { COOKIES } from '../../../core/src/platform/session/keys.ts'
 
 export const PASSWORD = 'arbo-demo-1'
 export type Account = 'owner' | 'admin' | 'member' | 'guest'
@@ -102,4 +102,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 export { expect }
+
 export { expectAccessible, expectAccessibleInBothThemes } from './axe.ts'

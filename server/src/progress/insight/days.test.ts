@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCalendar } from '../../../../core/src/workingDays/createCalendar.ts'
+import { createCalendar } from '../../../../core/src/workspace/working-calendar/create-calendar.ts'
 import { addDays, mondayOf, tileDays } from './days.ts'
 
 const calendar = {

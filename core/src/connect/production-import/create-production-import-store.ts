@@ -1,0 +1,178 @@
+import { createClient } from '../../platform/api/client.ts'
+import { failureOf } from '../../platform/api/api-error.ts'
+import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
+import type { Failure } from '../../platform/api/failure.ts'
+import { SLOW_TIMEOUT_MS } from '../../platform/api/http.ts'
+import type { UndoOutcome } from '../../contract/planning/changes.ts'
+import { BULK_PAGE_SIZE } from '../../contract/platform/enums.ts'
+import { PRODUCTION_EXTENSIONS, type ProductionSource } from '../../contract/connect/production-import-values.ts'
+import type { ProductionImport, ProductionMapping } from '../../contract/connect/production-imports.ts'
+import type { SheetFormat } from '../../contract/platform/sheets.ts'
+import type { TemplateFlow } from '../../contract/planning/entities.ts'
+import { IMPORT_MAX_BYTES } from '../../platform/files/check-import-file.ts'
+import { type FetchedFile, fetchFile } from '../../platform/files/fetch-file.ts'
+import { importContent } from '../../platform/files/import-content.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { text } from '../../platform/texts.ts'
+import { extensionOf } from '../../platform/upload/file-kinds.ts'
+import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
+import { createReader } from '../../platform/data/reader.ts'
+
+/** Value for the `accept` of a file input for a production. */
+export const PRODUCTION_ACCEPT = PRODUCTION_EXTENSIONS.map((extension) => `.${extension}`).join()
+
+/** What something of the source may become here. */
+export interface ProductionChoices {
+  /** Projects that the user may import into. */
+  projects: readonly { id: string; name: string }[]
+  flows: readonly TemplateFlow[]
+  people: readonly { id: string; name: string }[]
+}
+
+/** One import of a production, from its files to what it came to. */
+export interface ProductionImportView {
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  /** Null until it is read. */
+  data: ProductionImport | null
+  choices: ProductionChoices
+  /** Files that are being sent. */
+  sending: readonly string[]
+  /** Files that were refused, and why. */
+  refused: readonly { name: string; failure: Failure }[]
+}
+
+/** Follows how far it is. What changes something rejects with an ApiError, except that refused files stand in the state. */
+export interface ProductionImportStore extends ReadableStore<ProductionImportView> {
+  reload(): Promise<void>
+  addFiles(files: readonly File[]): Promise<void>
+  /** Stops sending files; what arrived stays. */
+  stopFiles(): void
+  removeFile(id: string): Promise<void>
+  setSource(source: ProductionSource): Promise<void>
+  choose(mapping: Partial<ProductionMapping>): Promise<void>
+  check(): Promise<void>
+  start(): Promise<void>
+  cancel(): Promise<void>
+  undo(): Promise<UndoOutcome>
+  report(format: SheetFormat): Promise<FetchedFile>
+}
+
+const CALL = { optOut: [...SHOWN_BY_CALLER, 403, 404], timeoutMs: SLOW_TIMEOUT_MS }
+
+/** What speaks against a file before it is sent. */
+function refusalOf({ name, size }: File): Failure | null {
+  const extension = extensionOf(name)
+  if (!PRODUCTION_EXTENSIONS.some((one) => one === extension)) {
+    return { error: 'invalid_file_format', message: text('upload.invalid_file_format'), meta: { name } }
+  }
+  if (size > IMPORT_MAX_BYTES) return { error: 'too_large', message: text('upload.too_large'), meta: { name } }
+  return size === 0 ? { error: 'invalid', message: text('upload.invalid'), meta: { name } } : null
+}
+
+export function createProductionImportStore(session: Session, id: string): ProductionImportStore {
+  const api = createClient(session)
+  const params = { id }
+  const initial: ProductionImportView = {
+    status: 'loading',
+    error: null,
+    data: null,
+    choices: { projects: [], flows: [], people: [] },
+    sending: [],
+    refused: [],
+  }
+  let adding = new AbortController()
+  /** How often it was heard that something became of it. */
+  let heard = 0
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stop = session.on('production_import.updated', ({ production_import_id, state, done, total }) => {
+      if (production_import_id !== id) return
+      heard += 1
+      const { data } = readable.getState()
+      // How far it is shows at once; what else became of it is read.
+      if (data) patch({ data: { ...data, state, done, total } })
+    })
+    const unfollow = reader.follow(['production_import.updated'])
+    return () => {
+      stop()
+      unfollow()
+    }
+  })
+
+  async function choices(signal: AbortSignal, optOut: readonly number[]): Promise<ProductionChoices> {
+    const all = { per_page: BULK_PAGE_SIZE }
+    const how = { signal, optOut }
+    const [projects, flows, people] = await Promise.all([
+      api.listEntities({ query: { ...all, type_eq: 0 }, ...how }),
+      api.listTemplateFlows({ query: all, ...how }),
+      api.listAssignableUsers({ query: all, ...how }),
+    ])
+    return {
+      projects: projects.data.map((one) => ({ id: one.id, name: one.name })),
+      flows: flows.data,
+      people: people.data.map((one) => ({ id: one.id, name: one.display_name })),
+    }
+  }
+
+  const reader = createReader({
+    session,
+    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { data: null } : {}) }),
+    async read(signal, optOut) {
+      const isFirst = readable.getState().data === null
+      const [data, known] = await Promise.all([
+        api.showProductionImport({ params, signal, optOut }),
+        isFirst ? choices(signal, optOut) : readable.getState().choices,
+      ])
+      if (!signal.aborted) patch({ data, choices: known })
+    },
+  })
+
+  /** The answer is what there is now, unless more was heard on its way: what is done already must not begin again. */
+  async function put(change: Promise<ProductionImport>): Promise<void> {
+    const before = heard
+    const data = await change
+    if (heard === before) patch({ data })
+    else await reader.reload()
+  }
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    async addFiles(files) {
+      patch({ refused: [] })
+      const { signal } = adding
+      for (const file of files) {
+        if (signal.aborted) return
+        const { name } = file
+        const refuse = (failure: Failure): void =>
+          patch({ refused: [...readable.getState().refused, { name, failure }] })
+        const wrong = refusalOf(file)
+        if (wrong) {
+          refuse(wrong)
+          continue
+        }
+        patch({ sending: [...readable.getState().sending, name] })
+        try {
+          // One after the other: each is read together with those before it.
+          await put(api.addProductionFile({ params, body: await importContent(file), ...CALL, signal }))
+        } catch (error) {
+          const failure = failureOf(error)
+          if (!signal.aborted) refuse(failure)
+        }
+        patch({ sending: readable.getState().sending.filter((one) => one !== name) })
+      }
+    },
+    stopFiles() {
+      adding.abort()
+      adding = new AbortController()
+    },
+    removeFile: (fileId) => put(api.deleteProductionFile({ params: { id, file_id: fileId }, ...CALL })),
+    setSource: (source) => put(api.updateProductionImport({ params, body: { source }, ...CALL })),
+    choose: (mapping) => put(api.updateProductionImport({ params, body: { mapping }, ...CALL })),
+    check: () => put(api.checkProductionImport({ params, ...CALL })),
+    start: () => put(api.startProductionImport({ params, ...CALL })),
+    cancel: () => put(api.cancelProductionImport({ params, ...CALL })),
+    undo: () => reader.after(api.undoProductionImport({ params, ...CALL })),
+    report: (format) => fetchFile(session, 'productionImportReport', { params, query: { format } }),
+  }
+}

@@ -1,0 +1,191 @@
+import { addressRenewal } from '../../platform/addresses/address-renewal.ts'
+import { createStore } from 'zustand/vanilla'
+import { failureOf } from '../../platform/api/api-error.ts'
+import { createClient } from '../../platform/api/client.ts'
+import { QUIET, SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
+import type { Failure } from '../../platform/api/failure.ts'
+import { SEARCH_LIMIT_MAX, SEARCH_MAX, type SearchKind } from '../../contract/connect/search-values.ts'
+import type { SearchAnswer, SearchGroup, SearchRow } from '../../contract/connect/search.ts'
+import { avatarUrl } from '../../platform/files/addresses.ts'
+import type { Session } from '../../platform/session/types.ts'
+import type { ReadableStore } from '../../platform/data/live-store.ts'
+import { type RecentMemory, readRecent, withRecent, writeRecent } from './recent-found.ts'
+import { gateOf } from '../../platform/data/session-gate.ts'
+
+export interface SearchState {
+  /** What was asked last, without spaces around it; empty: nothing is searched for. */
+  query: string
+  /** The only kind that is searched; null: all. */
+  kind: SearchKind | null
+  /** `waiting`: an answer is on its way; `groups` are those of an earlier question until then. */
+  status: 'idle' | 'waiting' | 'ready' | 'failed'
+  groups: readonly SearchGroup[]
+  /** The query that `groups` answer. */
+  answered: string
+  /** What was written a moment ago is still being made findable. */
+  indexing: boolean
+  error: Failure | null
+  /** What was opened before, the last one first. */
+  recent: readonly SearchRow[]
+}
+
+/** The search of a workspace: the last question wins, one request runs at a time, and answers are kept for a while. */
+export interface SearchStore extends ReadableStore<SearchState> {
+  ask(query: string, kind?: SearchKind | null): void
+  /** Asks again what failed, or what may have changed. */
+  retry(): void
+  /** Puts what was opened first among the recent things. */
+  remember(row: SearchRow): void
+  /** Adds the user to the assignees of a scene. Rejects with an ApiError. */
+  assignToMe(itemId: string): Promise<void>
+}
+
+export interface SearchOptions {
+  /** Entity that the user is in: what is in its project comes first. */
+  entityId?: string | null
+  /** Where recent things are kept beyond this page. */
+  memory?: RecentMemory
+  now?: () => number
+}
+
+/** How long an answer counts as true, ms. */
+const FRESH_MS = 20_000
+/** Answers that are kept. */
+const KEPT = 100
+/** Rows of each kind beside the others. */
+const LIMIT = 6
+
+interface Question {
+  key: string
+  query: string
+  kind: SearchKind | null
+}
+
+const NOTHING: SearchState = {
+  query: '',
+  kind: null,
+  status: 'idle',
+  groups: [],
+  answered: '',
+  indexing: false,
+  error: null,
+  recent: [],
+}
+
+export function createSearchStore(
+  session: Session,
+  { entityId = null, memory, now = Date.now }: SearchOptions = {},
+): SearchStore {
+  const api = createClient(session)
+  const { user, workspaceCode } = session.getState()
+  const name = `arbo.search.recent.${workspaceCode ?? ''}.${user?.id ?? ''}`
+  const store = createStore<SearchState>(() => ({ ...NOTHING, recent: readRecent(memory, name) }))
+  const patch = (change: Partial<SearchState>): void => store.setState(change)
+  const answers = new Map<string, { answer: SearchAnswer; at: number }>()
+  let wanted: Question | null = null
+  let isRunning = false
+
+  function show(question: Question, { groups, indexing }: SearchAnswer): void {
+    patch({ status: 'ready', groups, indexing, answered: question.query, error: null })
+  }
+
+  function keep(key: string, answer: SearchAnswer): void {
+    answers.delete(key)
+    answers.set(key, { answer, at: now() })
+    const [oldest] = answers.keys()
+    if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest)
+  }
+
+  async function read({ query, kind }: Question): Promise<SearchAnswer> {
+    const answer = await api.search({
+      query: {
+        q: query,
+        limit: kind ? SEARCH_LIMIT_MAX : LIMIT,
+        ...(kind ? { kinds: kind } : {}),
+        ...(entityId ? { entity_id: entityId } : {}),
+      },
+      optOut: QUIET,
+    })
+    const groups = answer.groups.map((group) => ({ ...group, rows: group.rows.map(withPicture) }))
+    return { ...answer, groups }
+  }
+
+  function withPicture(row: SearchRow): SearchRow {
+    return row.kind === 'person' ? { ...row, thumbnail: avatarUrl(session.apiUrl, row.thumbnail) } : row
+  }
+
+  /** Asks the newest question, and when it is answered the one that was newest by then. */
+  async function run(): Promise<void> {
+    const asked = wanted
+    if (isRunning || !asked) return
+    isRunning = true
+    try {
+      const answer = await read(asked)
+      keep(asked.key, answer)
+      if (wanted === asked) show(asked, answer)
+    } catch (error) {
+      // What was found before stays beside the reason why there is nothing newer.
+      if (wanted === asked) patch({ status: 'failed', error: failureOf(error) })
+    }
+    isRunning = false
+    if (wanted !== asked) void run()
+  }
+
+  function ask(text: string, kind: SearchKind | null = store.getState().kind): void {
+    const query = text.trim().slice(0, SEARCH_MAX)
+    if (query === '') {
+      wanted = null
+      patch({ ...NOTHING, kind, recent: store.getState().recent })
+      return
+    }
+    const question = { key: `${kind ?? ''} ${query.toLowerCase()}`, query, kind }
+    const kept = answers.get(question.key)
+    patch({ query, kind })
+    if (kept) show(question, kept.answer)
+    wanted = question
+    if (kept && !kept.answer.indexing && now() - kept.at < FRESH_MS) return
+    const gate = gateOf(session.getState())
+    if (gate !== 'open') {
+      patch(gate === 'wait' ? { status: 'waiting' } : { status: 'failed', error: gate })
+      return
+    }
+    if (!kept) patch({ status: 'waiting', error: null })
+    void run()
+  }
+
+  addressRenewal(session).onAsked(() => {
+    answers.clear()
+    if (wanted) ask(wanted.query)
+  })
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    ask,
+    retry() {
+      answers.clear()
+      ask(store.getState().query)
+    },
+    remember(row) {
+      const recent = withRecent(store.getState().recent, row)
+      patch({ recent })
+      writeRecent(memory, name, recent)
+    },
+    async assignToMe(itemId) {
+      const { member } = session.getState()
+      if (!member) return
+      await api.assignItem({
+        body: { item_id: itemId, ws_user_id: member.id },
+        optOut: [...SHOWN_BY_CALLER, 403, 404],
+      })
+    },
+  }
+}
+
+/** The search that all views of a session share, one for each place that it is asked from. */
+export function searchStore(session: Session, { entityId = null, memory }: SearchOptions = {}): SearchStore {
+  const { workspaceCode, user } = session.getState()
+  const key = `search/1:${workspaceCode}:${user?.id}:${entityId ?? ''}`
+  return session.shared(key, () => createSearchStore(session, { entityId, ...(memory ? { memory } : {}) }))
+}

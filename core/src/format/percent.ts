@@ -1,1 +1,0 @@
-export { formatPercent, percentOf } from '../contract/progress/woohoo-percent.ts'

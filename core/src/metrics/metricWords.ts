@@ -1,8 +1,0 @@
-import type { MetricForm } from '../contract/planning/metric-options.ts'
-import { describeMetricValue, formatMetricValue } from './formatMetricValue.ts'
-
-/** A value where space is scarce: as {@link formatMetricValue} writes it, but of a rating’s named step the name. */
-export function metricWords(metric: MetricForm, value: string): string {
-  const isNamed = metric.type === 'rating' && metric.options.choices.some((one) => Number(one.value) === Number(value))
-  return isNamed ? describeMetricValue(metric, value) : formatMetricValue(metric, value)
-}

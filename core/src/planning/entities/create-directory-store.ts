@@ -1,0 +1,280 @@
+import { QUIET, SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
+import { type ClientInput, createClient } from '../../platform/api/client.ts'
+import type { Failure } from '../../platform/api/failure.ts'
+import type { AnswerBody } from '../../contract/index.ts'
+import type { Entity } from '../../contract/planning/entities.ts'
+import { DIRECTORY_PAGE_SIZE } from '../../contract/platform/enums.ts'
+import type { Item } from '../../contract/planning/items.ts'
+import { COOKIES, TOKEN_COOKIE_DAYS } from '../../platform/session/keys.ts'
+import { type KeyValues, memoryStorage } from '../../platform/session/storage.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { withThumbnailUrl } from '../../platform/data/addresses.ts'
+import { type EntityForm, editEntity } from './entity-edits.ts'
+import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
+import { createReader } from '../../platform/data/reader.ts'
+import type { Rows } from '../../platform/data/rows.ts'
+
+type OrderField = 'position' | 'name' | 'code' | 'due' | 'updated_at' | 'created_at'
+/** A field to order by; a minus turns it round. */
+export type DirectoryOrder = OrderField | `-${OrderField}`
+
+/** One level of the directory: what lies in an entity, or the projects. */
+export interface DirectoryState {
+  /** `ready` with no rows: the place is empty, or nothing fits the search. */
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  /** Whose children and scenes are listed; null at the top, where projects are. */
+  entity: Entity | null
+  children: Rows<Entity>
+  items: Rows<Item>
+  search: string
+  order: DirectoryOrder
+  /** Archived entities are shown too. */
+  archived: boolean
+}
+
+type EntityBody = ClientInput<'createEntity'>['body']
+type ItemBody = ClientInput<'storeEntityItem'>['body']
+
+/** A level of the directory that follows live events, with what can be done in it. */
+export interface DirectoryStore extends ReadableStore<DirectoryState> {
+  reload(): Promise<void>
+  setSearch(search: string): Promise<void>
+  setOrder(order: DirectoryOrder): Promise<void>
+  setArchived(archived: boolean): Promise<void>
+  /** The next 20 rows. */
+  loadMore(list: 'children' | 'items'): Promise<void>
+  /** These reject with an ApiError, which the caller shows; nothing is shown before the server has agreed. */
+  createEntity(body: EntityBody): Promise<Entity>
+  updateEntity(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity>
+  /** As {@link editEntity}: only what was typed differently, with the version that was read. */
+  editEntity(read: Entity, typed: EntityForm): Promise<Entity>
+  deleteEntity(id: string): Promise<void>
+  /** All or none. */
+  deleteEntities(ids: readonly string[]): Promise<void>
+  /** Archives (0) or brings back (1): all or none. */
+  setStatus(ids: readonly string[], status: 0 | 1): Promise<void>
+  duplicateEntity(id: string, body: ClientInput<'duplicateEntity'>['body']): Promise<Entity>
+  /** Behind another row, or first (null): shown at once, taken back where the server refuses. */
+  placeEntity(id: string, afterId: string | null): Promise<void>
+  /** status_in_use where the new place has another template flow; `mapping` says what its statuses become. */
+  moveEntity(id: string, body: ClientInput<'moveEntity'>['body']): Promise<Entity>
+  createItem(body: ItemBody): Promise<Item>
+  updateItem(id: string, body: ClientInput<'updateItem'>['body']): Promise<Item>
+  deleteItem(id: string): Promise<void>
+}
+
+const NO_ROWS = { rows: [], total: 0, loadingMore: false }
+const EVENTS = [
+  'entity.created',
+  'entity.updated',
+  'entity.deleted',
+  'item.created',
+  'item.updated',
+  'item.deleted',
+  'items.changed',
+] as const
+
+export interface DirectoryOptions {
+  /** Whose children and scenes are listed; null or left out: the projects. */
+  entityId?: string | null
+  /** False: the scenes on the entity are not read, since another store shows them. */
+  items?: boolean
+  /** Where it is kept whether archived entities are shown. */
+  cookies?: KeyValues
+}
+
+/** Refusals about one thing are told where it is, and lead nowhere. */
+const CHANGE: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
+
+/** How a call is made, beside what it asks. */
+interface How {
+  signal?: AbortSignal
+  optOut: readonly number[]
+}
+const BEHIND: How = { optOut: QUIET }
+
+function orderBy(order: DirectoryOrder, due: string): string {
+  return order.replace('due', due)
+}
+
+/** As many rows as are shown, in whole pages, so that a reload keeps them. */
+function shown({ rows }: Rows<unknown>): number {
+  return Math.max(1, Math.ceil(rows.length / DIRECTORY_PAGE_SIZE)) * DIRECTORY_PAGE_SIZE
+}
+
+/** The rows with one of them behind another, or first. */
+function placed(rows: readonly Entity[], id: string, afterId: string | null): Entity[] {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return [...rows]
+  const others = rows.filter((one) => one.id !== id)
+  return others.toSpliced(others.findIndex((one) => one.id === afterId) + 1, 0, row)
+}
+
+function firstPage<Row>(list: Rows<Row>): Rows<Row> {
+  return { ...list, rows: list.rows.slice(0, DIRECTORY_PAGE_SIZE) }
+}
+
+/**
+ * One level of the project directory: the projects (`entityId` null), or the children and scenes of an entity, in pages
+ * of 20. It reads while it has subscribers, follows live events (of the whole workspace, since roll-ups come from below)
+ * and recovers by itself.
+ */
+export function createDirectoryStore(session: Session, options: DirectoryOptions = {}): DirectoryStore {
+  const { entityId = null, items: withItems = true, cookies = memoryStorage().cookies } = options
+  const isArchivedKept = (): boolean => cookies.get(COOKIES.showArchived) === '1'
+  const api = createClient(session)
+  const initial: DirectoryState = {
+    status: 'loading',
+    error: null,
+    entity: null,
+    children: NO_ROWS,
+    items: NO_ROWS,
+    search: '',
+    order: 'position',
+    archived: isArchivedKept(),
+  }
+  const { readable, patch } = createLiveStore(initial, () => {
+    // Another level may have switched it meanwhile.
+    patch({ archived: isArchivedKept() })
+    return reader.follow(EVENTS)
+  })
+  const { getState } = readable
+
+  function fetchChildren(page: number, per_page: number, how: How = BEHIND): Promise<AnswerBody<'listEntities'>> {
+    const { search, order, archived } = getState()
+    const query = {
+      page,
+      per_page,
+      order_by: orderBy(order, 'scheduled_due'),
+      status_eq: archived ? ('' as const) : ('1' as const),
+      ...(search ? { name_like: search } : {}),
+    }
+    return entityId === null
+      ? api.listEntities({ query: { ...query, type_eq: 0 }, ...how })
+      : api.listEntityChildren({ params: { id: entityId }, query, ...how })
+  }
+
+  async function fetchItems(
+    page: number,
+    per_page: number,
+    how: How = BEHIND,
+  ): Promise<Pick<AnswerBody<'listEntityItems'>, 'data'> & { meta: { total: number } }> {
+    if (entityId === null || !withItems) return { data: [], meta: { total: 0 } }
+    const { search, order } = getState()
+    return api.listEntityItems({
+      params: { entity_id: entityId },
+      query: { page, per_page, order_by: orderBy(order, 'due_date'), ...(search ? { name_like: search } : {}) },
+      ...how,
+    })
+  }
+
+  const withUrl = <T extends Entity | Item>(row: T): T => withThumbnailUrl(session.apiUrl, row)
+  const reader = createReader({
+    session,
+    // Rows that answer an earlier question must not stand under this one.
+    onStatus: (status, error) =>
+      patch({ status, error, ...(status === 'failed' ? { children: NO_ROWS, items: NO_ROWS } : {}) }),
+    async read(signal, optOut) {
+      const before = getState()
+      const [entity, children, items] = await Promise.all([
+        entityId === null ? null : api.showEntity({ params: { id: entityId }, signal, optOut }),
+        fetchChildren(1, shown(before.children), { signal, optOut }),
+        fetchItems(1, shown(before.items), { signal, optOut }),
+      ])
+      if (signal.aborted) return
+      patch({
+        entity: entity && withUrl(entity),
+        children: { rows: children.data.map(withUrl), total: children.meta.total, loadingMore: false },
+        items: { rows: items.data.map(withUrl), total: items.meta.total, loadingMore: false },
+      })
+    },
+  })
+
+  /** Another question: from the first page. */
+  function ask(change: Partial<Pick<DirectoryState, 'search' | 'order' | 'archived'>>): Promise<void> {
+    const { children, items } = getState()
+    patch({ ...change, children: firstPage(children), items: firstPage(items) })
+    return reader.ask()
+  }
+
+  async function more<Row extends Entity | Item>(
+    list: Rows<Row>,
+    put: (list: Rows<Row>) => void,
+    fetch: (page: number, perPage: number) => Promise<{ data: Row[]; meta: { total: number } }>,
+  ): Promise<void> {
+    if (list.loadingMore || list.rows.length >= list.total) return
+    put({ ...list, loadingMore: true })
+    try {
+      const page = Math.floor(list.rows.length / DIRECTORY_PAGE_SIZE) + 1
+      const { data, meta } = await fetch(page, DIRECTORY_PAGE_SIZE)
+      // A row that moved between two pages must not show twice.
+      const known = new Set(list.rows.map((row) => row.id))
+      const fresh = data.map(withUrl).filter((row) => !known.has(row.id))
+      put({ rows: [...list.rows, ...fresh], total: meta.total, loadingMore: false })
+    } catch (error) {
+      put({ ...list, loadingMore: false })
+      throw error
+    }
+  }
+
+  const update = (id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity> =>
+    api.updateEntity({ params: { id }, body, optOut: SHOWN_BY_CALLER })
+
+  async function then<T>(answer: Promise<T>): Promise<T> {
+    const value = await answer
+    await reader.reload()
+    return value
+  }
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    setSearch: (search) => ask({ search: search.trim() }),
+    setOrder: (order) => ask({ order }),
+    setArchived(archived) {
+      cookies.set(COOKIES.showArchived, archived ? '1' : '0', TOKEN_COOKIE_DAYS)
+      return ask({ archived })
+    },
+    loadMore(list) {
+      const { children, items } = getState()
+      return list === 'children'
+        ? more(children, (next) => patch({ children: next }), fetchChildren)
+        : more(items, (next) => patch({ items: next }), fetchItems)
+    },
+    createEntity: (body) => then(api.createEntity({ body, optOut: SHOWN_BY_CALLER })),
+    updateEntity: (id, body) => then(update(id, body)),
+    editEntity: (read, typed) => then(editEntity(read, typed, (body) => update(read.id, body))),
+    deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, optOut: CHANGE }))),
+    deleteEntities: async (ids) =>
+      void (await then(api.bulkDeleteEntities({ body: { entity_ids: [...ids] }, optOut: CHANGE }))),
+    setStatus: async (ids, status) =>
+      void (await then(api.bulkEntityStatus({ body: { entity_ids: [...ids], status }, optOut: CHANGE }))),
+    duplicateEntity: (id, body) => then(api.duplicateEntity({ params: { id }, body, optOut: CHANGE })),
+    moveEntity: (id, body) => then(api.moveEntity({ params: { id }, body, optOut: CHANGE })),
+    async placeEntity(id, afterId) {
+      const { children } = getState()
+      patch({ children: { ...children, rows: placed(children.rows, id, afterId) } })
+      try {
+        await reader.inTurn(() => api.orderEntities({ body: { id, after_id: afterId }, optOut: CHANGE }))
+      } finally {
+        // Also after a refusal: somebody else may have reordered, moved or deleted what is shown.
+        await reader.reload()
+      }
+    },
+    createItem(body) {
+      if (entityId === null) throw new TypeError('Scenes are created on an entity')
+      return then(api.storeEntityItem({ params: { entity_id: entityId }, body, optOut: SHOWN_BY_CALLER }))
+    },
+    updateItem: (id, body) => then(api.updateItem({ params: { id }, body, optOut: SHOWN_BY_CALLER })),
+    deleteItem: async (id) => void (await then(api.deleteItem({ params: { id }, optOut: SHOWN_BY_CALLER }))),
+  }
+}
+
+/** The store of one level that all views of a session share; what was read last shows at once when one comes back. */
+export function directoryStore(session: Session, entityId: string | null, cookies?: KeyValues): DirectoryStore {
+  const key = `directory/1:${session.getState().workspaceCode}:${entityId ?? ''}`
+  return session.shared(key, () =>
+    createDirectoryStore(session, { entityId, items: false, ...(cookies ? { cookies } : {}) }),
+  )
+}

@@ -1,0 +1,57 @@
+import { createClient } from '../../platform/api/client.ts'
+import type { Failure } from '../../platform/api/failure.ts'
+import type { CheckRow } from '../../contract/planning/my-work.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { withThumbnailUrl } from '../../platform/data/addresses.ts'
+import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
+import { type RowCells, type RowEdits, createRowCells } from './row-cells.ts'
+import { SCENE_EVENTS } from './scene-events.ts'
+import { createReader } from '../../platform/data/reader.ts'
+
+/** Scenes that wait for the signed-in reviewer. */
+export interface ChecksState extends RowEdits {
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  /** The one that has waited longest first; at most 500. */
+  rows: readonly CheckRow[]
+  total: number
+}
+
+/** What waits for one's check, following live events. */
+export interface ChecksStore extends ReadableStore<ChecksState>, RowCells {
+  reload(): Promise<void>
+}
+
+/** Who has more than these to check begins with the oldest. */
+const PER_PAGE = 500
+
+export function createChecksStore(session: Session): ChecksStore {
+  const api = createClient(session)
+  const initial: ChecksState = { status: 'loading', error: null, rows: [], total: 0, edits: new Map(), lastAct: null }
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stops = [reader.follow(SCENE_EVENTS), follow()]
+    return () => stops.forEach((stop) => stop())
+  })
+  const reader = createReader({
+    session,
+    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [], total: 0 } : {}) }),
+    async read(signal, optOut) {
+      const { data, meta } = await api.listMyChecks({ query: { per_page: PER_PAGE }, signal, optOut })
+      if (signal.aborted) return
+      patch({ rows: data.map((row) => withThumbnailUrl(session.apiUrl, row)), total: meta.total })
+    },
+  })
+  const { follow, ...rowCells } = createRowCells<CheckRow>({
+    session,
+    api,
+    state: readable.getState,
+    patch,
+    touch: reader.touch,
+  })
+  return { ...readable, ...rowCells, reload: reader.reload }
+}
+
+/** The checks that all views of a session share. */
+export function checksStore(session: Session): ChecksStore {
+  return session.shared(`checks/1:${session.getState().workspaceCode}`, () => createChecksStore(session))
+}

@@ -1,0 +1,180 @@
+import { createClient } from '../../platform/api/client.ts'
+import { QUIET } from '../../platform/api/effects.ts'
+import type { Failure } from '../../platform/api/failure.ts'
+import type { MyWorkEntity, MyWorkFound, MyWorkGroup, MyWorkPage } from '../../contract/planning/my-work.ts'
+import type { SceneRow, SceneSummary } from '../../contract/planning/scene-fields.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { withThumbnailUrl } from '../../platform/data/addresses.ts'
+import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
+import { type DueChoice, dueRange, todayIn } from './due-range.ts'
+import { type RowCells, type RowEdits, createRowCells } from './row-cells.ts'
+import { SCENE_EVENTS } from './scene-events.ts'
+import { createReader } from '../../platform/data/reader.ts'
+
+/** What one's own scenes are grouped by. */
+export type MyWorkGrouping = 'due_date' | 'parent' | 'project'
+
+/** What the list of one's own scenes asks for. */
+export interface MyWorkQuery {
+  groupBy: MyWorkGrouping
+  due: DueChoice
+  /** In the name or code. */
+  search: string
+  /** Narrows down to what lies on or below one entity. */
+  entityId: string | null
+  /** A fixed status, 0 to 6; null for all. */
+  kind: number | null
+}
+
+export const MY_WORK_QUERY: MyWorkQuery = {
+  groupBy: 'due_date',
+  due: 'recent',
+  search: '',
+  entityId: null,
+  kind: null,
+}
+
+/** The scenes that the signed-in person is assigned to, as far as they were read. */
+export interface MyWorkState extends RowEdits {
+  /** `ready` with no rows: nothing is given to them, or nothing fits. */
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  query: MyWorkQuery
+  /** In the order of the groups. */
+  rows: readonly SceneRow[]
+  groups: readonly MyWorkGroup[]
+  total: number
+  /** Scenes that the due dates alone leave out. */
+  outside: number
+  loadingMore: boolean
+  /** Metrics that the scenes may have a value of. */
+  metrics: SceneSummary['columns']
+  /** Projects with scenes of theirs. */
+  projects: readonly MyWorkEntity[]
+}
+
+/** One's own scenes with what can be done to them, following live events. */
+export interface MyWorkStore extends ReadableStore<MyWorkState>, RowCells {
+  reload(): Promise<void>
+  /** Another question, from its first page. */
+  ask(change: Partial<MyWorkQuery>): Promise<void>
+  /** The next 100 rows. Rejects with an ApiError. */
+  loadMore(): Promise<void>
+  /** What of one's own work has these words in its name or code, whatever it is due. Rejects with an ApiError. */
+  search(words: string): Promise<MyWorkFound>
+}
+
+/** Where a browser keeps how somebody looks at their work. */
+export interface MyWorkKeep {
+  read(): Partial<Pick<MyWorkQuery, 'groupBy' | 'due'>>
+  write(kept: Pick<MyWorkQuery, 'groupBy' | 'due'>): void
+}
+
+const PER_PAGE = 100
+const READ_MAX = 500
+
+export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKeep } = {}): MyWorkStore {
+  const api = createClient(session)
+  const initial: MyWorkState = {
+    status: 'loading',
+    error: null,
+    query: { ...MY_WORK_QUERY, ...keep?.read() },
+    rows: [],
+    groups: [],
+    total: 0,
+    outside: 0,
+    loadingMore: false,
+    metrics: [],
+    projects: [],
+    edits: new Map(),
+    lastAct: null,
+  }
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stops = [reader.follow(SCENE_EVENTS), follow()]
+    return () => stops.forEach((stop) => stop())
+  })
+  const { getState } = readable
+
+  function fetchPage(
+    page: number,
+    per_page: number,
+    how: { signal?: AbortSignal; optOut: readonly number[] },
+  ): Promise<MyWorkPage> {
+    const { groupBy, due, search, entityId, kind } = getState().query
+    const today = todayIn(session.getState())
+    const range = dueRange(due, today)
+    const query = {
+      page,
+      per_page,
+      today,
+      ...(search ? { name_like: search } : {}),
+      ...(entityId ? { entity_id: entityId } : {}),
+      ...(kind === null ? {} : { kind_ina: String(kind) }),
+      ...(range?.from ? { due_date_gte: range.from } : {}),
+      ...(range?.to ? { due_date_lte: range.to } : {}),
+    }
+    return groupBy === 'due_date'
+      ? api.listMyWorkItemsByDueDate({ query, ...how })
+      : api.listMyWorkItems({ query: { ...query, group_by: groupBy }, ...how })
+  }
+  const shown = (rows: readonly SceneRow[]): SceneRow[] => rows.map((row) => withThumbnailUrl(session.apiUrl, row))
+
+  const reader = createReader({
+    session,
+    onStatus: (status, error) =>
+      patch({ status, error, ...(status === 'failed' ? { rows: [], groups: [], total: 0 } : {}) }),
+    async read(signal, optOut) {
+      const how = { signal, optOut }
+      const here = Math.ceil(getState().rows.length / PER_PAGE) * PER_PAGE
+      const [page, metrics, projects] = await Promise.all([
+        fetchPage(1, Math.min(READ_MAX, Math.max(PER_PAGE, here)), how),
+        api.listMyWorkItemMetrics(how),
+        api.listMyWorkEntities({ query: { type_eq: 0 }, ...how }),
+      ])
+      if (!signal.aborted) patch({ ...page, rows: shown(page.rows), metrics, projects, loadingMore: false })
+    },
+  })
+
+  const { follow, ...rowCells } = createRowCells<SceneRow>({
+    session,
+    api,
+    state: getState,
+    patch,
+    touch: reader.touch,
+  })
+
+  return {
+    ...readable,
+    ...rowCells,
+    reload: reader.reload,
+    ask(change) {
+      const { query: before, rows } = getState()
+      const query = { ...before, ...change, search: (change.search ?? before.search).trim() }
+      keep?.write({ groupBy: query.groupBy, due: query.due })
+      patch({ query, rows: rows.slice(0, PER_PAGE) })
+      return reader.ask()
+    },
+    async loadMore() {
+      const { rows, total, loadingMore, query } = getState()
+      if (loadingMore || rows.length >= total) return
+      patch({ loadingMore: true })
+      try {
+        const page = await fetchPage(Math.floor(rows.length / PER_PAGE) + 1, PER_PAGE, { optOut: QUIET })
+        // The answer to an older question.
+        if (getState().query !== query) return
+        const known = new Set(getState().rows.map(({ id }) => id))
+        const fresh = shown(page.rows).filter(({ id }) => !known.has(id))
+        patch({ rows: [...getState().rows, ...fresh], total: page.total, groups: page.groups })
+      } finally {
+        patch({ loadingMore: false })
+      }
+    },
+    search: (words) => api.searchMyWorks({ query: { name_like: words }, optOut: QUIET }),
+  }
+}
+
+/** One's own work, shared by all views of a session. */
+export function myWorkStore(session: Session, options: { keep?: MyWorkKeep } = {}): MyWorkStore {
+  const key = `my-work/1:${session.getState().workspaceCode}`
+  return session.shared(key, () => createMyWorkStore(session, options))
+}

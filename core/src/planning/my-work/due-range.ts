@@ -1,0 +1,33 @@
+import { DUE_RANGE_DAYS } from '../../contract/platform/enums.ts'
+import type { SessionState } from '../../platform/session/types.ts'
+import { convertTime } from '../../platform/timezone/convert-time.ts'
+import { localZone } from '../../platform/timezone/zone.ts'
+
+/** Days from and to, both included (yyyy-mm-dd); null where that end is open. */
+export interface DueRange {
+  from: string | null
+  to: string | null
+}
+
+/** `recent`: the last two weeks, whenever it is looked at (PLAN-44, decision 72); `any`: whatever they are due. */
+export type DueChoice = 'recent' | 'any' | DueRange
+
+/** The day in the user's preferred time zone; where they chose none, in the workspace's. */
+export function todayIn({ user, workspace }: Pick<SessionState, 'user' | 'workspace'>, now = new Date()): string {
+  const zone = user?.is_timezone_set ? user.preferred_timezone : (workspace?.work_week.timezone ?? localZone())
+  return convertTime(now, zone).date
+}
+
+/** The day so many days later; earlier where it is negative. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The days that a choice means today; null where it leaves nothing out. */
+export function dueRange(choice: DueChoice, today: string): DueRange | null {
+  if (choice === 'recent') return { from: dayAfter(today, -DUE_RANGE_DAYS), to: today }
+  if (choice === 'any' || (choice.from === null && choice.to === null)) return null
+  return choice
+}

@@ -1,0 +1,192 @@
+import { afterEach, expect, test } from 'vitest'
+import type { SceneImportPreview } from '../../contract/planning/scene-import.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { WS, serveWorkspace, signedIn, testSession } from '../../testing/fixtures.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { createSceneImportStore } from './create-scene-import-store.ts'
+
+const open: Session[] = []
+afterEach(() => {
+  for (const session of open.splice(0)) session.close()
+})
+
+const ENTITY = '0190a000-0000-7000-8000-0000000000e1'
+const IMPORT = `workspace/${WS}/entities/${ENTITY}/items/import`
+const preview: SceneImportPreview = {
+  source: 'other',
+  columns: [
+    { header: 'Shot', field: 'name', samples: ['SH010'] },
+    { header: 'Notes', field: 'description', samples: [] },
+  ],
+  fields: [
+    { field: 'name', label: 'Name' },
+    { field: 'description', label: 'Description' },
+  ],
+  total: 1,
+  counts: { new: 1, changed: 0, unchanged: 0, faulty: 0 },
+  new_parents: [],
+  rows: [],
+}
+const csv = (name = 'shots.csv') => new File(['Shot,Notes\nSH010,'], name)
+
+/** What a page keeps between visits. */
+function memoryOf() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+async function setUp(memory = memoryOf()) {
+  const server = await testServer()
+  serveWorkspace(server)
+  server.on(`POST ${IMPORT}`, { body: { data: preview } })
+  const { session } = testSession(server, { workspaceCode: WS }, 'first')
+  open.push(session)
+  await signedIn(session)
+  return { server, memory, store: createSceneImportStore(session, { entityId: ENTITY, memory }) }
+}
+
+test('XPLAN-03 a chosen file is looked through, and again whenever a column is given another meaning', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  expect(store.getState()).toMatchObject({
+    busy: null,
+    failure: null,
+    preview: { total: 1 },
+    file: { name: 'shots.csv' },
+  })
+  await store.setField('Notes', 'name')
+  // A name stands in one column only.
+  expect(server.calls.at(-1)?.body).toMatchObject({ mapping: { Notes: 'name', Shot: '' } })
+})
+
+test('XPLAN-03 a mapping is remembered for files of the same columns once they were imported', async () => {
+  const memory = memoryOf()
+  const first = await setUp(memory)
+  first.server.on(`POST ${IMPORT}/add`, { body: { data: { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0 } } })
+  await first.store.choose(csv())
+  await first.store.setField('Notes', '')
+  expect(await first.store.write()).toMatchObject({ created: 1 })
+  const second = await setUp(memory)
+  await second.store.choose(csv('later.csv'))
+  expect(second.store.getState().mapping).toEqual({ Notes: '' })
+  expect(second.server.calls.at(-1)?.body).toMatchObject({ mapping: { Notes: '' } })
+})
+
+test('CORE-73 PLAN-08 a file of another kind is refused before it is sent; faulty rows and a broken server each in their words', async () => {
+  const { server, store } = await setUp()
+  await store.choose(new File(['x'], 'scenes.pdf'))
+  expect([store.getState().failure?.message, server.count(`POST ${IMPORT}`)]).toEqual(['Invalid file format', 0])
+  await store.choose(new File(['TITLE: CUT'], 'cut.edl'))
+  expect(server.calls.at(-1)?.body).toMatchObject({ name: 'cut.edl', rate: 24 })
+  const rows = [{ row: 2, column: 'Notes', message: 'Too long' }]
+  server.on(`POST ${IMPORT}/add`, { status: 422, body: { error: 'import_faulty', message: 'x', meta: { rows } } })
+  expect(await store.write()).toBeNull()
+  expect(store.getState().failure?.message).toBe('There is error when import.')
+  server.on(`POST ${IMPORT}/add`, { status: 500, body: { error: 'server_error', message: 'It broke.', meta: {} } })
+  expect(await store.write()).toBeNull()
+  expect(store.getState().failure?.message).toBe('Import failed. It broke.')
+})
+
+test('PLAN-36 only changing what is there goes to update-from-file', async () => {
+  const { server, store } = await setUp()
+  const path = `POST workspace/${WS}/entities/${ENTITY}/items/update-from-file`
+  server.on(path, ({ body }) => ({
+    body: {
+      data: (body as { dry_run: boolean }).dry_run
+        ? { preview, outcome: null }
+        : { preview: null, outcome: { batch_id: null, created: 0, changed: 0, unchanged: 1 } },
+    },
+  }))
+  await store.setMode('update')
+  await store.choose(csv())
+  expect(store.getState().preview?.total).toBe(1)
+  expect(await store.write()).toMatchObject({ unchanged: 1 })
+})
+
+const lines = (...parts: object[]) => parts.map((part) => `${JSON.stringify(part)}\n`).join('')
+const progress = (phase: string, done: number, total = 20_000) => ({ progress: { phase, done, total } })
+
+test('XPLAN-03 says how far it is, phase by phase, and what came of it', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  const seen: (number | undefined)[] = []
+  store.subscribe(() => seen.push(store.getState().progress?.share))
+  const data = { batch_id: ENTITY, created: 2, changed: 0, unchanged: 0 }
+  const body = lines(progress('checking', 10_000), progress('writing', 0), progress('writing', 20_000), { data })
+  server.on(`POST ${IMPORT}/add`, { body })
+  expect(await store.write()).toEqual(data)
+  const shares = seen.filter((share) => share !== undefined)
+  expect(shares).toHaveLength(3)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(store.getState()).toMatchObject({ busy: null, progress: null, failure: null })
+  // A refusal may come as a line, too.
+  server.on(`POST ${IMPORT}/add`, { body: lines({ status: 500, error: 'server_error', message: 'It broke.' }) })
+  expect(await store.write()).toBeNull()
+  expect(store.getState().failure?.message).toBe('Import failed. It broke.')
+})
+
+test('XPLAN-03 a writing can be stopped until it is saved; then the file is looked through again', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  const asked = server.count(`POST ${IMPORT}`)
+  server.on(`POST ${IMPORT}/add`, (_, response) => {
+    response.writeHead(200).write(lines(progress('writing', 1000)))
+    return 'hang'
+  })
+  const written = store.write()
+  await expect.poll(() => store.getState().progress?.done).toBe(1000)
+  store.stop()
+  expect(await written).toBeNull()
+  expect(store.getState()).toMatchObject({ busy: null, preview: { total: 1 }, failure: { message: 'Stopped.' } })
+  expect(server.count(`POST ${IMPORT}`)).toBe(asked + 1)
+
+  let answer = (): void => undefined
+  server.on(`POST ${IMPORT}/add`, (_, response) => {
+    response.writeHead(200).write(lines(progress('saving', 0, 0)))
+    answer = () => void response.end(lines({ data: { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0 } }))
+    return 'hang'
+  })
+  const saved = store.write()
+  await expect.poll(() => store.getState().progress?.phase).toBe('saving')
+  store.stop()
+  answer()
+  expect(await saved).toMatchObject({ created: 1 })
+})
+
+test('XPLAN-03 a server that ends half way is told as such, and the file can be checked again', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  server.on(`POST ${IMPORT}/add`, (_, response) => {
+    response.writeHead(200).write(lines(progress('writing', 1000)), () => response.destroy())
+    return 'hang'
+  })
+  expect(await store.write()).toBeNull()
+  expect(store.getState()).toMatchObject({
+    busy: null,
+    isPassing: true,
+    failure: {
+      message:
+        'Import failed. The connection broke before the answer. Either all rows were written or none: check the file again to see which.',
+    },
+  })
+  await store.checkAgain()
+  expect(store.getState()).toMatchObject({ failure: null, isPassing: false, preview: { total: 1 } })
+})
+
+test('XPLAN-03 faulty rows come as a CSV file with what is wrong, which runs nothing', async () => {
+  const { server, store } = await setUp()
+  const faults = [{ row: 3, column: 'Notes', value: 'a, "b"', message: 'Too long' }]
+  const bad = { row: 3, state: 'faulty', name: '=1+1', path: [], item_id: null, changes: [], faults }
+  const rows = [{ ...bad, cells: ['=1+1', 'a, "b"'] }]
+  server.on(`POST ${IMPORT}`, {
+    body: { data: { ...preview, counts: { new: 0, changed: 0, unchanged: 0, faulty: 1 }, rows } },
+  })
+  await store.choose(csv('may.shots.csv'))
+  const file = store.faultyRows()
+  expect(file?.name).toBe('may.shots-faulty.csv')
+  const text = new TextDecoder().decode(await file?.blob.arrayBuffer())
+  expect(text).toBe(`"Row","Problem","Shot","Notes"\r\n"3","Notes “a, ""b""”: Too long","'=1+1","a, ""b"""\r\n`)
+})

@@ -1,0 +1,117 @@
+import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
+import { type ClientInput, createClient } from '../../platform/api/client.ts'
+import type { Failure } from '../../platform/api/failure.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
+import type { Item } from '../../contract/planning/items.ts'
+import type { Person } from '../../contract/platform/shapes.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { withThumbnailUrl } from '../../platform/data/addresses.ts'
+import { type ItemRole, changePeople, findForItem } from './item-people.ts'
+import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
+import { createReader } from '../../platform/data/reader.ts'
+
+/** One scene, and the statuses that it can have. */
+export interface ItemState {
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  item: Item | null
+  /** Statuses that the scene can have: those of the template flow that holds for it, in order. */
+  statuses: FlowStatus[]
+}
+
+/** What can be changed of a scene; everything is optional. */
+export type ItemPatch = ClientInput<'updateItem'>['body']
+
+/** A scene that follows live events, with what can be done to it. */
+export interface ItemStore extends ReadableStore<ItemState> {
+  reload(): Promise<void>
+  /** Shows the change at once; takes it back and rejects with an ApiError when it is refused. */
+  update(patch: ItemPatch): Promise<Item>
+  /** Makes these people its assignees or reviewers; rejects with an ApiError when it is refused. */
+  setPeople(role: ItemRole, ids: readonly string[]): Promise<void>
+  /** People who could be, by name. Rejects with an ApiError. */
+  findPeople(text: string): Promise<readonly Person[]>
+  remove(): Promise<void>
+}
+
+/** The item with what the patch says of itself; people and metrics show when the server has answered. */
+function patched(item: Item, change: ItemPatch, statuses: readonly FlowStatus[]): Item {
+  const { name, description, due_date, status_id } = change
+  const status = statuses.find(({ id }) => id === status_id)
+  return {
+    ...item,
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(description === undefined ? {} : { description }),
+    ...(due_date === undefined ? {} : { due_date }),
+    ...(status ? { status, status_kind: status.kind } : {}),
+  }
+}
+
+const EVENTS = [
+  'item.updated',
+  'item.deleted',
+  'rendition.created',
+  'rendition.deleted',
+  'entity.updated',
+  'template_flow.updated',
+] as const
+
+/** One scene: read while it has subscribers, kept current by live events. */
+export function createItemStore(session: Session, { itemId }: { itemId: string }): ItemStore {
+  const api = createClient(session)
+  const params = { id: itemId }
+  const initial: ItemState = { status: 'loading', error: null, item: null, statuses: [] }
+  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+  const { getState } = readable
+  const show = (item: Item) => patch({ item: withThumbnailUrl(session.apiUrl, item) })
+  /** The user's newest change: it shows already, so that answers to earlier ones do not. */
+  let newest = 0
+
+  const reader = createReader({
+    session,
+    onStatus: (status, error) => patch({ status, error }),
+    async read(signal, optOut) {
+      const item = await api.showItem({ params, signal, optOut })
+      const flow = await api.showEntityTemplateFlow({ params: { id: item.entity_id }, signal, optOut })
+      if (signal.aborted) return
+      patch({ statuses: flow?.statuses ?? [] })
+      show(item)
+    },
+  })
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    async update(change) {
+      const before = getState().item
+      const shown = before && patched(before, change, getState().statuses)
+      newest += 1
+      const mine = newest
+      patch({ item: shown })
+      try {
+        const stored = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
+        const now = getState().item
+        // Single reads alone have ancestors, files, notes and markers. What was read meanwhile may be newer.
+        if (mine === newest && (!now || now.version <= stored.version)) show({ ...now, ...stored })
+        return stored
+      } catch (error) {
+        if (getState().item === shown) patch({ item: before })
+        throw error
+      }
+    },
+    async setPeople(role, ids) {
+      const { item } = getState()
+      if (item) await reader.after(changePeople(api, item, role, ids))
+    },
+    findPeople: (words) => findForItem(api, itemId, words),
+    async remove() {
+      await api.deleteItem({ params, optOut: SHOWN_BY_CALLER })
+    },
+  }
+}
+
+/** The store of one scene that all views of a session share. */
+export function itemStore(session: Session, itemId: string): ItemStore {
+  const key = `item/1:${session.getState().workspaceCode}:${itemId}`
+  return session.shared(key, () => createItemStore(session, { itemId }))
+}

@@ -1,0 +1,158 @@
+import { createClient } from '../../platform/api/client.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { createLiveStore } from '../../platform/data/live-store.ts'
+import { createCellSender } from './cell-sender.ts'
+import { type EditMemory, keptEdits } from './kept-edits.ts'
+import { createSceneBulk } from './scene-bulk.ts'
+import { type SceneDesk, withPictures } from './scene-desk.ts'
+import { NOTHING, type SceneGridStore, firstState } from './scene-grid-state.ts'
+import { isReached } from '../../platform/data/session-gate.ts'
+import { createSceneLookups } from './scene-lookups.ts'
+import { sceneAt, sceneById, withRows } from './scene-pages.ts'
+import { SCENE_QUERY, type SceneQuery, isSameFilter } from './scene-query.ts'
+import { createSceneReading } from './scene-reading.ts'
+import { createSceneSelection } from './scene-selection.ts'
+import { createSceneUndo } from './scene-undo.ts'
+
+export {
+  type AssignMode,
+  type SceneGridState,
+  type SceneGridStore,
+  type SceneMetricChange,
+  SCENES_CHOSEN_MAX,
+} from './scene-grid-state.ts'
+
+const EVENTS = [
+  'item.created',
+  'item.updated',
+  'item.deleted',
+  'items.changed',
+  'rendition.created',
+  'rendition.updated',
+  'comment.created',
+  'comment.deleted',
+  'entity.updated',
+  'entity.deleted',
+  'metric.updated',
+  'template_flow.updated',
+] as const
+
+export interface SceneGridOptions {
+  entityId?: string | null
+  query?: Partial<SceneQuery>
+  /** Where what waits for the connection is kept; the browser’s own memory where left out. */
+  memory?: EditMemory | null
+}
+
+/**
+ * A list of scenes however long: rows come in pages of 100 for the lines that show; filter, order, groups and totals are
+ * the server’s. What is entered into a cell shows at once. It follows live events while it has subscribers,
+ * and sends what waited for the connection, also since an earlier visit.
+ */
+export function createSceneGridStore(session: Session, options: SceneGridOptions = {}): SceneGridStore {
+  const { entityId = null } = options
+  const api = createClient(session)
+  const { readable, patch } = createLiveStore(firstState({ ...SCENE_QUERY, ...options.query }), start)
+  const { getState } = readable
+  const desk: SceneDesk = { session, api, entityId, getState, patch }
+  const reading = createSceneReading(desk)
+  const { reader, linesOf, askForShown } = reading
+  const { remember, takeBack } = createSceneUndo(desk, () => cells.settled(), reader.reload)
+  const selection = createSceneSelection(desk)
+  const { select } = selection
+
+  const cells = createCellSender({
+    api,
+    kept: keptEdits(session, options.memory),
+    rowOf: (id) => sceneById(getState().pages, id),
+    edits: () => getState().edits,
+    onEdits: (edits) => patch({ edits }),
+    onRows: (rows) => patch({ pages: withRows(getState().pages, withPictures(desk, rows)) }),
+    onBatch: (batchId) => {
+      remember(batchId)
+      reader.touch()
+    },
+  })
+
+  function start(): () => void {
+    const stop = reader.follow(EVENTS)
+    let { member, live } = session.getState()
+    let reached = isReached(session.getState())
+    /** What waits is shown, and sent as soon as it can be. */
+    const goOn = (): void => {
+      if (session.getState().member === null) return
+      cells.restore()
+      if (session.getState().online) void cells.resume()
+    }
+    goOn()
+    const unsubscribe = session.subscribe(() => {
+      const now = session.getState()
+      const isBack = isReached(now) && !reached
+      // The browser does not know of a server that was away.
+      const isLive = now.live === 'open' && live !== 'open'
+      if (isBack || isLive || (now.member !== null && member === null)) goOn()
+      if (isBack) askForShown()
+      reached = isReached(now)
+      member = now.member
+      live = now.live
+    })
+    const hasPage = typeof addEventListener === 'function'
+    if (hasPage) addEventListener('pagehide', cells.keepAll)
+    return () => {
+      stop()
+      unsubscribe()
+      if (hasPage) removeEventListener('pagehide', cells.keepAll)
+      reading.stop()
+    }
+  }
+
+  function collapse(collapsed: ReadonlySet<string>): void {
+    patch({ collapsed })
+    const { answered, summary, lines } = getState()
+    patch({ lines: linesOf(answered, summary ? lines.count : 0, summary) })
+    askForShown()
+  }
+
+  return {
+    ...readable,
+    ...selection,
+    ...createSceneBulk(desk, { remember, reload: reader.reload, select }),
+    ...createSceneLookups(desk),
+    cells,
+    reload: reader.reload,
+    ask(change) {
+      const { query, answered, selected } = getState()
+      const next = { ...query, ...change }
+      next.search = next.search.trim()
+      reading.giveUpPages()
+      patch({
+        query: next,
+        selected: isSameFilter(next, answered) ? selected : NOTHING,
+        ...(next.groupBy === query.groupBy ? {} : { collapsed: NOTHING }),
+      })
+      return reader.ask()
+    },
+    show: reading.show,
+    sceneAt: (index) => sceneAt(getState().pages, index),
+    toggleGroup(key) {
+      const collapsed = new Set(getState().collapsed)
+      if (!collapsed.delete(key)) collapsed.add(key)
+      collapse(collapsed)
+    },
+    collapseAll: (on) => collapse(on ? new Set(getState().summary?.groups.map(({ key }) => key)) : NOTHING),
+    clearSelection: () => patch({ selected: NOTHING }),
+    undo: () => takeBack('undoable'),
+    redo: () => takeBack('redoable'),
+  }
+}
+
+/** The list of one place that all views of a session share: of an entity, or of the workspace under a name. */
+export function sceneGridStore(
+  session: Session,
+  place: { entityId: string } | { name: string; query?: Partial<SceneQuery> },
+): SceneGridStore {
+  const key = 'entityId' in place ? place.entityId : place.name
+  return session.shared(`scene-grid/1:${session.getState().workspaceCode}:${key}`, () =>
+    createSceneGridStore(session, place),
+  )
+}

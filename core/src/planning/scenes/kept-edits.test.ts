@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ada, testSession, until } from '../../testing/fixtures.ts'
+import {
+  BATCH,
+  ITEMS,
+  bodies,
+  closeGrids,
+  due,
+  grid,
+  gridOn,
+  idOf,
+  scene,
+  serveScenes,
+} from '../../testing/scene-grid.ts'
+import { cellKey } from './cell-edits.ts'
+import { type EditMemory, countWaitingEdits, discardWaitingEdits } from './kept-edits.ts'
+
+afterEach(() => {
+  closeGrids()
+  vi.unstubAllGlobals()
+})
+
+const KEY = cellKey(due(3, null))
+
+/** What a browser keeps over a reload. */
+function memory(room = Infinity): EditMemory {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem(name, value) {
+      if (kept.size >= room) throw new DOMException('Full', 'QuotaExceededError')
+      kept.set(name, value)
+    },
+    removeItem: (name) => void kept.delete(name),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+}
+
+/** A grid whose page was left while a cell waited for the connection. */
+async function leftOffline() {
+  const kept = memory()
+  const first = await grid(10, [], kept)
+  first.setOnline(false)
+  await first.store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-02')])
+  expect(countWaitingEdits(first.session, kept)).toBe(2)
+  first.close()
+  first.session.close()
+  return { kept, server: first.server, changed: first.changed }
+}
+
+describe('cells that wait for the connection', () => {
+  test('XPLAN-02 what was entered offline outlives the page, is sent in order once, and is one undo', async () => {
+    const { kept, server } = await leftOffline()
+    const { store, session } = await gridOn(server, { memory: kept })
+    await until(store, ({ edits, undoable }) => edits.size === 0 && undoable.length === 1)
+    expect(bodies(server, 'bulk-update')).toEqual([
+      {
+        cells: [
+          { item_id: idOf(3), field: 'due_date', from: null, to: '2026-12-01' },
+          { item_id: idOf(4), field: 'due_date', from: null, to: '2026-12-02' },
+        ],
+      },
+    ])
+    await until(store, () => store.sceneAt(3)?.due_date === '2026-12-01')
+    expect(countWaitingEdits(session, kept)).toBe(0)
+  })
+
+  test('XPLAN-02 a page that was left meanwhile shows what waits for as long as the connection is away', async () => {
+    const { kept, server } = await leftOffline()
+    server.on(`POST ${ITEMS}/bulk-update`, 'cut')
+    const { store, setOnline } = await gridOn(server, { memory: kept })
+    await until(store, ({ edits }) => edits.get(KEY)?.state === 'waiting')
+    expect(store.getState().edits.size).toBe(2)
+    serveScenes(server, 10)
+    setOnline(false)
+    setOnline(true)
+    await until(store, ({ edits }) => edits.size === 0)
+    await until(store, () => store.sceneAt(4)?.due_date === '2026-12-02')
+  })
+
+  test('XPLAN-02 what somebody else has changed since it was entered is a conflict, not overwritten', async () => {
+    const { kept, server, changed } = await leftOffline()
+    changed.set(idOf(3), { due_date: '2026-11-30', version: 5 })
+    server.on(`POST ${ITEMS}/bulk-update`, (call) => {
+      const { cells } = call.body as { cells: { from: unknown }[] }
+      expect(cells[0]).toMatchObject({ from: null })
+      const outcomes = [
+        { outcome: 'conflict', message: 'Changed meanwhile' },
+        { outcome: 'changed', message: null },
+      ]
+      const rows = [scene(3, { due_date: '2026-11-30', version: 5 }), scene(4, { due_date: '2026-12-02', version: 2 })]
+      return { body: { data: { batch_id: BATCH, cells: outcomes, rows } } }
+    })
+    const { store, session } = await gridOn(server, { memory: kept })
+    const { edits } = await until(store, (state) => state.edits.get(KEY)?.state === 'conflict')
+    expect(edits.get(KEY)).toMatchObject({ to: '2026-12-01', message: 'Changed meanwhile' })
+    expect(edits.size).toBe(1)
+    await until(store, () => store.sceneAt(3)?.due_date === '2026-11-30')
+    // It waits for a choice, over another reload, too; then it is over.
+    expect(countWaitingEdits(session, kept)).toBe(1)
+    store.cells.discard([KEY])
+    expect(countWaitingEdits(session, kept)).toBe(0)
+  })
+
+  test('XPLAN-02 two tabs send it once; one that was discarded in the other is not sent', async () => {
+    // The tabs of a browser share its locks; Node has none.
+    let turn: Promise<unknown> = Promise.resolve()
+    const request = (_: string, run: () => Promise<unknown>) => (turn = turn.then(run))
+    vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+    const kept = memory()
+    const one = await grid(10, [], kept)
+    const other = await gridOn(one.server, { memory: kept })
+    for (const { setOnline } of [one, other]) setOnline(false)
+    await one.store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-02')])
+    other.store.cells.restore()
+    expect(other.store.getState().edits.size).toBe(2)
+    other.store.cells.discard([cellKey(due(4, null))])
+    for (const { setOnline } of [one, other]) setOnline(true)
+    await Promise.all([one, other].map(({ store }) => until(store, ({ edits }) => edits.size === 0)))
+    const cells = bodies(one.server, 'bulk-update').flatMap((body) => body['cells'])
+    expect(cells).toEqual([{ item_id: idOf(3), field: 'due_date', from: null, to: '2026-12-01' }])
+  })
+
+  test('XPLAN-02 a call whose answer was lost is no conflict with oneself', async () => {
+    const { kept, server } = await leftOffline()
+    const rows = [scene(3, { due_date: '2026-12-01', version: 2 }), scene(4, { due_date: '2026-12-02', version: 2 })]
+    const outcomes = rows.map(() => ({ outcome: 'conflict', message: 'Changed meanwhile' }))
+    server.on(`POST ${ITEMS}/bulk-update`, { body: { data: { batch_id: null, cells: outcomes, rows } } })
+    const { store } = await gridOn(server, { memory: kept })
+    await until(store, ({ edits }) => edits.size === 0)
+  })
+
+  test('XPLAN-02 what is on its way when the page is left is kept, too', async () => {
+    const kept = memory()
+    const { store, server, session } = await grid(10, [], kept)
+    server.on(`POST ${ITEMS}/bulk-update`, 'hang')
+    void store.cells.enter([due(3, '2026-12-01')])
+    expect(countWaitingEdits(session, kept)).toBe(0)
+    store.cells.keepAll()
+    expect(countWaitingEdits(session, kept)).toBe(1)
+  })
+
+  test('XPLAN-02 it is one person’s own, and given up by whoever signs out after being asked', async () => {
+    const { kept, server } = await leftOffline()
+    const { session } = testSession(server)
+    expect(countWaitingEdits(session, kept)).toBe(0)
+    session.close()
+    server.on(`POST ${ITEMS}/bulk-update`, 'cut')
+    const mine = await gridOn(server, { memory: kept })
+    expect(countWaitingEdits(mine.session, kept)).toBe(2)
+    discardWaitingEdits(mine.session, kept)
+    expect(kept.length).toBe(0)
+  })
+
+  test('XPLAN-02 where the browser keeps nothing it waits as long as the page is open', async () => {
+    const { store, setOnline } = await grid(10, [], memory(1))
+    setOnline(false)
+    await store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-02')])
+    expect(store.getState().edits.size).toBe(2)
+    setOnline(true)
+    await until(store, ({ edits }) => edits.size === 0)
+    expect(store.sceneAt(4)?.due_date).toBe('2026-12-02')
+  })
+})
+
+describe('a cell that somebody else changes while it is open', () => {
+  test('XPLAN-02 is measured against what it had when it was opened', async () => {
+    const { store, server } = await grid(10)
+    await store.cells.enter([{ ...due(3, '2026-12-01'), from: '2026-11-01' }])
+    expect(bodies(server, 'bulk-update')[0]).toMatchObject({ cells: [{ from: '2026-11-01', to: '2026-12-01' }] })
+  })
+
+  test('XPLAN-02 and left as it was stays as they made it', async () => {
+    const { store, server } = await grid(10)
+    const people = [ada]
+    await store.cells.enter([
+      { ...due(3, '2026-11-01'), from: '2026-11-01' },
+      { item_id: idOf(4), field: 'assignees', to: people, from: people },
+    ])
+    expect(bodies(server, 'bulk-update')).toEqual([])
+  })
+
+  test('XPLAN-02 tried again it is written over theirs', async () => {
+    const { store, server } = await grid(10)
+    const theirs = scene(3, { due_date: '2026-11-30', version: 5 })
+    server.on(`POST ${ITEMS}/bulk-update`, {
+      body: {
+        data: { batch_id: null, cells: [{ outcome: 'conflict', message: 'Changed meanwhile' }], rows: [theirs] },
+      },
+    })
+    await store.cells.enter([{ ...due(3, '2026-12-01'), from: null }])
+    serveScenes(server, 10)
+    await store.cells.retry([KEY])
+    expect(bodies(server, 'bulk-update').at(-1)).toMatchObject({ cells: [{ from: '2026-11-30', to: '2026-12-01' }] })
+    expect(store.getState().edits.size).toBe(0)
+  })
+})

@@ -1,0 +1,116 @@
+import type { Session } from '../../platform/session/types.ts'
+import { type CellEdit, cellKey } from './cell-edits.ts'
+
+/** Where cells that wait are kept: a browser’s localStorage. */
+export type EditMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Cells that were entered and could not be sent, kept beyond the page for one person in one workspace. */
+export interface KeptEdits {
+  /** All of them, in the order in which they were entered, also those of other tabs. */
+  all(): readonly CellEdit[]
+  /** False where the browser keeps nothing: they wait for as long as the page is open. */
+  keep(edit: CellEdit): boolean
+  forget(key: string): void
+  /** Another tab has sent or discarded it. */
+  isTaken(key: string): boolean
+  isKept(key: string): boolean
+  /** One tab at a time: what one sends, the others find gone. */
+  alone<T>(run: () => Promise<T>): Promise<T>
+}
+
+interface Kept {
+  /** Number in the order of entry. */
+  entered: number
+  edit: CellEdit
+}
+
+const PREFIX = 'arbo.waiting_cells'
+const STATES: readonly unknown[] = ['waiting', 'failed', 'conflict'] satisfies CellEdit['state'][]
+
+function browserMemory(): EditMemory | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage
+  } catch {
+    // A SecurityError in a sandboxed frame.
+    return null
+  }
+}
+
+function readKept(memory: EditMemory, name: string): Kept | null {
+  try {
+    const { entered, edit } = JSON.parse(memory.getItem(name) ?? 'null') as Partial<Kept>
+    const isOurs = typeof entered === 'number' && typeof edit?.item_id === 'string' && STATES.includes(edit.state)
+    return isOurs ? { entered, edit } : null
+  } catch {
+    // Not written by this version.
+    return null
+  }
+}
+
+/** Names of what is kept for this member; a member is one person in one workspace. */
+function namesOf(memory: EditMemory, memberId: string): string[] {
+  const start = `${PREFIX}.${memberId}.`
+  return Array.from({ length: memory.length }, (_, at) => memory.key(at) ?? '').filter((name) => name.startsWith(start))
+}
+
+/** What waits for the member whom the session has when it is asked; nothing while it has none. */
+export function keptEdits(session: Session, memory: EditMemory | null = browserMemory()): KeptEdits {
+  const mine = new Set<string>()
+  const memberOf = (): string | null => session.getState().member?.id ?? null
+  const nameOf = (key: string): string => `${PREFIX}.${memberOf() ?? ''}.${key}`
+  let last = 0
+
+  return {
+    all() {
+      const member = memberOf()
+      if (!memory || member === null) return []
+      const found = namesOf(memory, member).flatMap((name) => readKept(memory, name) ?? [])
+      for (const { edit } of found) mine.add(cellKey(edit))
+      return found.toSorted((one, other) => one.entered - other.entered).map(({ edit }) => edit)
+    },
+    keep(edit) {
+      if (!memory || memberOf() === null) return false
+      const key = cellKey(edit)
+      const before = readKept(memory, nameOf(key))
+      last = Math.max(last + 1, Date.now())
+      try {
+        memory.setItem(nameOf(key), JSON.stringify({ entered: before?.entered ?? last, edit } satisfies Kept))
+        mine.add(key)
+        return true
+      } catch {
+        // Full, or refused by the browser.
+        return false
+      }
+    },
+    forget(key) {
+      if (mine.delete(key)) memory?.removeItem(nameOf(key))
+    },
+    isKept: (key) => mine.has(key),
+    isTaken: (key) => mine.has(key) && memory?.getItem(nameOf(key)) === null,
+    alone(run) {
+      const locks = typeof navigator === 'object' ? (navigator as Partial<Navigator>).locks : undefined
+      return locks ? locks.request(nameOf('lock'), run) : run()
+    },
+  }
+}
+
+/** Where nothing is kept beyond the page. */
+export const NOT_KEPT: KeptEdits = {
+  all: () => [],
+  keep: () => false,
+  forget: () => undefined,
+  isKept: () => false,
+  isTaken: () => false,
+  alone: (run) => run(),
+}
+
+/** How many changes of the person in this workspace wait for the connection, or for a choice. */
+export function countWaitingEdits(session: Session, memory = browserMemory()): number {
+  return keptEdits(session, memory).all().length
+}
+
+/** Gives up all of them: before the person signs out, who was asked. */
+export function discardWaitingEdits(session: Session, memory = browserMemory()): void {
+  const kept = keptEdits(session, memory)
+  for (const edit of kept.all()) kept.forget(cellKey(edit))
+}

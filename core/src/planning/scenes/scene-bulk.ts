@@ -1,0 +1,74 @@
+import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
+import { inChunks } from './in-chunks.ts'
+import { CHANGE, type SceneDesk } from './scene-desk.ts'
+import type { SceneGridStore } from './scene-grid-state.ts'
+
+/** Scenes that one call deletes. */
+const PER_CALL = 500
+
+type Bulk = Pick<
+  SceneGridStore,
+  'setStatus' | 'setDueDate' | 'shiftDueDate' | 'setMetric' | 'assign' | 'setReviewers' | 'remove'
+>
+
+export interface SceneBulkOptions {
+  /** What was written can be undone. */
+  remember(batchId: string): void
+  reload(): Promise<void>
+  select(ids: readonly string[], on: boolean): void
+}
+
+/** Changes of many scenes, each one act however many calls it takes. */
+export function createSceneBulk({ api, patch }: SceneDesk, { remember, reload, select }: SceneBulkOptions): Bulk {
+  async function bulk(
+    ids: readonly string[],
+    call: (item_ids: string[], batch: { batch_id?: string }) => Promise<BulkOutcome>,
+  ): Promise<BulkOutcome> {
+    let batch: string | null = null
+    patch({ progress: { done: 0, total: ids.length } })
+    try {
+      return await inChunks(ids, call, (progress, soFar) => {
+        batch = soFar.batch_id
+        patch({ progress })
+      })
+    } finally {
+      // Also where a later call failed: what the others wrote can be taken back.
+      patch({ progress: null })
+      if (batch !== null) remember(batch)
+      await reload()
+    }
+  }
+
+  return {
+    setStatus: (ids, status_id) =>
+      bulk(ids, (item_ids, batch) => api.bulkStatusUpdate({ body: { item_ids, status_id, ...batch }, ...CHANGE })),
+    setDueDate: (ids, due_date) =>
+      bulk(ids, (item_ids, batch) => api.bulkDateUpdate({ body: { item_ids, due_date, ...batch }, ...CHANGE })),
+    shiftDueDate: (ids, shift_days) =>
+      bulk(ids, (item_ids, batch) => api.bulkDateUpdate({ body: { item_ids, shift_days, ...batch }, ...CHANGE })),
+    setMetric: (ids, change) =>
+      bulk(ids, (item_ids, batch) => api.bulkMetricUpdate({ body: { ...change, item_ids, ...batch }, ...CHANGE })),
+    assign(ids, people, mode) {
+      const ws_user_ids = [...people]
+      return bulk(ids, (item_ids, batch) => {
+        const input = { body: { item_ids, ws_user_ids, ...batch }, ...CHANGE }
+        if (mode === 'add') return api.bulkAssignItems(input)
+        return mode === 'replace' ? api.replaceAssignees(input) : api.removeAssignees(input)
+      })
+    },
+    setReviewers(ids, people, mode) {
+      const ws_user_ids = [...people]
+      return bulk(ids, (item_ids, batch) =>
+        api.assignReviewers({ body: { item_ids, ws_user_ids, mode, ...batch }, ...CHANGE }),
+      )
+    },
+    async remove(ids) {
+      for (let at = 0; at < ids.length; at += PER_CALL) {
+        const item_ids = ids.slice(at, at + PER_CALL)
+        await api.deleteItems({ body: { item_ids }, ...CHANGE })
+        select(item_ids, false)
+      }
+      await reload()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Client } from '../../platform/api/client.ts'
+import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
+import { SLOW_TIMEOUT_MS } from '../../platform/api/http.ts'
+import type { SceneRow } from '../../contract/planning/scene-fields.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { withThumbnailUrl } from '../../platform/data/addresses.ts'
+import type { SceneGridState } from './scene-grid-state.ts'
+import { type SceneQuery, filterOf } from './scene-query.ts'
+
+/** What the parts of a scene list share. */
+export interface SceneDesk {
+  session: Session
+  api: Client
+  /** Where the list is; null: all of the workspace. */
+  entityId: string | null
+  getState(): SceneGridState
+  patch(change: Partial<SceneGridState>): void
+}
+
+/** A change is told by whoever made it, and may take as long as many scenes take. */
+export const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404], timeoutMs: SLOW_TIMEOUT_MS }
+
+/** One page of a query, numbered from 0, as the API asks for it. */
+export function pageQuery(query: SceneQuery, entityId: string | null, page: number, per_page: number) {
+  return {
+    ...filterOf(query, entityId),
+    order_by: query.order,
+    ...(query.groupBy ? { group_by: query.groupBy } : {}),
+    page: page + 1,
+    per_page,
+  }
+}
+
+export function withPictures({ session }: SceneDesk, rows: readonly SceneRow[]): SceneRow[] {
+  return rows.map((row) => withThumbnailUrl(session.apiUrl, row))
+}

@@ -1,0 +1,120 @@
+import type { ClientInput } from '../../platform/api/client.ts'
+import type { Failure } from '../../platform/api/failure.ts'
+import type { UndoOutcome } from '../../contract/planning/changes.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
+import type {
+  BulkOutcome,
+  SceneGroup,
+  SceneGroupBy,
+  SceneRow,
+  SceneSummary,
+} from '../../contract/planning/scene-fields.ts'
+import type { Person } from '../../contract/platform/shapes.ts'
+import type { SheetFormat } from '../../contract/platform/sheets.ts'
+import type { FetchedFile } from '../../platform/files/fetch-file.ts'
+import type { ReadableStore } from '../../platform/data/live-store.ts'
+import type { CellEdit } from './cell-edits.ts'
+import type { CellSender } from './cell-sender.ts'
+import { type GridLines, gridLines } from './grid-lines.ts'
+import type { SceneProgress } from './in-chunks.ts'
+import { NO_PAGES, type ScenePages } from './scene-pages.ts'
+import type { SceneQuery } from './scene-query.ts'
+
+/** Most scenes that are chosen at once. */
+export const SCENES_CHOSEN_MAX = 10_000
+
+/** A list of scenes as far as it was read. */
+export interface SceneGridState {
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  query: SceneQuery
+  /** The query that rows and lines answer; another one than `query` while that is on its way. */
+  answered: SceneQuery
+  pages: ScenePages
+  lines: GridLines
+  /** Scenes found. */
+  total: number
+  /** Null until it was read; the totals of the filter, its groups and its metrics. */
+  summary: SceneSummary | null
+  /** Keys of the groups whose scenes are hidden. */
+  collapsed: ReadonlySet<string>
+  /** Why rows that should show are not here. */
+  missing: Failure | null
+  selected: ReadonlySet<string>
+  /** What was entered and is not written, by cellKey. */
+  edits: ReadonlyMap<string, CellEdit>
+  /** How far a change of many scenes, or the choice of them, has come. */
+  progress: SceneProgress | null
+  /** Acts that can be undone, and undone ones that can be done again, newest last. */
+  undoable: readonly string[]
+  redoable: readonly string[]
+}
+
+/** A metric and its value, an exact decimal; null takes it away. */
+export type SceneMetricChange = Omit<ClientInput<'bulkMetricUpdate'>['body'], 'item_ids' | 'batch_id'>
+/** How people are put on scenes. */
+export type AssignMode = 'add' | 'replace' | 'remove'
+
+/** Scenes of an entity and all below it, or of the workspace, with what can be done to them. */
+export interface SceneGridStore extends ReadableStore<SceneGridState> {
+  reload(): Promise<void>
+  /** Another question. Where it finds other scenes, none stays chosen. */
+  ask(change: Partial<SceneQuery>): Promise<void>
+  /** Lines that show now: the pages under them are read, those on their way elsewhere given up. */
+  show(first: number, last: number): void
+  sceneAt(index: number): SceneRow | undefined
+  toggleGroup(key: string): void
+  collapseAll(collapsed: boolean): void
+  select(ids: readonly string[], on: boolean): void
+  /** Also scenes that are not here yet. Rejects with an ApiError. */
+  selectLines(first: number, last: number): Promise<void>
+  /** All that the filter finds, at most SCENES_CHOSEN_MAX. Rejects with an ApiError. */
+  selectAll(): Promise<void>
+  clearSelection(): void
+  cells: CellSender
+  /** These reject with an ApiError, which the caller shows. Scenes that stay as they are come with their reasons. */
+  setStatus(ids: readonly string[], statusId: string | null): Promise<BulkOutcome>
+  setDueDate(ids: readonly string[], day: string | null): Promise<BulkOutcome>
+  shiftDueDate(ids: readonly string[], days: number): Promise<BulkOutcome>
+  setMetric(ids: readonly string[], change: SceneMetricChange): Promise<BulkOutcome>
+  assign(ids: readonly string[], people: readonly string[], mode: AssignMode): Promise<BulkOutcome>
+  setReviewers(ids: readonly string[], people: readonly string[], mode: 'add' | 'replace'): Promise<BulkOutcome>
+  /** With all that belongs to them; cannot be undone. */
+  remove(ids: readonly string[]): Promise<void>
+  /** Null where there was nothing to take back. */
+  undo(): Promise<UndoOutcome | null>
+  redo(): Promise<UndoOutcome | null>
+  /** What a filter by this finds, with the number of scenes: statuses, people, entities. */
+  choices(by: SceneGroupBy): Promise<readonly SceneGroup[]>
+  /** The projects that scenes lie in, whichever of them is looked at. */
+  projects(): Promise<readonly SceneGroup[]>
+  /** All that the filter finds, in its order, as a file that can be imported again. Rejects with an ApiError. */
+  exportFile(format: SheetFormat): Promise<FetchedFile>
+  /** Statuses that this scene may have: those of the flow that holds there. */
+  statusesOf(row: Pick<SceneRow, 'entity_id' | 'template_flow_id'>): Promise<readonly FlowStatus[]>
+  /** People who may be put on all of these scenes, by name. */
+  assignable(ids: readonly string[], text: string): Promise<readonly Person[]>
+}
+
+export const NOTHING: ReadonlySet<string> = new Set()
+
+/** Before anything was read. */
+export function firstState(query: SceneQuery): SceneGridState {
+  return {
+    status: 'loading',
+    error: null,
+    query,
+    answered: query,
+    pages: NO_PAGES,
+    lines: gridLines(0, null, NOTHING),
+    total: 0,
+    summary: null,
+    collapsed: NOTHING,
+    missing: null,
+    selected: NOTHING,
+    edits: new Map(),
+    progress: null,
+    undoable: [],
+    redoable: [],
+  }
+}

@@ -1,0 +1,54 @@
+import { QUIET } from '../../platform/api/effects.ts'
+import type { FlowStatus } from '../../contract/planning/entities.ts'
+import { avatarUrl } from '../../platform/files/addresses.ts'
+import { fetchFile } from '../../platform/files/fetch-file.ts'
+import type { SceneDesk } from './scene-desk.ts'
+import type { SceneGridStore } from './scene-grid-state.ts'
+import { filterOf } from './scene-query.ts'
+
+/** Scenes whose assignable people are asked for together: an address has room for no more. */
+const ASKED_MAX = 50
+/** How long the statuses of a flow are taken as they were read, in ms. */
+const FLOW_MS = 60_000
+
+type Lookups = Pick<SceneGridStore, 'choices' | 'projects' | 'exportFile' | 'statusesOf' | 'assignable'>
+
+/** What can be chosen for the scenes of a list and in its filters, and the list as a file. */
+export function createSceneLookups({ session, api, entityId, getState }: SceneDesk): Lookups {
+  const flows = new Map<string, Promise<readonly FlowStatus[]>>()
+
+  return {
+    async choices(by) {
+      const place = getState().query.entityId ?? entityId
+      const query = { group_by: by, ...(place ? { entity_id: place } : {}) }
+      return (await api.summariseItems({ query, optOut: QUIET })).groups
+    },
+    projects: async () => (await api.summariseItems({ query: { group_by: 'project' }, optOut: QUIET })).groups,
+    exportFile(format) {
+      const { query } = getState()
+      return fetchFile(session, 'exportWorkspaceItems', {
+        query: { ...filterOf(query, entityId), order_by: query.order, format },
+      })
+    },
+    statusesOf({ entity_id, template_flow_id }) {
+      if (template_flow_id === null) return Promise.resolve([])
+      const known = flows.get(template_flow_id)
+      if (known) return known
+      const asked = api
+        .showEntityTemplateFlow({ params: { id: entity_id }, optOut: QUIET })
+        .then((flow) => flow?.statuses ?? [])
+      flows.set(template_flow_id, asked)
+      const forget = (): void => void flows.delete(template_flow_id)
+      asked.then(() => setTimeout(forget, FLOW_MS), forget)
+      return asked
+    },
+    async assignable(ids, name) {
+      const name_like = name.trim()
+      const { data } = await api.itemAssignableUsers({
+        query: { item_ids: ids.slice(0, ASKED_MAX).join(','), ...(name_like ? { name_like } : {}) },
+        optOut: QUIET,
+      })
+      return data.map((person) => ({ ...person, profile_image: avatarUrl(session.apiUrl, person.profile_image) }))
+    },
+  }
+}

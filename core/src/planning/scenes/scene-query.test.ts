@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { SCENE_QUERY, orderedBy, queryFromAddress, queryToAddress, withCondition } from './scene-query.ts'
+
+test('PLAN-14 the whole of a query is in its address and comes back from it', () => {
+  const query = {
+    search: 'sky',
+    combine: 'or' as const,
+    conditions: { status_ina: 'a,b', late_eq: '1', due_date_gte: '2026-11-07', due_date_lte: '2026-11-21' },
+    order: '-due_date,name',
+    groupBy: 'assignee' as const,
+    depth: 'direct' as const,
+    entityId: 'p',
+  }
+  const address = queryToAddress(query)
+  expect(address.get('condition_combine_type')).toBe('or')
+  expect(address.get('status_ina')).toBe('a,b')
+  expect(queryFromAddress(new URLSearchParams(address.toString()))).toEqual(query)
+  expect(queryToAddress(SCENE_QUERY).toString()).toBe('')
+  expect(queryFromAddress(new URLSearchParams('group_by=nonsense&condition_combine_type=xor'))).toEqual(SCENE_QUERY)
+})
+
+test('a condition without a value is none', () => {
+  expect(withCondition({ late_eq: '1' }, 'late_eq', '')).toEqual({})
+  expect(withCondition({ late_eq: '1' }, 'without', 'assignee')).toEqual({ late_eq: '1', without: 'assignee' })
+})
+
+test('XPLAN-01 a click orders by one column and turns it round; with Shift up to three order together', () => {
+  expect(orderedBy('position', 'name', false)).toBe('name')
+  expect(orderedBy('name', 'name', false)).toBe('-name')
+  expect(orderedBy('-name', 'name', false)).toBe('name')
+  expect(orderedBy('name', 'due_date', true)).toBe('name,due_date')
+  expect(orderedBy('name,due_date', 'name', true)).toBe('-name,due_date')
+  expect(orderedBy('a,b,c', 'd', true)).toBe('b,c,d')
+  expect(orderedBy('position', 'name', true)).toBe('name')
+})

@@ -1,0 +1,159 @@
+import { failureOf } from '../../platform/api/api-error.ts'
+import { QUIET } from '../../platform/api/effects.ts'
+import type { SceneSummary } from '../../contract/planning/scene-fields.ts'
+import { type Reader, createReader } from '../../platform/data/reader.ts'
+import { type GridLines, gridLines } from './grid-lines.ts'
+import { type SceneDesk, pageQuery, withPictures } from './scene-desk.ts'
+import { NOTHING } from './scene-grid-state.ts'
+import { NO_PAGES, SCENES_PER_PAGE, pagesOf, withPage } from './scene-pages.ts'
+import { type SceneQuery, filterOf, isSameTotals } from './scene-query.ts'
+
+/** Between two questions for rows while the list is scrolled, in ms. */
+const SHOW_MS = 80
+/** Live events of one act come together. */
+const COALESCE_MS = 500
+
+/** Rows and totals of a scene list, as far as they show. */
+export interface SceneReading {
+  reader: Reader
+  /** Group heads lead to the rows, unless the answer has none. */
+  linesOf(query: SceneQuery, listed: number, summary: SceneSummary | null): GridLines
+  show(first: number, last: number): void
+  /** Reads the pages under the lines that show, soon. */
+  askForShown(): void
+  /** What is on its way is not waited for any more. */
+  giveUpPages(): void
+  stop(): void
+}
+
+export function createSceneReading(desk: SceneDesk): SceneReading {
+  const { session, api, entityId, getState, patch } = desk
+  /** Lines that show. */
+  let shown: readonly [first: number, last: number] = [0, SCENES_PER_PAGE - 1]
+  /** Pages that are on their way, and those whose rows may be old. */
+  const running = new Map<number, AbortController>()
+  const stale = new Set<number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function linesOf(query: SceneQuery, listed: number, summary: SceneSummary | null): GridLines {
+    return gridLines(listed, query.groupBy ? (summary?.groups ?? null) : null, getState().collapsed)
+  }
+
+  function giveUpPages(): void {
+    for (const one of running.values()) one.abort(new DOMException('Not shown', 'AbortError'))
+    running.clear()
+  }
+
+  const reader = createReader({
+    session,
+    coalesceMs: COALESCE_MS,
+    onStatus: (status, error) =>
+      patch({ status, error, ...(status === 'failed' ? { pages: NO_PAGES, lines: gridLines(0, null, NOTHING) } : {}) }),
+    async read(signal, optOut) {
+      const { query, answered, lines } = getState()
+      const isNew = query !== answered || lines.count === 0
+      if (isNew) shown = [0, SCENES_PER_PAGE - 1]
+      const wanted = isNew ? [0] : pagesOf(lines.scenesIn(...shown))
+      giveUpPages()
+      const how = { signal, optOut }
+      const rows = Promise.all(
+        (wanted.length > 0 ? wanted : [0]).map(async (page) => {
+          const answer = await api.listItems({ query: pageQuery(query, entityId, page, SCENES_PER_PAGE), ...how })
+          return { page, rows: withPictures(desk, answer.data), listed: answer.meta.total }
+        }),
+      )
+      const group = query.groupBy ? { group_by: query.groupBy } : {}
+      const summarise = () => api.summariseItems({ query: { ...filterOf(query, entityId), ...group }, ...how })
+      // Another order of the same scenes has the same totals, as far as is known.
+      const known = isNew && isSameTotals(query, answered) ? getState().summary : null
+      // Rows of a new question come before its totals, which the server would otherwise do at the same time; only
+      // where they lie under heads of groups, they need them.
+      const isFirst = isNew && (!query.groupBy || known !== null)
+      const summing = isFirst ? null : summarise()
+      // Told with the rows: a failure of this alone must not go unheard meanwhile.
+      summing?.catch(() => undefined)
+      const totalsOf = (listed: number, summary: SceneSummary | null) => ({
+        answered: query,
+        lines: linesOf(query, listed, summary),
+        total: summary?.total ?? listed,
+      })
+      const putRows = (pages: Awaited<typeof rows>, summary: SceneSummary | null): void => {
+        let next = isNew ? NO_PAGES : getState().pages
+        stale.clear()
+        for (const number of next.keys()) stale.add(number)
+        for (const one of pages) {
+          next = withPage(next, one.page, one.rows)
+          stale.delete(one.page)
+        }
+        patch({ pages: next, ...totalsOf(pages[0]?.listed ?? 0, summary), missing: null })
+      }
+      const got = await rows
+      if (signal.aborted) return
+      if (isFirst) putRows(got, known)
+      const summary = await (summing ?? summarise())
+      if (signal.aborted) return
+      patch({ summary })
+      // Rows that show already may have been changed since.
+      if (isFirst) patch(totalsOf(got[0]?.listed ?? 0, summary))
+      else putRows(got, summary)
+      askForShown()
+    },
+  })
+
+  async function readPage(page: number): Promise<void> {
+    const mine = new AbortController()
+    running.set(page, mine)
+    const { query } = getState()
+    try {
+      const answer = await api.listItems({
+        query: pageQuery(query, entityId, page, SCENES_PER_PAGE),
+        signal: mine.signal,
+        optOut: QUIET,
+      })
+      if (mine.signal.aborted || getState().query !== query) return
+      stale.delete(page)
+      patch({ pages: withPage(getState().pages, page, withPictures(desk, answer.data)), missing: null })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!mine.signal.aborted) patch({ missing: failure })
+    } finally {
+      if (running.get(page) === mine) running.delete(page)
+    }
+  }
+
+  /** Reads the pages under the lines that show, and gives up those that do not show any more. */
+  function readShown(): void {
+    timer = undefined
+    const { lines, pages, query, answered } = getState()
+    // The answer to another question is on its way, and brings its own rows.
+    if (query !== answered || lines.count === 0) return
+    const wanted = new Set(pagesOf(lines.scenesIn(...shown)))
+    for (const [page, one] of running) {
+      if (wanted.has(page)) continue
+      one.abort(new DOMException('Not shown', 'AbortError'))
+      running.delete(page)
+    }
+    for (const page of wanted) {
+      if (!running.has(page) && (!pages.has(page) || stale.has(page))) void readPage(page)
+    }
+  }
+  function askForShown(): void {
+    timer ??= setTimeout(readShown, SHOW_MS)
+  }
+
+  return {
+    reader,
+    linesOf,
+    show(first, last) {
+      shown = [first, last]
+      askForShown()
+    },
+    askForShown,
+    giveUpPages,
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+      giveUpPages()
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { createClient } from '../../platform/api/client.ts'
+import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
+import type { Failure } from '../../platform/api/failure.ts'
+import type { Entity } from '../../contract/planning/entities.ts'
+import type { ScheduleRow } from '../../contract/planning/schedule.ts'
+import type { WorkingCalendar } from '../../contract/workspace/workingdays.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { calendarOf, createCalendar } from '../../workspace/working-calendar/create-calendar.ts'
+import type { Calendar } from '../../workspace/working-calendar/create-calendar.ts'
+import { entityConflict } from '../entities/entity-edits.ts'
+import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
+import { createReader } from '../../platform/data/reader.ts'
+import type { ScheduledDates } from './move-dates.ts'
+
+/** Entities with their dates: of the workspace, or of all below an entity. */
+export interface ScheduleState {
+  /** `ready` with no rows: nothing lies here, or nothing fits the search. */
+  status: 'loading' | 'ready' | 'failed'
+  error: Failure | null
+  /** As a tree: parents before children. */
+  rows: readonly ScheduleRow[]
+  /** There are more than are shown. */
+  isCut: boolean
+  search: string
+  /** Archived entities are shown, too. */
+  archived: boolean
+  /** Which days are worked: the week of the workspace with the holidays of the reader’s own group. */
+  calendar: Calendar
+  /** Holidays by name, for what is shown of them. */
+  holidays: WorkingCalendar['holidays']
+}
+
+export interface ScheduleStore extends ReadableStore<ScheduleState> {
+  reload(): Promise<void>
+  setSearch(search: string): Promise<void>
+  setArchived(archived: boolean): Promise<void>
+  /**
+   * Gives an entity other dates: shown at once, and as they were where the server refuses. Rejects with an ApiError;
+   * after a `conflict` the row shows what somebody else made of it. A change before its last one was answered follows on
+   * that one, and is refused with it.
+   * @returns the dates before
+   */
+  setDates(id: string, dates: ScheduledDates): Promise<ScheduledDates>
+}
+
+const EVENTS = [
+  'entity.created',
+  'entity.updated',
+  'entity.deleted',
+  'item.created',
+  'item.updated',
+  'item.deleted',
+  'items.changed',
+  'workingday.updated',
+  'workspace.updated',
+  'member.updated',
+] as const
+const WEEK = { workWeek: [1, 2, 3, 4, 5], dayStart: '09:00', dayEnd: '18:00', timezone: 'Etc/UTC' }
+
+/** Refusals about one row are told where it is, and lead nowhere. */
+const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
+
+/** @param entityId whose descendants are shown; null: everything */
+export function createScheduleStore(session: Session, entityId: string | null): ScheduleStore {
+  const api = createClient(session)
+  const initial: ScheduleState = {
+    status: 'loading',
+    error: null,
+    rows: [],
+    isCut: false,
+    search: '',
+    archived: false,
+    calendar: createCalendar(WEEK),
+    holidays: [],
+  }
+  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+  const { getState } = readable
+
+  /** Whoever may not read calendars plans by the week alone. */
+  async function fetchCalendar(signal: AbortSignal): Promise<Pick<ScheduleState, 'calendar' | 'holidays'>> {
+    const { member } = session.getState()
+    if (!member || !session.can('workingday_getListOfWorkingdays_read'))
+      return { calendar: initial.calendar, holidays: [] }
+    const found = await api.showWorkingCalendar({ query: { ws_user_id: member.id }, signal, ...CHANGE })
+    // One’s own days off are not the production’s.
+    return { calendar: calendarOf({ ...found, extra_days: [], off_days: [] }), holidays: found.holidays }
+  }
+
+  const reader = createReader({
+    session,
+    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
+    async read(signal, optOut) {
+      const { search, archived } = getState()
+      const query = {
+        ...(entityId === null ? {} : { entity_id: entityId }),
+        ...(search ? { name_like: search } : {}),
+        status_eq: archived ? ('' as const) : ('1' as const),
+      }
+      const [{ rows, is_cut }, days] = await Promise.all([
+        api.listSchedule({ query, signal, optOut }),
+        // A calendar that cannot be read must not keep the dates away.
+        fetchCalendar(signal).catch(() => ({ calendar: getState().calendar, holidays: getState().holidays })),
+      ])
+      if (!signal.aborted) patch({ rows, isCut: is_cut, ...days })
+    },
+  })
+
+  /** Changes that are not answered yet, by row: the last of each. */
+  const changes = new Map<string, Promise<Entity>>()
+  const rowOf = (id: string): ScheduleRow | undefined => getState().rows.find((row) => row.id === id)
+
+  function put(id: string, change: Partial<ScheduleRow>): void {
+    patch({ rows: getState().rows.map((row) => (row.id === id ? { ...row, ...change } : row)) })
+  }
+  const datesOf = ({ scheduled_start, scheduled_due, version }: Entity | ScheduleRow) => ({
+    scheduled_start,
+    scheduled_due,
+    version,
+  })
+
+  function ask(change: Partial<ScheduleState>): Promise<void> {
+    patch(change)
+    return reader.ask()
+  }
+
+  return {
+    ...readable,
+    reload: reader.reload,
+    setSearch: (search) => ask({ search: search.trim() }),
+    setArchived: (archived) => ask({ archived }),
+    async setDates(id, { scheduled_start, scheduled_due }) {
+      const before = rowOf(id)
+      if (!before) throw new TypeError('There is no such row')
+      put(id, { scheduled_start, scheduled_due })
+      const earlier = changes.get(id)
+      /** What this one changes; null while an earlier one still makes it. */
+      let base: Entity | ScheduleRow | null = null
+      const write = async (): Promise<Entity> => {
+        base = (await earlier) ?? before
+        const body = { scheduled_start, scheduled_due, version: base.version }
+        return api.updateEntity({ params: { id }, body, ...CHANGE })
+      }
+      const change = reader.during(write())
+      changes.set(id, change)
+      const isLast = (): boolean => changes.get(id) === change
+      try {
+        const entity = await change
+        put(id, isLast() ? datesOf(entity) : { version: entity.version })
+      } catch (error) {
+        const current = entityConflict(error) ?? base
+        if (current) put(id, datesOf(current))
+        throw error
+      } finally {
+        if (isLast()) changes.delete(id)
+      }
+      return { scheduled_start: before.scheduled_start, scheduled_due: before.scheduled_due }
+    },
+  }
+}
+
+/** The schedule of one place that all its views share. */
+export function scheduleStore(session: Session, entityId: string | null): ScheduleStore {
+  const key = `schedule/1:${session.getState().workspaceCode}:${entityId ?? ''}`
+  return session.shared(key, () => createScheduleStore(session, entityId))
+}

@@ -1,0 +1,185 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ScheduleRow } from '../../contract/planning/schedule.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { WS, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
+import { serveEvents } from '../../testing/live-stream.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { createScheduleStore } from './create-schedule-store.ts'
+
+const ID = '0190a000-0000-7000-8000-0000000000e1'
+const open: Session[] = []
+afterEach(() => {
+  for (const session of open.splice(0)) session.close()
+})
+
+const row: ScheduleRow = {
+  id: ID,
+  type: 3,
+  name: 'Take 1',
+  code: null,
+  parent_id: null,
+  scheduled_start: '2026-03-02',
+  scheduled_due: '2026-03-06',
+  status: 1,
+  scenes: 2,
+  approved: 1,
+  is_context: false,
+  may_update: true,
+  version: 4,
+}
+const CALENDAR = {
+  work_week: [1, 2, 3, 4, 5],
+  work_day_start: '09:00',
+  work_day_end: '18:00',
+  timezone: 'Etc/UTC',
+  holidays: [{ id: ID, group_id: ID, name: 'Founders', start_date: '2026-03-06', end_date: '2026-03-06' }],
+  extra_days: [],
+  off_days: [{ id: ID, note: '', start_date: '2026-03-03', end_date: '2026-03-03' }],
+}
+
+async function opened(permissions = ['workingday_getListOfWorkingdays_read']) {
+  const server = await testServer()
+  serveWorkspace(server, permissions)
+  serveEvents(server)
+  server.on(`GET workspace/${WS}/schedule`, { body: { data: { rows: [row], is_cut: false } } })
+  server.on(`GET workspace/${WS}/workingday-days/calendar`, { body: { data: CALENDAR } })
+  const { session } = testSession(server, { workspaceCode: WS }, 'first')
+  open.push(session)
+  await signedIn(session)
+  await until({ getState: session.getState, subscribe: session.subscribe }, ({ member }) => member !== null)
+  const store = createScheduleStore(session, ID)
+  store.subscribe(() => undefined)
+  await until(store, ({ status }) => status === 'ready')
+  return { server, store }
+}
+const datesIn = (store: { getState(): { rows: readonly ScheduleRow[] } }) => {
+  const [one] = store.getState().rows
+  return [one?.scheduled_start, one?.scheduled_due, one?.version]
+}
+
+test('XPLAN-09 a schedule has the holidays of the reader’s group, but not their own days off', async () => {
+  const { server, store } = await opened()
+  const { calendar, holidays } = store.getState()
+  expect([calendar.isWorkingDay('2026-03-06'), calendar.isWorkingDay('2026-03-03')]).toEqual([false, true])
+  expect(holidays.map(({ name }) => name)).toEqual(['Founders'])
+  const asked = () => Object.fromEntries(server.calls.findLast(({ path }) => path.endsWith('/schedule'))?.query ?? [])
+  expect(asked()).toEqual({ entity_id: ID, status_eq: '1' })
+  await store.setSearch(' take ')
+  await store.setArchived(true)
+  expect(asked()).toEqual({ entity_id: ID, name_like: 'take', status_eq: '' })
+  const guest = await opened([])
+  expect(guest.server.count(`GET workspace/${WS}/workingday-days/calendar`)).toBe(0)
+  expect(guest.store.getState().calendar.isWorkingDay('2026-03-07')).toBe(false)
+})
+
+test('XPLAN-09 dates show at once, with the version that was read, and are given back for an undo', async () => {
+  const { server, store } = await opened()
+  server.on(`PUT workspace/${WS}/entities/${ID}`, ({ body }) => ({
+    body: { data: { ...row, ...(body as object), version: 5 } },
+  }))
+  const moving = store.setDates(ID, { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' })
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 4])
+  expect(await moving).toEqual({ scheduled_start: '2026-03-02', scheduled_due: '2026-03-06' })
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 5])
+  expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    scheduled_start: '2026-03-09',
+    scheduled_due: '2026-03-13',
+    version: 4,
+  })
+})
+
+test('XPLAN-09 of two people who move at once the second one sees what the first one made of it', async () => {
+  const { server, store } = await opened()
+  const current = { ...row, scheduled_start: '2026-04-01', scheduled_due: '2026-04-03', version: 9 }
+  server.on(`PUT workspace/${WS}/entities/${ID}`, {
+    status: 409,
+    body: { error: 'conflict', message: 'x', meta: { current } },
+  })
+  const dates = { scheduled_start: '2026-03-09', scheduled_due: null }
+  await expect(store.setDates(ID, dates)).rejects.toMatchObject({ code: 'conflict' })
+  expect(datesIn(store)).toEqual(['2026-04-01', '2026-04-03', 9])
+  server.on(`PUT workspace/${WS}/entities/${ID}`, { status: 403, body: { error: 'permission_denied', message: 'x' } })
+  await expect(store.setDates(ID, dates)).rejects.toMatchObject({ code: 'permission_denied' })
+  expect(datesIn(store)).toEqual(['2026-04-01', '2026-04-03', 9])
+})
+
+test('XPLAN-09 what moves again before its last move was answered follows on that one, and late readings show neither back', async () => {
+  const { server, store } = await opened()
+  const one = { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' }
+  const two = { scheduled_start: '2026-03-16', scheduled_due: '2026-03-20' }
+  const put = `PUT workspace/${WS}/entities/${ID}`
+  const answers: (() => void)[] = []
+  let version = row.version
+  server.on(put, ({ body }) => {
+    version += 1
+    const data = { ...row, ...(body as object), version }
+    return new Promise((resolve) => answers.push(() => resolve({ body: { data } })))
+  })
+  const first = store.setDates(ID, one)
+  const second = store.setDates(ID, two)
+  expect(datesIn(store)).toEqual(['2026-03-16', '2026-03-20', 4])
+  await expect.poll(() => answers.length).toBe(1)
+
+  // The server's list has nothing of these yet: it is read after them.
+  const read = `GET workspace/${WS}/schedule`
+  const before = server.count(read)
+  await store.reload()
+  expect(server.count(read)).toBe(before)
+  answers[0]?.()
+  expect(await first).toEqual({ scheduled_start: '2026-03-02', scheduled_due: '2026-03-06' })
+  expect(datesIn(store)).toEqual(['2026-03-16', '2026-03-20', 5])
+  await expect.poll(() => answers.length).toBe(2)
+  expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ...two, version: 5 })
+  const stored = { ...row, ...two, version: 6 }
+  server.on(read, { body: { data: { rows: [stored], is_cut: false } } })
+  answers[1]?.()
+  expect(await second).toEqual(one)
+  expect(datesIn(store)).toEqual(['2026-03-16', '2026-03-20', 6])
+  await expect.poll(() => server.count(read)).toBe(before + 1)
+
+  // A reading that began before a move and is answered after it.
+  let answer: (() => void) | undefined
+  server.on(
+    read,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { data: { rows: [stored], is_cut: false } } })
+      }),
+  )
+  const reading = store.reload()
+  await expect.poll(() => answer !== undefined).toBe(true)
+  const third = store.setDates(ID, one)
+  answer?.()
+  await reading
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 6])
+  await expect.poll(() => answers.length).toBe(3)
+  answers[2]?.()
+  await third
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 7])
+})
+
+test('XPLAN-09 where a move is refused, what followed on it is refused with it', async () => {
+  const { server, store } = await opened()
+  const put = `PUT workspace/${WS}/entities/${ID}`
+  server.on(put, { status: 403, body: { error: 'permission_denied', message: 'x' } })
+  const moves = [
+    store.setDates(ID, { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' }),
+    store.setDates(ID, { scheduled_start: '2026-03-16', scheduled_due: '2026-03-20' }),
+  ]
+  const ends = await Promise.allSettled(moves)
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(server.count(put)).toBe(1)
+  expect(datesIn(store)).toEqual(['2026-03-02', '2026-03-06', 4])
+
+  // Where only the later one is refused, the row stands as the earlier one made it.
+  server.on(put, ({ body }) =>
+    server.count(put) === 2
+      ? { body: { data: { ...row, ...(body as object), version: 5 } } }
+      : { status: 403, body: { error: 'permission_denied', message: 'x' } },
+  )
+  const kept = store.setDates(ID, { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' })
+  const refused = store.setDates(ID, { scheduled_start: '2026-03-16', scheduled_due: '2026-03-20' })
+  await kept
+  await expect(refused).rejects.toMatchObject({ code: 'permission_denied' })
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 5])
+})

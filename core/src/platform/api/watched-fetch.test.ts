@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createHttp } from './http.ts'
+import { type WatchedFetchOptions, WATCHED_LENGTH, createWatchedFetch } from './watched-fetch.ts'
+
+const ROUTE = { method: 'POST', path: 'import', answer: 'data' } as const
+/** More than two sockets hold that nobody reads. */
+const LARGE = { content: 'x'.repeat(24 * 1024 ** 2) }
+const FITS = { content: 'y'.repeat(WATCHED_LENGTH) }
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()))
+})
+
+type Way = 'stands' | 'breaks' | 'silent' | 'gone' | 'answers'
+
+/** Takes bodies in these ways, one after the other, and all that follow in the last of them. */
+async function taker(...ways: Way[]) {
+  const seen: { way: Way; bytes: number }[] = []
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const way = ways[Math.min(seen.length, ways.length - 1)] ?? 'answers'
+    const one = { way, bytes: 0 }
+    seen.push(one)
+    request.on('error', () => undefined)
+    if (way === 'stands') return
+    if (way === 'breaks') return void request.once('data', () => request.destroy())
+    for await (const chunk of request) one.bytes += (chunk as Buffer).length
+    if (way === 'silent') return
+    if (way === 'gone') return void request.socket.destroy()
+    response.end(JSON.stringify({ data: { bytes: one.bytes } }))
+  }
+  const server = createServer((request, response) => void take(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return { seen, apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` }
+}
+
+function sending(apiUrl: string, options: Partial<WatchedFetchOptions> = {}, timeoutMs = 60_000) {
+  const told: boolean[] = []
+  const plain = (input: string, init?: RequestInit) => globalThis.fetch(input, init)
+  const watched = createWatchedFetch(plain, {
+    // Long enough for a busy machine to send some bytes.
+    stallMs: 2000,
+    attempts: 3,
+    delay: () => 0,
+    onStalled: (stalled) => told.push(stalled),
+    ...options,
+  })
+  const http = createHttp(apiUrl, plain, { timeoutMs, watched })
+  return {
+    told,
+    send: (body: unknown, signal?: AbortSignal) => http.send(ROUTE, { body, ...(signal ? { signal } : {}) }, 'abc'),
+  }
+}
+
+describe('a large body that is not an upload', () => {
+  test('XFIX-32 one that stands still is noticed, sent again, and arrives once', async () => {
+    const { apiUrl, seen } = await taker('stands', 'answers')
+    const { send, told } = sending(apiUrl)
+    const { data } = await send(LARGE)
+    expect(data).toEqual({ bytes: JSON.stringify(LARGE).length })
+    expect(told).toEqual([true, false])
+    expect(seen.map(({ way }) => way)).toEqual(['stands', 'answers'])
+  })
+
+  test('XFIX-32 one whose line breaks is sent again as well', async () => {
+    const { apiUrl, seen } = await taker('breaks', 'answers')
+    const { send } = sending(apiUrl)
+    expect((await send(LARGE)).data).toEqual({ bytes: JSON.stringify(LARGE).length })
+    expect(seen.length).toBe(2)
+  })
+
+  test('XFIX-32 it is given up after so many tries, and says that it stood still', async () => {
+    const { apiUrl, seen } = await taker('stands')
+    const { send } = sending(apiUrl, { stallMs: 200 })
+    await expect(send(LARGE)).rejects.toMatchObject({ code: 'timeout', message: 'Request time out' })
+    expect(seen.length).toBe(3)
+  })
+
+  test('XFIX-32 it can be cancelled while it stands still, and is not sent again', async () => {
+    const { apiUrl, seen } = await taker('stands')
+    const { send, told } = sending(apiUrl, { stallMs: 60_000 })
+    const stop = new AbortController()
+    const done = send(LARGE, stop.signal)
+    await vi.waitFor(() => expect(seen.length).toBe(1))
+    stop.abort()
+    await expect(done).rejects.toMatchObject({ code: 'cancelled' })
+    expect(told).toEqual([])
+    expect(seen.length).toBe(1)
+  })
+
+  test('what has arrived in full is not sent again, however late the answer is', async () => {
+    const { apiUrl, seen } = await taker('silent')
+    const { send, told } = sending(apiUrl, {}, 300)
+    await expect(send(FITS)).rejects.toMatchObject({ code: 'timeout', message: /timed out/ })
+    expect(seen).toMatchObject([{ bytes: JSON.stringify(FITS).length }])
+    expect(told).toEqual([])
+  })
+
+  test('what broke off after all was sent may have been carried out, and is not sent again', async () => {
+    const { apiUrl, seen } = await taker('gone')
+    const { send, told } = sending(apiUrl)
+    await expect(send(FITS)).rejects.toMatchObject({ code: 'network_problem' })
+    expect(seen).toMatchObject([{ bytes: JSON.stringify(FITS).length }])
+    expect(told).toEqual([])
+  })
+
+  test('its limit begins when all is sent: a slow line that moves is no fault', async () => {
+    const { apiUrl } = await taker('stands', 'answers')
+    // The first try alone takes longer than the limit.
+    const { send } = sending(apiUrl, { stallMs: 2500 }, 2000)
+    expect((await send(LARGE)).data).toEqual({ bytes: JSON.stringify(LARGE).length })
+  })
+
+  test('refusals come through as they are, and once', async () => {
+    const server = createServer((request, response) => {
+      request.resume()
+      request.on('end', () => response.writeHead(422).end('{"error":"invalid","message":"No."}'))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closers.push(() => new Promise((resolve) => server.close(resolve)))
+    const { send, told } = sending(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
+    await expect(send(FITS)).rejects.toMatchObject({ status: 422, code: 'invalid', message: 'No.' })
+    expect(told).toEqual([])
+  })
+})

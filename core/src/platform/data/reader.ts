@@ -1,0 +1,177 @@
+import { addressRenewal } from '../addresses/address-renewal.ts'
+import { failureOf, isApiError, isTransient } from '../api/api-error.ts'
+import { QUIET, QUIET_BUT_SERVER_FAILURES } from '../api/effects.ts'
+import type { Failure } from '../api/failure.ts'
+import type { LiveEventName } from '../../contract/connect/events.ts'
+import type { Session } from '../session/types.ts'
+import { gateOf, isReached } from './session-gate.ts'
+
+/** Live events come in bursts (an import, a bulk change); one read serves those of this time. */
+const COALESCE_MS = 300
+/** After a failure that can pass, where no reconnect says that it has. */
+export const RETRY_MS = 5000
+
+export interface ReaderOptions {
+  session: Session
+  /** Reads everything and shows it, leaving the failures of `optOut` to this reader. Rejects with an ApiError. */
+  read(signal: AbortSignal, optOut: readonly number[]): Promise<void>
+  /** `loading` shows only while there is nothing to show. */
+  onStatus(status: 'loading' | 'ready' | 'failed', error: Failure | null): void
+  /** How long to wait after a live event for more of them, in ms. */
+  coalesceMs?: number
+}
+
+export interface Reader {
+  /** Reads now; an older reading that still runs is given up, and who waits for it waits for this one. */
+  reload(): Promise<void>
+  /** Reads the answer to another question: what is shown is not that answer, so a failure is told in any case. */
+  ask(): Promise<void>
+  /** Reads again once a change is made; resolves to its answer. */
+  after<T>(change: Promise<T>): Promise<T>
+  /**
+   * Of a change that shows before it is answered: no reading is shown until it is, since it may know nothing of it yet
+   * and take it back. Reads again after the last of them.
+   */
+  during<T>(change: Promise<T>): Promise<T>
+  /** {@link during}, for changes that go one after the other, so that the server ends with the one that shows. */
+  inTurn<T>(change: () => Promise<T>): Promise<T>
+  /** Reads soon, once for all who ask meanwhile. */
+  touch(): void
+  /** Reads, and again whenever the session allows it or one of these events says so. Returns the way to stop. */
+  follow(names: readonly LiveEventName[]): () => void
+}
+
+/** Keeps one reading of a store current. */
+export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS }: ReaderOptions): Reader {
+  let running: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failed: Failure | null = null
+  let loaded = false
+  let following = false
+  /** Whether the page has shown what it reads; before that, a server that fails leads to its error page (CORE-64). */
+  let shown = false
+  /** Changes that show and are not answered yet. */
+  let changing = 0
+  let latest: Promise<void> = Promise.resolve()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function giveUp(): void {
+    running?.abort(new DOMException('Read again', 'AbortError'))
+    running = null
+  }
+
+  function reload(isRetry = false): Promise<void> {
+    const mine: Promise<void> = readNow(isRetry).then(() => (latest === mine ? undefined : latest))
+    latest = mine
+    return mine
+  }
+
+  async function readNow(isRetry: boolean): Promise<void> {
+    clearTimeout(timer)
+    clearTimeout(retry)
+    timer = undefined
+    const gate = gateOf(session.getState())
+    if (gate === 'wait') return
+    if (gate !== 'open') {
+      failed = gate
+      loaded = false
+      return onStatus('failed', gate)
+    }
+    giveUp()
+    // The page's own further attempts leave its message standing.
+    if (!loaded && !isRetry) onStatus('loading', null)
+    // The end of the last change reads.
+    if (changing > 0) return
+    const mine = new AbortController()
+    running = mine
+    try {
+      await read(mine.signal, shown || isRetry ? QUIET : QUIET_BUT_SERVER_FAILURES)
+      if (mine.signal.aborted) return
+      running = null
+      loaded = true
+      shown = true
+      failed = null
+      onStatus('ready', null)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (mine.signal.aborted) return
+      // What it asked for beside must not be shown after the failure.
+      mine.abort(failure)
+      running = null
+      failed = failure
+      const isPassing = isApiError(error) && isTransient(error)
+      if (isPassing && following) retry = setTimeout(() => void reload(true), RETRY_MS)
+      // What is shown stays while the connection is away.
+      if (loaded && isPassing) return
+      loaded = false
+      onStatus('failed', failure)
+    }
+  }
+
+  async function during<T>(change: Promise<T>): Promise<T> {
+    changing += 1
+    giveUp()
+    try {
+      return await change
+    } finally {
+      changing -= 1
+      if (changing === 0 && following) touch()
+    }
+  }
+
+  function touch(): void {
+    timer ??= setTimeout(() => void reload(), coalesceMs)
+  }
+
+  return {
+    reload: () => reload(),
+    during,
+    inTurn(change) {
+      const mine = turn.then(change, change)
+      turn = mine
+      return during(mine)
+    },
+    ask() {
+      loaded = false
+      return reload()
+    },
+    async after(change) {
+      const answer = await change
+      await reload()
+      return answer
+    },
+    touch,
+    follow(names) {
+      following = true
+      shown = loaded
+      let before = session.getState()
+      const stops = [
+        ...names.map((name) => session.on(name, touch)),
+        session.on('resync', touch),
+        addressRenewal(session).onAsked(touch),
+        session.subscribe(() => {
+          const state = session.getState()
+          const last = before
+          before = state
+          const changed = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
+          const isBack = isReached(state) && !isReached(last)
+          const isLive = state.live === 'open' && last.live !== 'open'
+          // A reading that began offline may be about to fail.
+          if (changed || (isBack && running !== null) || ((isBack || isLive) && failed !== null)) void reload()
+          // One that began before the events may miss what they told first: once more, together with a resync.
+          else if (isLive && running !== null) touch()
+        }),
+      ]
+      void reload()
+      return () => {
+        following = false
+        for (const stop of stops) stop()
+        clearTimeout(timer)
+        clearTimeout(retry)
+        timer = undefined
+        running?.abort(new DOMException('Nobody looks', 'AbortError'))
+      }
+    },
+  }
+}

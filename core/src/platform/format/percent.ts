@@ -1,0 +1,1 @@
+export { formatPercent, percentOf } from '../../contract/progress/woohoo-percent.ts'

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Session } from './types.ts'
+import { WS, serveWorkspace, signedIn, testSession } from '../../testing/fixtures.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { readOnlySession } from './read-only-session.ts'
+
+const open: Session[] = []
+afterEach(() => {
+  for (const session of open.splice(0)) session.close()
+})
+
+const READ = 'team_getListOfTeams_read'
+const CHANGE = 'access_addWorkspaceRole_create'
+const LACKING = 'people_getListOfWorkspaceUsers_read'
+
+test('XPPL-02 who looks as somebody else may read what they may read, and is offered nothing that changes something', async () => {
+  const server = await testServer()
+  serveWorkspace(server, [READ, CHANGE])
+  const { session } = testSession(server, { workspaceCode: WS }, 'first')
+  open.push(session)
+  let viewing = true
+  const seen = readOnlySession(session, () => viewing)
+  await signedIn(session)
+  expect([READ, CHANGE, LACKING].map((key) => seen.can(key as typeof READ))).toEqual([true, false, false])
+  expect(seen.can({ anyOf: [CHANGE, READ] })).toBe(true)
+  expect(seen.can({ anyOf: [CHANGE, LACKING] })).toBe(false)
+  expect(seen.can({ allOf: [CHANGE, READ] })).toBe(false)
+  expect(seen.getState()).toBe(session.getState())
+  viewing = false
+  expect(seen.can(CHANGE)).toBe(true)
+})

@@ -1,0 +1,308 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClient } from '../api/client.ts'
+import { profile, serveWorkspace, signedIn, testSession, token, until } from '../../testing/fixtures.ts'
+import { type Call, type Reply, type TestServer, testServer } from '../../testing/test-server.ts'
+import { type SessionStorage, memoryStorage } from './storage.ts'
+
+const ID = '0190a000-0000-7000-8000-0000000000e1'
+const SECRET = /-refresh/
+
+const refused = (error: string): Reply => ({ status: 401, body: { error, message: 'No.' } })
+/** A pair whose refresh token is in the cookie. */
+const kept = (name: string, kept_session = ID): Reply => ({
+  body: { data: { ...token(name), refresh_token: '', kept_session } },
+})
+const header = (call: Call) => call.headers['x-arbo-session']
+const asked = (server: TestServer, route: string) =>
+  server.calls.filter(({ method, path }) => `${method} ${path}` === route).map((call) => [header(call), call.body])
+
+let storage: SessionStorage
+let server: TestServer
+
+/** Storage of a browser, whose cookies other tabs see. */
+function tabStorage(): SessionStorage {
+  return { cookies: storage.cookies, tab: memoryStorage().tab, shared: true }
+}
+
+beforeEach(async () => {
+  storage = memoryStorage()
+  server = await testServer()
+  serveWorkspace(server)
+  server.on('DELETE refresh-token', { body: { data: { ok: true } } })
+  // The page is of the API's own origin.
+  vi.stubGlobal('location', new URL(server.apiUrl))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(options: Parameters<typeof testSession>[1] = {}, access?: string) {
+  return testSession(server, { storage: tabStorage(), refreshCookie: true, ...options }, access).session
+}
+
+/** Everything that the page keeps and a script could read. */
+function stored(): string {
+  const { cookies } = storage
+  return ['access_token', 'refresh_token', 'kept_session', 'left_session']
+    .map((name) => `${name}=${cookies.get(`account.${name}`) ?? ''}`)
+    .join(' ')
+}
+
+/** A server that gives the cookie to whoever asks, and takes it back. */
+function serveCookie(): void {
+  let count = 0
+  server.on('POST login', (call) => (header(call) === 'cookie' ? kept('first') : { body: { data: token('first') } }))
+  server.on('POST refresh-token', (call) => {
+    count += 1
+    return header(call) === undefined ? { body: { data: token(`next-${count}`) } } : kept(`next-${count}`)
+  })
+}
+
+/** Locks as a browser has them under TLS, of a single tab. */
+function lock(): void {
+  vi.stubGlobal('navigator', { onLine: true, locks: { request: (_: string, work: () => unknown) => work() } })
+}
+
+/** From here on this access token alone opens anything. */
+function demand(name: string): void {
+  server.on('GET me', (call) => (call.token === name ? { body: { data: profile } } : refused('invalid_token')))
+}
+
+describe('a page that asks for the cookie', () => {
+  test('XSEC-12 signs in, refreshes and comes again without a refresh token in its storage', async () => {
+    serveCookie()
+    const session = open()
+    await session.login('a@b.c', 'x')
+    expect(asked(server, 'POST login')[0]?.[0]).toBe('cookie')
+    // Looks at once whether the cookie comes back.
+    expect(asked(server, 'POST refresh-token')).toEqual([[ID, { refresh_token: '' }]])
+    expect(stored()).toBe(`access_token=next-1 refresh_token= kept_session=${ID} left_session=`)
+    demand('next-2')
+    await createClient(session).me()
+    expect(asked(server, 'POST refresh-token')[1]).toEqual([ID, { refresh_token: '' }])
+    expect(stored()).not.toMatch(SECRET)
+    session.close()
+
+    // The access token is gone, as after a long time; the cookie alone brings the session back (AUTH-14).
+    storage.cookies.remove('account.access_token')
+    demand('next-3')
+    const again = open()
+    expect(again.getState().status).toBe('restoring')
+    await signedIn(again)
+    expect(stored()).toBe(`access_token=next-3 refresh_token= kept_session=${ID} left_session=`)
+    again.close()
+  })
+
+  test('XSEC-12 a session of before moves at its first refresh, and its token is wiped when the cookie has come back', async () => {
+    lock()
+    serveCookie()
+    demand('next-2')
+    const session = open({}, 'old')
+    await signedIn(session)
+    expect(asked(server, 'POST refresh-token')).toEqual([
+      ['cookie', { refresh_token: 'old-refresh' }],
+      [ID, { refresh_token: '' }],
+    ])
+    expect(stored()).toBe(`access_token=next-2 refresh_token= kept_session=${ID} left_session=`)
+    session.close()
+  })
+
+  test('a move whose cookie does not come back is undone: the session goes on by its token', async () => {
+    lock()
+    server.on('POST refresh-token', (call) => {
+      if (header(call) === 'cookie') return kept('moved')
+      return header(call) === undefined ? { body: { data: token('second') } } : refused('empty_token')
+    })
+    demand('second')
+    const session = open({}, 'old')
+    await signedIn(session)
+    expect(asked(server, 'POST refresh-token').map(([name]) => name)).toEqual(['cookie', ID, undefined])
+    expect(stored()).toBe('access_token=second refresh_token=second-refresh kept_session= left_session=')
+    session.close()
+  })
+
+  test('tabs that nothing keeps apart leave a token where it is: the slower one would look like its thief', async () => {
+    serveCookie()
+    demand('next-1')
+    const session = open({}, 'old')
+    await signedIn(session)
+    expect(asked(server, 'POST refresh-token')).toEqual([[undefined, { refresh_token: 'old-refresh' }]])
+    session.close()
+  })
+
+  test('a move that breaks off is taken up where it stood', async () => {
+    lock()
+    let isCut = true
+    server.on('POST refresh-token', (call) => {
+      if (header(call) === 'cookie') return kept('moved')
+      if (isCut) return 'cut'
+      return kept('second')
+    })
+    demand('second')
+    const session = open({}, 'old')
+    await until(session, ({ waiting }) => waiting)
+    expect(storage.cookies.get('account.refresh_token')).toBe('old-refresh')
+    isCut = false
+    session.reconnect()
+    await signedIn(session)
+    expect(asked(server, 'POST refresh-token').filter(([name]) => name === 'cookie')).toHaveLength(1)
+    expect(stored()).toBe(`access_token=second refresh_token= kept_session=${ID} left_session=`)
+    session.close()
+  })
+
+  test('a browser that keeps no such cookie gets the tokens right after signing in', async () => {
+    server.on('POST login', kept('first'))
+    server.on('POST refresh-token', (call) =>
+      call.token === 'first' ? { body: { data: token('second') } } : refused('empty_token'),
+    )
+    const session = open()
+    await session.login('a@b.c', 'x')
+    expect(stored()).toBe('access_token=second refresh_token=second-refresh kept_session= left_session=')
+    session.close()
+  })
+
+  test('a connection that breaks right after signing in decides nothing', async () => {
+    server.on('POST login', kept('first'))
+    server.on('POST refresh-token', 'cut')
+    const session = open()
+    await session.login('a@b.c', 'x')
+    expect(session.getState().status).toBe('signed-in')
+    expect(stored()).toBe(`access_token=first refresh_token= kept_session=${ID} left_session=`)
+    session.close()
+  })
+
+  test('a server of before the cookie answers with tokens, and they are kept', async () => {
+    server.on('POST refresh-token', { body: { data: token('second') } })
+    const session = open()
+    await session.login('a@b.c', 'x')
+    expect(stored()).toBe('access_token=first refresh_token=first-refresh kept_session= left_session=')
+    demand('second')
+    await createClient(session).me()
+    expect(stored()).toBe('access_token=second refresh_token=second-refresh kept_session= left_session=')
+    session.close()
+  })
+
+  test('a server that went back to one of before ends the session once', async () => {
+    storage.cookies.set('account.kept_session', ID)
+    server.on('POST refresh-token', refused('empty_token'))
+    server.on('DELETE refresh-token', { status: 404, body: { error: 'not_found', message: 'No.' } })
+    const session = open()
+    await until(session, ({ status }) => status === 'signed-out')
+    await vi.waitFor(() => expect(stored()).toBe('access_token= refresh_token= kept_session= left_session='))
+    expect(server.count('POST refresh-token')).toBe(1)
+    await session.login('a@b.c', 'x')
+    expect(session.getState().status).toBe('signed-in')
+    session.close()
+  })
+
+  test('two tabs go on with one cookie', async () => {
+    serveCookie()
+    const first = open()
+    await first.login('a@b.c', 'x')
+    const second = open()
+    await signedIn(second)
+    server.on('GET users', (call) =>
+      call.token === 'next-1' ? refused('invalid_token') : { body: { data: [], meta: {} } },
+    )
+    await Promise.all([createClient(first).listUsers(), createClient(second).listUsers()])
+    expect([first.getState().status, second.getState().status]).toEqual(['signed-in', 'signed-in'])
+    expect(stored()).not.toMatch(SECRET)
+    first.close()
+    second.close()
+  })
+})
+
+describe('elsewhere', () => {
+  test.each([
+    ['an element beside the product', { refreshCookie: false }, true],
+    ['a page of another origin', { refreshCookie: true }, false],
+  ])('XSEC-12 %s goes on with tokens', async (_, options, isOwn) => {
+    serveCookie()
+    if (!isOwn) vi.stubGlobal('location', new URL('https://studio.example/'))
+    const session = open(options)
+    await session.login('a@b.c', 'x')
+    expect(asked(server, 'POST login')[0]?.[0]).toBeUndefined()
+    expect(stored()).toBe('access_token=first refresh_token=first-refresh kept_session= left_session=')
+    session.close()
+  })
+
+  test('a page whose storage is its memory, as where cookies are blocked, goes on with tokens', async () => {
+    serveCookie()
+    const session = open({ storage: memoryStorage() })
+    await session.login('a@b.c', 'x')
+    expect(asked(server, 'POST login')[0]?.[0]).toBeUndefined()
+    session.close()
+  })
+
+  test('an element in the product’s own page goes on with the cookie that the page signed in by', async () => {
+    serveCookie()
+    const page = open()
+    await page.login('a@b.c', 'x')
+    const element = open({ refreshCookie: false })
+    await signedIn(element)
+    demand('next-2')
+    await createClient(element).me()
+    expect(asked(server, 'POST refresh-token').at(-1)).toEqual([ID, { refresh_token: '' }])
+    expect([page.getState().status, element.getState().status]).toEqual(['signed-in', 'signed-in'])
+    page.close()
+    element.close()
+  })
+})
+
+describe('ending', () => {
+  test('XSEC-12 a sign-out takes the cookie along', async () => {
+    serveCookie()
+    const session = open()
+    await session.login('a@b.c', 'x')
+    await session.logout()
+    expect(asked(server, 'GET logout')[0]?.[0]).toBe(ID)
+    expect(stored()).toBe('access_token= refresh_token= kept_session= left_session=')
+    expect(server.count('DELETE refresh-token')).toBe(0)
+    session.close()
+  })
+
+  test('XSEC-12 a sign-out that the server does not hear is told when it can be, before anybody else signs in', async () => {
+    serveCookie()
+    const session = open()
+    await session.login('a@b.c', 'x')
+    server.on('GET logout', 'cut')
+    server.on('DELETE refresh-token', 'cut')
+    await session.logout()
+    expect(stored()).toBe(`access_token= refresh_token= kept_session= left_session=${ID}`)
+    await vi.waitFor(() => expect(server.count('DELETE refresh-token')).toBe(1))
+    session.close()
+
+    server.calls.length = 0
+    const order: string[] = []
+    server.on('DELETE refresh-token', async () => {
+      // Longer under way than a sign-in that does not wait for it.
+      await (await fetch(`${server.apiUrl}/me`)).text()
+      order.push('told')
+      return { body: { data: { ok: true } } }
+    })
+    server.on('POST login', () => {
+      order.push('login')
+      return kept('other')
+    })
+    const next = open()
+    await next.login('b@b.c', 'x')
+    expect(order).toEqual(['told', 'login'])
+    expect(asked(server, 'DELETE refresh-token')).toEqual([[ID, '']])
+    expect(storage.cookies.get('account.left_session')).toBeNull()
+    next.close()
+  })
+
+  test('a session of tokens that takes the place of one in the cookie leaves nothing of it', async () => {
+    serveCookie()
+    const page = open()
+    await page.login('a@b.c', 'x')
+    page.close()
+    const element = open({ refreshCookie: false })
+    await signedIn(element)
+    await element.login('b@b.c', 'x')
+    expect(stored()).toBe(`access_token=first refresh_token=first-refresh kept_session= left_session=${ID}`)
+    element.close()
+    const later = open()
+    await vi.waitFor(() => expect(storage.cookies.get('account.left_session')).toBeNull())
+    expect(asked(server, 'DELETE refresh-token')[0]?.[0]).toBe(ID)
+    later.close()
+  })
+})

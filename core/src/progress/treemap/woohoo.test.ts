@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ReportHistory, TreemapAnswer } from '../../contract/progress/woohoo-fields.ts'
+import type { SavedReport } from '../../contract/progress/woohoo-values.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
+import { serveEvents } from '../../testing/live-stream.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { createWoohooReportsStore } from './create-woohoo-reports-store.ts'
+import { createWoohooStore } from './create-woohoo-store.ts'
+import { withBranch } from './branches.ts'
+import { shownReport } from './woohoo-state.ts'
+
+const open: Session[] = []
+afterEach(() => {
+  for (const session of open.splice(0)) session.close()
+})
+
+const metric = { id: 'm', name: 'Frames', type: 'number' }
+const node = (id: string, parent_id: string | null, done: number, more = false) => ({
+  id,
+  parent_id,
+  level: parent_id === null ? 0 : 1,
+  name: id,
+  code: null,
+  counts: [0, done],
+  ...(more ? { has_more: true } : {}),
+})
+const answer = (nodes: TreemapAnswer['nodes'], change: Partial<TreemapAnswer> = {}): TreemapAnswer => ({
+  entity: null,
+  ancestors: [],
+  categories: [
+    { key: '2', name: 'Untouched', kind: 2, colour: null },
+    { key: '6', name: 'Approved', kind: 6, colour: null },
+  ],
+  primary_metric: metric,
+  nodes,
+  grand_total: { scenes: 5, approved: 5, metric_sum: '5' },
+  taken_at: '2026-03-01T10:00:00.000Z',
+  ...change,
+})
+const list = (data: unknown[], total = data.length) => ({
+  body: { data, meta: { current_page: 1, last_page: 1, per_page: 50, total } },
+})
+const history = (id: string): ReportHistory => ({
+  id,
+  name: `Week ${id}`,
+  entity: null,
+  grand_total: { scenes: 4, approved: 1, metric_sum: null },
+  created_by: ada,
+  editable: true,
+  created_at: '2026-02-01T10:00:00.000Z',
+  updated_at: '2026-02-01T10:00:00.000Z',
+})
+const saved: SavedReport = {
+  taken_at: '2026-02-01T10:00:00.000Z',
+  treemap: { categories: [], primary_metric: null, nodes: [] },
+  grand_total: { scenes: 4, approved: 1, metric_sum: null },
+  showing: 'item_count',
+}
+const PATH = `workspace/${WS}/woohoo`
+const HISTORY = `workspace/${WS}/reports/report-histories`
+
+async function report(first: TreemapAnswer) {
+  const server = await testServer()
+  serveWorkspace(server)
+  const live = serveEvents(server)
+  server.on(`GET ${PATH}/treemap`, { body: { data: first } })
+  server.on(`GET ${PATH}/woohoo-template-flows`, { body: { data: [] } })
+  server.on(`GET ${HISTORY}`, list([history('1')]))
+  server.on(`GET ${HISTORY}/1`, { body: { data: { ...history('1'), data: JSON.stringify(saved) } } })
+  const { session } = testSession(server, { workspaceCode: WS }, 'first')
+  open.push(session)
+  await signedIn(session)
+  const store = createWoohooStore(session, { entityId: null })
+  store.subscribe(() => undefined)
+  await until(store, ({ status, history: rows }) => status !== 'loading' && rows !== null)
+  return { server, live, store }
+}
+
+const serveTreemap = (server: TestServer, data: TreemapAnswer) => server.on(`GET ${PATH}/treemap`, { body: { data } })
+
+describe('a report', () => {
+  test('WOO-06 WOO-07 is first shown by the primary metric, and then changes by choice alone', async () => {
+    const { server, store } = await report(answer([node('a', null, 5)]))
+    expect(store.getState().showing).toBe('sum_of_primary_metric')
+    store.setShowing('item_count')
+    serveTreemap(server, answer([node('a', null, 7)]))
+    await store.reload()
+    expect([store.getState().showing, store.getState().data?.nodes[0]?.counts]).toEqual(['item_count', [0, 7]])
+  })
+
+  test('WOO-06 WOO-07 is first shown by scenes without a primary metric, and stays so when there is one', async () => {
+    const { server, store } = await report(answer([node('a', null, 5)], { primary_metric: null }))
+    expect(store.getState().showing).toBe('item_count')
+    serveTreemap(server, answer([node('a', null, 5)]))
+    await store.reload()
+    expect([store.getState().showing, store.getState().data?.primary_metric?.id]).toEqual(['item_count', 'm'])
+  })
+
+  test('WOO-01 what is inside a node is read when somebody goes there, and again with the rest', async () => {
+    const { server, store } = await report(answer([node('a', null, 5, true), node('b', null, 0)]))
+    const inside = answer([node('a', null, 6), node('a1', 'a', 6)], {
+      entity: { id: 'a', type: 0, name: 'a', code: null },
+    })
+    serveTreemap(server, inside)
+    await store.enter('a')
+    const { nodes } = store.getState().data ?? { nodes: [] }
+    expect(nodes.map(({ id, has_more }) => [id, has_more])).toEqual([
+      ['a', undefined],
+      ['b', undefined],
+      ['a1', undefined],
+    ])
+    expect(nodes[0]?.counts).toEqual([0, 6])
+    const asked = server.calls.filter(({ path }) => path.startsWith(`${PATH}/treemap`)).at(-1)
+    expect([asked?.query.get('entity_id'), asked?.query.get('metric_id')]).toEqual(['a', 'm'])
+    // A node that has nothing more is not asked for.
+    const before = server.calls.length
+    await store.enter('b')
+    expect(server.calls.length).toBe(before)
+  })
+
+  test('XWOO-01 goes back to a saved report, compares with one, and lets go of one that was deleted', async () => {
+    const { server, store } = await report(answer([node('a', null, 5)]))
+    await store.open('1')
+    await store.compareWith('1')
+    expect(shownReport(store.getState())).toEqual({
+      data: saved.treemap,
+      grandTotal: saved.grand_total,
+      takenAt: saved.taken_at,
+    })
+    expect(server.calls.filter(({ path }) => path === `${HISTORY}/1`)).toHaveLength(1)
+    server.on(`DELETE ${HISTORY}/1`, { body: { data: { ok: true } } })
+    server.on(`GET ${HISTORY}`, list([]))
+    await store.remove('1')
+    const { opened, compared, data } = store.getState()
+    expect([opened, compared, data?.nodes.length]).toEqual([null, null, 1])
+  })
+
+  test('WOO-08 what is saved stands in the history', async () => {
+    const { server, store } = await report(answer([]))
+    server.on(`POST ${HISTORY}`, { body: { data: history('2') } })
+    server.on(`GET ${HISTORY}`, list([history('2'), history('1')]))
+    expect((await store.save('Week 2')).id).toBe('2')
+    expect(store.getState().history?.map(({ id }) => id)).toEqual(['2', '1'])
+  })
+})
+
+test('WOO-01 a branch takes the place of all that was below its node', () => {
+  const nodes = [node('a', null, 1), node('b', null, 2), node('a1', 'a', 1), node('a2', 'a1', 1), node('b1', 'b', 2)]
+  const found = withBranch(nodes, answer([node('a', null, 9), node('a3', 'a', 9)]))
+  expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'b1', 'a3'])
+  expect(withBranch(nodes, answer([node('z', null, 9)]))).toBe(nodes)
+})
+
+test('WOO-09 a star shows at once and is taken back where the server refuses', async () => {
+  const server = await testServer()
+  serveWorkspace(server)
+  serveEvents(server)
+  server.on(`GET ${PATH}/report/entities`, list([{ id: 'a', name: 'a', favorite: false }]))
+  server.on(`PUT ${PATH}/favorite`, { status: 404, body: { error: 'not_found', message: 'Gone', meta: {} } })
+  const { session } = testSession(server, { workspaceCode: WS }, 'first')
+  open.push(session)
+  await signedIn(session)
+  const store = createWoohooReportsStore(session)
+  store.subscribe(() => undefined)
+  await until(store, ({ status }) => status === 'ready')
+  const starring = store.favorite('a', true)
+  expect(store.getState().list.rows[0]?.favorite).toBe(true)
+  await expect(starring).rejects.toMatchObject({ code: 'not_found' })
+  expect(store.getState().list.rows[0]?.favorite).toBe(false)
+})

@@ -1,0 +1,197 @@
+import { type StoreApi, createStore } from 'zustand/vanilla'
+import { type Client, createClient } from '../../platform/api/client.ts'
+import type { Comment } from '../../contract/review/comments.ts'
+import type { Audience } from '../../contract/platform/enums.ts'
+import { ROOT_ROLES } from '../../contract/platform/permissions.ts'
+import type { Rendition } from '../../contract/review/renditions.ts'
+import type { Person } from '../../contract/platform/shapes.ts'
+import type { Session } from '../../platform/session/types.ts'
+import { absoluteUrl, withAttachmentUrls, withRenditionUrls } from '../../platform/data/addresses.ts'
+import type { ReviewState } from './review-types.ts'
+import { AnnotationLog } from './annotation-log.ts'
+import { keepAddresses, putComment, removeComment } from './comment-list.ts'
+import { type ReadingOrder, createReadingOrder } from './reading-order.ts'
+
+/** What the parts of a review store share: its state and the small steps that change it. */
+export interface ReviewContext {
+  session: Session
+  api: Client
+  itemId: string
+  now: () => number
+  store: StoreApi<ReviewState>
+  log: AnnotationLog
+  order: ReadingOrder
+  /** Ids of comments that the server has not confirmed. */
+  drafts: Set<string>
+  /** Changes the state; nothing after the store was closed. */
+  patch(change: Partial<ReviewState>): void
+  commentById(id: string): Comment | undefined
+  setComments(comments: Comment[]): void
+  /** For whom a comment of one’s own is: as it says, else as the workspace says, and never wider than its thread. */
+  audienceFor(comment: { audience?: Audience | undefined; parent_id?: string | null }): { audience: Audience }
+  /** All comments as a reading that began then has them, with what came or went since, and drafts. */
+  takeComments(comments: readonly Comment[], began: number): void
+  /** A comment as the server has it takes the place of its draft, or of an older state. */
+  putStored(comment: Comment): void
+  removeWithReplies(id: string): void
+  /** Unless something is known that began later; 0: unless it is known at all. */
+  putRendition(rendition: Rendition, began: number): void
+  /** All renditions as a reading that began then has them, with what came or went since. */
+  takeRenditions(renditions: readonly Rendition[], began: number): void
+  forgetRendition(id: string): void
+  /** Shows the drawings of a rendition as the log has them, where they are loaded. */
+  showAnnotations(renditionId: string, load?: boolean): void
+  meet(people: readonly (Person | null)[]): void
+  close(): void
+}
+
+const INITIAL: ReviewState = {
+  status: 'loading',
+  error: null,
+  item: null,
+  renditions: [],
+  comments: [],
+  annotations: {},
+  people: {},
+  me: null,
+  uploads: [],
+  parts: null,
+  pending: 0,
+  can: {
+    comment: false,
+    annotate: false,
+    upload: false,
+    deleteAnyComment: false,
+    deleteAnyAnnotation: false,
+    deleteRendition: false,
+    download: false,
+  },
+}
+
+/** Guests read what is for clients, and nothing else. */
+export function isGuest(session: Session): boolean {
+  return session.getState().member?.ws_root_role_id === ROOT_ROLES.guest
+}
+
+export function createReviewContext(session: Session, itemId: string, now: () => number): ReviewContext {
+  const store = createStore<ReviewState>(() => INITIAL)
+  const { getState } = store
+  const log = new AnnotationLog(() => isGuest(session))
+  const order = createReadingOrder()
+  const drafts = new Set<string>()
+  let closed = false
+
+  const patch = (change: Partial<ReviewState>): void => {
+    if (!closed) store.setState(change)
+  }
+  const setComments = (comments: Comment[]): void => patch({ comments })
+
+  function meet(people: readonly (Person | null)[]): void {
+    const known = { ...getState().people }
+    for (const person of people) {
+      if (!person) continue
+      // Events carry no signed addresses; the image known from a read stays.
+      const image = absoluteUrl(session.apiUrl, person.profile_image) ?? known[person.id]?.profile_image ?? null
+      known[person.id] = { ...person, profile_image: image }
+    }
+    patch({ people: known })
+  }
+
+  /** Those that stand already, and those that the server has answered, newest first. */
+  function showRenditions(known: readonly Rendition[], read: readonly Rendition[]): void {
+    meet(read.map((rendition) => rendition.created_by))
+    const renditions = [...known, ...read.map((rendition) => withRenditionUrls(session.apiUrl, rendition))]
+    patch({ renditions: renditions.sort((a, b) => b.version - a.version) })
+  }
+
+  return {
+    session,
+    api: createClient(session),
+    itemId,
+    now,
+    store,
+    log,
+    order,
+    drafts,
+    patch,
+    setComments,
+    meet,
+    audienceFor({ audience, parent_id }) {
+      const { usualAudience, comments } = getState()
+      // What guests write is for clients too.
+      const wanted = isGuest(session) ? 'clients' : (audience ?? usualAudience ?? 'team')
+      const head = parent_id ? comments.find(({ id }) => id === parent_id) : undefined
+      return { audience: head?.audience === 'team' ? 'team' : wanted }
+    },
+    commentById: (id) => getState().comments.find((comment) => comment.id === id),
+
+    takeComments(list, began) {
+      meet(list.flatMap((comment) => [comment.author, comment.assignee, ...comment.mentions]))
+      for (const { id } of list) drafts.delete(id)
+      const isPassed = (id: string): boolean => order.isPassed(id, began)
+      const kept = getState().comments.filter(({ id }) => drafts.has(id) || isPassed(id))
+      const isGone = (id: string): boolean => isPassed(id) && !kept.some((comment) => comment.id === id)
+      const read = list
+        .filter(({ id, parent_id }) => !isPassed(id) && !(parent_id && isGone(parent_id)))
+        .map((comment) => withAttachmentUrls(session.apiUrl, comment))
+      setComments(kept.reduce<Comment[]>(putComment, read))
+    },
+
+    putStored(comment) {
+      order.take(comment.id)
+      meet([comment.author, comment.assignee, ...comment.mentions])
+      const { comments } = getState()
+      // A draft has this device's time, which may be ahead of the server's.
+      const rest = drafts.delete(comment.id) ? comments.filter(({ id }) => id !== comment.id) : comments
+      const known = comments.find(({ id }) => id === comment.id)
+      setComments(putComment(rest, keepAddresses(withAttachmentUrls(session.apiUrl, comment), known)))
+    },
+
+    removeWithReplies(id) {
+      drafts.delete(id)
+      order.take(id)
+      setComments(removeComment(getState().comments, id))
+    },
+
+    takeRenditions(list, began) {
+      const passed = getState().renditions.filter(({ id }) => order.isPassed(id, began))
+      showRenditions(
+        passed,
+        list.filter(({ id }) => order.take(id, began)),
+      )
+    },
+
+    putRendition(rendition, began) {
+      if (!order.take(rendition.id, began)) return
+      showRenditions(
+        getState().renditions.filter(({ id }) => id !== rendition.id),
+        [rendition],
+      )
+    },
+
+    forgetRendition(id) {
+      order.take(id)
+      const { renditions, comments, annotations, parts } = getState()
+      const { [id]: _, ...others } = annotations
+      log.forget(id)
+      patch({
+        ...(parts?.markers && {
+          parts: { ...parts, markers: parts.markers.filter((marker) => marker.rendition_id !== id) },
+        }),
+        renditions: renditions.filter((rendition) => rendition.id !== id),
+        comments: comments.filter((comment) => comment.rendition_id !== id),
+        annotations: others,
+      })
+    },
+
+    showAnnotations(renditionId, load = false) {
+      const { annotations } = getState()
+      if (!load && !annotations[renditionId]) return
+      patch({ annotations: { ...annotations, [renditionId]: log.view(renditionId) } })
+    },
+
+    close() {
+      closed = true
+    },
+  }
+}

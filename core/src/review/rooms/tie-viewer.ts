@@ -1,0 +1,262 @@
+import type { Audience } from '../../contract/platform/enums.ts'
+import type { RoomState } from '../../contract/review/room-fields.ts'
+import { type ClipFacts, FRAMES_APART_MAX, frameDue } from './frame-due.ts'
+import { colourOfPerson } from './person-colour.ts'
+import type { RoomStore } from './room-types.ts'
+
+/** How often the presenter tells where playing is, ms. */
+export const RETELL_MS = 2000
+/** How often a follower looks whether playing has drifted, ms. */
+const LOOK_MS = 500
+/** After a correction a follower plays on for so long, ms: one that is too slow would do nothing but seek. */
+const CORRECTION_MS = 1500
+/** Jumps of what plays (a range begins anew, pictures were left out) are told no more often than this, ms. */
+const JUMP_MS = 250
+/** Pan and zoom nearer than this are the same: parts of a picture. */
+const SAME_VIEW = 0.0005
+
+type View = Pick<RoomState, 'zoom' | 'pan'>
+
+interface ShownInViewer extends View, ClipFacts {
+  /** Empty before one is chosen. */
+  renditionId: string
+  frame: number
+  fileIndex: number
+  playing: boolean
+  speed: number
+}
+
+/** What `<arbo-review-viewer>` has for pages that lead it. */
+export interface LedViewer {
+  getShown(): ShownInViewer | undefined
+  seek(frame: number): void
+  play(speed: number, frame: number): void
+  pause(): void
+  showRendition(id: string, frame: number): void
+  showPage(fileIndex: number): void
+  setView(view: View): void
+  point(move: {
+    renditionId: string
+    frame: number
+    fileIndex: number
+    colour: string
+    points: readonly (readonly [number, number])[]
+    first: boolean
+    name: string
+    id: string
+  }): void
+  addEventListener(name: string, listener: (event: Event) => void): void
+  removeEventListener(name: string, listener: (event: Event) => void): void
+}
+
+/** A viewer in a room. */
+export interface ViewerTie {
+  /** What the viewer shows, for who takes the lead with it; null while it shows nothing of this scene. */
+  capture(): RoomState | null
+  close(): void
+}
+
+interface Told {
+  renditionId: string
+  by: 'user' | 'page'
+  fileIndex: number
+  frame: number
+  points: [number, number][]
+  first: boolean
+  ended: boolean
+  audience?: Audience
+}
+
+/**
+ * Keeps a viewer and a room in step: of the presenter's viewer it tells the room what a person moves, the others' it
+ * leads to where the room is, and a follower who moves something by hand goes on alone at once. The page gives the
+ * viewer the scene (`itemId` of the store); everything within the scene is done here.
+ */
+export function tieViewer(store: RoomStore, viewer: LedViewer): ViewerTie {
+  /** The scene that the viewer is to show. */
+  let itemId = store.getState().itemId
+  /** Which scene a rendition was shown of: until another one comes, the viewer is at the scene before still. */
+  const owners = new Map<string, string>()
+  /** What the viewer was led to last. */
+  let asked: { frame: number; view: View } | null = null
+  let lastJump = -Infinity
+  let lastCorrection = -Infinity
+  const ends: (() => void)[] = []
+
+  const shownHere = (): ShownInViewer | undefined => {
+    const shown = viewer.getShown()
+    if (!shown || shown.renditionId === '') return undefined
+    return (owners.get(shown.renditionId) ?? itemId) === itemId ? shown : undefined
+  }
+  const dueIn = (clip: ClipFacts, { shown, setAt } = store.getState()): number =>
+    clip.frameCount > 0 ? frameDue(shown, setAt, store.now(), clip) : shown.frame
+
+  function capture(): RoomState | null {
+    const shown = shownHere()
+    if (!shown || itemId === null) return null
+    const { renditionId, frame, fileIndex, playing, speed, zoom, pan } = shown
+    return {
+      item_id: itemId,
+      rendition_id: renditionId,
+      frame,
+      file_index: fileIndex,
+      playing,
+      speed: clampSpeed(speed),
+      zoom,
+      pan: { ...pan },
+    }
+  }
+
+  /** Tells the room what the presenter sees. */
+  function tell(): void {
+    const { isPresenter, shown } = store.getState()
+    if (!isPresenter || shown.item_id !== itemId) return
+    const state = capture()
+    if (state) store.publish(state)
+  }
+
+  /** Shows what the room does. Asked again it changes nothing that is so already. */
+  function follow(): void {
+    const { isPresenter, following, shown: wanted } = store.getState()
+    if (isPresenter || !following || wanted.item_id === null || wanted.item_id !== itemId) return
+    const shown = shownHere()
+    if (!shown) return
+    if (wanted.rendition_id !== null && wanted.rendition_id !== shown.renditionId) {
+      asked = null
+      viewer.showRendition(wanted.rendition_id, dueIn(shown))
+      return
+    }
+    if (wanted.file_index !== shown.fileIndex) viewer.showPage(wanted.file_index)
+    // What is beyond the edges in a window of another shape is cut: it is not asked for again and again.
+    if (!isSameView(wanted, asked?.view ?? shown)) viewer.setView({ zoom: wanted.zoom, pan: wanted.pan })
+    const frame = followFrame(wanted, shown)
+    asked = { frame, view: wanted }
+  }
+
+  /** @returns the frame that was asked for; -1 where it is on its own way */
+  function followFrame(wanted: RoomState, shown: ShownInViewer): number {
+    const frame = dueIn(shown)
+    // Played from its end a clip would begin anew.
+    const isOver = wanted.playing && frame === (wanted.speed > 0 ? shown.frameCount - 1 : 0)
+    if (!wanted.playing || isOver) {
+      if (shown.playing) viewer.pause()
+      if (frame !== asked?.frame) viewer.seek(frame)
+      return frame
+    }
+    if (shown.frameCount === 0) return -1
+    const now = store.now()
+    const isApart = Math.abs(shown.frame - frame) > FRAMES_APART_MAX
+    if (!shown.playing || shown.speed !== wanted.speed) {
+      lastCorrection = now
+      viewer.play(wanted.speed, frame)
+    } else if (isApart && now - lastCorrection > CORRECTION_MS) {
+      lastCorrection = now
+      viewer.seek(frame)
+    }
+    return -1
+  }
+
+  /** Whoever leads a clip that plays tells where it is: every 2 s, and where it is not where the others reckon it. */
+  function retell(isJump: boolean): void {
+    const { isPresenter, shown: told } = store.getState()
+    const shown = shownHere()
+    if (!isPresenter || !shown?.playing || !told.playing) return
+    if (isJump) {
+      const now = store.now()
+      if (now - lastJump < JUMP_MS || Math.abs(shown.frame - dueIn(shown)) <= FRAMES_APART_MAX) return
+      lastJump = now
+    }
+    tell()
+  }
+
+  function listen(name: string, act: (detail: Told) => void): void {
+    const listener = (event: Event): void => act((event as CustomEvent<Told>).detail)
+    viewer.addEventListener(name, listener)
+    ends.push(() => viewer.removeEventListener(name, listener))
+  }
+  const tellUser = ({ by }: Told): void => {
+    if (by === 'user') tell()
+  }
+
+  listen('ready', () => {
+    asked = null
+    follow()
+  })
+  listen('rendition-change', (told) => {
+    asked = null
+    follow()
+    tellUser(told)
+  })
+  listen('user-move', () => {
+    const { isPresenter, following } = store.getState()
+    if (!isPresenter && following) store.lookAround()
+  })
+  listen('page-change', tellUser)
+  listen('view-change', tellUser)
+  listen('frame-change', (told) => {
+    if (shownHere()?.playing) retell(true)
+    else tellUser(told)
+  })
+  // Also where a clip ended by itself: the room's must not go on.
+  listen('play-state', tell)
+  listen('laser', ({ renditionId, frame, fileIndex, points, first, ended, audience }) => {
+    const { clientId } = store.getState()
+    if (itemId === null || shownHere()?.renditionId !== renditionId) return
+    const colour = colourOfPerson(clientId)
+    store.point({
+      item_id: itemId,
+      rendition_id: renditionId,
+      frame,
+      file_index: fileIndex,
+      colour,
+      points,
+      first,
+      ended,
+      ...(audience ? { audience } : {}),
+    })
+  })
+
+  ends.push(
+    store.onPoint(({ rendition_id, frame, file_index, colour, points, first, name, client_id }) => {
+      if (rendition_id === null) return
+      const place = { renditionId: rendition_id, frame, fileIndex: file_index }
+      viewer.point({ ...place, colour, points, first, name, id: client_id })
+    }),
+    store.subscribe((state, before) => {
+      const shown = shownHere()
+      if (state.itemId !== itemId) {
+        if (shown && itemId !== null) owners.set(shown.renditionId, itemId)
+        itemId = state.itemId
+        asked = null
+      }
+      const isBack = state.following !== before.following || state.isPresenter !== before.isPresenter
+      if (isBack) asked = null
+      if (!isBack && state.shown === before.shown) return
+      // Where they jumped to is gone to at once; drifting is put right now and then.
+      if (shown && Math.abs(dueIn(shown, state) - dueIn(shown, before)) > FRAMES_APART_MAX) lastCorrection = -Infinity
+      follow()
+    }),
+  )
+  const looks = setInterval(follow, LOOK_MS)
+  const retells = setInterval(() => retell(false), RETELL_MS)
+  follow()
+
+  return {
+    capture,
+    close() {
+      clearInterval(looks)
+      clearInterval(retells)
+      ends.forEach((end) => end())
+    },
+  }
+}
+
+function isSameView(a: View, b: View): boolean {
+  const apart = Math.max(Math.abs(a.zoom - b.zoom), Math.abs(a.pan.x - b.pan.x), Math.abs(a.pan.y - b.pan.y))
+  return apart < SAME_VIEW
+}
+
+/** The room’s limit: a viewer plays faster where somebody presses L often enough. */
+function clampSpeed(speed: number): number {
+  return speed === 0 ? 1 : Math.max(-10, Math.min(10, speed))
+}
