@@ -1,20 +1,12 @@
+import type { passkeyEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { deviceOf } from '../auth/device.ts'
 import { handOut } from '../auth/refresh-cookie.ts'
 import { loginOptions, passkeyLogin } from './login.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './service.ts'
 
-type Names =
-  | 'passkeyOptions'
-  | 'passkeyLogin'
-  | 'listPasskeys'
-  | 'beginPasskey'
-  | 'addPasskey'
-  | 'renamePasskey'
-  | 'deletePasskey'
-
-export function passkeyRoutes(deps: Deps): Pick<Handlers, Names> {
+export function passkeyRoutes(deps: Deps): HandlersOf<typeof passkeyEndpoints> {
   return {
     passkeyOptions: ({ baseUrl }) => loginOptions(deps, baseUrl),
     passkeyLogin: async (call) =>

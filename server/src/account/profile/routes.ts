@@ -1,5 +1,6 @@
+import type { meEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { deviceOf } from '../auth/device.ts'
 import { changePassword } from './change-password.ts'
 import { listConfigs, putConfig, showConfig } from './configs.ts'
@@ -7,18 +8,7 @@ import { deletePushToken, putPushToken } from './push-tokens.ts'
 import { profileOf } from './service.ts'
 import { canonicalTimezone, listTimezones } from './timezones.ts'
 
-type Names =
-  | 'me'
-  | 'changePassword'
-  | 'putPushToken'
-  | 'deletePushToken'
-  | 'showConfig'
-  | 'listConfigs'
-  | 'putConfig'
-  | 'listTimezones'
-  | 'canonicalTimezone'
-
-export function meRoutes(deps: Deps): Pick<Handlers, Names> {
+export function meRoutes(deps: Deps): Omit<HandlersOf<typeof meEndpoints>, 'deleteAccount' | 'pendingInvites'> {
   return {
     me: ({ identity }) => profileOf(deps, identity),
     changePassword: async ({ identity, body, request }) => {

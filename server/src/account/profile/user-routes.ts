@@ -1,18 +1,10 @@
+import type { userEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { storeAcceptance } from './user-queries.ts'
 import { listUsers, putDataFields, showMeta, showUser, storeMeta, updateUser } from './user-service.ts'
 
-type Names =
-  | 'listUsers'
-  | 'showUser'
-  | 'updateUser'
-  | 'acceptTerms'
-  | 'putDefaultDataFields'
-  | 'showUserMeta'
-  | 'storeUserMeta'
-
-export function userRoutes(deps: Deps): Pick<Handlers, Names> {
+export function userRoutes(deps: Deps): Omit<HandlersOf<typeof userEndpoints>, 'showAvatar'> {
   return {
     listUsers: ({ identity, query }) => listUsers(deps, identity, query),
     showUser: ({ identity, params }) => showUser(deps, identity, params.id),

@@ -1,13 +1,14 @@
+import type { oidcEndpoints } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { deviceOf } from '../auth/device.ts'
 import { handOut } from '../auth/refresh-cookie.ts'
 import { createProvider } from './provider.ts'
 import { begin, complete, endAddress } from './service.ts'
 import type { OidcDeps } from './service.ts'
 
-export function oidcRoutes(deps: Deps): Pick<Handlers, 'beginOidc' | 'completeOidc' | 'endOidc'> {
+export function oidcRoutes(deps: Deps): HandlersOf<typeof oidcEndpoints> {
   const { oidc } = deps.config
   const own: OidcDeps | null = oidc ? { ...deps, oidc, provider: createProvider(oidc) } : null
 

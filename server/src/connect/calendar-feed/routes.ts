@@ -1,10 +1,9 @@
+import type { calendarFeedEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { readFeed, renewFeed, revokeFeed, showFeed } from './service.ts'
 
-type Names = 'showCalendarFeed' | 'renewCalendarFeed' | 'revokeCalendarFeed' | 'readCalendarFeed'
-
-export function calendarFeedRoutes(deps: Deps): Pick<Handlers, Names> {
+export function calendarFeedRoutes(deps: Deps): HandlersOf<typeof calendarFeedEndpoints> {
   return {
     showCalendarFeed: ({ member, baseUrl }) => showFeed(deps, member, baseUrl),
     renewCalendarFeed: ({ member, baseUrl }) => renewFeed(deps, member, baseUrl),

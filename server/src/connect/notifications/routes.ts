@@ -1,6 +1,7 @@
+import type { notificationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { addMute, deleteMute, listMutes } from './mutes.ts'
 import {
   clearBefore,
@@ -13,22 +14,7 @@ import {
 } from './service.ts'
 import { showSettings, updateSettings } from './settings.ts'
 
-type Names =
-  | 'listNotifications'
-  | 'countNotifications'
-  | 'showNotification'
-  | 'updateNotification'
-  | 'bulkUpdateNotifications'
-  | 'seeNotifications'
-  | 'clearNotificationsByDate'
-  | 'listNotificationUsers'
-  | 'showNotificationSettings'
-  | 'updateNotificationSettings'
-  | 'listNotificationMutes'
-  | 'addNotificationMute'
-  | 'deleteNotificationMute'
-
-export function notificationRoutes(deps: Deps): Pick<Handlers, Names> {
+export function notificationRoutes(deps: Deps): HandlersOf<typeof notificationEndpoints> {
   return {
     listNotifications: ({ member, query, baseUrl }) => listNotifications(deps, member, query, fileUrls(deps, baseUrl)),
     countNotifications: ({ member }) => countNotifications(deps, member),

@@ -1,5 +1,6 @@
+import type { productionImportEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { reportFile } from './report-file.ts'
 import {
   addFile,
@@ -15,21 +16,7 @@ import {
 } from './service.ts'
 import { undoImport } from './undo-import.ts'
 
-type Names =
-  | 'listProductionImports'
-  | 'createProductionImport'
-  | 'showProductionImport'
-  | 'addProductionFile'
-  | 'deleteProductionFile'
-  | 'updateProductionImport'
-  | 'checkProductionImport'
-  | 'startProductionImport'
-  | 'cancelProductionImport'
-  | 'undoProductionImport'
-  | 'productionImportReport'
-  | 'deleteProductionImport'
-
-export function productionImportRoutes(deps: Deps): Pick<Handlers, Names> {
+export function productionImportRoutes(deps: Deps): HandlersOf<typeof productionImportEndpoints> {
   return {
     listProductionImports: ({ member, query }) => listImports(deps, member, query),
     createProductionImport: ({ member, body }) => createImport(deps, member, body.source),

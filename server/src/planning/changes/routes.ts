@@ -1,11 +1,10 @@
+import type { changeEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { entityHistory, entityHistoryFacets, itemHistory, itemHistoryFacets } from './history.ts'
 import { undoChanges } from './undo.ts'
 
-type Names = 'listItemHistory' | 'listEntityHistory' | 'itemHistoryFacets' | 'entityHistoryFacets' | 'undoChanges'
-
-export function changeRoutes(deps: Deps): Pick<Handlers, Names> {
+export function changeRoutes(deps: Deps): HandlersOf<typeof changeEndpoints> {
   return {
     listItemHistory: ({ member, params, query }) => itemHistory(deps, member, params.id, query),
     listEntityHistory: ({ member, params, query }) => entityHistory(deps, member, params.id, query),

@@ -1,6 +1,7 @@
+import type { entityChangeEndpoints, entityEndpoints, entityRelationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { accessList } from './access-list.ts'
 import { setEntityStatus } from './archive.ts'
 import { assignableUsers, assignEntityUsers, deleteEntityUser } from './coordinators.ts'
@@ -21,38 +22,9 @@ import {
 import { assignableTeams, assignedTeams, putEntityTeams } from './teams.ts'
 import { deleteThumbnails } from './thumbnails.ts'
 
-type Names =
-  | 'listEntities'
-  | 'createEntity'
-  | 'showEntity'
-  | 'listEntityChildren'
-  | 'updateEntity'
-  | 'deleteEntity'
-  | 'showEntityTemplateFlow'
-type ChangeNames =
-  | 'partialUpdateEntity'
-  | 'duplicateEntity'
-  | 'orderEntities'
-  | 'moveEntity'
-  | 'bulkDeleteEntities'
-  | 'bulkEntityStatus'
-  | 'deleteEntityThumbnails'
-type RelationNames =
-  | 'listEntityTypes'
-  | 'searchEntities'
-  | 'showEntityDetails'
-  | 'listEntitySiblings'
-  | 'listEntityAccess'
-  | 'listAssignedTeams'
-  | 'putEntityTeams'
-  | 'entityAssignableTeams'
-  | 'entityAssignableUsers'
-  | 'assignEntityUsers'
-  | 'deleteEntityUser'
-
 const DONE = { ok: true } as const
 
-export function entityRoutes(deps: Deps): Pick<Handlers, Names> {
+export function entityRoutes(deps: Deps): HandlersOf<typeof entityEndpoints> {
   return {
     listEntities: ({ member, query, baseUrl }) => listEntities(deps, member, query, null, fileUrls(deps, baseUrl)),
     listEntityChildren: ({ member, params, query, baseUrl }) =>
@@ -71,7 +43,9 @@ export function entityRoutes(deps: Deps): Pick<Handlers, Names> {
 }
 
 /** What is done to entities beside making, changing and deleting one. */
-export function entityChangeRoutes(deps: Deps): Pick<Handlers, ChangeNames> {
+export function entityChangeRoutes(
+  deps: Deps,
+): Omit<HandlersOf<typeof entityChangeEndpoints>, 'deleteEntityRenditions'> {
   return {
     partialUpdateEntity: ({ member, params, body, baseUrl }) =>
       updateEntity(deps, member, params.id, body, fileUrls(deps, baseUrl)),
@@ -95,7 +69,7 @@ export function entityChangeRoutes(deps: Deps): Pick<Handlers, ChangeNames> {
 }
 
 /** People, teams and places of entities. */
-export function entityRelationRoutes(deps: Deps): Pick<Handlers, RelationNames> {
+export function entityRelationRoutes(deps: Deps): HandlersOf<typeof entityRelationEndpoints> {
   return {
     listEntityTypes: ({ member }) => entityTypes(deps, member),
     searchEntities: ({ member, query }) => searchEntities(deps, member, query),

@@ -1,34 +1,13 @@
+import type { metricEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { assignableMetrics, attachMetrics, chooseMetric, detachMetrics, listEntityMetrics } from './entity-metrics.ts'
 import { exportMetrics } from './export-metrics.ts'
 import { archiveMetrics, deleteMetrics, favoriteMetric } from './retire.ts'
 import { createMetric, duplicateMetric, updateMetric } from './save.ts'
 import { currencies, dependentOn, deployedOn, listMetrics, metricTypes, searchMetrics, showMetric } from './service.ts'
 
-type Names =
-  | 'listMetrics'
-  | 'exportMetrics'
-  | 'createMetric'
-  | 'listMetricTypes'
-  | 'searchMetrics'
-  | 'archiveMetrics'
-  | 'deleteMetrics'
-  | 'showMetric'
-  | 'updateMetric'
-  | 'duplicateMetric'
-  | 'favoriteMetric'
-  | 'metricDeployedOn'
-  | 'metricDependentOn'
-  | 'listCurrencies'
-  | 'listEntityMetrics'
-  | 'attachMetrics'
-  | 'detachMetrics'
-  | 'putPrimaryMetric'
-  | 'putPointMetric'
-  | 'assignableMetrics'
-
-export function metricRoutes(deps: Deps): Pick<Handlers, Names> {
+export function metricRoutes(deps: Deps): HandlersOf<typeof metricEndpoints> {
   return {
     listMetrics: ({ member, query }) => listMetrics(deps, member, query),
     exportMetrics: ({ member, query }) => exportMetrics(deps, member, query),

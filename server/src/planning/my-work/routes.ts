@@ -1,25 +1,13 @@
+import type { myWorkEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { countMyWork, listChecks, listMine, listMyEntities, listMyMetrics, searchMyWorks } from './service.ts'
 import { addTodo, listTodo, moveTodo, removeTodo } from './todo.ts'
 
-type Names =
-  | 'searchMyWorks'
-  | 'showMyWorkCounts'
-  | 'listMyWorkEntities'
-  | 'listMyWorkItems'
-  | 'listMyWorkItemsByDueDate'
-  | 'listMyWorkItemMetrics'
-  | 'listMyChecks'
-  | 'listTodoItems'
-  | 'addTodoItems'
-  | 'changeTodoPosition'
-  | 'deleteTodoItem'
-
 const DONE = { ok: true } as const
 
-export function myWorkRoutes(deps: Deps): Pick<Handlers, Names> {
+export function myWorkRoutes(deps: Deps): HandlersOf<typeof myWorkEndpoints> {
   return {
     searchMyWorks: ({ member, query }) => searchMyWorks(deps, member, query.name_like),
     showMyWorkCounts: ({ member }) => countMyWork(deps, member),

@@ -1,5 +1,6 @@
+import type { automationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { rehearse } from './rehearse.ts'
 import {
   createAutomation,
@@ -12,18 +13,7 @@ import {
   updateAutomation,
 } from './service.ts'
 
-type Names =
-  | 'listAutomations'
-  | 'createAutomation'
-  | 'showAutomation'
-  | 'updateAutomation'
-  | 'switchAutomation'
-  | 'orderAutomations'
-  | 'deleteAutomation'
-  | 'rehearseAutomation'
-  | 'listAutomationRuns'
-
-export function automationRoutes(deps: Deps): Pick<Handlers, Names> {
+export function automationRoutes(deps: Deps): HandlersOf<typeof automationEndpoints> {
   return {
     listAutomations: ({ member, query }) => listAutomations(deps, member, query),
     createAutomation: ({ member, body }) => createAutomation(deps, member, body),

@@ -1,16 +1,9 @@
+import type { savedViewEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { createView, deleteView, listViews, shareView, showView, updateView } from './service.ts'
 
-type Names =
-  | 'listSavedViews'
-  | 'createSavedView'
-  | 'showSavedView'
-  | 'updateSavedView'
-  | 'shareSavedView'
-  | 'deleteSavedView'
-
-export function viewRoutes(deps: Deps): Pick<Handlers, Names> {
+export function viewRoutes(deps: Deps): HandlersOf<typeof savedViewEndpoints> {
   return {
     listSavedViews: ({ member, query }) => listViews(deps, member, query.place),
     createSavedView: ({ member, body }) => createView(deps, member, body),

@@ -1,18 +1,11 @@
+import type { sceneImportEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { exportScenes, importFormat } from './export-scenes.ts'
 import { progressAnswer } from './progress-answer.ts'
 import { addImport, previewImport, updateFromFile } from './service.ts'
 
-type Names =
-  | 'importItems'
-  | 'addImportedItems'
-  | 'updateItemsFromFile'
-  | 'exportItems'
-  | 'exportWorkspaceItems'
-  | 'itemExportFormat'
-
-export function sceneImportRoutes(deps: Deps): Pick<Handlers, Names> {
+export function sceneImportRoutes(deps: Deps): HandlersOf<typeof sceneImportEndpoints> {
   return {
     importItems: ({ member, params, body, ...call }) =>
       progressAnswer(call, (progress) => previewImport(deps, member, params.entity_id, body, progress)),

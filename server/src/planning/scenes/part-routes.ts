@@ -1,27 +1,23 @@
+import type {
+  itemFileEndpoints,
+  itemNeighbourEndpoints,
+  itemNoteEndpoints,
+  reviewListEndpoints,
+} from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { createFile, deleteFile, listFiles, updateFile } from './files.ts'
 import { showNeighbours } from './neighbours.ts'
 import { listPipelineEntities, listReviewScenes } from './review-scenes.ts'
 import { createNote, deleteNote, listNotes, searchNotes, updateNote } from './notes.ts'
 
-type Names =
-  | 'listItemFiles'
-  | 'createItemFile'
-  | 'updateItemFile'
-  | 'deleteItemFile'
-  | 'searchNotes'
-  | 'listItemNotes'
-  | 'createItemNote'
-  | 'updateItemNote'
-  | 'deleteItemNote'
-  | 'showItemNeighbours'
-  | 'listReviewScenes'
-  | 'listPipelineEntities'
-
 /** What hangs on a scene, and what stands beside it. */
-export function itemPartRoutes(deps: Deps): Pick<Handlers, Names> {
+export function itemPartRoutes(
+  deps: Deps,
+): HandlersOf<
+  typeof itemFileEndpoints & typeof itemNeighbourEndpoints & typeof itemNoteEndpoints & typeof reviewListEndpoints
+> {
   return {
     listItemFiles: ({ member, params, query, baseUrl }) =>
       listFiles(deps, member, params.item_id, query, fileUrls(deps, baseUrl)),

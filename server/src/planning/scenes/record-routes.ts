@@ -1,12 +1,11 @@
+import type { itemEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { deleteItem, listItems, showItem } from './service.ts'
 import { createItem, updateItem } from './write-item.ts'
 
-type Names = 'listEntityItems' | 'storeEntityItem' | 'showItem' | 'updateItem' | 'deleteItem'
-
-export function itemRoutes(deps: Deps): Pick<Handlers, Names> {
+export function itemRoutes(deps: Deps): HandlersOf<typeof itemEndpoints> {
   return {
     listEntityItems: ({ member, params, query, baseUrl }) =>
       listItems(deps, member, params.entity_id, query, fileUrls(deps, baseUrl)),

@@ -1,6 +1,7 @@
+import type { sceneEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { assignableUsers } from './assignable.ts'
 import { bulkDates } from './bulk-dates.ts'
 import { bulkMetrics } from './bulk-metrics.ts'
@@ -13,24 +14,7 @@ import { listSceneMetrics } from './scene-columns.ts'
 import { scenePermissions } from './scene-permissions.ts'
 import { summariseScenes } from './summary.ts'
 
-type Names =
-  | 'listItems'
-  | 'summariseItems'
-  | 'bulkUpdateItems'
-  | 'bulkStatusUpdate'
-  | 'bulkDateUpdate'
-  | 'bulkMetricUpdate'
-  | 'bulkAssignItems'
-  | 'replaceAssignees'
-  | 'assignReviewers'
-  | 'removeAssignees'
-  | 'assignItem'
-  | 'deleteItems'
-  | 'itemAssignableUsers'
-  | 'itemPermissions'
-  | 'itemMetrics'
-
-export function sceneRoutes(deps: Deps): Pick<Handlers, Names> {
+export function sceneRoutes(deps: Deps): Omit<HandlersOf<typeof sceneEndpoints>, 'rejectItems'> {
   return {
     listItems: ({ member, query, baseUrl }) => listScenes(deps, member, query, fileUrls(deps, baseUrl)),
     summariseItems: ({ member, query }) => summariseScenes(deps, member, query),

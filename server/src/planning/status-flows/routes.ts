@@ -1,5 +1,6 @@
+import type { statusRemapEndpoints, templateFlowEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { addStatus, removeStatus, updateFlow, updateStatus } from './change.ts'
 import { listEntityStatuses, putEntityFlow } from './entity-flow.ts'
 import { exportFlows } from './export-flows.ts'
@@ -16,28 +17,7 @@ import {
   showFlow,
 } from './service.ts'
 
-type Names =
-  | 'listTemplateFlows'
-  | 'exportTemplateFlows'
-  | 'createTemplateFlow'
-  | 'showTemplateFlow'
-  | 'updateTemplateFlow'
-  | 'duplicateTemplateFlow'
-  | 'deleteTemplateFlows'
-  | 'archiveTemplateFlows'
-  | 'favoriteTemplateFlow'
-  | 'templateFlowDeployedOn'
-  | 'templateFlowDeployedEntities'
-  | 'addFlowStatus'
-  | 'updateFlowStatus'
-  | 'removeFlowStatus'
-  | 'listTemplateFlowStatuses'
-  | 'listTemplateFlowChoices'
-  | 'precheckStatusRemap'
-  | 'putEntityTemplateFlow'
-  | 'listEntityFlowStatuses'
-
-export function flowRoutes(deps: Deps): Pick<Handlers, Names> {
+export function flowRoutes(deps: Deps): HandlersOf<typeof statusRemapEndpoints & typeof templateFlowEndpoints> {
   return {
     listTemplateFlows: ({ member, query }) => listFlows(deps, member, query),
     exportTemplateFlows: ({ member, query }) => exportFlows(deps, member, query),

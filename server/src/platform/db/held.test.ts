@@ -79,18 +79,20 @@ test('what is written but not committed drops nothing yet, and the commit does b
 
 test('a reading that began before a change and ends after it is not held', async () => {
   await database.query(`update workspace set name = 'Old' where id = $1`, [wsId])
-  const door = gate()
+  const [answered, door] = [gate(), gate()]
   const slow = database.held.of(
     'rights',
     'slow',
     async () => {
       const [row] = await database.query<{ name: string }>('select name from workspace where id = $1', [wsId])
+      answered.open()
       await door.opened
       return row?.name
     },
     HOLDING,
   )
-  await database.query('select 1 as one')
+  // Two connections of a PostgreSQL know no order.
+  await answered.opened
   await database.query(`update workspace set name = 'New' where id = $1`, [wsId])
   door.open()
   expect(await slow).toBe('Old')

@@ -49,3 +49,6 @@ type Result<N extends EndpointName> = Contract[N]['answer'] extends 'list'
 
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Result<N>>
 export type Handlers = { [N in EndpointName]: Handler<N> }
+
+/** Handlers of a resource of the contract, or of several: `HandlersOf<typeof commentEndpoints>`. */
+export type HandlersOf<R> = Pick<Handlers, keyof R & EndpointName>

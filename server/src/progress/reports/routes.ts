@@ -1,7 +1,7 @@
-import type { EndpointName, StandardReport } from '@arbo/core/contract'
+import type { EndpointName, reportEndpoints, StandardReport, standardReportEndpoints } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Call, Handler, Handlers } from '../../platform/http/handler.ts'
+import type { Call, Handler, HandlersOf } from '../../platform/http/handler.ts'
 import { assignedUsers, assigneeItems, entityReport, projectDetails, statusList } from './entity-reports.ts'
 import { exportReport } from './export-report.ts'
 import { downloadFile, listFiles, showFile } from './files/list-files.ts'
@@ -28,32 +28,13 @@ const REPORTS = {
   pointMetricReport: 'point_metric',
 } as const satisfies Record<string, StandardReport>
 
-type Names =
-  | ReportName
-  | 'listFrequentReports'
-  | 'exportReport'
-  | 'showDailyHighlight'
-  | 'downloadDailyHighlight'
-  | 'listReportFiles'
-  | 'makeReportFile'
-  | 'showReportFile'
-  | 'downloadReportFile'
-  | 'cancelReportFile'
-  | 'retryReportFile'
-  | 'deleteReportFile'
-  | 'entityReport'
-  | 'projectDetails'
-  | 'assigneeItems'
-  | 'assignedUsers'
-  | 'reportStatusList'
-
 /** A code that is sent once more must be that of the path. @throws {ApiError} ws_code_mismatch */
 function demandSameCode(member: Call<ReportName>['member'], code: string | undefined): void {
   if (code === undefined || code === member.wsCode) return
   throw new ApiError('ws_code_mismatch', { message: member.wsCode, meta: { ws_code: member.wsCode } })
 }
 
-export function reportRoutes(deps: Deps): Pick<Handlers, Names> {
+export function reportRoutes(deps: Deps): HandlersOf<typeof reportEndpoints & typeof standardReportEndpoints> {
   const show =
     (report: StandardReport): Handler<ReportName> =>
     async ({ member, query }) => {

@@ -1,6 +1,7 @@
+import type { targetEndpoints, targetSummaryEndpoints, targetUserRoleEndpoints } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers, HandlersOf } from '../../platform/http/handler.ts'
 import { listAchievements } from './achievements.ts'
 import { putTargetConfigs, showTargetConfigs } from './configs.ts'
 import { exportTargets } from './export-targets.ts'
@@ -26,49 +27,9 @@ import {
   updateUserTarget,
 } from './user-targets.ts'
 
-type TargetNames =
-  | 'listTargets'
-  | 'exportTargets'
-  | 'createTarget'
-  | 'bulkUpdateTargets'
-  | 'archiveTargets'
-  | 'deleteTargets'
-  | 'showTarget'
-  | 'updateTarget'
-  | 'deleteTarget'
-  | 'duplicateTarget'
-  | 'favoriteTarget'
-  | 'simulateTarget'
-  | 'rankTarget'
-  | 'showTargetConfigs'
-  | 'putTargetConfigs'
-type UserTargetNames =
-  | 'listTargetUserRoles'
-  | 'createTargetUserRole'
-  | 'bulkUpdateTargetUserRoles'
-  | 'bulkDeleteTargetUserRoles'
-  | 'importTargetUsers'
-  | 'exportTargetUserFormat'
-  | 'showTargetUserRole'
-  | 'updateTargetUserRole'
-  | 'deleteTargetUserRole'
-type SummaryNames =
-  | 'listTargetSummaries'
-  | 'recalculateTargetSummaries'
-  | 'showTargetCalculation'
-  | 'listTargetPeople'
-  | 'showTargetPerson'
-  | 'myTargets'
-  | 'listTargetRecalculations'
-  | 'listTargetMonths'
-  | 'listTargetAchievements'
-  | 'exportUserAchievement'
-  | 'exportUnlockedItemPoint'
-  | 'exportUserOutput'
-
 const DONE = { ok: true } as const
 
-function libraryRoutes(deps: Deps): Pick<Handlers, TargetNames> {
+function libraryRoutes(deps: Deps): HandlersOf<typeof targetEndpoints> {
   return {
     listTargets: ({ member, query }) => listTargets(deps, member, query),
     exportTargets: ({ member, query }) => exportTargets(deps, member, query),
@@ -94,7 +55,7 @@ function libraryRoutes(deps: Deps): Pick<Handlers, TargetNames> {
   }
 }
 
-function userTargetRoutes(deps: Deps): Pick<Handlers, UserTargetNames> {
+function userTargetRoutes(deps: Deps): HandlersOf<typeof targetUserRoleEndpoints> {
   return {
     listTargetUserRoles: ({ member, query }) => listUserTargets(deps, member, query),
     createTargetUserRole: ({ member, body }) => createUserTarget(deps, member, body),
@@ -113,7 +74,7 @@ function userTargetRoutes(deps: Deps): Pick<Handlers, UserTargetNames> {
   }
 }
 
-function summaryRoutes(deps: Deps): Pick<Handlers, SummaryNames> {
+function summaryRoutes(deps: Deps): HandlersOf<typeof targetSummaryEndpoints> {
   return {
     listTargetSummaries: ({ member, query }) => listSummaries(deps, member, query),
     recalculateTargetSummaries: ({ member, body }) => recalculate(deps, member, body.month),

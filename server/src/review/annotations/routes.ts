@@ -1,8 +1,9 @@
+import type { annotationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { appendAnnotations, listAnnotations } from './service.ts'
 
-export function annotationRoutes(deps: Deps): Pick<Handlers, 'listAnnotations' | 'createAnnotations'> {
+export function annotationRoutes(deps: Deps): HandlersOf<typeof annotationEndpoints> {
   return {
     listAnnotations: ({ member, params, query }) =>
       listAnnotations(deps, member, params.item_id, params.rendition_id, query.since),

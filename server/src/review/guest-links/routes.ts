@@ -1,26 +1,12 @@
+import type { guestLinkEndpoints, guestReviewEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { createLink, listLinks, previewLink, revokeLink, updateLink } from './links.ts'
 import { openLink, showLink } from './open.ts'
 import { showItem, showReview } from './review.ts'
 import { createGuestAnnotations, createGuestComment, deleteGuestComment, updateGuestComment } from './write.ts'
 
-type Names =
-  | 'listGuestLinks'
-  | 'createGuestLink'
-  | 'updateGuestLink'
-  | 'revokeGuestLink'
-  | 'previewGuestLink'
-  | 'showGuestLink'
-  | 'openGuestLink'
-  | 'showGuestReview'
-  | 'showGuestItem'
-  | 'createGuestComment'
-  | 'updateGuestComment'
-  | 'deleteGuestComment'
-  | 'createGuestAnnotations'
-
-export function guestRoutes(deps: Deps): Pick<Handlers, Names> {
+export function guestRoutes(deps: Deps): HandlersOf<typeof guestLinkEndpoints & typeof guestReviewEndpoints> {
   return {
     listGuestLinks: ({ member, query }) => listLinks(deps, member, query),
     createGuestLink: ({ member, body }) => createLink(deps, member, body),

@@ -1,10 +1,9 @@
+import type { itemMarkerEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { createMarker, deleteMarkers, listMarkers, updateMarker } from './markers.ts'
 
-type Names = 'listItemMarkers' | 'createItemMarker' | 'updateItemMarker' | 'deleteItemMarker' | 'deleteItemMarkers'
-
-export function markerRoutes(deps: Deps): Pick<Handlers, Names> {
+export function markerRoutes(deps: Deps): HandlersOf<typeof itemMarkerEndpoints> {
   return {
     listItemMarkers: ({ member, params }) => listMarkers(deps, member, params.item_id),
     createItemMarker: ({ member, params, body }) => createMarker(deps, member, params.item_id, body),

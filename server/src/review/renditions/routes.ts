@@ -1,17 +1,10 @@
+import type { renditionEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { createRendition } from './create.ts'
 import { deleteRendition, listRenditions, retryRendition, showRendition, updateRendition } from './service.ts'
 
-type Names =
-  | 'listRenditions'
-  | 'createRendition'
-  | 'showRendition'
-  | 'updateRendition'
-  | 'deleteRendition'
-  | 'retryRendition'
-
-export function renditionRoutes(deps: Deps): Pick<Handlers, Names> {
+export function renditionRoutes(deps: Deps): HandlersOf<typeof renditionEndpoints> {
   return {
     listRenditions: ({ member, params, query, baseUrl }) =>
       listRenditions(deps, member, params.item_id, query, baseUrl),

@@ -1,7 +1,8 @@
+import type { uploadEndpoints } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { withGrant } from '../../platform/http/grant.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import type { Identity } from '../../platform/access/identity.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { memberOfCode, memberOfId } from '../../platform/access/member-of.ts'
@@ -12,9 +13,7 @@ import { readForm } from './read-form.ts'
 import { serveFile } from './serve-file.ts'
 import { cancelUpload, receiveFile, requestUpload } from './service.ts'
 
-type Names = 'presignedUrl' | 'postFile' | 'getFile' | 'reviewUpload' | 'showUpload' | 'completeUpload' | 'cancelUpload'
-
-export function uploadRoutes(deps: Deps): Pick<Handlers, Names> {
+export function uploadRoutes(deps: Deps): HandlersOf<typeof uploadEndpoints> {
   async function ownerOf(identity: Identity, key: string): Promise<Member> {
     const [wsId] = key.split('/')
     if (!wsId) throw new ApiError('not_found')

@@ -1,6 +1,7 @@
+import type { roleEndpoints } from '@arbo/core/contract'
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { createRole, putRoleAccess, resetRole, updateRole } from './change.ts'
 import { listDefaultRoles, putDefaultRole } from './defaults.ts'
 import { exportRoles } from './export-roles.ts'
@@ -8,29 +9,7 @@ import { archiveRoles, deleteRoles } from './retire.ts'
 import { compareRoles, listBaseRoles, listRoles, rootRoles, searchRoles, showRole } from './service.ts'
 import { endViewAs, startViewAs } from './view-as.ts'
 
-type Names =
-  | 'listRootRoles'
-  | 'listRoles'
-  | 'exportRoles'
-  | 'createRole'
-  | 'searchRoles'
-  | 'listDefaultMemberRoles'
-  | 'putDefaultMemberRole'
-  | 'listDefaultGuestRoles'
-  | 'putDefaultGuestRole'
-  | 'archiveRoles'
-  | 'deleteRoles'
-  | 'showRole'
-  | 'updateRole'
-  | 'resetRole'
-  | 'putRoleAccess'
-  | 'deleteRole'
-  | 'compareRoles'
-  | 'listBaseRoles'
-  | 'startViewAs'
-  | 'endViewAs'
-
-export function roleRoutes(deps: Deps): Pick<Handlers, Names> {
+export function roleRoutes(deps: Deps): HandlersOf<typeof roleEndpoints> {
   return {
     listRootRoles: async () => rootRoles(),
     listRoles: ({ member, query }) => listRoles(deps, member, query),

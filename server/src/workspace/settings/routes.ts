@@ -1,25 +1,15 @@
+import type { settingsEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { putConfigs, showConfigs } from './configs.ts'
 import { showGeneral } from './general.ts'
 import { purchaseLicence, showLicenceInfo, showSeats } from './licences.ts'
 import { listTerms, updateTerm } from './terminology.ts'
 import { showWorkweek, updateWorkweek } from './workweek.ts'
 
-type Names =
-  | 'showWorkweekSettings'
-  | 'updateWorkweekSettings'
-  | 'showWorkspaceConfigs'
-  | 'putWorkspaceConfigs'
-  | 'showGeneralInformation'
-  | 'listItemTypes'
-  | 'updateEntityType'
-  | 'updateItemType'
-  | 'showSeats'
-  | 'showLicenceInfo'
-  | 'purchaseLicence'
-
-export function settingsRoutes(deps: Deps): Pick<Handlers, Names> {
+export function settingsRoutes(
+  deps: Deps,
+): Omit<HandlersOf<typeof settingsEndpoints>, 'freeUpStorage' | 'showStorageInformation'> {
   return {
     showWorkweekSettings: ({ member }) => showWorkweek(deps, member),
     updateWorkweekSettings: ({ member, body }) => updateWorkweek(deps, member, body),

@@ -1,5 +1,6 @@
+import type { teamEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { createTeam, duplicateTeam, favoriteTeam, updateTeam } from './change.ts'
 import { exportTeams } from './export-teams.ts'
 import { archiveTeams, deleteTeams } from './retire.ts'
@@ -12,23 +13,7 @@ import {
   showTeam,
 } from './service.ts'
 
-type Names =
-  | 'listTeams'
-  | 'exportTeams'
-  | 'createTeam'
-  | 'searchTeamRecommendation'
-  | 'listTeamAssignableUsers'
-  | 'deleteTeams'
-  | 'archiveTeams'
-  | 'showTeam'
-  | 'updateTeam'
-  | 'deleteTeam'
-  | 'duplicateTeam'
-  | 'favoriteTeam'
-  | 'listTeamMembers'
-  | 'teamDeployedOn'
-
-export function teamRoutes(deps: Deps): Pick<Handlers, Names> {
+export function teamRoutes(deps: Deps): HandlersOf<typeof teamEndpoints> {
   return {
     listTeams: ({ member, query }) => listTeams(deps, member, query),
     exportTeams: ({ member, query }) => exportTeams(deps, member, query),

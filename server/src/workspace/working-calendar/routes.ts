@@ -1,6 +1,7 @@
+import type { specialDayEndpoints, workingdayEndpoints } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers, HandlersOf } from '../../platform/http/handler.ts'
 import { workingCalendar } from './calendar.ts'
 import { exportGroups, exportHolidays, exportSpecialDays, holidaySample, specialDaySample } from './exports.ts'
 import { createGroup, deleteGroups, listGroups, showGroup, updateGroup } from './groups.ts'
@@ -33,19 +34,6 @@ type HolidayNames =
   | 'deleteHolidays'
   | 'importHolidays'
   | 'exportHolidays'
-type DayNames =
-  | 'listExtraDays'
-  | 'listOffDays'
-  | 'showWorkingCalendar'
-  | 'createSpecialDay'
-  | 'showSpecialDay'
-  | 'updateSpecialDay'
-  | 'deleteSpecialDay'
-  | 'deleteSpecialDays'
-  | 'importSpecialDays'
-  | 'exportSpecialDays'
-  | 'exportSpecialDaySample'
-
 /** The answer to the deletion of one thing. @throws {ApiError} not_found where there was none */
 async function gone(deleted: Promise<number>): Promise<{ ok: true }> {
   if ((await deleted) === 0) throw new ApiError('not_found')
@@ -82,7 +70,7 @@ function holidayRoutes(deps: Deps): Pick<Handlers, HolidayNames> {
   }
 }
 
-function dayRoutes(deps: Deps): Pick<Handlers, DayNames> {
+function dayRoutes(deps: Deps): HandlersOf<typeof specialDayEndpoints & typeof workingdayEndpoints> {
   return {
     listExtraDays: ({ member, query }) => listSpecialDays(deps, member, 1, query),
     listOffDays: ({ member, query }) => listSpecialDays(deps, member, 0, query),
