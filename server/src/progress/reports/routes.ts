@@ -1,7 +1,7 @@
 import type { EndpointName, reportEndpoints, StandardReport, standardReportEndpoints } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Call, Handler, HandlersOf } from '../../platform/http/handler.ts'
+import type { Call, Handler, Handlers, HandlersOf } from '../../platform/http/handler.ts'
 import { assignedUsers, assigneeItems, entityReport, projectDetails, statusList } from './entity-reports.ts'
 import { exportReport } from './export-report.ts'
 import { downloadFile, listFiles, showFile } from './files/list-files.ts'

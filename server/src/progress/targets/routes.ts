@@ -1,7 +1,7 @@
 import type { targetEndpoints, targetSummaryEndpoints, targetUserRoleEndpoints } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers, HandlersOf } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { listAchievements } from './achievements.ts'
 import { putTargetConfigs, showTargetConfigs } from './configs.ts'
 import { exportTargets } from './export-targets.ts'
@@ -91,6 +91,8 @@ function summaryRoutes(deps: Deps): HandlersOf<typeof targetSummaryEndpoints> {
   }
 }
 
-export function targetRoutes(deps: Deps): Pick<Handlers, TargetNames | UserTargetNames | SummaryNames> {
+export function targetRoutes(
+  deps: Deps,
+): HandlersOf<typeof targetEndpoints & typeof targetUserRoleEndpoints & typeof targetSummaryEndpoints> {
   return { ...libraryRoutes(deps), ...userTargetRoutes(deps), ...summaryRoutes(deps) }
 }

@@ -1,4 +1,4 @@
-import type { specialDayEndpoints, workingdayEndpoints } from '@arbo/core/contract'
+import type { holidayEndpoints, specialDayEndpoints, workingdayEndpoints } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers, HandlersOf } from '../../platform/http/handler.ts'
@@ -86,6 +86,8 @@ function dayRoutes(deps: Deps): HandlersOf<typeof specialDayEndpoints & typeof w
   }
 }
 
-export function workingdayRoutes(deps: Deps): Pick<Handlers, GroupNames | HolidayNames | DayNames> {
+export function workingdayRoutes(
+  deps: Deps,
+): HandlersOf<typeof holidayEndpoints & typeof specialDayEndpoints & typeof workingdayEndpoints> {
   return { ...groupRoutes(deps), ...holidayRoutes(deps), ...dayRoutes(deps) }
 }
