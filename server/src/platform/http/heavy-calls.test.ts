@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { gate } from '../../testing/gate.ts'
 import { makeItem, makeRendition, makeTree, strokeOp } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -47,6 +48,34 @@ test('XSEC-05 a stroke never waits for heavy calls; what brings a hundred thousa
   expect(run).not.toHaveBeenCalled()
   expect((await draw(20_000)).statusCode).toBe(200)
   expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('XSEC-05 an import whose person left while it waited for others is not begun', async () => {
+  const [came, left, ended] = [gate(), gate(), gate()]
+  vi.spyOn(Lane.prototype, 'run').mockImplementation(async (_whose, work) => {
+    came.open()
+    await left.opened
+    try {
+      return await work()
+    } finally {
+      ended.open()
+    }
+  })
+  server.app.server.once('connection', (socket) => socket.once('close', () => setImmediate(left.open)))
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const going = new AbortController()
+  const asked = fetch(`${url}/api/workspace/${server.a.code}/entities/${tree.take}/items/import/add`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.a.users.owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'scenes.csv', content: Buffer.from('Name;Code\nUnwanted;UNW').toString('base64') }),
+    signal: going.signal,
+  })
+  await came.opened
+  going.abort()
+  await expect(asked).rejects.toThrow()
+  await ended.opened
+  const found = await server.database.query(`select from item where name = 'Unwanted'`)
+  expect(found).toHaveLength(0)
 })
 
 test('an answer of a thousand rows is written in pieces, and is the JSON that it would be', async () => {

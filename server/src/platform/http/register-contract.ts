@@ -4,7 +4,7 @@ import { contract } from '@arbo/core/contract'
 import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
 import { HeldNoLonger, inHeldCall } from '../db/held-call.ts'
 import type { HeldCall } from '../db/held-call.ts'
-import { readingFor } from '../observe/caller-gone.ts'
+import { CallerGone, readingFor } from '../observe/caller-gone.ts'
 import { checkDisk } from '../disk/full-disk.ts'
 import { authenticate } from '../access/authenticate.ts'
 import { checkAccess } from '../access/check-access.ts'
@@ -210,7 +210,12 @@ function registerEndpoint(app: FastifyInstance, served: Served, name: EndpointNa
     },
     handler: async (request, reply) => {
       const now = () => answerNow(request, reply)
-      const run = () => (isHeavy(spec, request) ? lane.run(whoseCall(request), now) : now())
+      const inTurn = async () => {
+        // Who left while others were served wants nothing of it any more, an import least of all.
+        if (reply.raw.destroyed) throw new CallerGone()
+        return now()
+      }
+      const run = () => (isHeavy(spec, request) ? lane.run(whoseCall(request), inTurn) : now())
       const { query, result } = await (isReading(spec) ? readingFor(() => reply.raw.destroyed, run) : run())
       return send(spec, reply, query, result)
     },
