@@ -13,12 +13,17 @@ const resting: (() => void)[] = []
 const calls = new Map<object, number>()
 let wentOn = 0
 
-function isShortWaiting(now: number): boolean {
+/** Leaves the short ones, so that open streams do not pile up here. */
+function forgetLongCalls(now: number): void {
   for (const [call, since] of calls) {
-    if (now - since < SHORT_MS) return true
+    if (now - since < SHORT_MS) return
     calls.delete(call)
   }
-  return false
+}
+
+function isShortWaiting(now: number): boolean {
+  forgetLongCalls(now)
+  return calls.size > 0
 }
 
 /**
@@ -45,7 +50,9 @@ function nextPlace(): Promise<void> {
 
 /** A call came in: long work waits for it. */
 export function callCame(call: object): void {
-  calls.set(call, performance.now())
+  const now = performance.now()
+  forgetLongCalls(now)
+  calls.set(call, now)
 }
 
 /** It is answered, or nobody waits for it any more. */
