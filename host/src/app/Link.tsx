@@ -11,6 +11,12 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
+/**
+ * Whether a click is the second of a double one. The first may have put something else below the pointer, as a longer
+ * list does, which nobody meant to open.
+ */
+export const isSecondClick = (event: MouseEvent): boolean => event.detail > 1
+
 /** A real link that the router follows; opening in a new tab stays the browser's. */
 export function Link({ to, onClick, children, ...rest }: LinkProps): ReactNode {
   const { router } = useApp()
@@ -22,7 +28,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps): ReactNode {
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        router.navigate(to)
+        if (!isSecondClick(event)) router.navigate(to)
       }}
     >
       {children}

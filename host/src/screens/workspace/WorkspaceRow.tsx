@@ -3,7 +3,7 @@ import { Ellipsis, LogOut } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/AppContext.ts'
-import { isPlainClick } from '../../app/Link.tsx'
+import { isPlainClick, isSecondClick } from '../../app/Link.tsx'
 import { openWorkspace } from '../../app/workspaces.ts'
 import { WorkspaceAvatar } from '../../shell/WorkspaceAvatar.tsx'
 import { workspaceTexts } from '../../texts/workspace.ts'
@@ -24,7 +24,7 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          openWorkspace(code, app)
+          if (!isSecondClick(event)) openWorkspace(code, app)
         }}
       >
         <WorkspaceAvatar workspace={workspace} size="large" />

@@ -1,6 +1,6 @@
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { Link } from '../../app/Link.tsx'
+import { isSecondClick, Link } from '../../app/Link.tsx'
 import { listTexts } from '../../texts/list.ts'
 import { ListCheck } from './ListCheck.tsx'
 import type { ListColumn } from './listColumn.ts'
@@ -59,7 +59,9 @@ function RowName<Row>({ spec, row }: { spec: ListRowSpec<Row>; row: Row }): Reac
         type="button"
         className={classes(tableStyles['list-link'], styles['list-link'])}
         data-row
-        onClick={() => spec.onOpen?.(row)}
+        onClick={(event) => {
+          if (!isSecondClick(event)) spec.onOpen?.(row)
+        }}
       >
         {name}
       </button>

@@ -64,18 +64,18 @@ export function startDiskNotices(deps: NoticeDeps): DiskNotices {
   const { disk, log } = deps
   let told: DiskState | undefined
   let telling: Promise<void> | undefined
-  const tellNow = async (state: DiskState): Promise<void> => {
-    try {
+  // What changes while owners are told is told right after, not a minute later.
+  const tellAll = async (): Promise<void> => {
+    while (disk.state !== told) {
+      const { state } = disk
       await tellDisk(deps, state)
       told = state
-    } catch (error) {
-      log.warn({ err: error, disk: state }, 'owners could not be told of the disk')
     }
   }
   const tell = (): void => {
-    const { state } = disk
-    if (state === told || telling) return
-    telling = tellNow(state).finally(() => (telling = undefined))
+    telling ??= tellAll()
+      .catch((error: unknown) => log.warn({ err: error, disk: disk.state }, 'owners could not be told of the disk'))
+      .finally(() => (telling = undefined))
   }
   disk.onChange((state) => {
     log.warn({ disk: state }, 'the room on the disk has changed')

@@ -10,7 +10,7 @@ import type { Tree } from '../../testing/fixtures.ts'
 import { TEST_PASSWORD, testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { mayBegin } from './full-disk.ts'
-import { tellDisk } from '../../connect/notifications/start-disk-notices.ts'
+import { startDiskNotices, tellDisk } from '../../connect/notifications/start-disk-notices.ts'
 import { ROOM_OF_JOBS } from '../../room-of-jobs.ts'
 import { whileThereIsRoom } from './while-there-is-room.ts'
 
@@ -132,6 +132,20 @@ test('XSEC-11 each owner gets one notice for each time that it happens', async (
   await tell(1000)
   await tell(300)
   expect((await texts()).filter((words) => words?.includes('almost full'))).toHaveLength(2)
+})
+
+test('XSEC-11 a disk that fills while owners are told of the state before is told right after', async () => {
+  const notices = startDiskNotices(server.deps)
+  try {
+    at(300)
+    at(100)
+    await eventually(async () => {
+      const { data } = await server.owner.call('listNotifications', { params: ws, query: { tab: 'report' } })
+      expect(data[0]?.detail.text).toContain('Nothing can be saved')
+    })
+  } finally {
+    notices.stop()
+  }
 })
 
 test('XSEC-11 media work waits until there is room, and is stopped at the reserve', async () => {
