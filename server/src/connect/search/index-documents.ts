@@ -21,13 +21,16 @@ interface DirtyRow {
  * @returns how many of the notes about writing were worked off; less than `limit`: nothing is left
  */
 export async function indexDirty(tx: Tx, wsId: string, limit = BATCH): Promise<number> {
-  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('arbo.search.' || $1, 0))`, [wsId])
-  const rows = await tx.rows<DirtyRow>(
-    `delete from search_dirty where ws_id = $1 and seq in (
-       select seq from search_dirty where ws_id = $1 order by seq limit $2
-     ) returning source, id`,
-    [wsId, limit],
-  )
+  // Sent at once: the second begins, and looks, when the lock is held.
+  const [, rows] = await Promise.all([
+    tx.rows(`select pg_advisory_xact_lock(hashtextextended('arbo.search.' || $1, 0))`, [wsId]),
+    tx.rows<DirtyRow>(
+      `delete from search_dirty where ws_id = $1 and seq in (
+         select seq from search_dirty where ws_id = $1 order by seq limit $2
+       ) returning source, id`,
+      [wsId, limit],
+    ),
+  ])
   for (const source of new Set(rows.map((row) => row.source))) {
     const ids = new Set(rows.flatMap((row) => (row.source === source ? [row.id] : [])))
     await indexRows(tx, wsId, source, [...ids])
@@ -96,7 +99,7 @@ async function indexRows(tx: Tx, wsId: string, source: string, ids: readonly str
       changed_at: row.changed_at.toISOString(),
     }
   })
-  await tx.rows(
+  const writing = tx.rows(
     `insert into search_document (ws_id, kind, id, item_id, entity_id, project_id, name, code, words, changed_at)
      select $1, $2, d.id, d.item_id, d.entity_id, d.project_id, d.name, d.code,
        array_to_tsvector(string_to_array(d.words, ' ')), d.changed_at
@@ -107,7 +110,7 @@ async function indexRows(tx: Tx, wsId: string, source: string, ids: readonly str
        changed_at = excluded.changed_at`,
     [wsId, found.kind, JSON.stringify(documents)],
   )
-  await learnWords(tx, wsId, [...words])
+  await Promise.all([writing, learnWords(tx, wsId, [...words])])
 }
 
 /** Words that typos may be of. What no document has any more stays: it leads to nothing. */

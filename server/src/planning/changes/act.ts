@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import type { ChangeSource } from '@arbo/core/contract'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { beginBatch } from './record-changes.ts'
+import { addBatch, recordChanges } from './record-changes.ts'
+import type { Change } from './record-changes.ts'
 
 /** How long an act may go on in further calls, in minutes: long enough for 100,000 scenes, too short for another day's. */
 const GOES_ON_MINUTES = 10
@@ -29,11 +31,22 @@ export class Act {
   }
 
   async begin(): Promise<string> {
-    if (this.batchId === null) {
-      this.batchId = await beginBatch(this.#tx, this.#member, this.#source, this.#undoes)
-      this.#isNew = true
-    }
-    return this.batchId
+    const [batchId, added] = this.#open()
+    await added
+    return batchId
+  }
+
+  /** Adds changes to the history, and begins the act with them; all is sent at once. */
+  async record(changes: readonly Change[]): Promise<void> {
+    const [batchId, added] = this.#open()
+    await Promise.all([added, recordChanges(this.#tx, this.#member, batchId, changes)])
+  }
+
+  #open(): [batchId: string, added: Promise<unknown> | undefined] {
+    if (this.batchId !== null) return [this.batchId, undefined]
+    this.batchId = uuidv7()
+    this.#isNew = true
+    return [this.batchId, addBatch(this.#tx, this.#member, this.batchId, this.#source, this.#undoes)]
   }
 
   /** Nothing came of it after all: an act that has just begun leaves no trace. */

@@ -25,16 +25,24 @@ const INSERT_BATCH = `
   insert into change_batch (ws_id, id, ws_user_id, automation_id, automation_name, source, undoes)
   values ($1, $2, $3, $4, $5, $6, $7)`
 
-/** Begins one act, which is undone as a whole. @returns its id */
-export async function beginBatch(
+type Doer = Pick<Member, 'wsId' | 'id' | 'rule'>
+
+/** Adds the head of one act, which is undone as a whole. */
+export async function addBatch(
   tx: Tx,
-  { wsId, id: doerId, rule }: Pick<Member, 'wsId' | 'id' | 'rule'>,
+  { wsId, id: doerId, rule }: Doer,
+  id: string,
   source: ChangeSource,
-  undoes: string | null = null,
-): Promise<string> {
-  const id = uuidv7()
+  undoes: string | null,
+): Promise<void> {
   const doer = rule ? [null, doerId, rule.name] : [doerId, null, null]
   await tx.rows(INSERT_BATCH, [wsId, id, ...doer, source, undoes])
+}
+
+/** Begins one act. @returns its id */
+export async function beginBatch(tx: Tx, member: Doer, source: ChangeSource): Promise<string> {
+  const id = uuidv7()
+  await addBatch(tx, member, id, source, null)
   return id
 }
 
@@ -53,7 +61,7 @@ function json(value: ChangeValue): string | null {
 /** Adds changes to the history, if and only if the transaction commits. Those that change nothing are left out. */
 export async function recordChanges(
   tx: Tx,
-  { wsId, id: doerId, rule }: Pick<Member, 'wsId' | 'id' | 'rule'>,
+  { wsId, id: doerId, rule }: Doer,
   batchId: string,
   changes: readonly Change[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { allExist } from '../entities/queries.ts'
 import { statusesOf } from './flow-statuses.ts'
-import { placesOf } from './places.ts'
+import { knownPlaces } from './places.ts'
 import type { ScenePlace } from './places.ts'
 import { asPeople, assignablePeople, isInTeams } from './scene-people.ts'
 import { mayChooseReviewers } from './scene-rights.ts'
@@ -57,7 +57,7 @@ export async function valuesOfBody(
     metrics = [],
   } = body
   const { wsId } = member
-  const place = (await placesOf(tx, wsId, [scene]))(scene)
+  const place = async () => (await knownPlaces(tx, wsId, [scene]))(scene)
   const known = await allExist(
     tx,
     wsId,
@@ -73,15 +73,16 @@ export async function valuesOfBody(
   if (own_start_frame !== undefined) values.start_frame = own_start_frame
   if (status_id === null) values.status = null
   else if (status_id !== undefined) {
-    const status = (await statusesOf(tx, wsId, [place.flowId]))(place.flowId).find(({ id }) => id === status_id)
+    const { flowId } = await place()
+    const status = (await statusesOf(tx, wsId, [flowId]))(flowId).find(({ id }) => id === status_id)
     if (!status) throw new ApiError('invalid_reference')
     const allowed = (await statusGate(tx, member, [scene]))(scene, status)
     if ('error' in allowed) throw new ApiError(allowed.error, { message: allowed.message })
     values.status = allowed
   }
-  if (assignee_ids) values.assignees = await peopleOf(tx, wsId, place, assignee_ids, scene.assignees)
+  if (assignee_ids) values.assignees = await peopleOf(tx, wsId, await place(), assignee_ids, scene.assignees)
   if (reviewer_ids) {
-    values.reviewers = await peopleOf(tx, wsId, place, reviewer_ids, scene.reviewers)
+    values.reviewers = await peopleOf(tx, wsId, await place(), reviewer_ids, scene.reviewers)
     const isNew = !isSame('reviewers', [...scene.reviewers], values.reviewers)
     if (isNew && !mayChooseReviewers(member, scene)) throw permissionDenied(RESERVED_KEY)
   }

@@ -153,7 +153,8 @@ export async function sceneRows(
     )
     return { found, placeFor: await knownPlaces(tx, member.wsId, found) }
   }
-  const [{ found, placeFor }, people, statuses, errors, view] = await Promise.all([
+  const [, { found, placeFor }, people, statuses, errors, view] = await Promise.all([
+    tx.planOnce(),
     placedRows(),
     knownPeople(
       tx,

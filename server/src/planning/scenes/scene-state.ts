@@ -59,14 +59,25 @@ function peopleOf({ wsId, id }: Member, list: SQL): SQL {
     group by iu.item_id`
 }
 
+function seenOf(member: Member, list: SQL): SQL {
+  return sql`i.ws_id = ${member.wsId} and i.id = any(${list}) and ${visibleItem(member, 'i')}`
+}
+
+const listOf = (ids: readonly string[]): SQL => sql`${sql.param([...new Set(ids)])}::uuid[]`
+
 /**
  * Locks those of the scenes that the member sees, in the order of their ids so that two calls never wait for each other,
- * then reads them: what was read before the lock may be old.
+ * then reads them: what was read before the lock may be old. Both are asked for at once, and answered in that order.
  */
 export async function lockScenes(tx: Tx, member: Member, ids: readonly string[]): Promise<Map<string, SceneState>> {
-  const list = sql`${sql.param([...new Set(ids)])}::uuid[]`
-  const seen = sql`i.ws_id = ${member.wsId} and i.id = any(${list}) and ${visibleItem(member, 'i')}`
-  await rowsOf(tx, sql`select i.id from item i where ${seen} order by i.id for no key update of i`)
+  const locking = sql`select i.id from item i where ${seenOf(member, listOf(ids))} order by i.id for no key update of i`
+  const [, states] = await Promise.all([rowsOf(tx, locking), statesOf(tx, member, ids)])
+  return states
+}
+
+/** Scenes that this transaction has locked already, as they are. */
+export async function statesOf(tx: Tx, member: Member, ids: readonly string[]): Promise<Map<string, SceneState>> {
+  const list = listOf(ids)
   const rows = await rowsOf<SceneState>(
     tx,
     sql`with people as materialized (${peopleOf(member, list)})
@@ -77,7 +88,7 @@ export async function lockScenes(tx: Tx, member: Member, ids: readonly string[])
         ${coordinated(member, 'i')} as "isCoordinator",
         coalesce(p."isAssignee", false) as "isAssignee", coalesce(p."isReviewer", false) as "isReviewer"
       from item i left join people p on p.item_id = i.id left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
-      where ${seen}`,
+      where ${seenOf(member, list)}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -47,8 +47,10 @@ export function listItems(
 
 /** @throws {ApiError} not_found */
 export function showItem({ database }: ItemDeps, member: Member, id: string, fileUrl: FileUrl): Promise<Item> {
-  return database.read(member.wsId, (tx) =>
-    presentItem(tx, member, id, itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl),
+  return database.read(
+    member.wsId,
+    (tx) => presentItem(tx, member, id, itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl),
+    { planOnce: true },
   )
 }
 

@@ -8,12 +8,11 @@ import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { demand, entityFor, itemFor } from '../../platform/access/rights.ts'
 import { Act } from '../changes/act.ts'
-import { recordChanges } from '../changes/record-changes.ts'
 import { tell } from '../../platform/realtime/tell.ts'
 import { notifyScenes } from './notify-scenes.ts'
 import { isStorableDay } from './bulk-dates.ts'
 import { writeSceneMetrics } from './scene-metrics.ts'
-import { lockScenes } from './scene-state.ts'
+import { statesOf } from './scene-state.ts'
 import { editableCells } from './scene-rights.ts'
 import type { SceneState, SceneValues } from './scene-state.ts'
 import { demandStatuses } from './status-gate.ts'
@@ -87,7 +86,7 @@ export function createItem(
     })
     await insertPeople(tx, wsId, id, values)
     const act = new Act(tx, member, 'edit')
-    await recordChanges(tx, member, await act.begin(), [{ itemId: id, field: 'created', from: null, to: body.name }])
+    await act.record([{ itemId: id, field: 'created', from: null, to: body.name }])
     await writeMetrics(tx, member, act, id, body.metrics, new Set([id]))
     tell(tx, wsId, 'item.created', { item_id: id, entity_id: entityId }, entity)
     const { assignees = [], reviewers = [] } = values
@@ -123,9 +122,12 @@ export function updateItem(
   fileUrl: FileUrl,
 ): Promise<Item> {
   checkDate(body)
-  return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, id, 'item_getItemDetailTable_read', { lock: true })
-    const scene = (await lockScenes(tx, member, [id])).get(id)
+  const update = async (tx: Tx): Promise<Item> => {
+    const [access, states] = await Promise.all([
+      itemFor(tx, member, id, 'item_getItemDetailTable_read', { lock: true }),
+      statesOf(tx, member, [id]),
+    ])
+    const scene = states.get(id)
     if (!scene) throw new ApiError('not_found')
     demandUpdate(member, scene, body)
     if (body.version !== undefined && body.version !== scene.version) {
@@ -139,5 +141,6 @@ export function updateItem(
     const { status_kind } = shown
     tell(tx, member.wsId, 'item.updated', { item_id: id, entity_id: access.entity_id, status_kind }, access)
     return shown
-  })
+  }
+  return database.withWorkspace(member.wsId, update, { planOnce: true })
 }

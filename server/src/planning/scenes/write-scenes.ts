@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { tell } from '../../platform/realtime/tell.ts'
 import type { Act } from '../changes/act.ts'
-import { recordChanges } from '../changes/record-changes.ts'
 import type { Change } from '../changes/record-changes.ts'
 import { notifyScenes } from './notify-scenes.ts'
 import type { SceneNews } from './notify-scenes.ts'
@@ -164,10 +163,13 @@ export async function writeScenes(
       status && !isSame('status', scene.status, status) ? [{ scene, statusId: status.id }] : [],
     ),
   )
-  await writeColumns(tx, member.wsId, changed, touched)
-  if (touched.has('assignees')) await writePeople(tx, member.wsId, changed, 'assignee')
-  if (touched.has('reviewers')) await writePeople(tx, member.wsId, changed, 'reviewer')
-  await recordChanges(tx, member, await act.begin(), changes)
+  // Nothing of it needs what another answers.
+  await Promise.all([
+    writeColumns(tx, member.wsId, changed, touched),
+    touched.has('assignees') && writePeople(tx, member.wsId, changed, 'assignee'),
+    touched.has('reviewers') && writePeople(tx, member.wsId, changed, 'reviewer'),
+    act.record(changes),
+  ])
   await takeNews(newsOf(changed))
   return new Set(changed.map(({ scene }) => scene.id))
 }

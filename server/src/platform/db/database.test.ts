@@ -120,6 +120,25 @@ describe('transactions', () => {
     await expect(swallow).rejects.toBeInstanceOf(TransactionMisuse)
   })
 
+  it.each([
+    ['by this program', { payload: { id: 1n } }, TypeError],
+    ['by the database', { itemId: 'no id' }, /uuid/],
+  ] as const)('saves nothing where an event of it is refused %s', async (_by, event, reason) => {
+    const before = Number(await count())
+    const told: unknown[] = []
+    const listening = database.signals.listen('events', (workspaces) => told.push(...workspaces))
+    const untold = database.transaction(async (tx) => {
+      await tx.rows('insert into note values (3501, $1)', ['untold'])
+      tx.tellEvent({ wsId, type: 'note.created', ...event })
+    })
+    await expect(untold).rejects.toThrow(reason)
+    expect([await count(), told]).toEqual([before, []])
+    // The connection is as good as before.
+    await database.transaction(async (tx) => tx.tellEvent({ wsId, type: 'note.created' }))
+    await eventually(() => expect(told).toEqual([wsId]))
+    listening()
+  })
+
   it('refuses a second connection inside a transaction instead of waiting for ever', async () => {
     const nested = database.transaction(async () => database.query('select 1'))
     await expect(nested).rejects.toBeInstanceOf(TransactionMisuse)

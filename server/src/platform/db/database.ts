@@ -11,7 +11,7 @@ import { connectionConfig, connectionError } from './connection.ts'
 import { LateCommits } from './late-commits.ts'
 import { localSignals, NotifySignals, type Signals } from './signals.ts'
 import { StartError } from './start-error.ts'
-import { refuseInsideTransaction, runTransaction, type Committed, type Tx } from './transaction.ts'
+import { PLAN_ONCE, refuseInsideTransaction, runTransaction, type Committed, type Tx } from './transaction.ts'
 import { isStalePlan, PreparedStatements } from './prepared.ts'
 import { writeAtOnce } from './write-at-once.ts'
 import { setValueParsers } from './value-parsers.ts'
@@ -36,12 +36,8 @@ export interface DatabaseConfig {
   log?: DatabaseLog | undefined
 }
 
-export interface ReadOptions {
-  /**
-   * Prepared statements are planned once for any values, and only by indexes: where planning takes longer than running, and
-   * every table is asked for a few rows by an index. Left to itself PostgreSQL plans some of them each time, and of others
-   * takes a plan that reads a whole table, since it knows nothing of the values.
-   */
+export interface PlanOptions {
+  /** See {@link PLAN_ONCE}: where planning takes longer than running, and every table is asked for a few rows by an index. */
   planOnce?: boolean
 }
 
@@ -64,12 +60,12 @@ export interface Database {
    * A transaction within one workspace: row-level security hides all others, as a second wall behind the ws_id that
    * every query carries. Commits when `work` resolves, rolls back when it throws.
    */
-  withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>, options?: PlanOptions): Promise<T>
   /**
    * The same for work that only reads. What it asks for at once is one journey to the database; it is not kept waiting
    * for the transaction's end.
    */
-  read<T>(wsId: string, work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>
+  read<T>(wsId: string, work: (tx: Tx) => Promise<T>, options?: PlanOptions): Promise<T>
   /** For a call that reads and may go by what is held (see inHeldCall); undefined where nothing need be asked for that. */
   newHeldCall(): HeldCall | undefined
   /** Resolves once it is known that all holds that the call around this has used. @throws {HeldNoLonger} */
@@ -90,7 +86,6 @@ const EMBEDDED_CONNECT_MS = 30_000
 /** Mails belong to no workspace. */
 const ALL_MAIL: ReadonlySet<string> = new Set(['mail'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;'
 /** What changes nothing may be sent before it is known who asks. */
 const READS = /^\s*select\b/i
 const HAS_APP_ROLE = `
@@ -202,6 +197,10 @@ interface Backing {
   close(): Promise<void>
 }
 
+type RunParts<T> = Partial<
+  Pick<Parameters<typeof runTransaction<T>>[0], 'pool' | 'holding' | 'alone' | 'settle' | 'isInLine'>
+>
+
 class PooledDatabase implements Database {
   readonly kind: Database['kind']
   readonly pool: Pool
@@ -285,11 +284,16 @@ class PooledDatabase implements Database {
     }
   }
 
-  async withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#write(`begin; ${await this.#within(wsId)}`, work)
+  async withWorkspace<T>(
+    wsId: string,
+    work: (tx: Tx) => Promise<T>,
+    { planOnce = false }: PlanOptions = {},
+  ): Promise<T> {
+    const alone = this.kind === 'embedded' ? { held: this.held, wsId } : undefined
+    return this.#write(`begin; ${planOnce ? PLAN_ONCE : ''} ${await this.#within(wsId)}`, work, { alone })
   }
 
-  async read<T>(wsId: string, work: (tx: Tx) => Promise<T>, { planOnce = false }: ReadOptions = {}): Promise<T> {
+  async read<T>(wsId: string, work: (tx: Tx) => Promise<T>, { planOnce = false }: PlanOptions = {}): Promise<T> {
     const { pool } = this
     const call = heldCall()
     const isKnown = !call || call.isSettled
@@ -301,23 +305,19 @@ class PooledDatabase implements Database {
   }
 
   transaction<T>(work: (tx: Tx) => Promise<T>, { isAside = false }: TransactionOptions = {}): Promise<T> {
-    return this.#write('begin', work, isAside ? this.#pools.aside : this.pool)
+    return this.#write('begin', work, { pool: isAside ? this.#pools.aside : this.pool })
   }
 
-  #write<T>(begin: string, work: (tx: Tx) => Promise<T>, pool = this.pool): Promise<T> {
+  #write<T>(begin: string, work: (tx: Tx) => Promise<T>, parts: Pick<RunParts<T>, 'pool' | 'alone'>): Promise<T> {
     const call = heldCall()
-    return this.#run(begin, work, { pool, settle: call?.isOpen ? this.#settleOn(call) : undefined })
+    return this.#run(begin, work, { ...parts, settle: call?.isOpen ? this.#settleOn(call) : undefined })
   }
 
   #settleOn(call: HeldCall): (client: PoolClient) => Promise<void> {
     return (client) => call.settle(this.held.floor, (floor) => this.#ask(floor, client))
   }
 
-  #run<T>(
-    begin: string,
-    work: (tx: Tx) => Promise<T>,
-    parts: Partial<Pick<Parameters<typeof runTransaction<T>>[0], 'pool' | 'holding' | 'settle' | 'isInLine'>>,
-  ): Promise<T> {
+  #run<T>(begin: string, work: (tx: Tx) => Promise<T>, parts: RunParts<T>): Promise<T> {
     const onCommitted = (committed: Committed) => this.#tell(committed)
     return runTransaction({
       pool: this.pool,

@@ -32,6 +32,14 @@ export function groupsWritten(text: string): HeldGroup[] {
   return EACH.filter(([, pattern]) => pattern.test(text)).map(([group]) => group)
 }
 
+const UNWATCHED: ReadonlySet<HeldGroup> = new Set()
+const written = new WeakMap<PoolClient, Set<HeldGroup>>()
+
+/** What the open transaction of a watched connection may have changed. */
+export function writtenOn(client: PoolClient): ReadonlySet<HeldGroup> {
+  return written.get(client) ?? UNWATCHED
+}
+
 /**
  * Tells what each statement on a connection may have changed, as soon as it holds: after the commit of its transaction,
  * before whoever committed goes on. The connections are watched rather than those who write, so that no writer can be
@@ -41,17 +49,18 @@ export function watchWrites(client: PoolClient, onWritten: (groups: ReadonlySet<
   const { prototype } = client.constructor as { prototype: PoolClient }
   // As it is at that moment: tests watch it, too.
   const query = (...given: unknown[]): unknown => Reflect.apply(prototype.query, client, given)
-  let written = new Set<HeldGroup>()
+  const open = new Set<HeldGroup>()
+  written.set(client, open)
   const settle = () => {
-    if (written.size === 0 || client.getTransactionStatus() !== 'I') return
-    const all = written
-    written = new Set()
+    if (open.size === 0 || client.getTransactionStatus() !== 'I') return
+    const all = new Set(open)
+    open.clear()
     onWritten(all)
   }
   const watched = (config: unknown, ...rest: unknown[]): unknown => {
     const text = typeof config === 'string' ? config : (config as { text?: unknown } | null)?.text
-    if (typeof text === 'string') for (const group of groupsWritten(text)) written.add(group)
-    if (written.size === 0) return query(config, ...rest)
+    if (typeof text === 'string') for (const group of groupsWritten(text)) open.add(group)
+    if (open.size === 0) return query(config, ...rest)
     const callback = rest.at(-1)
     if (typeof callback === 'function') {
       rest[rest.length - 1] = (...answer: unknown[]) => {

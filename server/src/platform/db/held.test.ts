@@ -116,6 +116,50 @@ test.skipIf(testDatabaseUrl())('who writes reads what they wrote, not what is he
   expect([await database.read(wsId, some), await database.withWorkspace(wsId, some)]).toEqual(['held', 'some'])
 })
 
+test.skipIf(testDatabaseUrl())(
+  'who writes goes by what is held once they are alone, of what they have not written themselves',
+  async () => {
+    const asked: string[] = []
+    const ask = (tx: Tx, name: string) =>
+      tx.held('entities', 'alone', async () => {
+        asked.push(name)
+        return name
+      })
+    await database.query('update entity set name = name')
+    await database.read(wsId, (tx) => ask(tx, 'held'))
+    const found = await database.withWorkspace(wsId, async (tx) => {
+      // Another transaction may be before this one in the line, and write.
+      const before = await ask(tx, 'before it began')
+      await tx.rows('select 1')
+      const alone = await ask(tx, 'alone')
+      const nested = await tx.transaction((inner) => ask(inner, 'nested'))
+      await tx.rows('update entity set name = name')
+      return [before, alone, nested, await ask(tx, 'after writing')]
+    })
+    expect(found).toEqual(['before it began', 'held', 'held', 'after writing'])
+    expect(await database.read(wsId, (tx) => ask(tx, 'after the commit'))).toBe('after the commit')
+    expect(asked).toEqual(['held', 'before it began', 'after writing', 'after the commit'])
+  },
+)
+
+test.skipIf(testDatabaseUrl())('what one reads who writes is held for the next, also where they fail', async () => {
+  const ask = (tx: Tx, name: string) => tx.held('flows', 'found', async () => name)
+  const failing = database.withWorkspace(wsId, async (tx) => {
+    await tx.rows('select 1')
+    await ask(tx, 'found')
+    throw new Error('given up')
+  })
+  await expect(failing).rejects.toThrow('given up')
+  expect(await database.read(wsId, (tx) => ask(tx, 'read'))).toBe('found')
+  const undone = database.withWorkspace(wsId, async (tx) => {
+    await tx.rows('update template_flow_status set name = name')
+    await ask(tx, 'written')
+    throw new Error('given up')
+  })
+  await expect(undone).rejects.toThrow('given up')
+  expect(await database.read(wsId, (tx) => ask(tx, 'read again'))).toBe('read again')
+})
+
 test.runIf(testDatabaseUrl())('beside other processes nothing is held for work that is no call', async () => {
   const { read, count } = reader()
   await read()

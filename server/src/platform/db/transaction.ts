@@ -5,6 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Held } from './held.ts'
 import { heldCall } from './held-call.ts'
+import { writtenOn } from './held-groups.ts'
 import type { HeldGroup } from './held-groups.ts'
 import type { LateCommits } from './late-commits.ts'
 import { isStalePlan } from './prepared.ts'
@@ -35,10 +36,18 @@ export class TransactionMisuse extends Error {
   }
 }
 
+/**
+ * Prepared statements are planned once for any values, and only by indexes. Left to itself PostgreSQL plans some of them
+ * each time, and of others takes a plan that reads a whole table, since it knows nothing of the values.
+ */
+export const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;'
+
 interface TxParts {
   prepared: PreparedStatements
   /** Of transactions that only read, of one workspace. */
   holding?: { held: Held; wsId: string } | undefined
+  /** Of transactions of one workspace that may write, where no others are open meanwhile. */
+  alone?: { held: Held; wsId: string } | undefined
   /** Nothing that is read goes on before it is known that all holds that the call has used. */
   gate?: Promise<void> | undefined
   /** Whether the connection is asked for that before anything else. */
@@ -53,21 +62,28 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   readonly #parts: TxParts
   readonly #outgoing: Outgoing
   readonly #depth: number
+  /** Whether the transaction has begun for certain: a statement was answered. */
+  readonly #state: { isAnswered: boolean }
 
-  constructor(client: PoolClient, parts: TxParts, outgoing: Outgoing, depth = 0) {
+  constructor(client: PoolClient, parts: TxParts, outgoing: Outgoing, depth = 0, state = { isAnswered: false }) {
     super(dialect, new NodePgSession(client, dialect, undefined, {}), undefined, depth)
     this.#client = client
     this.#parts = parts
     this.#outgoing = outgoing
     this.#depth = depth
+    this.#state = state
   }
 
   /**
-   * What is held in memory for a moment, where this transaction only reads; who writes reads what they wrote.
+   * What is held in memory for a moment, where this transaction only reads; who writes reads what they wrote. Where no
+   * other transaction is open meanwhile, what this one has not written is as it is held.
    * @param unheld reads what is needed now, where nothing may be held; without it `find` does
    */
   held<T>(group: HeldGroup, key: string, find: () => Promise<T>, unheld?: () => Promise<T>): Promise<T> {
-    const { holding, asksFirst } = this.#parts
+    const { holding, alone, asksFirst } = this.#parts
+    if (alone && this.#state.isAnswered && !writtenOn(this.#client).has(group)) {
+      return alone.held.of(group, key, find, { scopes: () => [alone.wsId], readAt: () => undefined })
+    }
     if (!holding) return (unheld ?? find)()
     const call = heldCall()
     // What is read before the moment that is compared later might lack a change of in between.
@@ -88,6 +104,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     try {
       // Answers come in the order of the questions: this costs no time.
       const [{ rows }] = await Promise.all([sent, gate])
+      this.#state.isAnswered = true
       return rows
     } catch (error) {
       // The question that failed before has made this one fail.
@@ -95,6 +112,11 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
       if (isStalePlan(error)) prepared.renew(text)
       throw error
     }
+  }
+
+  /** From here on statements that find few rows by an index are planned once for any values. */
+  async planOnce(): Promise<void> {
+    await this.#client.query(PLAN_ONCE)
   }
 
   /** Several statements without parameters, e.g. a migration. */
@@ -125,7 +147,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const { events, jobs, mails, access } = this.#outgoing
     const marks = [events.length, jobs.length, mails.length, access.length] as const
-    const nested = new Tx(this.#client, this.#parts, this.#outgoing, this.#depth + 1)
+    const nested = new Tx(this.#client, this.#parts, this.#outgoing, this.#depth + 1, this.#state)
     const savepoint = sql.identifier(`sp${this.#depth + 1}`)
     await this.execute(sql`savepoint ${savepoint}`)
     try {
@@ -178,7 +200,7 @@ export async function runTransaction<T>(transaction: Transaction<T>): Promise<T>
 }
 
 async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
-  const { pool, late, prepared, holding, begin, work, onCommitted, settle, isInLine } = transaction
+  const { pool, late, prepared, holding, alone, begin, work, onCommitted, settle, isInLine } = transaction
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => (broken = error)
@@ -198,7 +220,7 @@ async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
     gate?.catch(() => undefined)
     // What could write goes out for nobody of whom it is not known that they still may.
     if (!holding) await gate
-    const tx = new Tx(client, { prepared, holding, gate, asksFirst }, outgoing)
+    const tx = new Tx(client, { prepared, holding, alone, gate, asksFirst }, outgoing)
     const result = await scope.run(state, () => work(tx))
     await opened
     await gate
@@ -214,8 +236,8 @@ async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
       )
       return result
     }
-    const eventWorkspaces = await writeEvents(tx, outgoing.events)
-    const { command } = await client.query('commit')
+    // Events that cannot be written make the commit a rollback.
+    const [eventWorkspaces, { command }] = await Promise.all([writeEvents(tx, outgoing.events), client.query('commit')])
     // After a failed statement that `work` swallowed, PostgreSQL answers COMMIT with a rollback and no error.
     if (command !== 'COMMIT')
       throw new TransactionMisuse('A statement of this transaction failed, so nothing was saved')

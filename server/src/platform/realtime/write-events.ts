@@ -9,7 +9,7 @@ interface Statements {
  * One statement takes the next numbers from the workspace's counter and writes the events. The counter's row stays
  * locked until the commit, therefore numbers appear in the order of commits and a reader that has seen n has seen all
  * before n. As it is the very last statement of the transaction, the lock is held for the commit alone and cannot take
- * part in a deadlock within a workspace.
+ * part in a deadlock within a workspace. The commit follows without waiting: all is sent before this returns.
  */
 const WRITE = `
   with head as (
@@ -26,12 +26,12 @@ const WRITE = `
  * @param events in the order in which they happened
  * @returns the workspaces that have news
  */
-export async function writeEvents(tx: Statements, events: readonly NewEvent[]): Promise<ReadonlySet<string>> {
+export function writeEvents(tx: Statements, events: readonly NewEvent[]): Promise<ReadonlySet<string>> {
   // Sorted, so that two transactions that span the same workspaces take their counters in one order.
   const workspaces = [...new Set(events.map((event) => event.wsId))].sort()
-  for (const wsId of workspaces) {
+  const all = workspaces.map((wsId) => {
     const own = events.filter((event) => event.wsId === wsId)
-    await tx.rows(WRITE, [wsId, own.length, JSON.stringify(own)])
-  }
-  return new Set(workspaces)
+    return [wsId, own.length, JSON.stringify(own)]
+  })
+  return Promise.all(all.map((values) => tx.rows(WRITE, values))).then(() => new Set(workspaces))
 }
