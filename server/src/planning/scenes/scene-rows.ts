@@ -36,8 +36,8 @@ interface FoundRow extends Place {
   people: string | null
   /** Ids of metrics with commas, each with a space and its value. */
   values: string | null
-  renditions_count: number
-  latest_rendition: SceneRow['latest_rendition']
+  /** The latest, and how many there are. */
+  renditions: (NonNullable<SceneRow['latest_rendition']> & { count: number }) | null
   comments_count: number
   is_coordinator: boolean
 }
@@ -52,9 +52,8 @@ const columns = (eye: Audience): SQL => sql`
    from item_user iu where iu.ws_id = i.ws_id and iu.item_id = i.id) as people,
   (select string_agg(v.metric_id || ' ' || trim_scale(v.value), ',')
    from item_metric v where v.ws_id = i.ws_id and v.item_id = i.id) as values,
-  (select count(*) from rendition r where r.ws_id = i.ws_id and r.item_id = i.id) as renditions_count,
-  (select json_build_object('id', r.id, 'version', r.version, 'state', r.state)
-   from rendition r where r.ws_id = i.ws_id and r.item_id = i.id order by r.version desc limit 1) as latest_rendition,
+  (select json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'count', count(*) over ())
+   from rendition r where r.ws_id = i.ws_id and r.item_id = i.id order by r.version desc limit 1) as renditions,
   (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id
    and ${seenWith(eye, 'c')}) as comments_count`
 
@@ -79,6 +78,12 @@ function valuesOf(
       ...locked,
     }
   })
+}
+
+function latestOf({ renditions }: FoundRow): SceneRow['latest_rendition'] {
+  if (!renditions) return null
+  const { id, version, state } = renditions
+  return { id, version, state }
 }
 
 interface Known {
@@ -122,8 +127,8 @@ function toRow(
       errors,
       opensMetrics(member, { isCoordinator, isReviewer: isOwn(reviewers) }) ? null : view,
     ),
-    renditions_count: row.renditions_count,
-    latest_rendition: row.latest_rendition,
+    renditions_count: row.renditions?.count ?? 0,
+    latest_rendition: latestOf(row),
     comments_count: row.comments_count,
     editable: editableCells(member, ties),
     may_set_reserved: maySetReserved(member, ties),
