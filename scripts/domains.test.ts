@@ -11,6 +11,10 @@ test.each([
   ['core/src/contract/index.ts'],
   ['core/src/index.ts'],
   ['core/src/review/rooms/create-room-store.ts'],
+  ['host/src/main.tsx'],
+  ['host/src/app/guard/decide.ts'],
+  ['host/src/review/rooms/Room.tsx'],
+  ['host/src/shell/Header.tsx'],
   ['scripts/check.mjs'],
 ])('%s stands where it belongs', (file) => {
   expect(misplaced(file)).toBeUndefined()
@@ -23,6 +27,9 @@ test.each([
   ['server/src/review/service.ts', 'review has no module of that file'],
   ['core/src/contract/media/comments.ts', 'there is no domain media'],
   ['core/src/stores/rooms.ts', 'there is no domain stores'],
+  ['host/src/screens/Rooms.tsx', 'there is no domain screens'],
+  ['host/src/platform/store.ts', 'there is no domain platform'],
+  ['server/src/ui/List.ts', 'there is no domain ui'],
 ])('%s does not: %s', (file, reason) => {
   expect(misplaced(file)).toContain(reason)
 })
@@ -40,6 +47,17 @@ test('the SDK’s domains stand on the contract, which is a house of its own', (
   expect(upward('core/src/platform/data/reader.ts', '../../contract/connect/events.ts')).toBeUndefined()
   expect(upward('core/src/platform/api/client.ts', '../../review/rooms/room-calls.ts')).toContain('is of review')
   expect(upward('core/src/contract/platform/shapes.ts', '../review/rooms.ts')).toContain('is of review')
+})
+
+test('the host’s domains stand on its shared parts, and those on the application', () => {
+  const file = 'host/src/review/rooms/Room.tsx'
+  expect(upward(file, '../../ui/list/List.tsx')).toBeUndefined()
+  expect(upward(file, '../../planning/scenes/scene-shown.ts')).toBeUndefined()
+  expect(upward(file, '../../progress/reports/Reports.tsx')).toContain('review may not import')
+  expect(upward(file, '../../shell/screens.ts')).toContain('stands above all domains')
+  expect(upward('host/src/ui/list/List.tsx', '../../app/failure.ts')).toBeUndefined()
+  expect(upward('host/src/ui/list/List.tsx', '../../account/auth/Login.tsx')).toContain('is of account')
+  expect(upward('host/src/app/failure.ts', '../ui/list/List.tsx')).toContain('is of ui')
 })
 
 test('what stands above all domains imports any of them, and no domain imports it', () => {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { BootShell } from '../src/shell/BootShell.tsx'
-import { SignInForm } from '../src/screens/auth/SignInForm.tsx'
+import { SignInForm } from '../src/account/auth/SignInForm.tsx'
 
 /** The sign-in page as HTML, from the component that takes it over. */
 export function signInHtml(): string {

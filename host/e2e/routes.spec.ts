@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { levelsOf } from '../../core/src/contract/platform/levels.ts'
-import { patternOf } from '../src/router/pattern.ts'
-import { routes, type RouteName, type RouteSpec } from '../src/routes.ts'
-import { inWords } from '../src/texts/levelText.ts'
+import { patternOf } from '../src/app/router/pattern.ts'
+import { routes, type RouteName, type RouteSpec } from '../src/app/routes.ts'
+import { inWords } from '../src/app/level-text.ts'
 import {
   PASSWORD,
   emailOf,

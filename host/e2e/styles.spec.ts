@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { screens } from '../src/app/screens.ts'
-import { routes, type RouteName } from '../src/routes.ts'
+import { screens } from '../src/shell/screens.ts'
+import { routes, type RouteName } from '../src/app/routes.ts'
 import { differences, lateSheets } from './support/allStyles.ts'
 import { expect, openAs, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { screens } from '../src/app/screens.ts'
-import { routes, type RouteName } from '../src/routes.ts'
+import { screens } from '../src/shell/screens.ts'
+import { routes, type RouteName } from '../src/app/routes.ts'
 import { ownWorkspace } from './support/accounts.ts'
 import { Ids, LINK, LONG_PAYLOAD, PAYLOAD, sendPayloads } from './support/payloads.ts'
 import { expect, signInAs, test } from './support/test.ts'

@@ -11,7 +11,7 @@ const LOADED = [
   /new Part\(\(\) =>\s*$/,
 ]
 /** The table of screens: `navigation` loads each row by loadCode. */
-const SCREENS = 'host/src/app/screens.ts'
+const SCREENS = 'host/src/shell/screens.ts'
 /** React's own `lazy` keeps a failure for good, and throws it on: `lazyPart`, and three that stand for what failed. */
 const LAZY = /^host\/src\/(?:app\/lazyPart|ui\/avatar\/AvatarPicker|screens\/auth\/Lazy(?:Resend|Ways))\.tsx$/
 
@@ -39,7 +39,7 @@ it('XFIX-23 every import that comes later goes through the loader', () => {
   expect(bare).toEqual([])
   // Only the host's own loader brings the styles too.
   const host = sources.filter(({ file, source }) => file.startsWith('host/') && source.includes('loadChunk'))
-  expect(host.map(({ file }) => file)).toEqual(['host/src/app/loadCode.ts'])
+  expect(host.map(({ file }) => file)).toEqual(['host/src/app/load-code.ts'])
 })
 
 it('XFIX-23 every component that comes later keeps its failure to its place', () => {

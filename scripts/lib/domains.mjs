@@ -6,6 +6,8 @@ const MODULES = {
   workspace: [
     'accounts',
     'audit',
+    'billing',
+    'details',
     'invitations',
     'people',
     'roles',
@@ -25,6 +27,7 @@ const MODULES = {
     'scenes',
     'schedule',
     'status-flows',
+    'update',
   ],
   review: [
     'annotations',
@@ -37,6 +40,8 @@ const MODULES = {
     'reviewed-scenes',
     'rooms',
     'scene-hub',
+    'scene-page',
+    'sequence',
     'storage',
     'uploads',
   ],
@@ -53,19 +58,23 @@ const MODULES = {
     'webhooks',
   ],
 }
-/** What all domains stand on. */
-const PLATFORM = 'platform'
-/** From the ground up. */
-const ORDER = [PLATFORM, ...Object.keys(MODULES)]
+/** From the first to the last. */
+export const DOMAINS = Object.keys(MODULES)
+const PLATFORM = ['platform']
 /**
- * Folders whose folders are domains: those that stand above all of them, and whether a domain has a folder for each module.
- * @type {Record<string, { above: string[], hasModules: boolean }>}
+ * Folders whose folders are domains: what these stand on, from the ground up; what stands above all of them; and whether a
+ * domain has a folder for each module.
+ * @type {Record<string, { ground: string[], above: string[], hasModules: boolean }>}
  */
 const HOMES = {
-  'core/src/contract': { above: [], hasModules: false },
-  'core/src': { above: ['testing'], hasModules: true },
-  'server/src': { above: ['backup', 'operator', 'seed', 'testing'], hasModules: true },
+  'core/src/contract': { ground: PLATFORM, above: [], hasModules: false },
+  'core/src': { ground: PLATFORM, above: ['testing'], hasModules: true },
+  'server/src': { ground: PLATFORM, above: ['backup', 'operator', 'seed', 'testing'], hasModules: true },
+  'host/src': { ground: ['app', 'ui'], above: ['shell', 'styles', 'sw'], hasModules: true },
 }
+
+/** @param {string} home @returns {string[]} from the ground up */
+const orderIn = (home) => [...(HOMES[home]?.ground ?? []), ...DOMAINS]
 
 /** @param {string} file @returns {{ home: string, domain: string, module: string } | undefined} nothing outside of such packages */
 function placeOf(file) {
@@ -84,11 +93,12 @@ function placeOf(file) {
  */
 export function misplaced(file) {
   const place = placeOf(file)
-  if (!place || place.domain === '' || place.domain === PLATFORM) return undefined
-  if (HOMES[place.home]?.above.includes(place.domain)) return undefined
+  if (!place || place.domain === '') return undefined
   const { home, domain, module } = place
+  if (orderIn(home).includes(domain) && !DOMAINS.includes(domain)) return undefined
+  if (HOMES[home]?.above.includes(domain)) return undefined
   const known = MODULES[domain]
-  if (!known) return `${file}: there is no domain ${domain}; the domains are ${ORDER.join(', ')}`
+  if (!known) return `${file}: there is no domain ${domain}; the domains are ${orderIn(home).join(', ')}`
   if (!HOMES[home]?.hasModules || known.includes(module)) return undefined
   const owner = Object.keys(MODULES).find((name) => MODULES[name]?.includes(module))
   if (owner) return `${file}: ${module} belongs to ${owner}, so to ${home}/${owner}/${module}`
@@ -103,8 +113,9 @@ export function upward(file, specifier) {
   const from = placeOf(file)
   const to = placeOf(normalize(join(dirname(file), specifier)))
   if (!from || !to || from.home !== to.home) return undefined
-  const own = ORDER.indexOf(from.domain)
-  const other = ORDER.indexOf(to.domain)
+  const order = orderIn(from.home)
+  const own = order.indexOf(from.domain)
+  const other = order.indexOf(to.domain)
   if (own < 0 || (other >= 0 && other <= own)) return undefined
   const what = other < 0 ? 'stands above all domains' : `is of ${to.domain}`
   return `${file}: ${from.domain} may not import ${specifier}, which ${what}; what it needs is given to it from there`

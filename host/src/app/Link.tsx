@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { useApp } from './AppContext.ts'
+import { useApp } from './app-context.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path below the base. */

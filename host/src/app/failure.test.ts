@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { readFailureOf } from './failure.ts'
 
 test('CORE-51 the words of a failure that passes end as a sentence before the next one begins', () => {

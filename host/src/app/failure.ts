@@ -1,5 +1,5 @@
 import type { Failure } from '@arbo/core'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 const PASSING: readonly Failure['error'][] = [
   'offline',

@@ -1,6 +1,6 @@
 import { COOKIES, TAB_KEYS, TOKEN_COOKIE_DAYS, createTabMemory, type SessionStorage, type TabMemory } from '@arbo/core'
-import type { LeftAddress } from '../guard/types.ts'
-import type { RouteState } from './routeState.ts'
+import type { LeftAddress } from './guard/types.ts'
+import type { RouteState } from './route-state.ts'
 
 /** Full path that a signed-out user asked for; the host's own key, since the last visited page is kept beside it. */
 const LAST_ACCESS = 'account.last_access_url'

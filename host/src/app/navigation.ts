@@ -1,18 +1,18 @@
 import { isApiError, isTransient, type Session } from '@arbo/core'
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { loadCode } from './loadCode.ts'
-import { addressOf } from '../guard/addresses.ts'
-import { consequencesOf, decide } from '../guard/decide.ts'
-import type { Consequence, Decision, GuardState } from '../guard/types.ts'
-import { createRouter } from '../router/createRouter.ts'
-import type { Location, Router } from '../router/types.ts'
-import { routes, type RouteName, type RouteSpec, type ScreenModule } from '../routes.ts'
-import { createLinkFollower } from './followLink.ts'
-import { guardStateOf, refusalOf, type Refusal } from './guardState.ts'
+import { loadCode } from './load-code.ts'
+import { addressOf } from './guard/addresses.ts'
+import { consequencesOf, decide } from './guard/decide.ts'
+import type { Consequence, Decision, GuardState } from './guard/types.ts'
+import { createRouter } from './router/create-router.ts'
+import type { Location, Router } from './router/types.ts'
+import { routes, type RouteName, type RouteSpec, type ScreenModule } from './routes.ts'
+import { createLinkFollower } from './follow-link.ts'
+import { guardStateOf, refusalOf, type Refusal } from './guard-state.ts'
 import type { Memory } from './memory.ts'
-import { nextRouteState } from './routeState.ts'
-import { wayBack } from './wayBack.ts'
+import { nextRouteState } from './route-state.ts'
+import { wayBack } from './way-back.ts'
 
 /** A place whose screen is loaded. */
 export interface Place {
@@ -194,7 +194,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     if (unwatch) return
     unwatch = () => undefined
     try {
-      const { watchWorkspaceCount } = await loadCode('workspaces', () => import('./watchWorkspaceCount.ts'))
+      const { watchWorkspaceCount } = await loadCode('workspaces', () => import('./watch-workspace-count.ts'))
       if (session.getState().status !== 'signed-in') return forgetWorkspaces()
       unwatch = watchWorkspaceCount(session, (count, only) => {
         workspaceCount = count

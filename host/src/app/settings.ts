@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** What the operator of this installation sets; the server writes it into the page. */
 export interface Settings {

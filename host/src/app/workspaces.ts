@@ -1,8 +1,8 @@
 import { workspacesStore, type Session, type WorkspacesState, type WorkspacesStore } from '@arbo/core'
 import { useEffect } from 'react'
-import { useApp } from './AppContext.ts'
+import { useApp } from './app-context.ts'
 import { useSelected } from './store.ts'
-import { useSessionState } from './useSessionState.ts'
+import { useSessionState } from './use-session-state.ts'
 
 /** The user's workspaces, page by page; the first is fetched when somebody asks, and again where that failed. */
 export function useWorkspaces(): WorkspacesState & Pick<WorkspacesStore, 'more' | 'reload'> {

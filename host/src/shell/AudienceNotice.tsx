@@ -1,10 +1,10 @@
 import { dismissAudienceNotice } from '@arbo/core'
 import { Button, classes } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { guestTexts } from '../texts/guests.ts'
-import { useLevels } from '../ui/levels.ts'
+import { useApp } from '../app/app-context.ts'
+import { useSessionState } from '../app/use-session-state.ts'
+import { guestTexts } from '../review/guest-links/texts.ts'
+import { useLevels } from '../app/levels.ts'
 import styles from './shell.module.css'
 
 /** Tells an owner once that comments of before are kept for the team, and how they are opened (XREV-27). */

@@ -2,18 +2,18 @@ import { notificationCount } from '@arbo/core'
 import { Bell as BellIcon } from '@arbo/kit/icons'
 import { IconLink } from '@arbo/kit/ui'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { loadCode } from '../app/loadCode.ts'
-import { lazyPart } from '../app/lazyPart.tsx'
-import { useApp } from '../app/AppContext.ts'
+import { loadCode } from '../app/load-code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useApp } from '../app/app-context.ts'
 import { isPlainClick } from '../app/Link.tsx'
 import { useSelected } from '../app/store.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { routes } from '../routes.ts'
-import { NOTES_KEY } from '../screens/notifications/notesKey.ts'
-import { texts } from '../texts.ts'
+import { useSessionState } from '../app/use-session-state.ts'
+import { routes } from '../app/routes.ts'
+import { NOTES_KEY } from '../connect/notifications/notes-key.ts'
+import { texts } from '../app/texts.ts'
 
 const FeedPanel = lazyPart('FeedPanel', () =>
-  import('../screens/notifications/FeedPanel.tsx').then((module) => module.FeedPanel),
+  import('../connect/notifications/FeedPanel.tsx').then((module) => module.FeedPanel),
 )
 
 /** More than fits on the bell. */
@@ -49,7 +49,7 @@ function BellButton(): ReactNode {
     let stop: (() => void) | null = null
     let gone = false
     // Without it notifications wait at the bell.
-    void loadCode('browserNotes', () => import('../screens/notifications/browserNotes.ts')).then(
+    void loadCode('browserNotes', () => import('../connect/notifications/browser-notes.ts')).then(
       ({ startNotes }) => (stop = gone ? null : startNotes(app)),
       () => undefined,
     )

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
-import { texts } from '../texts.ts'
-import { LogoMark } from './LogoMark.tsx'
+import { texts } from '../app/texts.ts'
+import { LogoMark } from '../ui/LogoMark.tsx'
 import { PendingLine } from './PendingLine.tsx'
 
 /** How long an empty outline may stand without a word, in ms. */

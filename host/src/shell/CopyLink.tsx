@@ -1,9 +1,9 @@
 import { Check, CircleAlert, Link } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { sharedAddress } from '../guard/sharedAddress.ts'
-import { texts } from '../texts.ts'
-import { useCopyLink, type CopyState } from './useCopyLink.ts'
+import { sharedAddress } from '../app/guard/shared-address.ts'
+import { texts } from '../app/texts.ts'
+import { useCopyLink, type CopyState } from './use-copy-link.ts'
 import styles from './shell.module.css'
 
 const FACES: Record<CopyState, { icon: ReactNode; label: string }> = {

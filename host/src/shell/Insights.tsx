@@ -1,14 +1,14 @@
 import { ChartNoAxesColumn } from '@arbo/kit/icons'
 import { IconLink } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { pathOf } from '../router/pattern.ts'
-import { routes } from '../routes.ts'
-import { texts } from '../texts.ts'
-import { showsTools } from './headerRules.ts'
-import { useFollow } from './useFollow.ts'
-import { useHeaderSituation } from './useHeaderSituation.ts'
+import { useApp } from '../app/app-context.ts'
+import { useSessionState } from '../app/use-session-state.ts'
+import { pathOf } from '../app/router/pattern.ts'
+import { routes } from '../app/routes.ts'
+import { texts } from '../app/texts.ts'
+import { showsTools } from './header-rules.ts'
+import { useFollow } from '../app/use-follow.ts'
+import { useHeaderSituation } from './use-header-situation.ts'
 
 const TILE = routes['people-tile']
 

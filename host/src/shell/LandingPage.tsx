@@ -1,8 +1,8 @@
 import { House } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../app/lazyPart.tsx'
-import { texts } from '../texts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { texts } from '../app/texts.ts'
 
 const LandingPageDialog = lazyPart('LandingPageDialog', () =>
   import('./LandingPageDialog.tsx').then((module) => module.LandingPageDialog),

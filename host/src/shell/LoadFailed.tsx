@@ -1,12 +1,12 @@
 import { Button } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
-import { useNewRelease } from '../app/newRelease.ts'
+import { useApp } from '../app/app-context.ts'
+import { useNewRelease } from '../app/new-release.ts'
 import { useSelected } from '../app/store.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { texts } from '../texts.ts'
+import { useSessionState } from '../app/use-session-state.ts'
+import { texts } from '../app/texts.ts'
 import type { PartFailedProps } from '../ui/PartFailed.tsx'
-import { MessagePage } from './MessagePage.tsx'
+import { MessagePage } from '../ui/MessagePage.tsx'
 
 /**
  * A page could not be shown, or its code not be fetched. Without a connection a reload would lose the application too, so

@@ -1,10 +1,10 @@
 import { Menu, MenuBar, MenuItem } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
-import { texts } from '../texts.ts'
-import type { VisibleMenu } from './menuRules.ts'
-import { useFollow } from './useFollow.ts'
-import { useMenus } from './useMenus.ts'
+import { useApp } from '../app/app-context.ts'
+import { texts } from '../app/texts.ts'
+import type { VisibleMenu } from '../app/menu-rules.ts'
+import { useFollow } from '../app/use-follow.ts'
+import { useMenus } from '../app/use-menus.ts'
 import styles from './shell.module.css'
 
 /** The main menu on a monitor: only what the user may open. */

@@ -1,12 +1,12 @@
 import { MenuLines } from '@arbo/kit/icons'
 import { Button, Sheet } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { texts } from '../texts.ts'
-import type { MenuEntry } from './menus.ts'
-import { useFollow } from './useFollow.ts'
-import { useMenus } from './useMenus.ts'
+import { useApp } from '../app/app-context.ts'
+import { useSessionState } from '../app/use-session-state.ts'
+import { texts } from '../app/texts.ts'
+import type { MenuEntry } from '../app/menus.ts'
+import { useFollow } from '../app/use-follow.ts'
+import { useMenus } from '../app/use-menus.ts'
 import styles from './shell.module.css'
 
 /** The main menu up to a tablet: one button, and a sheet with all groups. */

@@ -1,10 +1,10 @@
 import { LayoutGrid } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
-import { texts } from '../texts.ts'
-import { useFollow } from './useFollow.ts'
-import { useMenus } from './useMenus.ts'
+import { useApp } from '../app/app-context.ts'
+import { texts } from '../app/texts.ts'
+import { useFollow } from '../app/use-follow.ts'
+import { useMenus } from '../app/use-menus.ts'
 import styles from './shell.module.css'
 
 /** Update, Review, Woohoo and the playlists, each with what it is for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { texts } from '../texts.ts'
+import { useApp } from '../app/app-context.ts'
+import { useSessionState } from '../app/use-session-state.ts'
+import { texts } from '../app/texts.ts'
 
 /** Says that the connection is gone, or that the server does not answer, for as long as that is so. */
 export function OfflineBanner(): ReactNode {

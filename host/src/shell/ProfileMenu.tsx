@@ -1,23 +1,23 @@
 import { Bell, Building2, LogOut, Moon, Plus, Settings, SlidersHorizontal, User } from '@arbo/kit/icons'
 import { Avatar, Menu, MenuCheck, MenuChoices, MenuGroup, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../app/lazyPart.tsx'
-import { useApp } from '../app/AppContext.ts'
-import { signOut } from '../app/signOut.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { openWorkspaceDialog } from '../app/workspaceDialog.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useApp } from '../app/app-context.ts'
+import { signOut } from '../app/sign-out.ts'
+import { useSessionState } from '../app/use-session-state.ts'
+import { openWorkspaceDialog } from '../app/workspace-dialog.ts'
 import { openWorkspace, useWorkspaces } from '../app/workspaces.ts'
-import type { RouteName } from '../routes.ts'
-import { texts } from '../texts.ts'
-import { setTheme } from '../theme/theme.ts'
-import { useTheme } from '../theme/useTheme.ts'
-import { useFollow } from './useFollow.ts'
-import { useMenus } from './useMenus.ts'
-import { WorkspaceAvatar } from './WorkspaceAvatar.tsx'
+import type { RouteName } from '../app/routes.ts'
+import { texts } from '../app/texts.ts'
+import { setTheme } from '../app/theme/theme.ts'
+import { useTheme } from '../app/theme/use-theme.ts'
+import { useFollow } from '../app/use-follow.ts'
+import { useMenus } from '../app/use-menus.ts'
+import { WorkspaceAvatar } from '../ui/WorkspaceAvatar.tsx'
 import styles from './shell.module.css'
 
 const DisplayDialog = lazyPart('DisplayDialog', () =>
-  import('./DisplayDialog.tsx').then((module) => module.DisplayDialog),
+  import('../account/profile/DisplayDialog.tsx').then((module) => module.DisplayDialog),
 )
 
 const USER_ICONS: Partial<Record<RouteName, ReactNode>> = {

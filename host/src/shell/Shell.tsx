@@ -1,18 +1,20 @@
 import { classes, ErrorState } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { messageOf } from '../app/failure.ts'
 import type { Place } from '../app/navigation.ts'
-import { useSessionState } from '../app/useSessionState.ts'
-import { WorkspaceDialogPlace } from '../screens/workspace/WorkspaceDialogPlace.tsx'
-import { texts } from '../texts.ts'
+import { useSessionState } from '../app/use-session-state.ts'
+import { WorkspaceDialogPlace } from '../workspace/workspaces/WorkspaceDialogPlace.tsx'
+import { texts } from '../app/texts.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { followAdjustments } from '../theme/theme.ts'
+import { PartsContext } from '../ui/parts.ts'
+import { followAdjustments } from '../app/theme/theme.ts'
 import { AudienceNotice } from './AudienceNotice.tsx'
 import styles from './shell.module.css'
 import { BreadcrumbBar } from './BreadcrumbBar.tsx'
 import { Header } from './Header.tsx'
-import { showsContent } from './showsContent.ts'
+import { parts } from './parts.ts'
+import { showsContent } from './shows-content.ts'
 import { SignOutPlace } from './SignOutPlace.tsx'
 import { TimezonePrompt } from './TimezonePrompt.tsx'
 
@@ -52,7 +54,9 @@ export function Shell({ place }: { place: Place }): ReactNode {
         ) : (
           showsContent(route, code) && (
             <PartBoundary of={place.location.path}>
-              <Screen />
+              <PartsContext value={parts}>
+                <Screen />
+              </PartsContext>
             </PartBoundary>
           )
         )}

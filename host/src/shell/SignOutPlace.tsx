@@ -1,8 +1,8 @@
 import { AlertDialog } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
-import { discardAndSignOut, staySignedIn, useSignOutAsked } from '../app/signOut.ts'
-import { texts } from '../texts.ts'
+import { useApp } from '../app/app-context.ts'
+import { discardAndSignOut, staySignedIn, useSignOutAsked } from '../app/sign-out.ts'
+import { texts } from '../app/texts.ts'
 
 /** Asks who signs out while changes wait. Part of the shell: without a connection nothing more can be fetched. */
 export function SignOutPlace(): ReactNode {

@@ -2,13 +2,13 @@ import { browserStorage, createTimezoneWatch, isApiError, type TimezoneMismatch 
 import { Clock } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { messageOf } from '../app/failure.ts'
 import { readSettings } from '../app/settings.ts'
 import { useSelected } from '../app/store.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../app/texts.ts'
 import styles from './timezone.module.css'
-import { offsetText } from './offsetText.ts'
+import { offsetText } from '../app/offset-text.ts'
 
 /** Asks which zone counts where the device's clocks and the chosen ones differ (CORE-16). The page stays usable. */
 export function TimezonePrompt(): ReactNode {

@@ -3,7 +3,7 @@ import { Eye } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useSelected } from '../app/store.ts'
-import { viewAsTexts } from '../texts/viewAs.ts'
+import { viewAsTexts } from '../app/view-as-texts.ts'
 import styles from './view-as-banner.module.css'
 
 const timeOf = (moment: string): string =>

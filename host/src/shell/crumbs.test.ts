@@ -1,6 +1,6 @@
 import { levelsOf } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
-import { routes, type RouteSpec } from '../routes.ts'
+import { routes, type RouteSpec } from '../app/routes.ts'
 import { crumbsOf } from './crumbs.ts'
 
 const context = (query = '', entityPath: { label: string; to?: string }[] | null = null) => ({

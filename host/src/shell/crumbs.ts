@@ -1,7 +1,7 @@
 import type { Levels } from '@arbo/core'
 import type { Crumb } from '../app/trail.ts'
-import { routes, type RouteSpec } from '../routes.ts'
-import { inWords } from '../texts/levelText.ts'
+import { routes, type RouteSpec } from '../app/routes.ts'
+import { inWords } from '../app/level-text.ts'
 
 /** What of the address a breadcrumb depends on. */
 export interface CrumbContext {

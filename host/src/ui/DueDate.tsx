@@ -1,6 +1,6 @@
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../app/texts.ts'
 import { isPast, longDay, shortDay } from './day.ts'
 import styles from './due-date.module.css'
 

@@ -2,7 +2,7 @@ import { failureOf } from '@arbo/core'
 import { Button, Dialog, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../app/failure.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../app/texts.ts'
 import styles from './name-dialog.module.css'
 
 interface NameDialogProps {

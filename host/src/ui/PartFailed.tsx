@@ -1,7 +1,7 @@
 import { Button, classes } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useNewRelease } from '../app/newRelease.ts'
-import { texts } from '../texts.ts'
+import { useNewRelease } from '../app/new-release.ts'
+import { texts } from '../app/texts.ts'
 import styles from './part-failed.module.css'
 
 export interface PartFailedProps {

@@ -1,7 +1,7 @@
 import type { Person } from '@arbo/core'
 import { Avatar, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from '../app/texts.ts'
 import styles from './faces.module.css'
 
 interface PeopleProps {

@@ -1,7 +1,7 @@
 import { STATUSES, Tooltip, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
-import { useLevels } from './levels.ts'
+import { texts } from '../app/texts.ts'
+import { useLevels } from '../app/levels.ts'
 import styles from './status-bar.module.css'
 
 const APPROVED: Status = 6

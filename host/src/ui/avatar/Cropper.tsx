@@ -2,8 +2,8 @@ import { RangeField } from '@arbo/kit/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import EasyCrop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { avatarTexts } from '../../texts/avatar.ts'
-import { cropPicture, type CropArea } from './cropPicture.ts'
+import { avatarTexts } from './texts.ts'
+import { cropPicture, type CropArea } from './crop-picture.ts'
 import styles from './avatar.module.css'
 
 interface CropperProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { avatarTexts } from '../../texts/avatar.ts'
-import { BITMAP_SIZE, drawFace, type FaceChoice } from './drawFace.ts'
+import { avatarTexts } from './texts.ts'
+import { BITMAP_SIZE, drawFace, type FaceChoice } from './draw-face.ts'
 import styles from './avatar.module.css'
 
 interface FaceCanvasProps {

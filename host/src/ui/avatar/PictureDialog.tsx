@@ -1,10 +1,10 @@
 import { failureOf, type Failure } from '@arbo/core'
 import { Button, Dialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { useApp } from '../../app/AppContext.ts'
-import { FormFailure } from '../../screens/auth/FormFailure.tsx'
-import { texts } from '../../texts.ts'
-import { avatarTexts } from '../../texts/avatar.ts'
+import { useApp } from '../../app/app-context.ts'
+import { FormFailure } from '../FormFailure.tsx'
+import { texts } from '../../app/texts.ts'
+import { avatarTexts } from './texts.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 
 interface PictureDialogProps {

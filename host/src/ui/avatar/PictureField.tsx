@@ -1,10 +1,10 @@
 import { failureOf } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../app/lazyPart.tsx'
-import { useApp } from '../../app/AppContext.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
-import { avatarTexts } from '../../texts/avatar.ts'
+import { avatarTexts } from './texts.ts'
 import styles from './avatar.module.css'
 
 const PictureDialog = lazyPart('PictureDialog', () =>

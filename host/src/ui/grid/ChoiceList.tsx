@@ -1,9 +1,9 @@
 import { Check } from '@arbo/kit/icons'
 import { Button, classes } from '@arbo/kit/ui'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { gridTexts } from '../../texts/grid.ts'
-import { texts } from '../../texts.ts'
-import type { EditMove } from './gridColumn.ts'
+import { gridTexts } from './texts.ts'
+import { texts } from '../../app/texts.ts'
+import type { EditMove } from './grid-column.ts'
 import styles from './grid.module.css'
 
 export interface Choice {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal } from '@arbo/kit/icons'
 import { Button, IconButton, Popover } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { gridTexts } from '../../texts/grid.ts'
+import { gridTexts } from './texts.ts'
 import styles from './grid.module.css'
 
 interface ColumnChooserProps {

@@ -11,19 +11,19 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
-import { gridTexts } from '../../texts/grid.ts'
+import { gridTexts } from './texts.ts'
 import { spread } from './clipboard.ts'
 import { GridEditor } from './GridEditor.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridHead, widthWithin } from './GridHead.tsx'
 import { GridRow, cellId, type GridLayout } from './GridRow.tsx'
-import { CHECK_WIDTH, type CellAt, type EditMove, type GridColumn, type GridLineView } from './gridColumn.ts'
-import { cellAfterKey, isTyped } from './gridKeys.ts'
-import { edgesOf, scrollFor } from './gridWindow.ts'
-import { useGridClipboard } from './useGridClipboard.ts'
-import { useGridCursor } from './useGridCursor.ts'
-import { useGridDrag } from './useGridDrag.ts'
-import { FOOT, HEAD, useGridSpans } from './useGridSpans.ts'
+import { CHECK_WIDTH, type CellAt, type EditMove, type GridColumn, type GridLineView } from './grid-column.ts'
+import { cellAfterKey, isTyped } from './grid-keys.ts'
+import { edgesOf, scrollFor } from './grid-window.ts'
+import { useGridClipboard } from './use-grid-clipboard.ts'
+import { useGridCursor } from './use-grid-cursor.ts'
+import { useGridDrag } from './use-grid-drag.ts'
+import { FOOT, HEAD, useGridSpans } from './use-grid-spans.ts'
 import styles from './grid.module.css'
 
 /** A cell that is changed, by its row and column. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CellEditorProps, GridColumn } from './gridColumn.ts'
+import type { CellEditorProps, GridColumn } from './grid-column.ts'
 import styles from './grid.module.css'
 
 interface GridEditorProps<Row> extends CellEditorProps<Row> {

@@ -1,8 +1,8 @@
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { CHECK_WIDTH } from './gridColumn.ts'
+import { CHECK_WIDTH } from './grid-column.ts'
 import type { GridLayout } from './GridRow.tsx'
-import type { Span } from './gridWindow.ts'
+import type { Span } from './grid-window.ts'
 import styles from './grid.module.css'
 
 interface GridFootProps<Row> {

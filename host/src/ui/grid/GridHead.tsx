@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
 import type { PointerEvent, ReactNode } from 'react'
-import { gridTexts } from '../../texts/grid.ts'
-import { CHECK_WIDTH, MAX_WIDTH, MIN_WIDTH } from './gridColumn.ts'
+import { gridTexts } from './texts.ts'
+import { CHECK_WIDTH, MAX_WIDTH, MIN_WIDTH } from './grid-column.ts'
 import { cellId, type GridLayout } from './GridRow.tsx'
-import type { Span } from './gridWindow.ts'
+import type { Span } from './grid-window.ts'
 import styles from './grid.module.css'
 
 interface GridHeadProps<Row> {

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
 import { memo, type ReactNode } from 'react'
-import { texts } from '../../texts.ts'
-import { gridTexts } from '../../texts/grid.ts'
-import { CHECK_WIDTH, type GridColumn, type GridLineView } from './gridColumn.ts'
-import type { Span } from './gridWindow.ts'
+import { texts } from '../../app/texts.ts'
+import { gridTexts } from './texts.ts'
+import { CHECK_WIDTH, type GridColumn, type GridLineView } from './grid-column.ts'
+import type { Span } from './grid-window.ts'
 import styles from './grid.module.css'
 
 export interface GridLayout<Row> {

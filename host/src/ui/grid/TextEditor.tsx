@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { EditMove } from './gridColumn.ts'
+import type { EditMove } from './grid-column.ts'
 import styles from './grid.module.css'
 
 interface TextEditorProps {

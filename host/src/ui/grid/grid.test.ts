@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromClipboard, spread, toClipboard } from './clipboard.ts'
-import { cellAfterKey, isTyped, rangeOf } from './gridKeys.ts'
-import { columnSpan, edgesOf, lineSpan, scrollFor } from './gridWindow.ts'
+import { cellAfterKey, isTyped, rangeOf } from './grid-keys.ts'
+import { columnSpan, edgesOf, lineSpan, scrollFor } from './grid-window.ts'
 
 describe('what of the grid is drawn', () => {
   test('XPLAN-01 of 100,000 lines those that show and a few beyond each edge, wherever it is scrolled to', () => {

@@ -1,6 +1,6 @@
 import type { ImportFault } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { importTexts } from '../../texts/import.ts'
+import { importTexts } from './texts.ts'
 import styles from './import.module.css'
 
 /** So many are listed: a file that is wrong throughout is wrong in one way. */

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { importTexts } from '../../texts/import.ts'
+import { importTexts } from './texts.ts'
 import styles from './import.module.css'
 
 /** The rows of a file as they were read. */

@@ -1,7 +1,7 @@
 import type { Failure } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link, isPlainClick } from '../../app/Link.tsx'
-import { libraryTexts } from '../../texts/library.ts'
+import { libraryTexts } from './texts.ts'
 import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
 import styles from './library.module.css'
 

@@ -1,10 +1,10 @@
 import { namesOfLevel, type DeployedEntity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
-import { libraryTexts } from '../../texts/library.ts'
-import { useLevels } from '../levels.ts'
+import { libraryTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
 import { ReadingState } from './ReadingState.tsx'
-import { useReading } from './useReading.ts'
+import { useReading } from './use-reading.ts'
 import styles from './library.module.css'
 import listStyles from '../list/list.module.css'
 

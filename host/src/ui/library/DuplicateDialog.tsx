@@ -2,9 +2,9 @@ import { failureOf } from '@arbo/core'
 import { Button, Dialog, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
-import { texts } from '../../texts.ts'
-import { libraryTexts } from '../../texts/library.ts'
-import { checkLibraryName } from './libraryName.ts'
+import { texts } from '../../app/texts.ts'
+import { libraryTexts } from './texts.ts'
+import { checkLibraryName } from './library-name.ts'
 
 interface DuplicateDialogProps {
   /** Of what is copied. */

@@ -1,7 +1,7 @@
 import { classes, Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { LibraryHead, type LibraryHeadProps } from './LibraryHead.tsx'
-import type { LibraryDraft } from './useLibraryDraft.ts'
+import type { LibraryDraft } from './use-library-draft.ts'
 import styles from './library.module.css'
 
 interface LibraryEditorProps extends Omit<LibraryHeadProps, 'texts' | 'edit'> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSessionState } from '../../app/useSessionState.ts'
-import { agoText, momentText } from '../../screens/account/momentText.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './library.module.css'
 
 /** The narrow column: what a thing is called, and what is known of it. */

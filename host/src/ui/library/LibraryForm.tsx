@@ -1,9 +1,9 @@
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
-import { texts } from '../../texts.ts'
+import { texts } from '../../app/texts.ts'
 import { LibraryError } from './LibraryEditor.tsx'
-import type { NewThing } from './useNewThing.ts'
+import type { NewThing } from './use-new-thing.ts'
 import styles from './library.module.css'
 
 interface LibraryFormProps {

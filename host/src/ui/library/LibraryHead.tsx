@@ -1,9 +1,9 @@
 import { Lock } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../app/texts.ts'
 import { ListRowMenu, type RowAction } from '../list/ListRowMenu.tsx'
-import type { LibraryDraft } from './useLibraryDraft.ts'
+import type { LibraryDraft } from './use-library-draft.ts'
 import styles from './library.module.css'
 
 export interface LibraryHeadProps {

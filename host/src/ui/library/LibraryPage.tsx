@@ -3,9 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSetTrail } from '../../app/trail.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../app/texts.ts'
 import { ListSkeleton } from '../list/ListSkeleton.tsx'
-import type { Reading } from './useReading.ts'
+import type { Reading } from './use-reading.ts'
 import styles from './library.module.css'
 
 interface LibraryPageProps<T> {

@@ -2,7 +2,7 @@ import type { Failure } from '@arbo/core'
 import { classes, Button, Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../app/texts.ts'
 import styles from './library.module.css'
 
 interface ReadingStateProps {

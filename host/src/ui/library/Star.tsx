@@ -1,7 +1,7 @@
 import { Star as StarIcon } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { libraryTexts } from '../../texts/library.ts'
+import { libraryTexts } from './texts.ts'
 import styles from './library.module.css'
 
 interface StarProps {

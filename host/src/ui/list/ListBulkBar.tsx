@@ -1,7 +1,7 @@
 import { X } from '@arbo/kit/icons'
 import { Button, IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { listTexts } from '../../texts/list.ts'
+import { listTexts } from './texts.ts'
 import styles from './list.module.css'
 
 interface ListBulkBarProps {

@@ -2,10 +2,10 @@ import { failureOf } from '@arbo/core'
 import { Download } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
-import { listTexts } from '../../texts/list.ts'
-import { saveFile } from './saveFile.ts'
+import { listTexts } from './texts.ts'
+import { saveFile } from './save-file.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 

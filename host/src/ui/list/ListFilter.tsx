@@ -1,7 +1,7 @@
 import { ChevronDown, X } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuChoices } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { listTexts } from '../../texts/list.ts'
+import { listTexts } from './texts.ts'
 import styles from './list.module.css'
 
 interface ListFilterProps<Value extends string> {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { ariaSort, turnedSort } from './listColumn.ts'
+import { ariaSort, turnedSort } from './list-column.ts'
 import styles from './list.module.css'
 
 interface ListHeaderProps {

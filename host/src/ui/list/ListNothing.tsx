@@ -3,7 +3,7 @@ import { Search } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, NoPermissionState, type EmptyStateProps } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
-import { listTexts } from '../../texts/list.ts'
+import { listTexts } from './texts.ts'
 
 export interface ListNothingProps {
   failed: boolean

@@ -1,9 +1,9 @@
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { isSecondClick, Link } from '../../app/Link.tsx'
-import { listTexts } from '../../texts/list.ts'
+import { listTexts } from './texts.ts'
 import { ListCheck } from './ListCheck.tsx'
-import type { ListColumn } from './listColumn.ts'
+import type { ListColumn } from './list-column.ts'
 import tableStyles from '../table.module.css'
 import styles from './list.module.css'
 

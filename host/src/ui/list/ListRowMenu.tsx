@@ -1,7 +1,7 @@
 import { Ellipsis } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../app/texts.ts'
 
 /** Something that can be done with a row. */
 export interface RowAction {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { rowAfterKey } from './listKeys.ts'
-import { ariaSort, turnedSort } from './listColumn.ts'
-import { localRows } from './useLocalRows.ts'
-import { windowOf } from './useWindow.ts'
+import { rowAfterKey } from './list-keys.ts'
+import { ariaSort, turnedSort } from './list-column.ts'
+import { localRows } from './use-local-rows.ts'
+import { windowOf } from './use-window.ts'
 
 it('arrows, Home and End lead along the rows and stop at their ends', () => {
   expect(rowAfterKey('ArrowDown', 0, 3)).toBe(1)

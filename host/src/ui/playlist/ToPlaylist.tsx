@@ -1,23 +1,16 @@
 import { ListVideo } from '@arbo/kit/icons'
 import { Button, Popover } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../app/lazyPart.tsx'
-import { useApp } from '../../app/AppContext.ts'
-import { useSessionState } from '../../app/useSessionState.ts'
-import { useReadOnly } from '../../shell/useReadOnly.ts'
-import { texts } from '../../texts.ts'
-import { listTexts } from '../../texts/list.ts'
-import { useLevels } from '../levels.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { texts } from '../../app/texts.ts'
+import { listTexts } from '../list/texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { useParts } from '../parts.ts'
 import { refusalOf } from './refusal.ts'
 import gridStyles from '../grid/grid.module.css'
 import styles from './to-playlist.module.css'
-
-const ToPlaylistPanel = lazyPart('ToPlaylistPanel', () =>
-  import('../../screens/playlists/toPlaylistParts.ts').then((module) => module.ToPlaylistPanel),
-)
-const NewPlaylistOf = lazyPart('NewPlaylistOf', () =>
-  import('../../screens/playlists/toPlaylistParts.ts').then((module) => module.NewPlaylistOf),
-)
 
 interface ToPlaylistProps {
   /** Scenes that are chosen. */
@@ -31,6 +24,7 @@ export function ToPlaylist({ ids, size = 'small' }: ToPlaylistProps): ReactNode 
   const { session } = useApp()
   const maySee = useSessionState(() => session.can('playlist_getPlaylistUserInterface_read'))
   const readOnly = useReadOnly()
+  const { ToPlaylistPanel, NewPlaylistOf } = useParts()
   const levels = useLevels()
   const [open, setOpen] = useState(false)
   const [naming, setNaming] = useState(false)

@@ -1,5 +1,5 @@
 import { PLAYLIST_ITEMS_MAX, type LevelNames } from '@arbo/core'
-import { listTexts } from '../../texts/list.ts'
+import { listTexts } from '../list/texts.ts'
 
 /** Why so many scenes go into no playlist; null: they may. */
 export function refusalOf(count: number, scene: LevelNames): string | null {

@@ -1,6 +1,6 @@
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import styles from './sections.module.css'

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { LogoMark } from '../../ui/LogoMark.tsx'
+import { texts } from '../../app/texts.ts'
+
+interface AuthPageProps {
+  title: string
+  lead?: ReactNode
+  /** Below everything else: ways to other pages. */
+  footer?: ReactNode
+  /** A field of the page takes the focus itself. */
+  ownFocus?: boolean
+  children?: ReactNode
+}
+
+/**
+ * The layout of signing in and its relatives. It is also rendered at build time, with the sign-in form, so it must not read
+ * anything of the browser.
+ */
+export function AuthPage({ title, lead, footer, ownFocus = false, children }: AuthPageProps): ReactNode {
+  return (
+    <main className="sign-in" id="content" tabIndex={ownFocus ? undefined : -1}>
+      <div className="sign-in-card">
+        <div className="sign-in-brand">
+          <LogoMark size={32} />
+          <span>{texts.product}</span>
+        </div>
+        <h1 className="sign-in-title">{title}</h1>
+        {lead && <p className="sign-in-lead">{lead}</p>}
+        {children}
+        {footer && <div className="sign-in-foot">{footer}</div>}
+      </div>
+    </main>
+  )
+}

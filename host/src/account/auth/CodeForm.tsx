@@ -1,0 +1,99 @@
+import { is, isApiError, required, type Failure } from '@arbo/core'
+import { Button, TextField } from '@arbo/kit/ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+
+interface CodeFormProps {
+  /** Completes the sign-in; a refusal shows here. */
+  onSubmit: (code: string) => Promise<void>
+  /** The sign-in took too long, or had too many wrong codes: it begins with the password again. */
+  onEnded: (failure: Failure) => void
+  onCancel: () => void
+  /** Ways to give the second proof without a code. */
+  others?: ReactNode
+  /** The page was loaded again after a wrong code. */
+  notice: string | null
+}
+
+/** However a code was typed or pasted: '123 456', 'k7qx-2mza-pw4t'. */
+const bare = (code: string): string => code.replace(/[\s-]/g, '')
+
+const KINDS = {
+  app: { label: texts.otpCode, test: /^\d{6}$/ },
+  recovery: { label: texts.recoveryCode, test: /^[a-z2-7]{12}$/i },
+} as const
+
+/** The second step of signing in to an account with two-factor sign-in. */
+export function CodeForm({ onCancel, others, ...rest }: CodeFormProps): ReactNode {
+  const [kind, setKind] = useState<keyof typeof KINDS>('app')
+  const other = kind === 'app' ? 'recovery' : 'app'
+  return (
+    <AuthPage
+      ownFocus
+      title={texts.otpTitle}
+      lead={kind === 'app' ? texts.otpLead : texts.recoveryLead}
+      footer={
+        <>
+          <button type="button" className="text-link" onClick={() => setKind(other)}>
+            {other === 'app' ? texts.otpByApp : texts.otpByRecovery}
+          </button>
+          <button type="button" className="text-link" onClick={onCancel}>
+            {texts.otpCancel}
+          </button>
+        </>
+      }
+    >
+      <CodeField key={kind} kind={kind} {...rest} />
+      {others}
+    </AuthPage>
+  )
+}
+
+type CodeFieldProps = Omit<CodeFormProps, 'onCancel' | 'others'> & { kind: keyof typeof KINDS }
+
+function CodeField({ kind, notice, onSubmit, onEnded }: CodeFieldProps): ReactNode {
+  const { label, test } = KINDS[kind]
+  const { field, props, focus, sending, failure } = useForm(() => ({
+    fields: { code: [required(label), is(label, (code) => test.test(bare(code)))] },
+  }))
+
+  // oxlint-disable-next-line react/exhaustive-deps -- when the form appears
+  useEffect(() => focus('code'), [])
+
+  async function send({ code }: { code: string }): Promise<void> {
+    try {
+      await onSubmit(bare(code))
+    } catch (reason) {
+      if (isApiError(reason) && reason.code === 'challenge_expired') onEnded(reason.toFailure())
+      focus('code')
+      throw reason
+    }
+  }
+
+  return (
+    <form className="sign-in-form" {...props(send)}>
+      {notice && !failure && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      <TextField
+        label={label}
+        className="sign-in-code"
+        autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        autoCapitalize={kind === 'app' ? 'none' : 'characters'}
+        spellCheck={false}
+        required
+        {...field('code')}
+      />
+      <FormFailure failure={failure} />
+      <Button type="submit" variant="primary" wide busy={sending}>
+        {texts.signIn}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { AlertDialog } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { authTexts } from './texts.ts'
+
+interface DeclineDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  workspace: string
+  busy: boolean
+  onConfirm: () => void
+}
+
+/** Asks before an invitation is declined, which only a new one makes undone. */
+export function DeclineDialog({ workspace, ...dialog }: DeclineDialogProps): ReactNode {
+  return (
+    <AlertDialog
+      {...dialog}
+      danger
+      title={authTexts.declineTitle(workspace)}
+      message={authTexts.declineText}
+      confirmLabel={authTexts.declineConfirm}
+    />
+  )
+}

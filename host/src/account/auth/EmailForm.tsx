@@ -1,0 +1,43 @@
+import { email, required } from '@arbo/core'
+import { Button, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+
+interface EmailFormProps {
+  submit: string
+  initial?: string
+  /** Sends a mail to the address; a refusal shows here. */
+  onSubmit: (email: string) => Promise<void>
+  onSent: (email: string) => void
+}
+
+/** Asks for the address that a mail is to go to. */
+export function EmailForm({ submit, initial = '', onSubmit, onSent }: EmailFormProps): ReactNode {
+  const { field, props, sending, failure } = useForm(() => ({
+    fields: { email: [required(texts.email), email] },
+    values: { email: initial },
+  }))
+  const send = async (values: { email: string }): Promise<string> => {
+    const address = values.email.trim()
+    await onSubmit(address)
+    return address
+  }
+  return (
+    <form className="sign-in-form" {...props(send, onSent)}>
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...field('email')}
+      />
+      <FormFailure failure={failure} />
+      <Button type="submit" variant="primary" wide busy={sending}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

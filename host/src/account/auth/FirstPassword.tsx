@@ -1,0 +1,34 @@
+import type { LinkProof } from '@arbo/core'
+import { useState, type ReactNode } from 'react'
+import { useAccount } from '../../app/use-account.ts'
+import { authTexts } from './texts.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Screen as ResendActivationPage } from './ResendActivationPage.tsx'
+import { whenLinkInvalid } from './when-link-invalid.ts'
+import { Words } from './Words.tsx'
+
+interface FirstPasswordProps {
+  email: string
+  proof: LinkProof
+  onDone: () => void
+}
+
+/** The password of an account that was just activated: only now is it known whose it is. */
+export function FirstPassword({ email, proof, onDone }: FirstPasswordProps): ReactNode {
+  const account = useAccount()
+  const [isOver, setIsOver] = useState(false)
+  if (isOver) return <ResendActivationPage expired />
+  return (
+    <AuthPage title={authTexts.setPasswordTitle} lead={<Words parts={authTexts.setPasswordLead(email)} />}>
+      <PasswordForm
+        email={email}
+        submit={authTexts.setPassword}
+        onSubmit={(password) =>
+          whenLinkInvalid(account.setPassword({ email, ...proof, password }), () => setIsOver(true))
+        }
+        onDone={onDone}
+      />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Invitation } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { authTexts } from './texts.ts'
+import { InvitationAvatar } from './InvitationAvatar.tsx'
+import styles from './auth.module.css'
+
+/** The workspace with its picture, whom the invitation is for and until when. */
+export function InvitationFacts({ invitation }: { invitation: Invitation }): ReactNode {
+  const { ws_name, email, expires_at } = invitation
+  const until = new Date(expires_at).toLocaleDateString(undefined, { dateStyle: 'long' })
+  return (
+    <div className={styles['invitation']}>
+      <InvitationAvatar invitation={invitation} />
+      <div className={styles['invitation-text']}>
+        <strong>
+          <bdi>{ws_name}</bdi>
+        </strong>
+        <span>
+          {authTexts.invitationFor} <bdi>{email}</bdi>
+        </span>
+        <span>
+          {authTexts.invitationUntil} <time dateTime={expires_at}>{until}</time>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { displayNameRules, isApiError, password, required } from '@arbo/core'
+import { Button, PasswordField, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useAccount } from '../../app/use-account.ts'
+import { openWorkspace } from '../../app/workspaces.ts'
+import { texts } from '../../app/texts.ts'
+import { authTexts } from './texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import type { WayInProps } from './way-in.ts'
+import styles from './auth.module.css'
+
+const fields = {
+  display_name: displayNameRules(authTexts.displayName),
+  password: [required(texts.password), password],
+}
+
+/** For an address without an account: its owner makes one by the invitation, which proves the address, and is in. */
+export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): ReactNode {
+  const app = useApp()
+  const account = useAccount()
+  const { field, props, sending, failure } = useForm(() => ({ fields }))
+
+  async function send(values: Readonly<Record<keyof typeof fields, string>>): Promise<string> {
+    try {
+      const { ws_code } = await account.registerInvited(token, {
+        display_name: values.display_name.trim(),
+        password: values.password,
+      })
+      return ws_code
+    } catch (error) {
+      if (isApiError(error) && error.code === 'invitation_invalid') onEnd('gone')
+      throw error
+    }
+  }
+
+  /** On another page meanwhile: being signed in means something else on this one. */
+  async function enter(code: string, given: string): Promise<void> {
+    app.router.navigate('/loading', { replace: true })
+    try {
+      await app.session.login(invitation.email, given)
+      openWorkspace(code, app)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      app.memory.setLastAccessUrl(`/w:${code}`)
+      app.router.navigate('/login', { replace: true })
+    }
+  }
+
+  return (
+    <>
+      <p className={styles['auth-text']}>{authTexts.createToJoinLead}</p>
+      <form className="sign-in-form" {...props(send, (code, values) => void enter(code, values.password))}>
+        <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
+        <TextField label={authTexts.displayName} autoComplete="name" dir="auto" required {...field('display_name')} />
+        <PasswordField
+          label={texts.password}
+          hint={authTexts.passwordHint}
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
+        <FormFailure failure={failure} />
+        <Button type="submit" variant="primary" wide busy={sending}>
+          {authTexts.createToJoin}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Failure } from '@arbo/core'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { readSettings } from '../../app/settings.ts'
+import { texts } from '../../app/texts.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { LazyResend } from './LazyResend.tsx'
+import { LazyWays } from './LazyWays.tsx'
+import { noticeFor } from './notice.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+const subscribeToNothing = () => () => undefined
+
+/** /login. Where the guard leads after signing in is the guard's own matter. */
+export function Login(): ReactNode {
+  const { session, store, router } = useApp()
+  const [ended, setEnded] = useState<Failure | null>(null)
+  // The served page has the form alone: what depends on the settings and the browser comes when it is alive.
+  const alive = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  // The served page knows no query and no code that is waited for.
+  const query = useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().place?.location.query,
+    () => undefined,
+  )
+  const awaitingOtp = useSyncExternalStore(
+    session.subscribe,
+    () => session.getState().awaitingOtp,
+    () => false,
+  )
+
+  // At once with the hydration: what made React hydrate, a press, must not count as one from before.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['live'] = ''
+  }, [])
+  // What was pressed before this page was alive is done now.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const form = document.querySelector<HTMLFormElement>('.sign-in-form')
+    const was = { pressed: dataset['pressed'] !== undefined, sent: dataset['waiting'] !== undefined }
+    delete dataset['pressed']
+    delete dataset['waiting']
+    if (was.pressed) form?.querySelector<HTMLElement>('button[type=button]')?.click()
+    if (was.sent) form?.requestSubmit()
+  }, [])
+
+  if (awaitingOtp) {
+    return (
+      <CodeForm
+        notice={query?.get('invalid_2fa') === '1' ? texts.otpWrong : null}
+        onSubmit={(code) => session.otpLogin(code)}
+        onEnded={setEnded}
+        others={alive && <LazyWays step="second" notice={null} />}
+        onCancel={() => {
+          session.cancelOtp()
+          router.navigate('/login', { replace: true })
+        }}
+      />
+    )
+  }
+  const notice = ended ? messageOf(ended) : noticeFor(query)
+  if (alive && readSettings().sso?.only) return <LazyWays step="only" notice={notice} />
+  return (
+    <SignInForm
+      notice={notice}
+      onSubmit={async (email, password) => {
+        setEnded(null)
+        await session.login(email, password)
+      }}
+      Resend={LazyResend}
+      others={alive && <LazyWays step="first" notice={null} />}
+      onFollow={(to) => router.navigate(to)}
+    />
+  )
+}

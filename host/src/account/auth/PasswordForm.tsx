@@ -1,0 +1,38 @@
+import { password, required } from '@arbo/core'
+import { Button, PasswordField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { authTexts } from './texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+
+interface PasswordFormProps {
+  /** Whose password it is: what a password manager files it under. */
+  email: string
+  submit: string
+  /** Sets the password, which goes with itself as its confirmation: it can be looked at instead of typed twice. */
+  onSubmit: (password: string) => Promise<void>
+  onDone: () => void
+}
+
+/** Asks for a new password. */
+export function PasswordForm({ email, submit, onSubmit, onDone }: PasswordFormProps): ReactNode {
+  const { field, props, sending, failure } = useForm(() => ({
+    fields: { password: [required(authTexts.newPassword), password] },
+  }))
+  return (
+    <form className="sign-in-form" {...props((values) => onSubmit(values.password), onDone)}>
+      <input className="arbo-visually-hidden" type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={authTexts.newPassword}
+        hint={authTexts.passwordHint}
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
+      <FormFailure failure={failure} />
+      <Button type="submit" variant="primary" wide busy={sending}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PendingInvite } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { authTexts } from './texts.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { InvitationAvatar } from './InvitationAvatar.tsx'
+import { useInvitation } from './use-invitation.ts'
+import styles from './auth.module.css'
+
+/** One workspace that the user is invited to. */
+export function PendingInvitation({ invite, onEnd }: { invite: PendingInvite; onEnd: () => void }): ReactNode {
+  const { ws_name, invited_by, role_name } = invite
+  const { busy, failure, join, decline } = useInvitation(invite, onEnd)
+  const [asking, setAsking] = useState(false)
+  return (
+    <li>
+      <div className={styles['invitation']}>
+        <InvitationAvatar invitation={invite} />
+        <div className={styles['invitation-text']}>
+          <strong>
+            <bdi>{ws_name}</bdi>
+          </strong>
+          <span>{authTexts.invitedBy(invited_by, role_name)}</span>
+        </div>
+        <Button
+          variant="primary"
+          busy={busy === 'join'}
+          aria-label={authTexts.joinNamed(ws_name)}
+          onClick={() => void join()}
+        >
+          {authTexts.joinShort}
+        </Button>
+        <Button aria-label={authTexts.declineNamed(ws_name)} onClick={() => setAsking(true)}>
+          {authTexts.decline}
+        </Button>
+      </div>
+      <FormFailure failure={failure} />
+      <DeclineDialog
+        open={asking}
+        onOpenChange={setAsking}
+        workspace={ws_name}
+        busy={busy === 'decline'}
+        onConfirm={() => void decline()}
+      />
+    </li>
+  )
+}

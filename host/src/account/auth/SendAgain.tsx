@@ -1,0 +1,35 @@
+import { isApiError } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../app/failure.ts'
+import { authTexts } from './texts.ts'
+import styles from './auth.module.css'
+
+/** Sends a mail once more, and says so. The answer tells nothing about the account, so neither does this. */
+export function SendAgain({ send }: { send: () => Promise<void> }): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<string | null>(null)
+
+  async function again(): Promise<void> {
+    setBusy(true)
+    setTold(null)
+    try {
+      await send()
+      setTold(authTexts.sentAgain)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setTold(messageOf(error.toFailure()))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles['send-again']}>
+      <Button busy={busy} onClick={() => void again()}>
+        {authTexts.sendAgain}
+      </Button>
+      <span role="status">{told}</span>
+    </div>
+  )
+}

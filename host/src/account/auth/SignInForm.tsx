@@ -1,0 +1,93 @@
+import { PASSWORD_MAX, email, is, required } from '@arbo/core'
+import { Button, PasswordField, TextField } from '@arbo/kit/ui'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '../../app/Link.tsx'
+import { texts } from '../../app/texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+
+export interface SignInFormProps {
+  /** Why the user is here, e.g. a session that timed out. */
+  notice: string | null
+  /** Signs in; a refusal shows here. */
+  onSubmit: (email: string, password: string) => Promise<void>
+  /** Sends the activation mail again, where that is what is missing. */
+  Resend?: ComponentType<{ email: string }>
+  /** Ways to sign in without a password. */
+  others?: ReactNode
+  /** Follows a link within the page. Without it the browser does, as it does before any script runs. */
+  onFollow?: (to: string) => void
+}
+
+const fields = {
+  email: [required(texts.email), email],
+  // The rule for new passwords says nothing about one that was set earlier; a character may be two units.
+  password: [required(texts.password), is(texts.password, (value) => value.length <= PASSWORD_MAX * 2)],
+}
+
+/**
+ * The sign-in page. It is also rendered at build time into index.html, so it must not read anything of the browser while
+ * rendering; its fields keep their own values, which a browser may fill in before any script runs.
+ */
+export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignInFormProps): ReactNode {
+  const { form, field, props, focus, sending, failure } = useForm(() => ({ fields }))
+
+  const link = (to: string) => ({
+    href: to,
+    onClick(event: MouseEvent) {
+      if (!onFollow || !isPlainClick(event)) return
+      event.preventDefault()
+      onFollow(to)
+    },
+  })
+
+  async function send(values: { email: string; password: string }): Promise<void> {
+    try {
+      await onSubmit(values.email.trim(), values.password)
+    } catch (reason) {
+      focus('password')
+      throw reason
+    }
+  }
+
+  return (
+    <AuthPage
+      title={texts.signIn}
+      lead={texts.signInLead}
+      footer={
+        <p>
+          {texts.noAccount} <a {...link('/signup')}>{texts.signUp}</a>
+        </p>
+      }
+    >
+      {notice && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      {/* method: a form that is sent before any script has run must not put the password into the address. */}
+      <form className="sign-in-form" method="post" action="/login" {...props(send)}>
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          {...field('email')}
+        />
+        <PasswordField label={texts.password} required {...field('password')} />
+        <a className="sign-in-forgot" {...link('/forgot-password')}>
+          {texts.forgotPassword}
+        </a>
+        <FormFailure failure={failure}>
+          {Resend && failure?.error === 'email_not_verified' && <Resend email={form.getState().values.email.trim()} />}
+        </FormFailure>
+        <Button type="submit" variant="primary" wide busy={sending}>
+          {texts.signIn}
+        </Button>
+      </form>
+      {others}
+    </AuthPage>
+  )
+}

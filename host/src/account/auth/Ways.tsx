@@ -1,0 +1,86 @@
+import { beginSingleSignOn, canUsePasskeys, failureOf, signInByPasskey, type Failure } from '@arbo/core'
+import { KeyRound } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readSettings } from '../../app/settings.ts'
+import { texts } from '../../app/texts.ts'
+import { authTexts } from './texts.ts'
+import { AuthPage } from './AuthPage.tsx'
+import styles from './auth.module.css'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+
+export interface WaysProps {
+  /** Beside the password, in place of the two-factor code, or all there is. */
+  step: 'first' | 'second' | 'only'
+  /** Why the user is here, where this is the whole page. */
+  notice: string | null
+}
+
+/** Ways to sign in without a password: the provider of this installation, and passkeys. */
+export function Ways({ step, notice }: WaysProps): ReactNode {
+  const { session } = useApp()
+  const { sso } = readSettings()
+  const [busy, setBusy] = useState<'sso' | 'passkey' | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function run(way: 'sso' | 'passkey', action: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(way)
+    setFailure(null)
+    try {
+      await action()
+    } catch (error) {
+      setFailure(failureOf(error))
+      setBusy(null)
+    }
+  }
+
+  const byProvider = (primary: boolean): ReactNode =>
+    sso && (
+      <Button
+        wide
+        variant={primary ? 'primary' : 'secondary'}
+        busy={busy === 'sso'}
+        onClick={() => void run('sso', async () => location.assign(await beginSingleSignOn(session)))}
+      >
+        {authTexts.ssoWith(sso.name)}
+      </Button>
+    )
+
+  if (step === 'only' && sso) {
+    return (
+      <AuthPage title={texts.signIn} lead={authTexts.ssoOnlyLead(sso.name)}>
+        {notice && (
+          <p className="notice" role="status">
+            {notice}
+          </p>
+        )}
+        <div className={styles['auth-actions']}>
+          <FormFailure failure={failure} />
+          {byProvider(true)}
+        </div>
+      </AuthPage>
+    )
+  }
+  const passkeys = canUsePasskeys()
+  const withSso = sso !== null && step === 'first'
+  if (!passkeys && !withSso) return null
+  return (
+    <div className={styles['auth-ways']}>
+      <p className={styles['auth-or']}>{authTexts.or}</p>
+      <FormFailure failure={failure} />
+      {withSso && byProvider(false)}
+      {passkeys && (
+        <Button
+          wide
+          icon={<KeyRound />}
+          busy={busy === 'passkey'}
+          onClick={() => void run('passkey', () => signInByPasskey(session))}
+        >
+          {step === 'second' ? authTexts.passkeyInstead : authTexts.passkeySignIn}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { classes, Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { authTexts } from './texts.ts'
+import type { WayInProps } from './way-in.ts'
+import { Words } from './Words.tsx'
+import styles from './auth.module.css'
+
+/** For somebody who is signed in with an account that is not invited. */
+export function WrongAccount({ own, token, invitation }: WayInProps & { own: string }): ReactNode {
+  const { session, router, leave } = useApp()
+  const [busy, setBusy] = useState(false)
+
+  async function switchAccount(): Promise<void> {
+    setBusy(true)
+    await session.logout()
+    // Instead of the root, where a logout leads: the invitation goes on.
+    leave(`/ws-invite?${new URLSearchParams({ token, user: invitation.user })}`)
+  }
+
+  return (
+    <div className={styles['auth-actions']}>
+      <p className={classes('notice', styles['notice-warning'])} role="status">
+        <Words parts={authTexts.wrongAccount(invitation.email, own)} />
+      </p>
+      <Button variant="primary" wide busy={busy} onClick={() => void switchAccount()}>
+        {authTexts.switchAccount}
+      </Button>
+      <Button wide onClick={() => router.navigate('/')}>
+        {authTexts.stayHere}
+      </Button>
+    </div>
+  )
+}

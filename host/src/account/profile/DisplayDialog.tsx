@@ -1,0 +1,61 @@
+import { Button, Dialog, RangeField, Select } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { dialogTexts } from '../../ui/dialog-texts.ts'
+import { ADJUSTMENT_LIMITS, ADJUSTMENT_NAMES, DEFAULT_ADJUSTMENTS, isDefault } from '../../app/theme/adjustments.ts'
+import { THEMES, setAdjustments, setTheme, type Theme } from '../../app/theme/theme.ts'
+import { useTheme } from '../../app/theme/use-theme.ts'
+import styles from './display.module.css'
+
+const THEME_NAMES: Record<Theme, string> = {
+  system: texts.themeSystem,
+  light: texts.themeLight,
+  dark: texts.themeDark,
+}
+
+/** The theme, and how the dark one looks. Everything takes effect at once and is kept on this device. */
+export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { theme, adjustments, dark } = useTheme()
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.display}
+      description={dialogTexts.displayLead}
+      footer={
+        <>
+          <Button disabled={isDefault(adjustments)} onClick={() => setAdjustments(DEFAULT_ADJUSTMENTS)}>
+            {dialogTexts.displayReset}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['display']}>
+        <Select
+          label={texts.theme}
+          value={theme}
+          onChange={setTheme}
+          options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
+        />
+        <fieldset className={styles['display-adjustments']}>
+          <legend>{dialogTexts.displayDark}</legend>
+          {ADJUSTMENT_NAMES.map((name) => (
+            <RangeField
+              key={name}
+              label={dialogTexts.adjustments[name]}
+              value={adjustments[name]}
+              min={ADJUSTMENT_LIMITS[name][0]}
+              max={ADJUSTMENT_LIMITS[name][1]}
+              onChange={(value) => setAdjustments({ ...adjustments, [name]: value })}
+            />
+          ))}
+          {!dark && <p className={styles['display-hint']}>{dialogTexts.displayOnlyDark}</p>}
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}

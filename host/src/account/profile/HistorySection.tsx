@@ -1,0 +1,73 @@
+import type { AuditEntry } from '@arbo/core'
+import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { readFailureOf } from '../../app/failure.ts'
+import { useAccount } from '../../app/use-account.ts'
+import { accountTexts } from './texts.ts'
+import { useAnswer } from '../auth/use-answer.ts'
+import { deviceOf } from './device-of.ts'
+import { momentText } from '../../app/moment-text.ts'
+import { Section } from './Section.tsx'
+import styles from './account.module.css'
+
+const PAGE_SIZE = 10
+
+/** The login history, page by page (AUTH-46). */
+export function HistorySection({ zone }: { zone: string }): ReactNode {
+  const account = useAccount()
+  const [page, setPage] = useState(1)
+  const { answer, failure, again } = useAnswer(String(page), () => account.loginHistory(page, PAGE_SIZE))
+  // While another page is on its way the number of pages is still known.
+  const [pages, setPages] = useState(1)
+  const last = answer?.meta.last_page ?? pages
+  if (last !== pages) setPages(last)
+  return (
+    <Section id="history" lead={accountTexts.historyLead}>
+      {failure && <ErrorState title={accountTexts.historyFailed} message={readFailureOf(failure)} onRetry={again} />}
+      {!answer && !failure && (
+        <Loading label={accountTexts.historyLoading}>
+          <Skeleton height={40 * PAGE_SIZE} />
+        </Loading>
+      )}
+      {answer && <HistoryTable rows={answer.data} zone={zone} />}
+      {last > 1 && (
+        <nav className={styles['account-pages']} aria-label={accountTexts.historyPages}>
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {accountTexts.newer}
+          </Button>
+          <span aria-live="polite">{accountTexts.pageOf(page, last)}</span>
+          <Button size="small" disabled={page >= last} onClick={() => setPage(page + 1)}>
+            {accountTexts.older}
+          </Button>
+        </nav>
+      )}
+    </Section>
+  )
+}
+
+function HistoryTable({ rows, zone }: { rows: readonly AuditEntry[]; zone: string }): ReactNode {
+  return (
+    <table className={styles['account-history']}>
+      <thead>
+        <tr>
+          <th scope="col">{accountTexts.historyWhat}</th>
+          <th scope="col">{accountTexts.historyWhen}</th>
+          <th scope="col">{accountTexts.historyWhere}</th>
+          <th scope="col">{accountTexts.historyDevice}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, event, at, address, user_agent }) => (
+          <tr key={id}>
+            <td>{accountTexts.events[event]}</td>
+            <td>
+              <time dateTime={at}>{momentText(at, zone)}</time>
+            </td>
+            <td>{address}</td>
+            <td title={user_agent}>{deviceOf(user_agent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Passkey } from '@arbo/core'
+import { KeyRound } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { accountTexts } from './texts.ts'
+import { agoText, momentText } from '../../app/moment-text.ts'
+import styles from './account.module.css'
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  zone: string
+  onRename: () => void
+  onRemove: () => void
+}
+
+export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProps): ReactNode {
+  const { name, created_at, last_used_at, backed_up } = passkey
+  return (
+    <li>
+      <KeyRound size={20} />
+      <span className={styles['account-row-text']}>
+        <strong>{name}</strong>
+        <span>
+          <time dateTime={created_at} title={momentText(created_at, zone)}>
+            {accountTexts.passkeyMade(agoText(created_at, zone))}
+          </time>
+          {' · '}
+          {last_used_at ? (
+            <time dateTime={last_used_at} title={momentText(last_used_at, zone)}>
+              {accountTexts.lastUsed(agoText(last_used_at, zone))}
+            </time>
+          ) : (
+            accountTexts.passkeyUnused
+          )}
+        </span>
+      </span>
+      {backed_up && <span className={styles['account-badge']}>{accountTexts.passkeySynced}</span>}
+      <span className={styles['account-row-actions']}>
+        <Button size="small" variant="ghost" aria-label={accountTexts.passkeyRenameNamed(name)} onClick={onRename}>
+          {accountTexts.passkeyRename}
+        </Button>
+        <Button size="small" aria-label={accountTexts.passkeyRemoveNamed(name)} onClick={onRemove}>
+          {accountTexts.passkeyRemove}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { PASSKEY_NAME_MAX, canUsePasskeys, type Passkey } from '@arbo/core'
+import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useAccount } from '../../app/use-account.ts'
+import { accountTexts } from './texts.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
+import { useAnswer } from '../auth/use-answer.ts'
+import { PasskeyAddDialog } from './PasskeyAddDialog.tsx'
+import { PasskeyRemoveDialog } from './PasskeyRemoveDialog.tsx'
+import { PasskeyRow } from './PasskeyRow.tsx'
+import { Section } from './Section.tsx'
+import styles from './account.module.css'
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
+/** The passkeys of the account: add, rename, remove. */
+export function PasskeysSection({ zone }: { zone: string }): ReactNode {
+  const { toasts } = useApp()
+  const account = useAccount()
+  const { answer, failure, again } = useAnswer('', () => account.passkeys())
+  // What is here goes on showing while it is read again.
+  const [shown, setShown] = useState(answer)
+  if (answer && answer !== shown) setShown(answer)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => setOpen(null)
+  const isSupported = canUsePasskeys()
+
+  function done(title: string): void {
+    toasts.show({ kind: 'success', title, id: 'passkey' })
+    close()
+    again()
+  }
+
+  return (
+    <Section id="passkeys" lead={accountTexts.passkeysLead}>
+      {!shown && !failure && (
+        <Loading label={accountTexts.passkeysLoading}>
+          {/* As high as no passkeys, so that nothing below moves away from a click. */}
+          <div className={styles['account-actions']}>
+            <Skeleton width={320} height={32} />
+          </div>
+        </Loading>
+      )}
+      {failure && <ErrorState title={accountTexts.passkeysFailed} message={readFailureOf(failure)} onRetry={again} />}
+      {shown && shown.passkeys.length > 0 && (
+        <ul className={styles['account-list']}>
+          {shown.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              zone={zone}
+              onRename={() => setOpen({ kind: 'rename', passkey })}
+              onRemove={() => setOpen({ kind: 'remove', passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {shown && (
+        <div className={styles['account-actions']}>
+          {shown.passkeys.length === 0 && <p className={styles['account-quiet']}>{accountTexts.passkeysNone}</p>}
+          {isSupported ? (
+            <Button onClick={() => setOpen({ kind: 'add' })}>{accountTexts.passkeyAdd}</Button>
+          ) : (
+            <p className={styles['account-quiet']}>{accountTexts.passkeysUnsupported}</p>
+          )}
+        </div>
+      )}
+      {open?.kind === 'add' && shown && (
+        <PasskeyAddDialog asksPassword={shown.has_password} onClose={close} onAdded={done} />
+      )}
+      {open?.kind === 'rename' && (
+        <NameDialog
+          title={accountTexts.passkeyRenameTitle}
+          action={accountTexts.save}
+          label={accountTexts.passkeyName}
+          required={accountTexts.passkeyNameHint}
+          maxLength={PASSKEY_NAME_MAX}
+          initial={open.passkey.name}
+          onSave={async (name) => {
+            await account.renamePasskey(open.passkey.id, name)
+            close()
+            again()
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'remove' && shown && (
+        <PasskeyRemoveDialog
+          passkey={open.passkey}
+          asksPassword={shown.has_password}
+          onClose={close}
+          onRemoved={done}
+        />
+      )}
+    </Section>
+  )
+}

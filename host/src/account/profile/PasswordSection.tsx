@@ -1,0 +1,62 @@
+import { confirmed, is, password, PASSWORD_MAX, required } from '@arbo/core'
+import { Button, PasswordField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useAccount } from '../../app/use-account.ts'
+import { accountTexts } from './texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Section } from './Section.tsx'
+import styles from './account.module.css'
+
+const fields = {
+  // The rule for new passwords says nothing about one that was set earlier.
+  current_password: [
+    required(accountTexts.currentPassword),
+    is(accountTexts.currentPassword, (value) => value.length <= PASSWORD_MAX * 2),
+  ],
+  password: [required(accountTexts.newPassword), password],
+  repeated: [required(accountTexts.repeatPassword), confirmed(accountTexts.passwords, 'password')],
+}
+
+export function PasswordSection({ email }: { email: string }): ReactNode {
+  // The fields keep their own values, so a change ends with new ones.
+  const [run, setRun] = useState(0)
+  return (
+    <Section id="password" lead={accountTexts.passwordLead}>
+      <PasswordForm key={run} email={email} onChanged={() => setRun(run + 1)} />
+    </Section>
+  )
+}
+
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }): ReactNode {
+  const { toasts } = useApp()
+  const account = useAccount()
+  const { field, props, sending, failure } = useForm(() => ({ fields }))
+  const change = props(
+    (values) => account.changePassword({ current_password: values.current_password, password: values.password }),
+    () => {
+      toasts.show({ kind: 'success', title: accountTexts.passwordChanged, id: 'password' })
+      onChanged()
+    },
+  )
+  return (
+    <form className={styles['account-form']} {...change}>
+      {/* For password managers, which otherwise do not know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label={accountTexts.currentPassword} required {...field('current_password')} />
+      <PasswordField
+        label={accountTexts.newPassword}
+        hint={accountTexts.passwordHint}
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
+      <PasswordField label={accountTexts.repeatPassword} autoComplete="new-password" required {...field('repeated')} />
+      <FormFailure failure={failure} />
+      <Button type="submit" busy={sending}>
+        {accountTexts.changePassword}
+      </Button>
+    </form>
+  )
+}

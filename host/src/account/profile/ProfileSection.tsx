@@ -1,0 +1,52 @@
+import { displayNameRules, type Profile } from '@arbo/core'
+import { Button, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { useAccount } from '../../app/use-account.ts'
+import { accountTexts } from './texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Picture } from './Picture.tsx'
+import { Section } from './Section.tsx'
+import styles from './account.module.css'
+
+/** Name and picture (AUTH-33, AUTH-34). */
+export function ProfileSection({ user }: { user: Profile }): ReactNode {
+  const { toasts } = useApp()
+  const account = useAccount()
+  const { form, field, props, sending, failure } = useForm(() => ({
+    fields: { display_name: displayNameRules(accountTexts.displayName) },
+    values: { display_name: user.display_name },
+  }))
+  const typed = useSelected(form, ({ values }) => values.display_name)
+  const leave = useLeaveGuard(typed.trim() !== user.display_name)
+  const save = props(
+    ({ display_name }) => account.updateProfile({ display_name: display_name.trim() }),
+    () => toasts.show({ kind: 'success', title: accountTexts.profileSaved, id: 'profile' }),
+  )
+  return (
+    <Section id="profile" lead={accountTexts.profileLead}>
+      <Picture user={user} />
+      <form className={styles['account-form']} {...save}>
+        <TextField
+          label={accountTexts.displayName}
+          hint={accountTexts.displayNameHint}
+          autoComplete="name"
+          required
+          {...field('display_name')}
+        />
+        <dl className={styles['account-fact']}>
+          <dt>{accountTexts.email}</dt>
+          <dd>{user.email}</dd>
+        </dl>
+        <FormFailure failure={failure} />
+        <Button type="submit" variant="primary" busy={sending}>
+          {accountTexts.save}
+        </Button>
+      </form>
+      {leave.dialog}
+    </Section>
+  )
+}

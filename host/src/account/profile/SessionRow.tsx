@@ -1,0 +1,43 @@
+import type { AuthSession } from '@arbo/core'
+import { Monitor } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { accountTexts } from './texts.ts'
+import { deviceOf } from './device-of.ts'
+import { agoText, momentText } from '../../app/moment-text.ts'
+import styles from './account.module.css'
+
+interface SessionRowProps {
+  session: AuthSession
+  zone: string
+  busy: boolean
+  onEnd: () => void
+}
+
+/** One place where the account is signed in. */
+export function SessionRow({ session, zone, busy, onEnd }: SessionRowProps): ReactNode {
+  const { user_agent, address, last_used_at, current } = session
+  const device = deviceOf(user_agent)
+  return (
+    <li>
+      <Monitor size={20} />
+      <span className={styles['account-row-text']}>
+        <strong title={user_agent}>{device}</strong>
+        <span>
+          {address}
+          {' · '}
+          <time dateTime={last_used_at} title={momentText(last_used_at, zone)}>
+            {accountTexts.lastUsed(agoText(last_used_at, zone))}
+          </time>
+        </span>
+      </span>
+      {current ? (
+        <span className={styles['account-badge']}>{accountTexts.thisDevice}</span>
+      ) : (
+        <Button size="small" busy={busy} aria-label={accountTexts.signOutNamed(device, address)} onClick={onEnd}>
+          {accountTexts.signOutPlace}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@arbo/kit/ui'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { texts } from '../../app/texts.ts'
+import { accountTexts } from './texts.ts'
+import { THEMES, setTheme, type Theme } from '../../app/theme/theme.ts'
+import { useTheme } from '../../app/theme/use-theme.ts'
+import { Section } from './Section.tsx'
+import styles from './account.module.css'
+
+const DisplayDialog = lazyPart('DisplayDialog', () =>
+  import('./DisplayDialog.tsx').then((module) => module.DisplayDialog),
+)
+
+const NAMES: Record<Theme, string> = {
+  system: texts.themeSystem,
+  light: texts.themeLight,
+  dark: texts.themeDark,
+}
+
+/** Light, dark, or as the system has it; kept on this device. */
+export function ThemeSection(): ReactNode {
+  const { theme } = useTheme()
+  const [adjusting, setAdjusting] = useState(false)
+  return (
+    <Section id="theme" lead={accountTexts.themeLead}>
+      <fieldset className={styles['theme-choices']}>
+        <legend className="arbo-visually-hidden">{accountTexts.sections.theme}</legend>
+        {THEMES.map((value) => (
+          <label key={value}>
+            <input type="radio" name="theme" value={value} checked={value === theme} onChange={() => setTheme(value)} />
+            {NAMES[value]}
+          </label>
+        ))}
+      </fieldset>
+      <Button onClick={() => setAdjusting(true)}>{accountTexts.themeMore}</Button>
+      {adjusting && (
+        <Suspense>
+          <DisplayDialog onClose={() => setAdjusting(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

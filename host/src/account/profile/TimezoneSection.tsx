@@ -1,0 +1,95 @@
+import { convertTime, isApiError, isSameZone, localZone, type Profile } from '@arbo/core'
+import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf, readFailureOf } from '../../app/failure.ts'
+import { useAccount } from '../../app/use-account.ts'
+import { accountTexts } from './texts.ts'
+import { useAnswer } from '../auth/use-answer.ts'
+import { zoneName } from './filter-zones.ts'
+import { isTimezoneKept, keepTimezone } from './kept-timezone.ts'
+import { Section } from './Section.tsx'
+import { ZoneList } from './ZoneList.tsx'
+import styles from './account.module.css'
+
+/** What the clocks of a zone show now; null where this browser does not know it. */
+function clockOf(zone: string): string | null {
+  try {
+    return convertTime(Date.now(), zone).time.slice(0, 5)
+  } catch {
+    return null
+  }
+}
+
+/** The preferred time zone, out of all (CORE-87), and whether it is kept when the device is elsewhere (CORE-16). */
+export function TimezoneSection({ user }: { user: Profile }): ReactNode {
+  const { toasts } = useApp()
+  const account = useAccount()
+  const { answer: zones, failure, again } = useAnswer('', () => account.timezones())
+  const preferred = user.preferred_timezone
+  const [chosen, setChosen] = useState(preferred)
+  const [busy, setBusy] = useState(false)
+  const [kept, setKept] = useState(isTimezoneKept)
+  const local = localZone()
+  const clock = clockOf(chosen)
+
+  async function save(zone: string): Promise<void> {
+    setBusy(true)
+    try {
+      // The device's own zone may go by an alias that the list does not have.
+      const { tz } = await account.canonicalTimezone(zone)
+      await account.updateProfile({ preferred_timezone: tz })
+      setChosen(tz)
+      setKept(isTimezoneKept())
+      toasts.show({ kind: 'success', title: accountTexts.timezoneSaved, id: 'timezone' })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toasts.show({ kind: 'error', title: messageOf(error.toFailure()), id: 'timezone' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Section id="timezone" lead={accountTexts.timezoneLead}>
+      <p className={styles['zone-chosen']}>
+        <strong>{zoneName(chosen)}</strong>
+        {clock !== null && <span>{accountTexts.timezoneNow(clock)}</span>}
+        {!user.is_timezone_set && chosen === preferred && <span>{accountTexts.timezoneUnset}</span>}
+        {chosen !== preferred && <em>{accountTexts.notSaved}</em>}
+      </p>
+      {zones && <ZoneList zones={zones} value={chosen} onChange={setChosen} />}
+      {!zones && !failure && (
+        <Loading label={accountTexts.timezonesLoading}>
+          <Skeleton height={220} />
+        </Loading>
+      )}
+      {failure && <ErrorState title={accountTexts.timezonesFailed} message={readFailureOf(failure)} onRetry={again} />}
+      <div className={styles['account-actions']}>
+        <Button busy={busy} onClick={() => void save(chosen)}>
+          {accountTexts.save}
+        </Button>
+        {!isSameZone(local, preferred) && (
+          <Button disabled={busy} onClick={() => void save(local)}>
+            {accountTexts.timezoneDevice(zoneName(local))}
+          </Button>
+        )}
+      </div>
+      <label className={styles['account-check']}>
+        <input
+          type="checkbox"
+          checked={kept}
+          aria-describedby="timezone-keep"
+          onChange={(event) => {
+            keepTimezone(event.target.checked)
+            setKept(event.target.checked)
+          }}
+        />
+        <span>
+          {accountTexts.timezoneKeep(zoneName(local))}
+          <span id="timezone-keep">{accountTexts.timezoneKeepHint}</span>
+        </span>
+      </label>
+    </Section>
+  )
+}

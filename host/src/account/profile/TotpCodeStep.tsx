@@ -1,0 +1,70 @@
+import { is, required, TOTP_DIGITS, type TotpSetup } from '@arbo/core'
+import { TextField } from '@arbo/kit/ui'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { accountTexts } from './texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './account.module.css'
+
+interface TotpCodeStepProps {
+  id: string
+  setup: TotpSetup
+  /** Turns it on by a code; gives the recovery codes. Rejects with an ApiError, which is shown. */
+  action: (code: string) => Promise<readonly string[]>
+  done: (codes: readonly string[]) => void
+  onBusy: (busy: boolean) => void
+}
+
+/** Apps show the digits in groups, and so people type them. */
+const digitsOf = (value: string): string => value.replaceAll(/\s/g, '')
+
+const fields = {
+  code: [
+    required(accountTexts.totpCode),
+    is(accountTexts.totpCode, (value) => /^\d+$/.test(digitsOf(value)) && digitsOf(value).length === TOTP_DIGITS),
+  ],
+}
+
+export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onBusy }: TotpCodeStepProps): ReactNode {
+  const { field, props, failure, focus } = useForm(() => ({ fields }))
+  const send = props(async ({ code }) => {
+    onBusy(true)
+    try {
+      return await action(digitsOf(code))
+    } finally {
+      onBusy(false)
+    }
+  }, done)
+  // Before anything is painted: a dialog whose focused field has gone looks for another place to focus.
+  // oxlint-disable-next-line react/exhaustive-deps -- the step before had the focus
+  useLayoutEffect(() => focus('code'), [])
+  return (
+    <form id={id} className={styles['account-form']} {...send}>
+      <p>{accountTexts.totpScan}</p>
+      <div className={styles['totp-secret']}>
+        <img src={qr_code} alt={accountTexts.totpQr} width={160} height={160} />
+        <dl className={styles['account-fact']}>
+          <dt>{accountTexts.totpKey}</dt>
+          <dd>
+            <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </dd>
+          <dd>
+            <CopyButton text={secret} label={accountTexts.totpCopyKey} />
+          </dd>
+        </dl>
+      </div>
+      <TextField
+        label={accountTexts.totpCode}
+        hint={accountTexts.totpCodeHint}
+        className={styles['totp-code']}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+        {...field('code')}
+      />
+      <FormFailure failure={failure} />
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PermissionRule } from '@arbo/core'
+import type { ComponentType } from 'react'
+import type { LevelText } from '../level-text.ts'
+import type { RouteName } from './names.ts'
+
+/** What a lazily loaded screen module offers. */
+export interface ScreenModule {
+  Screen: ComponentType
+}
+
+/** One step of a breadcrumb. Without `to` it is disabled. */
+export interface CrumbSpec {
+  label: string
+  /** Path below the base. */
+  to?: string
+  newTab?: boolean
+}
+
+export interface BreadcrumbSpec {
+  hidden?: boolean
+  /** Steps before everything else, such as the menu that a page belongs to. */
+  prepend?: readonly CrumbSpec[]
+  /** Routes whose labels come before this one's, outermost first. */
+  parents?: readonly RouteName[]
+  /** Steps after this route's own. */
+  extend?: readonly CrumbSpec[]
+  /** Stands instead of everything else. */
+  override?: readonly CrumbSpec[]
+  /** The screen gives the path of the entity instead of the label. */
+  entityPath?: boolean
+}
+
+/** Another site of the product that a route opens where the settings name one. */
+export type SiblingSite = 'targets' | 'review' | 'people'
+
+export interface RouteSpec {
+  /** Below the base; `{name}` is a parameter. */
+  path: string
+  /** In the breadcrumb. */
+  label: LevelText
+  /** Of the document. */
+  title: LevelText
+  /** In the menus, where it is another than the label. */
+  menuLabel?: string
+  /** Without it the user goes to /403. */
+  permission?: PermissionRule
+  requiresAuth?: boolean
+  /** Signed-in users go to /. */
+  rejectOnAuth?: boolean
+  /** Opens without a chosen workspace. */
+  notRequireWs?: boolean
+  /** `main`: header, breadcrumb, content; `menu`: header alone; `bare`: the screen alone. */
+  layout: 'main' | 'menu' | 'bare'
+  breadcrumb?: BreadcrumbSpec
+  /** White page background; all other pages are grey. */
+  surface?: boolean
+  /** The screen fills the height and scrolls inside itself. */
+  fill?: boolean
+  /** The page's views by the value of a query key, with their names; the first is the default. */
+  views?: { key: string; names: Readonly<Record<string, string>> }
+  /** Another query of the same page leaves the focus where it is: it steps through what the page shows. */
+  keepsFocus?: boolean
+  /** Leads here instead of showing a screen; query and parameters are dropped. */
+  redirect?: string
+  /** Leads to this site where the settings name one, else to `redirect`. */
+  site?: SiblingSite
+  /** Stands only for a moment or in place of another page: never one to come back to. */
+  passing?: boolean
+}

@@ -1,0 +1,50 @@
+import { texts } from '../texts.ts'
+import type { App } from '../app-context.ts'
+import { bringBack } from './bring-back.ts'
+import { keptOf, leaveTexts, takeTexts } from './kept-texts.ts'
+import { watchTyping } from './watch-typing.ts'
+
+/**
+ * Keeps what somebody is typing where the page has to be loaded afresh: after code could not be fetched, or when a new
+ * release has come. It is typed again into the same field of the next page, unless somebody has `typedIn` it by then.
+ */
+export function followTyped(
+  { session, toasts }: Pick<App, 'session' | 'toasts'>,
+  typedIn: Pick<WeakSet<EventTarget>, 'has'>,
+): void {
+  const whoIsHere = (): string | null => session.getState().user?.id ?? null
+  let who = whoIsHere()
+  let mustReload = false
+  const typing = watchTyping()
+  let bringing = bringBack(takeTexts(who), { before: typing.know, typedIn })
+
+  const onOld = (): void => void (mustReload = true)
+  // Told by the build's loader about every file that cannot be had, and by the browser about another worker.
+  window.addEventListener('vite:preloadError', onOld)
+  if (navigator.serviceWorker?.controller) navigator.serviceWorker.addEventListener('controllerchange', onOld)
+
+  window.addEventListener('pagehide', () => {
+    const unsent = mustReload ? typing.unsent().map(([field, typed]) => keptOf(field, typed)) : []
+    leaveTexts(who, [...bringing.waiting(), ...unsent])
+  })
+  // Nobody else's words come up in the same tab.
+  session.subscribe(() => {
+    if (whoIsHere() === who) return
+    who = whoIsHere()
+    typing.forget()
+    bringing.stop()
+    bringing = bringBack([], { before: typing.know, typedIn })
+  })
+
+  const dialogs = new Set(
+    bringing.waiting().flatMap(({ path, dialog }) => (path === window.location.pathname && dialog ? [dialog] : [])),
+  )
+  if (dialogs.size > 0) {
+    toasts.show({
+      id: 'typed',
+      title: texts.typingKept,
+      message: texts.typingKeptIn([...dialogs].join(', ')),
+      timeout: 0,
+    })
+  }
+}

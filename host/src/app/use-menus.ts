@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useApp } from './app-context.ts'
+import { useSelected } from './store.ts'
+import { useSessionState } from './use-session-state.ts'
+import { useLevels } from './levels.ts'
+import { currentMenu, isCurrent, mayOpen, visibleMenus, type VisibleMenu } from './menu-rules.ts'
+import { menusOf, modulesOf, userEntries, type MenuEntry, type ModuleEntry } from './menus.ts'
+import { personSlug } from './person-slug.ts'
+
+interface Menus {
+  menus: readonly VisibleMenu[]
+  modules: readonly ModuleEntry[]
+  /** Details, Notifications, Account. */
+  user: readonly MenuEntry[]
+  /** Key of the menu that the open page belongs to. */
+  current: string | undefined
+  /** Whether an entry leads to the open page. */
+  isOpen: (entry: MenuEntry) => boolean
+}
+
+/** The menus as the signed-in user sees them on this page. Without a workspace only the account's own remain. */
+export function useMenus(): Menus {
+  const { session, store } = useApp()
+  // Asked again when the permissions change.
+  const permissions = useSessionState((state) => state.permissions)
+  const workspace = useSessionState((state) => state.workspace)
+  const member = useSessionState((state) => state.member)
+  const levels = useLevels()
+  const location = useSelected(store, (state) => state.place?.location)
+  const name = useSelected(store, (state) => state.place?.name)
+
+  return useMemo(() => {
+    const can = session.can
+    const inside = workspace !== null && member !== null
+    const menus = inside ? visibleMenus(menusOf(levels), can) : []
+    const slug = inside ? personSlug(member.id, workspace.display_name) : null
+    const here = name && location ? { name, query: location.query } : null
+    return {
+      menus,
+      modules: inside ? modulesOf(levels).filter((entry) => mayOpen(entry, can)) : [],
+      user: userEntries(slug, levels).filter((entry) => mayOpen(entry, can)),
+      current: here ? currentMenu(menus, here)?.key : undefined,
+      isOpen: (entry) => here !== null && isCurrent(entry, here),
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `can` answers by the permissions
+  }, [session, permissions, workspace, member, location, name, levels])
+}

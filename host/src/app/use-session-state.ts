@@ -1,0 +1,11 @@
+import type { SessionState } from '@arbo/core'
+import { useSyncExternalStore } from 'react'
+import { useApp } from './app-context.ts'
+
+/** A part of the session's state; renders again when that part changes. */
+export function useSessionState<Part>(select: (state: SessionState) => Part): Part {
+  const { session } = useApp()
+  const read = (): Part => select(session.getState())
+  // The same while the served sign-in page is taken over: its title follows the session too.
+  return useSyncExternalStore(session.subscribe, read, read)
+}

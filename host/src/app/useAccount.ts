@@ -1,8 +1,0 @@
-import { createAccount, type Account } from '@arbo/core'
-import { useApp } from './AppContext.ts'
-
-/** What one can do with an account, signed in or not. */
-export function useAccount(): Account {
-  const { session } = useApp()
-  return session.shared('host-account/1', () => createAccount(session))
-}

@@ -1,0 +1,57 @@
+import { Select, TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { tokensTexts } from './texts.ts'
+import { isoDay, shortDay } from '../../ui/day.ts'
+import { EXPIRIES, dayRange, expiryDays, type Expiry, type TokenFields } from './token-form.ts'
+import styles from './tokens.module.css'
+
+interface ExpiryChoiceProps {
+  expiry: Expiry
+  day: string
+  error: string | undefined
+  onChange: (change: Partial<Pick<TokenFields, 'expiry' | 'day'>>) => void
+}
+
+/** How long a token works, and on which day it ends. */
+export function ExpiryChoice({ expiry, day, error, onChange }: ExpiryChoiceProps): ReactNode {
+  const [now] = useState(() => new Date())
+  const { min, max } = dayRange(now)
+  const days = expiryDays({ expiry, day }, now)
+
+  function hint(): string | undefined {
+    if (days === null) return tokensTexts.expiryNeverHint
+    if (expiry === 'day') return undefined
+    const end = new Date(now)
+    end.setDate(end.getDate() + days)
+    return tokensTexts.expiryOn(shortDay(isoDay(end), now))
+  }
+
+  return (
+    <div className={styles['token-expiry']}>
+      <Select<Expiry>
+        label={tokensTexts.expiry}
+        hint={hint()}
+        value={expiry}
+        onChange={(next) => onChange({ expiry: next, ...(next === 'day' && day === '' ? { day: min } : {}) })}
+        options={[
+          ...EXPIRIES.map((amount) => ({ value: `${amount}` as const, label: tokensTexts.expiryDays(amount) })),
+          { value: 'day', label: tokensTexts.expiryDate },
+          { value: 'never', label: tokensTexts.expiryNever },
+        ]}
+      />
+      {expiry === 'day' && (
+        <TextField
+          name="day"
+          label={tokensTexts.day}
+          type="date"
+          required
+          min={min}
+          max={max}
+          value={day}
+          error={error}
+          onChange={(event) => onChange({ day: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { failureOf, type ApiToken, type TokensStore } from '@arbo/core'
+import { Button, Dialog, TextArea, TextField } from '@arbo/kit/ui'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { tokensTexts } from './texts.ts'
+import { ExpiryChoice } from './ExpiryChoice.tsx'
+import { ScopeChoice } from './ScopeChoice.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+import { NEW_TOKEN, checkToken, errorsOf, tokenBody, type TokenErrors, type TokenFields } from './token-form.ts'
+import styles from './tokens.module.css'
+
+interface NewTokenDialogProps {
+  create: TokensStore['create']
+  onClose: () => void
+}
+
+/** Creates a token, then shows its secret this once. Mounted only while it is open. */
+export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactNode {
+  const [fields, setFields] = useState<TokenFields>(NEW_TOKEN)
+  const [errors, setErrors] = useState<TokenErrors>({})
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<(ApiToken & { token: string }) | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useId()
+
+  /** What is changed is blamed no longer. */
+  function change(part: Partial<TokenFields>): void {
+    setFields({ ...fields, ...part })
+    const left = Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))
+    setErrors(Object.fromEntries(left))
+  }
+
+  /** Puts the focus on what is wrong first; whether anything is. */
+  function focusFirst(wrong: TokenErrors): boolean {
+    const [name] = Object.keys(wrong)
+    if (name !== undefined) element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+    return name !== undefined
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const now = new Date()
+    const wrong = checkToken(fields, now)
+    setErrors(wrong)
+    if (focusFirst(wrong)) return
+    setBusy(true)
+    try {
+      setMade(await create(tokenBody(fields, now)))
+    } catch (error) {
+      const refused = errorsOf(failureOf(error))
+      setErrors(refused)
+      focusFirst(refused)
+      setBusy(false)
+    }
+  }
+
+  if (made) return <SecretDialog name={made.name} secret={made.token} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={tokensTexts.newTitle}
+      description={tokensTexts.newLead}
+      initialFocus={first}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            {texts.create}
+          </Button>
+        </>
+      }
+    >
+      <form ref={element} id={form} className={styles['token-form']} noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          ref={first}
+          name="name"
+          label={tokensTexts.name}
+          hint={tokensTexts.nameHint}
+          required
+          autoComplete="off"
+          value={fields.name}
+          error={errors.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <ScopeChoice value={fields.scopes} error={errors.scopes} onChange={(scopes) => change({ scopes })} />
+        <ExpiryChoice expiry={fields.expiry} day={fields.day} error={errors.day} onChange={change} />
+        <TextArea
+          name="origins"
+          label={tokensTexts.origins}
+          hint={tokensTexts.originsHint}
+          rows={2}
+          spellCheck={false}
+          value={fields.origins}
+          error={errors.origins}
+          onChange={(event) => change({ origins: event.target.value })}
+        />
+        {errors.form !== undefined && (
+          <p className="notice notice-danger" role="alert">
+            {errors.form}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { moduleName } from '../../workspace/people/texts.ts'
+import { scopeMeaning, tokensTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { SCOPE_GROUPS, type TokenScope } from './scopes.ts'
+import styles from './tokens.module.css'
+
+interface ScopeChoiceProps {
+  value: readonly TokenScope[]
+  error: string | undefined
+  onChange: (scopes: readonly TokenScope[]) => void
+}
+
+/** The scopes of a token by the modules into which they reach, each with what it lets the token do. */
+export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): ReactNode {
+  const levels = useLevels()
+  const id = useId()
+  return (
+    <fieldset className={styles['token-scopes']} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend>{tokensTexts.scopes}</legend>
+      {SCOPE_GROUPS.map(({ modules, scopes }, at) => (
+        <div key={scopes.join()} role="group" aria-labelledby={`${id}-${at}`}>
+          <p id={`${id}-${at}`} className={styles['token-modules']}>
+            {modules?.map((module) => moduleName(module, levels)).join(', ') ?? tokensTexts.everyModule}
+          </p>
+          {scopes.map((scope) => (
+            <label key={scope} className={styles['token-scope']}>
+              <input
+                type="checkbox"
+                name="scopes"
+                checked={value.includes(scope)}
+                aria-invalid={error === undefined ? undefined : true}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
+                }
+              />
+              <span>
+                <strong>{tokensTexts.scopeNames[scope]}</strong>
+                <span>{scopeMeaning(scope, levels)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      ))}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="arbo-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

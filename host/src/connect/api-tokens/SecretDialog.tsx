@@ -1,0 +1,70 @@
+import { Check, Copy } from '@arbo/kit/icons'
+import { classes, Button, Dialog } from '@arbo/kit/ui'
+import { useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { texts } from '../../app/texts.ts'
+import { tokensTexts } from './texts.ts'
+import styles from './tokens.module.css'
+
+interface SecretDialogProps {
+  name: string
+  secret: string
+  /** What it is for, and what becomes of it where nobody copies it. */
+  words?: { use: string; notCopied: string }
+  onClose: () => void
+}
+
+const TOKEN_WORDS = { use: tokensTexts.secretUse, notCopied: tokensTexts.secretNotCopied }
+
+/** The secret of a new token, this once. To close it without having copied the secret takes a second word. */
+export function SecretDialog({ name, secret, words = TOKEN_WORDS, onClose }: SecretDialogProps): ReactNode {
+  const { toasts } = useApp()
+  const [copied, setCopied] = useState(false)
+  const [warned, setWarned] = useState(false)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const isSafe = copied || warned
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setCopied(true)
+    } catch {
+      // The browser or its user forbids it: the secret stands there to be selected.
+      toasts.show({ id: 'copy', kind: 'error', title: texts.copyFailed })
+    }
+  }
+  const close = (): void => (isSafe ? onClose() : setWarned(true))
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={tokensTexts.secretTitle(name)}
+      description={tokensTexts.secretLead}
+      initialFocus={copyButton}
+      footer={
+        <Button variant={copied ? 'primary' : 'secondary'} onClick={close}>
+          {warned && !copied ? tokensTexts.secretClose : texts.done}
+        </Button>
+      }
+    >
+      <div className={styles['token-secret']}>
+        <code>{secret}</code>
+        <Button
+          ref={copyButton}
+          variant={copied ? 'secondary' : 'primary'}
+          icon={copied ? <Check /> : <Copy />}
+          onClick={() => void copy()}
+        >
+          <span aria-live="polite">{copied ? texts.copied : tokensTexts.secretCopy}</span>
+        </Button>
+        <p>{words.use}</p>
+        {warned && !copied && (
+          <p className={classes('notice', styles['token-warning'])} role="alert">
+            {words.notCopied}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

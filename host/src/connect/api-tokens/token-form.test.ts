@@ -1,0 +1,80 @@
+import { contract } from '@arbo/core/contract'
+import { describe, expect, it } from 'vitest'
+import { NEW_TOKEN, checkToken, dayRange, errorsOf, originsIn, tokenBody, type TokenFields } from './token-form.ts'
+import { daysLeft, tokenState } from './token-state.ts'
+
+const NOW = new Date(2026, 2, 28, 23, 30)
+const body = contract.createApiToken.body
+const fieldsOf = (change: Partial<TokenFields>): TokenFields => ({ ...NEW_TOKEN, name: 'Farm', ...change })
+
+describe('a new token', () => {
+  it('XOPS-08 the form gives what the contract takes', () => {
+    const fields = fieldsOf({ name: ' Farm ', scopes: ['read', 'upload'], origins: 'https://a.example.com\n*' })
+    expect(checkToken(fields, NOW)).toEqual({})
+    expect(body.parse(tokenBody(fields, NOW))).toEqual({
+      name: 'Farm',
+      scopes: ['read', 'upload'],
+      allowed_origins: ['https://a.example.com', '*'],
+      expires_in_days: 90,
+    })
+  })
+
+  it('XOPS-08 a name and a scope are needed', () => {
+    expect(Object.keys(checkToken(fieldsOf({ name: '  ', scopes: [] }), NOW))).toEqual(['name', 'scopes'])
+  })
+
+  it('XOPS-08 expiry: some days, a day, or never', () => {
+    const daysOf = (change: Partial<TokenFields>) => tokenBody(fieldsOf(change), NOW).expires_in_days
+    expect(daysOf({ expiry: '7' })).toBe(7)
+    expect(daysOf({ expiry: 'never' })).toBeNull()
+    // Across the end of winter time, late in the evening.
+    expect(daysOf({ expiry: 'day', day: '2026-03-29' })).toBe(1)
+    expect(daysOf({ expiry: 'day', day: '2026-04-28' })).toBe(31)
+    const { min, max } = dayRange(NOW)
+    expect([min, max]).toEqual(['2026-03-29', '2028-03-27'])
+    const isWrong = (day: string) => checkToken(fieldsOf({ expiry: 'day', day }), NOW).day !== undefined
+    expect(['', '2026-03-28', '2028-03-28', 'soon'].map(isWrong)).toEqual([true, true, true, true])
+    for (const day of [min, max]) {
+      expect(isWrong(day)).toBe(false)
+      expect(() => body.parse(tokenBody(fieldsOf({ expiry: 'day', day }), NOW))).not.toThrow()
+    }
+  })
+
+  it('XOPS-08 XEMB-01 origins: one a line, each once, without a path', () => {
+    expect(originsIn('https://a.example.com/\nHTTPS://A.example.com, http://localhost:3000\n\n*')).toEqual([
+      'https://a.example.com',
+      'http://localhost:3000',
+      '*',
+    ])
+    for (const wrong of [
+      'tools.example.com',
+      'https://a.example.com/path',
+      'https://a.example.com?b',
+      'file:///a',
+      '**',
+    ]) {
+      expect(checkToken(fieldsOf({ origins: `https://a.example.com\n${wrong}` }), NOW).origins, wrong).toContain(wrong)
+    }
+    const many = Array.from({ length: 21 }, (_, at) => `https://a${at}.example.com`)
+    expect(checkToken(fieldsOf({ origins: many.slice(1).join('\n') }), NOW).origins).toBeUndefined()
+    expect(checkToken(fieldsOf({ origins: many.join('\n') }), NOW).origins).toBe('At most 20 origins')
+  })
+
+  it('XOPS-08 refusals stand where they can be mended', () => {
+    const message = 'No'
+    expect(errorsOf({ error: 'permission_denied', message })).toHaveProperty('scopes')
+    expect(errorsOf({ error: 'limit_reached', message, meta: { limit: 100 } }).form).toContain('100 tokens')
+    expect(errorsOf({ error: 'validation_failed', message, meta: { fields: { name: 'Too long' } } })).toEqual({
+      name: 'Too long',
+    })
+    expect(errorsOf({ error: 'offline', message: 'Away.' }).form).toMatch(/^Away\. What you typed is still here/)
+  })
+})
+
+it('XOPS-08 a token that has ended, or soon will, is known', () => {
+  const now = NOW.getTime()
+  const stateIn = (ms: number) => tokenState({ expires_at: new Date(now + ms).toISOString() }, now)
+  expect([stateIn(0), stateIn(1000), stateIn(8 * 86_400_000)]).toEqual(['expired', 'ends-soon', 'works'])
+  expect(tokenState({ expires_at: null }, now)).toBe('works')
+  expect([1000, 86_400_001].map((ms) => daysLeft(new Date(now + ms).toISOString(), now))).toEqual([1, 2])
+})

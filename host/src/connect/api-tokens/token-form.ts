@@ -1,0 +1,107 @@
+import type { Failure, NewApiToken } from '@arbo/core'
+import { isPassing, messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { tokensTexts } from './texts.ts'
+import { isoDay } from '../../ui/day.ts'
+import type { TokenScope } from './scopes.ts'
+
+/** Days after which a token ends that can be chosen at once. */
+export const EXPIRIES = [7, 30, 90, 365] as const
+/** The contract's most: days and origins. */
+const DAYS_MOST = 730
+const ORIGINS_MOST = 20
+const DAY_MS = 86_400_000
+
+export type Expiry = `${(typeof EXPIRIES)[number]}` | 'day' | 'never'
+
+export interface TokenFields {
+  name: string
+  scopes: readonly TokenScope[]
+  expiry: Expiry
+  /** yyyy-mm-dd, where the expiry is a day. */
+  day: string
+  /** One a line. */
+  origins: string
+}
+
+export type TokenErrors = Partial<Record<'name' | 'scopes' | 'day' | 'origins' | 'form', string>>
+
+export const NEW_TOKEN: TokenFields = { name: '', scopes: ['read'], expiry: '90', day: '', origins: '' }
+
+/** An origin as the contract takes it, or null. A slash at its end is forgiven, as it is copied along with an address. */
+function originIn(line: string): string | null {
+  if (line === '*') return line
+  if (!URL.canParse(line)) return null
+  const { protocol, origin, pathname, search, hash, username, password } = new URL(line)
+  const isBare = pathname === '/' && `${search}${hash}${username}${password}` === ''
+  return /^https?:$/.test(protocol) && isBare ? origin : null
+}
+
+const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '')
+
+/** The origins in what somebody typed, each once. */
+export function originsIn(text: string): string[] {
+  return [...new Set(linesOf(text).map(originIn))].filter((origin) => origin !== null)
+}
+
+/** Days from today to a day, where the user is; not a number for what is no day. */
+function daysUntil(day: string, now: Date): number {
+  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${isoDay(now)}T00:00:00Z`)) / DAY_MS)
+}
+
+const isWithin = (days: number): boolean => days >= 1 && days <= DAYS_MOST
+
+/** Days for which the token works; null: for ever. */
+export function expiryDays({ expiry, day }: Pick<TokenFields, 'expiry' | 'day'>, now: Date): number | null {
+  if (expiry === 'never') return null
+  return expiry === 'day' ? daysUntil(day, now) : Number(expiry)
+}
+
+/** The first and the last day that can be chosen. */
+export function dayRange(now: Date): { min: string; max: string } {
+  const after = (days: number): string => {
+    const day = new Date(now)
+    day.setDate(day.getDate() + days)
+    return isoDay(day)
+  }
+  return { min: after(1), max: after(DAYS_MOST) }
+}
+
+/** What is wrong with the fields. */
+export function checkToken({ name, scopes, expiry, day, origins }: TokenFields, now: Date): TokenErrors {
+  const errors: TokenErrors = {}
+  if (name.trim() === '') errors.name = tokensTexts.nameRequired
+  if (scopes.length === 0) errors.scopes = tokensTexts.scopesRequired
+  if (expiry === 'day' && !isWithin(daysUntil(day, now))) errors.day = tokensTexts.dayInvalid
+  const wrong = linesOf(origins).find((line) => originIn(line) === null)
+  if (wrong !== undefined) errors.origins = tokensTexts.originInvalid(wrong)
+  else if (originsIn(origins).length > ORIGINS_MOST) errors.origins = tokensTexts.originsMany(ORIGINS_MOST)
+  return errors
+}
+
+/** The fields as the API takes them. */
+export function tokenBody(fields: TokenFields, now: Date): NewApiToken {
+  return {
+    name: fields.name.trim(),
+    scopes: [...fields.scopes],
+    allowed_origins: originsIn(fields.origins),
+    expires_in_days: expiryDays(fields, now),
+  }
+}
+
+const FIELDS = ['name', 'scopes'] as const
+
+/** A refusal of the server, put beside the fields that it names. */
+export function errorsOf(failure: Failure): TokenErrors {
+  if (failure.error === 'permission_denied') return { scopes: tokensTexts.refusedScope }
+  const limit = failure.error === 'limit_reached' ? failure.meta?.['limit'] : undefined
+  if (typeof limit === 'number') return { form: tokensTexts.limit(limit) }
+  const fields = (failure.meta?.['fields'] ?? {}) as Readonly<Record<string, string>>
+  const errors: TokenErrors = {}
+  for (const name of FIELDS) {
+    const message = fields[name] ?? fields[`body.${name}`]
+    if (message !== undefined) errors[name] = message
+  }
+  if (Object.keys(errors).length > 0) return errors
+  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+}

@@ -1,0 +1,48 @@
+import { notificationPlace, notificationSentence, type Notification } from '@arbo/core'
+import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+import { Avatar, StatusMark, useMinute, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { notificationTexts as words } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import styles from './notifications.module.css'
+
+/** One thing that happened, leading to the exact frame and comment. */
+export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void }): ReactNode {
+  const levels = useLevels()
+  const now = useMinute()
+  const place = notificationPlace(row)
+  const { actor, comment, count, detail, created_at, seen_at } = row
+  const content = (
+    <>
+      <Avatar name={actor?.display_name ?? '!'} src={actor?.profile_image} size={20} decorative />
+      <span className={styles['feed-words']}>
+        <span>
+          {notificationSentence(row, levels)}
+          {detail.status && <StatusMark status={(detail.status_kind ?? 0) as Status} colour={detail.status_colour} />}
+        </span>
+        {comment && comment.text !== '' && <q>{comment.text}</q>}
+        <span className={styles['feed-when']}>
+          <time dateTime={created_at} title={formatMoment(created_at)}>
+            {formatRelativeTime(created_at, now)}
+          </time>
+          {count > 1 && <span className={styles['feed-count']}>{words.times(count)}</span>}
+        </span>
+      </span>
+      {seen_at === null && <span className={styles['feed-dot']} role="img" aria-label={words.unseen} />}
+    </>
+  )
+  return (
+    <li data-seen={seen_at === null ? undefined : ''}>
+      {place === null ? (
+        <button type="button" className={styles['feed-row']} onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <Link to={place} className={styles['feed-row']} onClick={onOpen}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}

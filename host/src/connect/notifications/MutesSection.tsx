@@ -1,0 +1,52 @@
+import { ENTITY_TYPE, type NotificationMute } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { notificationTexts as words } from './texts.ts'
+import { PageSection } from '../../ui/sections/PageSection.tsx'
+import { useLevels } from '../../app/levels.ts'
+import styles from './notifications.module.css'
+import settingsStyles from '../../workspace/settings/settings.module.css'
+
+interface MutesSectionProps {
+  mutes: readonly NotificationMute[]
+  mayUpdate: boolean
+  onUnmute: (id: string) => void
+}
+
+const LEVELS = Object.keys(ENTITY_TYPE) as (keyof typeof ENTITY_TYPE)[]
+
+/** What the user does not want to hear of. */
+export function MutesSection({ mutes, mayUpdate, onUnmute }: MutesSectionProps): ReactNode {
+  const levels = useLevels()
+  const levelOf = ({ entity }: NotificationMute): string =>
+    levels[(entity && LEVELS.find((name) => ENTITY_TYPE[name] === entity.type)) ?? 'scene'].one
+  return (
+    <PageSection id="mutes" title={words.sections.mutes} lead={words.mutesLead}>
+      {mutes.length === 0 ? (
+        <p className={settingsStyles['settings-note']}>{words.noMutes}</p>
+      ) : (
+        <ul className={styles['notification-mutes']}>
+          {mutes.map((mute) => {
+            const name = mute.item?.name ?? mute.entity?.name ?? ''
+            return (
+              <li key={mute.id}>
+                <span>
+                  {name}
+                  <small>{levelOf(mute)}</small>
+                </span>
+                <Button
+                  size="small"
+                  disabled={!mayUpdate}
+                  aria-label={`${words.unmute} ${name}`}
+                  onClick={() => onUnmute(mute.id)}
+                >
+                  {words.unmute}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </PageSection>
+  )
+}

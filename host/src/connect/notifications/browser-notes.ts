@@ -1,0 +1,90 @@
+import {
+  levelsOf,
+  notificationPlace,
+  notificationSentence,
+  notificationSubject,
+  notificationsStore,
+  type Notification as Told,
+  type Session,
+} from '@arbo/core'
+import type { App } from '../../app/app-context.ts'
+import { renewNotes, showsNotes } from './notes-switch.ts'
+import { createOneTab } from './one-tab.ts'
+
+type Notes = Pick<App, 'session' | 'router'>
+
+const CHANNEL = 'arbo-notifications'
+const keyOf = ({ id, count }: Told): string => `${CHANNEL}:${id}:${count}`
+
+function show({ session, router }: Notes, told: Told): void {
+  const sentence = notificationSentence(told, levelsOf({ workspace: session.getState().workspace }))
+  const body = told.comment?.text ? `${sentence}: ${told.comment.text}` : sentence
+  // The same tag: what is told once more takes the place of the earlier note.
+  const note = new Notification(notificationSubject(told), { body, tag: told.id })
+  note.addEventListener('click', () => {
+    window.focus()
+    note.close()
+    void notificationsStore(session)
+      .see([told.id])
+      .catch(() => undefined)
+    const place = notificationPlace(told)
+    if (place !== null) router.navigate(place)
+  })
+}
+
+/** Pages that show them already: the bell asks for it, and whoever switches them on. */
+const followed = new WeakMap<Session, () => void>()
+
+/**
+ * Shows what comes in as notifications of the browser, while no tab is in sight; of several tabs one shows it.
+ * @returns the way to stop
+ */
+export function followNotes(app: Notes): () => void {
+  const { session } = app
+  const before = followed.get(session)
+  if (before) return before
+  const channel = new BroadcastChannel(CHANNEL)
+  const inOneTab = createOneTab({
+    channel,
+    locks: navigator.locks,
+    isInSight: () => document.visibilityState === 'visible',
+  })
+  const unfollow = session.on('notification.created', ({ notification }) => {
+    if (!showsNotes()) return
+    // A note that cannot be shown still waits at the bell.
+    inOneTab(keyOf(notification), () => show(app, notification)).catch(() => undefined)
+  })
+  const stop = (): void => {
+    followed.delete(session)
+    unfollow()
+    channel.close()
+  }
+  followed.set(session, stop)
+  return stop
+}
+
+/**
+ * Sees to what was chosen here at each beginning, and whenever the browser's permission changes, and shows what comes in.
+ * @returns the way to stop
+ */
+export function startNotes(app: Notes): () => void {
+  // A server that fails is asked again at the next beginning.
+  const renew = (): void => void renewNotes(app).catch(() => undefined)
+  let permission: PermissionStatus | null = null
+  let gone = false
+  renew()
+  // Where a browser cannot say so, the next beginning sees it.
+  const watch = async (): Promise<void> => {
+    const status = await navigator.permissions?.query({ name: 'notifications' })
+    if (gone || !status) return
+    permission = status
+    permission.addEventListener('change', renew)
+  }
+  watch().catch(() => undefined)
+  const stop = followNotes(app)
+  return () => {
+    gone = true
+    permission?.removeEventListener('change', renew)
+    stop()
+  }
+}

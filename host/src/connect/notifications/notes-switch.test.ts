@@ -1,0 +1,80 @@
+import type { App } from '../../app/app-context.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notesState, renewNotes, showsNotes } from './notes-switch.ts'
+import { switchNotes } from './switch-notes.ts'
+
+const messaging = vi.hoisted(() => ({ token: 'fcm-1', supported: true }))
+vi.mock('firebase/app', () => ({ initializeApp: (options: object) => options }))
+vi.mock('firebase/messaging', () => ({
+  isSupported: () => Promise.resolve(messaging.supported),
+  getMessaging: (app: object) => app,
+  getToken: () => Promise.resolve(messaging.token),
+}))
+vi.mock('../../app/settings.ts', () => ({
+  readSettings: () => ({ push: { apiKey: 'a', projectId: 'p', messagingSenderId: 'm', appId: 'i', vapidKey: 'v' } }),
+}))
+vi.mock('./browser-notes.ts', () => ({ followNotes: () => () => undefined }))
+
+const KEY = 'arbo.browser_notifications'
+const kept = new Map<string, string>()
+const permission = { permission: 'granted' as NotificationPermission }
+const calls: string[] = []
+const app = {
+  session: {
+    registerPush: (token: string) => Promise.resolve(void calls.push(`in ${token}`)),
+    unregisterPush: () => Promise.resolve(void calls.push('out')),
+  },
+} as unknown as App
+
+beforeEach(() => {
+  kept.clear()
+  calls.length = 0
+  permission.permission = 'granted'
+  Object.assign(messaging, { token: 'fcm-1', supported: true })
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(() => undefined, {
+      requestPermission: () => Promise.resolve(permission.permission),
+    }),
+  )
+  Object.defineProperty(Notification, 'permission', { get: () => permission.permission })
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({}) } })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('NTF-11 NTF-17 switched on, this device is registered; switched off, it is taken out', async () => {
+  await switchNotes(app, true)
+  expect([notesState(), showsNotes(), calls]).toEqual(['on', false, ['in fcm-1']])
+  await switchNotes(app, false)
+  expect([notesState(), calls]).toEqual(['off', ['in fcm-1', 'out']])
+})
+
+it('NTF-17 at the next sign-in the token of then is registered, without asking; nothing is where none was chosen', async () => {
+  await renewNotes(app)
+  expect(calls).toEqual([])
+  kept.set(KEY, 'push')
+  messaging.token = 'fcm-2'
+  await renewNotes(app)
+  expect([notesState(), calls]).toEqual(['on', ['in fcm-2']])
+  // Where the service reaches this browser no longer, open pages show them.
+  messaging.supported = false
+  await renewNotes(app)
+  expect([notesState(), showsNotes()]).toEqual(['on', true])
+})
+
+it.each(['denied', 'default'] as const)(
+  'NTF-11 a permission that was taken back (%s) takes this device out, and a later one does not bring it back',
+  async (state) => {
+    kept.set(KEY, 'push')
+    permission.permission = state
+    await renewNotes(app)
+    expect([calls, kept.has(KEY)]).toEqual([['out'], false])
+    permission.permission = 'granted'
+    expect(notesState()).toBe('off')
+  },
+)

@@ -1,0 +1,55 @@
+import type { ProductionImport, ProductionImportStore } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { productionImportTexts as words } from './texts.ts'
+import { ReportView } from './ReportView.tsx'
+import { Running } from './Running.tsx'
+import { useImportAct } from './use-import-act.ts'
+import styles from './production-import.module.css'
+
+interface DryRunProps {
+  store: ProductionImportStore
+  data: ProductionImport
+  onNext: () => void
+}
+
+/** Everything is looked through and nothing written. */
+export function DryRun({ store, data, onNext }: DryRunProps): ReactNode {
+  const { busy, act } = useImportAct(words.actFailed)
+  const { state, report, message } = data
+  const isDry = report?.is_dry === true
+  return (
+    <div className={styles['pim-step']}>
+      <p className={styles['pim-lead']}>{words.checkLead}</p>
+      {state === 'checking' && <Running store={store} data={data} />}
+      {state === 'failed' && message && (
+        <p className="notice notice-danger" role="alert">
+          {message}
+        </p>
+      )}
+      {isDry && state === 'draft' && (
+        <p className="notice" role="status">
+          {words.stale}
+        </p>
+      )}
+      {state !== 'checking' && (
+        <div className={styles['pim-actions']}>
+          <Button
+            variant={state === 'checked' ? 'secondary' : 'primary'}
+            disabled={state === 'running'}
+            busy={busy}
+            onClick={() => void act(() => store.check())}
+          >
+            {isDry ? words.checkAgain : words.check}
+          </Button>
+          {state === 'checked' && (
+            <Button variant="primary" onClick={onNext}>
+              {words.next}
+            </Button>
+          )}
+        </div>
+      )}
+      {isDry && state !== 'checking' && <ReportView store={store} report={report} />}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import {
+  PRODUCTION_ACCEPT,
+  PRODUCTION_SOURCES,
+  type ProductionImport,
+  type ProductionImportStore,
+  type ProductionImportView,
+} from '@arbo/core'
+import { formatBytes } from '@arbo/core/format'
+import { Trash2, Upload } from '@arbo/kit/icons'
+import { classes, Button, IconButton, Select } from '@arbo/kit/ui'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { productionImportTexts as words } from './texts.ts'
+import { useImportAct } from './use-import-act.ts'
+import styles from './production-import.module.css'
+
+interface FilesProps {
+  store: ProductionImportStore
+  view: ProductionImportView
+  data: ProductionImport
+  locked: boolean
+  onNext: () => void
+}
+
+/** The files of the import, and what was found in them. */
+export function Files({ store, view, data, locked, onNext }: FilesProps): ReactNode {
+  const levels = useLevels()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { busy, act } = useImportAct(words.actFailed)
+  const { sending, refused } = view
+  const { files, facts, source } = data
+  const isBusy = busy || sending.length > 0 || locked
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    if (!isBusy) void store.addFiles([...event.dataTransfer.files])
+  }
+
+  return (
+    <div className={styles['pim-step']}>
+      <p className={styles['pim-lead']}>{words.lead(levels)}</p>
+      <div
+        className={styles['pim-drop']}
+        data-over={over ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          className="arbo-visually-hidden"
+          tabIndex={-1}
+          accept={PRODUCTION_ACCEPT}
+          aria-label={words.addFiles}
+          onChange={({ target }) => {
+            void store.addFiles([...(target.files ?? [])])
+            // The same file may be chosen again once it is mended.
+            target.value = ''
+          }}
+        />
+        <Button icon={<Upload />} disabled={locked} busy={sending.length > 0} onClick={() => input.current?.click()}>
+          {words.addFiles}
+        </Button>
+        <span className={styles['pim-note']}>{words.drop}</span>
+      </div>
+      {sending.length > 0 && (
+        <div className={styles['pim-sending']}>
+          <p className={styles['pim-note']} role="status">
+            {words.reading(sending.join(', '))}
+          </p>
+          <Button size="small" onClick={store.stopFiles}>
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      {refused.length > 0 && (
+        <div className="notice notice-danger" role="alert">
+          <ul className={styles['pim-refused']}>
+            {refused.map(({ name, failure }) => (
+              <li key={name}>{words.refused(name, messageOf(failure))}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {files.length > 0 && (
+        <ul className={styles['pim-files']} aria-label={words.fileList}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <span className={styles['pim-file-name']} title={file.name}>
+                {file.name}
+              </span>
+              <span className={styles['pim-note']}>
+                {file.tables
+                  .map(({ what, rows }) => words.tableOf(rows, words.tables[what] ?? [what, what]))
+                  .join(', ')}
+              </span>
+              <span className={classes(styles['pim-note'], styles['pim-size'])}>{formatBytes(file.size)}</span>
+              <IconButton
+                size="small"
+                icon={<Trash2 />}
+                label={words.removeFile(file.name)}
+                disabled={isBusy}
+                onClick={() => void act(() => store.removeFile(file.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && (
+        <Select
+          className={styles['pim-source']}
+          label={words.source}
+          hint={words.sourceHint}
+          placeholder={words.unknownSource}
+          disabled={isBusy}
+          value={source}
+          options={PRODUCTION_SOURCES.map((value) => ({ value, label: words.sources[value] }))}
+          onChange={(value) => void act(() => store.setSource(value))}
+        />
+      )}
+      {facts === null && files.length > 0 && sending.length === 0 && (
+        <p className="notice" role="status">
+          {words.unknown}
+        </p>
+      )}
+      {facts && (
+        <section className={styles['pim-found']} aria-label={words.found}>
+          <h2>{words.found}</h2>
+          {facts.projects.length === 0 && <p className={styles['pim-note']}>{words.nothing}</p>}
+          <ul>
+            {facts.projects.map(({ key, name, shots, assets, tasks, comments }) => (
+              <li key={key}>
+                <strong>{name || data.mapping?.projects.find((one) => one.key === key)?.name}</strong>{' '}
+                <span className={styles['pim-note']}>{words.foundLine(shots, assets, tasks, comments)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {facts && facts.projects.length > 0 && (
+        <div className={styles['pim-actions']}>
+          <Button variant="primary" onClick={onNext}>
+            {words.next}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

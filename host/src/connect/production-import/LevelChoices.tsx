@@ -1,0 +1,121 @@
+import { Select } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useLevels } from '../../app/levels.ts'
+import { productionImportTexts as words } from './texts.ts'
+import { ChoiceText } from './ChoiceText.tsx'
+import type { ChoiceProps } from './choice-props.ts'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './production-import.module.css'
+
+/** Which level of the source is which here, and the process of each task type. */
+export function LevelChoices({ data: { facts, mapping }, disabled, choose }: ChoiceProps): ReactNode {
+  const levels = useLevels()
+  const { processes, process_from, group_level, no_task_process, shots_name, assets_name } = mapping
+  const hasBetween = facts.has_episodes || group_level === 3
+  return (
+    <section className={styles['pim-section']}>
+      <h2>{words.levels}</h2>
+      <p className={styles['pim-lead']}>{words.levelsLead(levels)}</p>
+      <div className={styles['pim-fields']}>
+        {facts.has_departments && (
+          <Select
+            label={words.processFrom(levels)}
+            disabled={disabled}
+            value={process_from}
+            options={(['task_type', 'department'] as const).map((value) => ({
+              value,
+              label: words.processChoices[value],
+            }))}
+            onChange={(value) => choose({ process_from: value })}
+          />
+        )}
+        {!facts.has_episodes && (
+          <Select
+            label={words.groupLevel}
+            disabled={disabled}
+            value={group_level}
+            options={([2, 3] as const).map((value) => ({ value, label: words.groupChoice(levels, value) }))}
+            onChange={(value) => choose({ group_level: value })}
+          />
+        )}
+        {hasBetween && (
+          <>
+            <ChoiceText
+              label={words.shotsName(levels)}
+              value={shots_name}
+              maxLength={200}
+              disabled={disabled}
+              onChange={(value) => choose({ shots_name: value })}
+            />
+            <ChoiceText
+              label={words.assetsName(levels)}
+              value={assets_name}
+              maxLength={200}
+              disabled={disabled}
+              onChange={(value) => choose({ assets_name: value })}
+            />
+          </>
+        )}
+        {facts.without_task > 0 && (
+          <ChoiceText
+            label={words.noTask(levels)}
+            hint={words.noTaskHint}
+            value={no_task_process}
+            maxLength={200}
+            optional
+            disabled={disabled}
+            onChange={(value) => choose({ no_task_process: value })}
+          />
+        )}
+      </div>
+      {process_from === 'task_type' && facts.task_types.length > 0 && (
+        <div className={importStyles['import-sheet']} role="region" aria-label={words.processes(levels)} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.taskType}</th>
+                <th scope="col" className={styles['pim-count']}>
+                  {words.taskCount}
+                </th>
+                <th scope="col">{words.becomes}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {facts.task_types.map(({ key, name, count }) => {
+                const one = processes[key] ?? { include: true, name }
+                return (
+                  <tr key={key}>
+                    <td>
+                      <label className={styles['pim-check']}>
+                        <input
+                          type="checkbox"
+                          checked={one.include}
+                          disabled={disabled}
+                          onChange={({ target }) =>
+                            choose({ processes: { ...processes, [key]: { ...one, include: target.checked } } })
+                          }
+                        />
+                        {name}
+                      </label>
+                    </td>
+                    <td className={styles['pim-count']}>{count}</td>
+                    <td>
+                      <ChoiceText
+                        label={words.processName(name)}
+                        hideLabel
+                        value={one.name}
+                        maxLength={200}
+                        disabled={disabled || !one.include}
+                        onChange={(value) => choose({ processes: { ...processes, [key]: { ...one, name: value } } })}
+                      />
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ProductionImport, ProductionImportStore } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { Link } from '../../app/Link.tsx'
+import { productionImportTexts as words } from './texts.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { ReportView } from './ReportView.tsx'
+import { Running } from './Running.tsx'
+import { useImportAct } from './use-import-act.ts'
+import styles from './production-import.module.css'
+
+/** The import itself: its start, how far it is, and what it came to. */
+export function Outcome({ store, data }: { store: ProductionImportStore; data: ProductionImport }): ReactNode {
+  const { toasts } = useApp()
+  const { busy, act } = useImportAct(words.actFailed)
+  const [asked, setAsked] = useState(false)
+  const { state, report, message, can_undo: canUndo, undone_at: undoneAt } = data
+  const isOver = state === 'done' || state === 'cancelled' || state === 'failed'
+
+  async function undo(): Promise<void> {
+    const { removed, kept } = await store.undo()
+    toasts.show({ id: 'production-import', kind: 'success', title: words.undoDone(removed, kept) })
+  }
+
+  return (
+    <div className={styles['pim-step']}>
+      <p className={styles['pim-lead']}>{words.startLead}</p>
+      {state === 'running' && <Running store={store} data={data} />}
+      {state === 'failed' && (
+        <p className="notice notice-danger" role="alert">
+          {message}
+        </p>
+      )}
+      {state === 'cancelled' && (
+        <p className="notice" role="status">
+          {words.stopped}
+        </p>
+      )}
+      {state === 'done' && (
+        <p className="notice" role="status">
+          {undoneAt ? words.undoneNote : words.imported} {!undoneAt && <Link to="/pl/dir">{words.openDirectory}</Link>}
+        </p>
+      )}
+      {state !== 'running' && (
+        <div className={styles['pim-actions']}>
+          <Button
+            variant={isOver ? 'secondary' : 'primary'}
+            disabled={state === 'checking'}
+            busy={busy}
+            onClick={() => void act(() => store.start())}
+          >
+            {isOver ? words.startAgain : words.start}
+          </Button>
+          {canUndo && (
+            <Button variant="ghost" onClick={() => setAsked(true)}>
+              {words.undo}
+            </Button>
+          )}
+        </div>
+      )}
+      {report && !report.is_dry && state !== 'running' && <ReportView store={store} report={report} />}
+      {asked && (
+        <ConfirmDialog
+          title={words.undoTitle}
+          message={words.undoMessage}
+          confirmLabel={words.undo}
+          onConfirm={undo}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { createProductionImportStore, type ProductionImportView } from '@arbo/core'
+import { EmptyState, ErrorState, Loading, NoPermissionState, Skeleton, Tabs } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { productionImportTexts as words } from './texts.ts'
+import { Link } from '../../app/Link.tsx'
+import { Choices } from './Choices.tsx'
+import { DryRun } from './DryRun.tsx'
+import { Files } from './Files.tsx'
+import { MAY_IMPORT } from '../../app/may-import.ts'
+import { Outcome } from './Outcome.tsx'
+import styles from './production-import.module.css'
+
+type Step = 'files' | 'choices' | 'check' | 'result'
+
+/** /pl/imp/{id}: one import, step by step. It is kept on the server: whoever leaves goes on where it stands. */
+export function Screen(): ReactNode {
+  const { store } = useApp()
+  const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
+  return <Page key={id} id={id} />
+}
+
+/** Where somebody who opens it finds what is to be done next. */
+function stepOf({ data }: ProductionImportView): Step {
+  if (!data) return 'files'
+  if (data.state === 'draft') return data.facts ? 'choices' : 'files'
+  return data.state === 'checking' || data.state === 'checked' ? 'check' : 'result'
+}
+
+function Page({ id }: { id: string }): ReactNode {
+  const { session } = useApp()
+  useSessionState((state) => state.permissions)
+  const store = useMemo(() => createProductionImportStore(session, id), [session, id])
+  const view = useSelected(store, (state) => state)
+  const [chosen, setChosen] = useState<Step | null>(null)
+  // What it was when it was opened: adding a file does not turn the page.
+  const [opened, setOpened] = useState<Step | null>(null)
+  const { status, error, data } = view
+  if (opened === null && data) setOpened(stepOf(view))
+
+  if (!session.can(MAY_IMPORT)) return <NoPermissionState title={words.denied} message={words.deniedMessage} />
+  if (status === 'failed' && error?.error === 'not_found')
+    return <EmptyState title={words.notThere} action={<Link to="/pl/imp">{words.list}</Link>} />
+  if (status === 'failed' && !data) {
+    return <ErrorState title={words.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
+  }
+  if (!data) {
+    return (
+      <Loading label={words.loading}>
+        <div className={styles['production-import']}>
+          <Skeleton width={240} height={28} />
+          <Skeleton height={36} />
+          <Skeleton height={240} />
+        </div>
+      </Loading>
+    )
+  }
+  const isUnderWay = data.state === 'checking' || data.state === 'running'
+  const isSomething = data.facts !== null && data.mapping !== null
+  const go = (step: Step): void => setChosen(step)
+  const tabs = [
+    {
+      value: 'files' as const,
+      label: words.files,
+      ...(data.files.length > 0 ? { count: data.files.length } : {}),
+      panel: <Files store={store} view={view} data={data} locked={isUnderWay} onNext={() => go('choices')} />,
+    },
+    {
+      value: 'choices' as const,
+      label: words.choices,
+      disabled: !isSomething,
+      panel: <Choices store={store} view={view} data={data} locked={isUnderWay} onNext={() => go('check')} />,
+    },
+    {
+      value: 'check' as const,
+      label: words.dryRun,
+      disabled: !isSomething,
+      panel: <DryRun store={store} data={data} onNext={() => go('result')} />,
+    },
+    {
+      value: 'result' as const,
+      label: words.result,
+      disabled: !isSomething,
+      panel: <Outcome store={store} data={data} />,
+    },
+  ]
+  const wanted = chosen ?? opened ?? 'files'
+  const value = tabs.find((tab) => tab.value === wanted)?.disabled ? 'files' : wanted
+  return (
+    <div className={styles['production-import']}>
+      <h1>{words.title(data.source)}</h1>
+      <Tabs<Step> label={words.steps} value={value} onChange={setChosen} tabs={tabs} />
+    </div>
+  )
+}

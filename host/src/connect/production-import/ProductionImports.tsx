@@ -1,0 +1,112 @@
+import { createProductionImportsStore, failureOf, type ProductionImportInfo } from '@arbo/core'
+import { Trash2, Upload } from '@arbo/kit/icons'
+import { Button, NoPermissionState } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { productionImportTexts as words } from './texts.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { useAct } from '../../ui/list/use-act.ts'
+import { useLocalRows } from '../../ui/list/use-local-rows.ts'
+import { useLevels } from '../../app/levels.ts'
+import { importColumns } from './import-columns.tsx'
+import { MAY_IMPORT } from '../../app/may-import.ts'
+import styles from './production-import.module.css'
+
+const PATH = '/pl/imp'
+
+/** /pl/imp: imports of productions, and the way to begin one. */
+export function Screen(): ReactNode {
+  const { session } = useApp()
+  // Renders again when rights change.
+  useSessionState((state) => state.permissions)
+  if (!session.can(MAY_IMPORT)) return <NoPermissionState title={words.denied} message={words.deniedMessage} />
+  return <Imports />
+}
+
+function Imports(): ReactNode {
+  const { session, router, toasts } = useApp()
+  const levels = useLevels()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const store = useMemo(() => createProductionImportsStore(session), [session])
+  const { status, error, rows: found } = useSelected(store, (state) => state)
+  const { rows, search, setSearch, sort, setSort } = useLocalRows(found, {
+    textOf: (row) => `${words.nameOf(row)} ${words.states[row.state]} ${row.created_by.display_name}`,
+    orderOf: (row, column) => (column === 'when' ? Date.parse(row.created_at) : words.nameOf(row)),
+    sort: '-when',
+  })
+  const [removing, setRemoving] = useState<ProductionImportInfo | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { act } = useAct()
+  const columns = useMemo(() => importColumns(levels, zone), [levels, zone])
+
+  async function create(): Promise<void> {
+    setBusy(true)
+    try {
+      router.navigate(`${PATH}/${await store.create()}`)
+    } catch (failed) {
+      toasts.show({
+        id: 'production-import',
+        kind: 'error',
+        title: words.actFailed,
+        message: messageOf(failureOf(failed)),
+      })
+      setBusy(false)
+    }
+  }
+
+  const menuOf = (row: ProductionImportInfo): ReactNode =>
+    row.state === 'checking' || row.state === 'running' ? null : (
+      <ListRowMenu
+        name={words.nameOf(row)}
+        actions={[{ label: words.remove, icon: <Trash2 />, danger: true, onSelect: () => setRemoving(row) }]}
+      />
+    )
+
+  const createButton = (
+    <Button variant="primary" icon={<Upload />} busy={busy} onClick={() => void create()}>
+      {words.create}
+    </Button>
+  )
+  return (
+    <div className={styles['production-imports']}>
+      <h1 className="arbo-visually-hidden">{words.list}</h1>
+      <List
+        label={words.list}
+        rows={rows}
+        columns={columns}
+        nameOf={words.nameOf}
+        to={({ id }) => `${PATH}/${id}`}
+        actions={menuOf}
+        status={status}
+        error={error}
+        onRetry={() => void store.reload()}
+        sort={sort}
+        onSort={setSort}
+        {...(found.length > 0 ? { search: { label: words.search, value: search, onChange: setSearch } } : {})}
+        onClear={() => setSearch('')}
+        tools={found.length > 0 && createButton}
+        empty={{
+          icon: <Upload size={20} />,
+          title: words.emptyTitle,
+          message: words.emptyMessage,
+          action: createButton,
+        }}
+      />
+      {removing && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          message={words.removeMessage}
+          confirmLabel={words.remove}
+          danger
+          onConfirm={() => act({ run: () => store.remove(removing.id), done: words.removed })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  )
+}

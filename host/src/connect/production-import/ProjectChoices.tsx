@@ -1,0 +1,89 @@
+import { Select } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useLevels } from '../../app/levels.ts'
+import { productionImportTexts as words } from './texts.ts'
+import { ChoiceText } from './ChoiceText.tsx'
+import type { ChoiceProps } from './choice-props.ts'
+import styles from './production-import.module.css'
+
+/** A select has no empty value. */
+const NEW = '-'
+const PARTS = ['shots', 'assets', 'comments'] as const
+
+/** Which projects come over, what of them, and into what. */
+export function ProjectChoices({ data: { facts, mapping }, view, disabled, choose }: ChoiceProps): ReactNode {
+  const levels = useLevels()
+  const { projects, parts } = mapping
+  const put = (key: string, change: Partial<(typeof projects)[number]>): void =>
+    choose({ projects: projects.map((one) => (one.key === key ? { ...one, ...change } : one)) })
+  return (
+    <section className={styles['pim-section']}>
+      <h2>{words.projects(levels)}</h2>
+      <ul className={styles['pim-projects']}>
+        {projects.map((one) => {
+          const found = facts.projects.find(({ key }) => key === one.key)
+          const called = found?.name || one.name
+          return (
+            <li key={one.key}>
+              <label className={styles['pim-check']}>
+                <input
+                  type="checkbox"
+                  checked={one.include}
+                  disabled={disabled}
+                  aria-label={words.include(called)}
+                  onChange={({ target }) => put(one.key, { include: target.checked })}
+                />
+                <span>
+                  <strong>{called}</strong>
+                  {found && (
+                    <span className={styles['pim-note']}>
+                      {words.foundLine(found.shots, found.assets, found.tasks, found.comments)}
+                    </span>
+                  )}
+                </span>
+              </label>
+              {one.include && (
+                <div className={styles['pim-fields']}>
+                  <Select
+                    label={words.into(called)}
+                    disabled={disabled}
+                    value={one.entity_id ?? NEW}
+                    options={[
+                      { value: NEW, label: words.newProject(levels) },
+                      ...view.choices.projects.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                    onChange={(value) => put(one.key, { entity_id: value === NEW ? null : value })}
+                  />
+                  {one.entity_id === null && (
+                    <ChoiceText
+                      label={words.projectName(called)}
+                      value={one.name}
+                      maxLength={200}
+                      disabled={disabled}
+                      onChange={(name) => put(one.key, { name })}
+                    />
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <fieldset className={styles['pim-parts']} disabled={disabled}>
+        <legend>{words.parts}</legend>
+        {PARTS.map((part) => (
+          <label key={part} className={styles['pim-check']}>
+            <input
+              type="checkbox"
+              checked={parts.includes(part)}
+              onChange={({ target }) =>
+                choose({ parts: PARTS.filter((one) => (one === part ? target.checked : parts.includes(one))) })
+              }
+            />
+            {words.partNames[part]}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

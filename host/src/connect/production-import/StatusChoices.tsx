@@ -1,0 +1,110 @@
+import { Select, statusName } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { productionImportTexts as words } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { ChoiceText } from './ChoiceText.tsx'
+import type { ChoiceProps } from './choice-props.ts'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './production-import.module.css'
+
+const KINDS = [0, 1, 2, 3, 4, 5, 6] as const
+/** A select has no empty value. */
+const NEW = '-'
+const FLOW_NAME_MAX = 50
+
+/** What each status of the source counts as, and the flow that has them. */
+export function StatusChoices({ data: { facts, mapping }, view, disabled, choose }: ChoiceProps): ReactNode {
+  const levels = useLevels()
+  const { statuses, flow_id, flow_name } = mapping
+  const flow = view.choices.flows.find(({ id }) => id === flow_id)
+  const put = (key: string, change: { kind: number; status_id: string | null }): void =>
+    choose({ statuses: { ...statuses, [key]: change } })
+  return (
+    <section className={styles['pim-section']}>
+      <h2>{words.statuses}</h2>
+      <div className={styles['pim-fields']}>
+        <Select
+          label={words.flow(levels)}
+          hint={words.flowHint}
+          disabled={disabled}
+          value={flow_id ?? NEW}
+          options={[
+            { value: NEW, label: words.newFlow },
+            ...view.choices.flows.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => choose({ flow_id: value === NEW ? null : value })}
+        />
+        {flow_id === null && (
+          <ChoiceText
+            label={words.flowName}
+            value={flow_name}
+            maxLength={FLOW_NAME_MAX}
+            disabled={disabled}
+            onChange={(value) => choose({ flow_name: value })}
+          />
+        )}
+      </div>
+      <div className={importStyles['import-sheet']} role="region" aria-label={words.statuses} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.status}</th>
+              <th scope="col" className={styles['pim-count']}>
+                {words.taskCount}
+              </th>
+              <th scope="col">{words.becomes}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.statuses.map(({ key, name, count }) => {
+              const one = statuses[key] ?? { kind: 2, status_id: null }
+              const suggested =
+                flow?.statuses.find((status) => status.id === one.status_id) ??
+                flow?.statuses.find(
+                  (status) => status.name.toLowerCase() === name.toLowerCase() && status.kind === one.kind,
+                ) ??
+                flow?.statuses.find((status) => status.kind === one.kind)
+              return (
+                <tr key={key}>
+                  <td>{name}</td>
+                  <td className={styles['pim-count']}>{count}</td>
+                  <td>
+                    {flow ? (
+                      <Select
+                        label={words.countsAs(name)}
+                        hideLabel
+                        size="small"
+                        disabled={disabled}
+                        value={suggested?.id ?? null}
+                        options={flow.statuses.map((status) => ({ value: status.id, label: status.name }))}
+                        onChange={(id) =>
+                          put(key, {
+                            kind: flow.statuses.find((status) => status.id === id)?.kind ?? one.kind,
+                            status_id: id,
+                          })
+                        }
+                      />
+                    ) : (
+                      <Select
+                        label={words.countsAs(name)}
+                        hideLabel
+                        size="small"
+                        disabled={disabled}
+                        value={one.kind}
+                        options={KINDS.map((kind) => ({
+                          value: kind as number,
+                          label: statusName(kind, levels.scene.word),
+                        }))}
+                        onChange={(kind) => put(key, { kind, status_id: null })}
+                      />
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

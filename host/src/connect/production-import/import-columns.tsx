@@ -1,0 +1,46 @@
+import type { Levels, ProductionImportInfo } from '@arbo/core'
+import { formatNumber } from '@arbo/core/format'
+import { productionImportTexts as words } from './texts.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { agoText } from '../../app/moment-text.ts'
+
+/** How an import stands, with how far it is while it is under way. */
+export function stateText({ state, done, total, undone_at }: ProductionImportInfo): string {
+  if (undone_at !== null) return words.undone
+  const isUnderWay = (state === 'checking' || state === 'running') && total > 0
+  return isUnderWay ? `${words.states[state]}, ${words.doneOf(done, total)}` : words.states[state]
+}
+
+/** Columns beside the name. `zone` is the reader's time zone. */
+export function importColumns(levels: Levels, zone: string): ListColumn<ProductionImportInfo>[] {
+  return [
+    {
+      id: 'source',
+      label: words.columnSource,
+      width: 120,
+      from: 'medium',
+      cell: ({ source }) => (source === null ? words.unknownSource : words.sources[source]),
+    },
+    { id: 'state', label: words.columnState, width: 200, narrow: 'start', cell: stateText },
+    {
+      id: 'scenes',
+      label: words.columnScenes(levels),
+      width: 96,
+      align: 'end',
+      from: 'medium',
+      cell: ({ counts }) => {
+        const scenes = counts.find(({ kind }) => kind === 'scene')
+        return scenes ? formatNumber(scenes.new + scenes.changed + scenes.same, 0) : ''
+      },
+    },
+    { id: 'by', label: words.columnBy, width: 160, from: 'wide', cell: (row) => row.created_by.display_name },
+    {
+      id: 'when',
+      label: words.columnWhen,
+      width: 152,
+      sortable: true,
+      narrow: 'end',
+      cell: (row) => agoText(row.created_at, zone),
+    },
+  ]
+}

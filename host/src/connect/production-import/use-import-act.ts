@@ -1,0 +1,24 @@
+import { failureOf } from '@arbo/core'
+import { useCallback, useState } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+
+/** Does something with the import; where it is refused, says why. */
+export function useImportAct(title: string): { busy: boolean; act: (work: () => Promise<unknown>) => Promise<void> } {
+  const { toasts } = useApp()
+  const [busy, setBusy] = useState(false)
+  const act = useCallback(
+    async (work: () => Promise<unknown>): Promise<void> => {
+      setBusy(true)
+      try {
+        await work()
+      } catch (error) {
+        toasts.show({ id: 'production-import', kind: 'error', title, message: messageOf(failureOf(error)) })
+      } finally {
+        setBusy(false)
+      }
+    },
+    [title, toasts],
+  )
+  return { busy, act }
+}

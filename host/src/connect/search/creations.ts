@@ -1,0 +1,64 @@
+import type { Levels, PermissionRule } from '@arbo/core'
+import { routes, type RouteName } from '../../app/routes.ts'
+import { searchTexts } from './texts.ts'
+import { mayOpen, type Can } from '../../app/menu-rules.ts'
+
+/** A thing that can be made from anywhere. */
+export interface Creation {
+  label: string
+  /** The page or dialog in which it is made, below the base. */
+  to: string
+}
+
+interface Spec {
+  label: string
+  /** The page it is made on, whose permission is needed beside. */
+  name: RouteName
+  rule: PermissionRule
+  /** What follows that page's path; nothing where the page does nothing else. */
+  address?: string
+}
+
+const DIALOG = '?new=1'
+
+function specs({ project }: Levels): readonly Spec[] {
+  const { create } = searchTexts
+  return [
+    { label: create.project(project), name: 'directory', rule: 'project_addRootEntity_create', address: DIALOG },
+    {
+      label: create.playlist,
+      name: 'playlists',
+      rule: {
+        anyOf: [
+          'playlist_addPersonalPlaylist_create',
+          'playlist_addWorkspacePlaylist_create',
+          'playlist_addSmartPlaylist_create',
+        ],
+      },
+      address: DIALOG,
+    },
+    { label: create.team, name: 'team-create', rule: 'team_addTeam_create' },
+    { label: create.metric, name: 'metric-create', rule: 'metric_addMetric_create' },
+    { label: create.flow, name: 'status-create', rule: 'status_addTemplateFlow_create' },
+    { label: create.role, name: 'roles', rule: 'access_addWorkspaceRole_create', address: DIALOG },
+    {
+      label: create.invitation,
+      name: 'people',
+      rule: { anyOf: ['people_inviteWorkspaceUser_create', 'guest_inviteGuest_create'] },
+      address: DIALOG,
+    },
+    {
+      label: create.token,
+      name: 'settings',
+      rule: 'settings_manageApiTokens_update',
+      address: `${DIALOG}#api-tokens`,
+    },
+  ]
+}
+
+/** What the user may make in the open workspace. */
+export function creationsOf(levels: Levels, can: Can): Creation[] {
+  return specs(levels)
+    .filter(({ name, rule }) => mayOpen({ name }, can) && can(rule))
+    .map(({ label, name, address = '' }) => ({ label, to: `${routes[name].path}${address}` }))
+}

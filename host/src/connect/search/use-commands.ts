@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { signOut } from '../../app/sign-out.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { openWorkspace, useWorkspaces } from '../../app/workspaces.ts'
+import { texts } from '../../app/texts.ts'
+import { searchTexts } from './texts.ts'
+import { setTheme } from '../../app/theme/theme.ts'
+import { useTheme } from '../../app/theme/use-theme.ts'
+import { useLevels } from '../../app/levels.ts'
+import type { MenuEntry } from '../../app/menus.ts'
+import { useMenus } from '../../app/use-menus.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { creationsOf } from './creations.ts'
+
+/** As the search takes it, with what carries it out. */
+export interface Command {
+  id: string
+  label: string
+  group: string
+  hint?: string
+  run: () => void
+}
+
+/** Everything one can go to, make or do from anywhere: pages, workspaces, actions. */
+export function useCommands(): readonly Command[] {
+  const app = useApp()
+  const { menus, modules, user } = useMenus()
+  const { rows } = useWorkspaces()
+  const code = useSessionState((state) => state.workspaceCode)
+  const { dark } = useTheme()
+  const levels = useLevels()
+  const readOnly = useReadOnly()
+  const permissions = useSessionState((state) => state.permissions)
+  const inWorkspace = useSessionState((state) => state.workspace !== null && state.member !== null)
+
+  return useMemo(() => {
+    const page = (entry: MenuEntry, hint: string): Command => ({
+      id: `page ${hint} ${entry.label}`,
+      label: entry.label,
+      group: searchTexts.pages,
+      hint,
+      run: () => {
+        if (entry.to === '/') app.memory.forgetLastVisited()
+        app.router.navigate(entry.to)
+      },
+    })
+    const action = (label: string, run: () => void): Command => ({
+      id: `action ${label}`,
+      label,
+      group: searchTexts.actions,
+      run,
+    })
+    const creations = inWorkspace && readOnly === null ? creationsOf(levels, app.session.can) : []
+    return [
+      ...menus.flatMap((menu) => menu.entries.map((entry) => page(entry, menu.label))),
+      ...modules.map((entry) => page(entry, texts.modules)),
+      ...user.map((entry) => page(entry, texts.menus.user)),
+      ...rows
+        .filter((workspace) => workspace.code !== code)
+        .map((workspace) => ({
+          id: `workspace ${workspace.code}`,
+          label: searchTexts.switchTo(workspace.name),
+          group: texts.workspaces,
+          run: () => openWorkspace(workspace.code, app),
+        })),
+      ...creations.map(({ label, to }) => action(label, () => app.router.navigate(to))),
+      action(texts.labels.createWorkspace, () => app.router.navigate('/ws/cr')),
+      action(texts.allWorkspaces, () => app.router.navigate('/start')),
+      action(dark ? searchTexts.lightTheme : searchTexts.darkTheme, () => setTheme(dark ? 'light' : 'dark')),
+      action(texts.signOut, () => signOut(app.session)),
+    ]
+    // oxlint-disable-next-line react/exhaustive-deps -- `can` answers by the permissions
+  }, [app, menus, modules, user, rows, code, dark, levels, readOnly, permissions, inWorkspace])
+}

@@ -1,0 +1,40 @@
+import type { Webhook, WebhooksStore } from '@arbo/core'
+import { Select } from '@arbo/kit/ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { webhooksTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+
+interface ProjectChoiceProps {
+  store: WebhooksStore
+  /** The one that is chosen now, known before the others are here. */
+  known: Webhook['project']
+  value: string
+  onChange: (project: string) => void
+}
+
+/** Everything, or one project. */
+export function ProjectChoice({ store, known, value, onChange }: ProjectChoiceProps): ReactNode {
+  const levels = useLevels()
+  const [projects, setProjects] = useState(known ? [known] : [])
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let isOpen = true
+    store.projects().then(
+      (found) => isOpen && setProjects(found),
+      () => isOpen && setFailed(true),
+    )
+    return () => void (isOpen = false)
+  }, [store])
+  return (
+    <Select<string>
+      label={webhooksTexts.project(levels)}
+      hint={failed ? webhooksTexts.projectsFailed(levels) : undefined}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', label: webhooksTexts.projectAll },
+        ...projects.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}

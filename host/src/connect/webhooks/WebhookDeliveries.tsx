@@ -1,0 +1,112 @@
+import { createWebhookDeliveriesStore, DELIVERY_STATES, type DeliveryState, type Webhook } from '@arbo/core'
+import { ChevronRight, RefreshCw } from '@arbo/kit/icons'
+import { Button, Dialog, EmptyState } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { texts } from '../../app/texts.ts'
+import { webhooksTexts } from './texts.ts'
+import { ReadingState } from '../../ui/library/ReadingState.tsx'
+import { ListFilter } from '../../ui/list/ListFilter.tsx'
+import { agoText, momentText } from '../../app/moment-text.ts'
+import { DeliveryDetails } from './DeliveryDetails.tsx'
+import { DeliveryState as State } from './DeliveryState.tsx'
+import tableStyles from '../../ui/table.module.css'
+import styles from './webhooks.module.css'
+
+interface WebhookDeliveriesProps {
+  webhook: Webhook
+  /** The reader's time zone. */
+  zone: string
+  onClose: () => void
+}
+
+/** What was sent to a webhook, and each delivery with what was answered. Mounted only while it is open. */
+export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesProps): ReactNode {
+  const { session } = useApp()
+  const store = useMemo(() => createWebhookDeliveriesStore(session, webhook.id), [session, webhook.id])
+  const { status, error, list, query } = useSelected(store, (state) => state)
+  const [shown, show] = useState<string | null>(null)
+  const { rows, total, loadingMore } = list
+
+  function body(): ReactNode {
+    if (rows.length > 0) {
+      return (
+        <>
+          <ul className={styles['webhook-deliveries']}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <button type="button" onClick={() => show(row.id)}>
+                  <State delivery={row} />
+                  <code>{row.type}</code>
+                  <time dateTime={row.created_at} title={momentText(row.created_at, zone)}>
+                    {agoText(row.created_at, zone)}
+                  </time>
+                  <ChevronRight aria-hidden size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {rows.length < total && (
+            <p className={tableStyles['list-more']}>
+              <span>{texts.showing(rows.length, total)}</span>
+              <Button size="small" busy={loadingMore} onClick={() => void store.loadMore()}>
+                {texts.loadMore}
+              </Button>
+            </p>
+          )}
+        </>
+      )
+    }
+    if (status !== 'ready') {
+      return (
+        <ReadingState
+          failed={webhooksTexts.deliveriesFailed}
+          failure={error}
+          onRetry={() => void store.reload()}
+          height={160}
+        />
+      )
+    }
+    return query.state === '' ? (
+      <EmptyState title={webhooksTexts.deliveriesEmpty} message={webhooksTexts.deliveriesEmptyMessage} />
+    ) : (
+      <EmptyState title={webhooksTexts.deliveriesFiltered} />
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      size="large"
+      position="top"
+      onOpenChange={(open) => !open && onClose()}
+      title={webhooksTexts.deliveriesTitle(webhook.name)}
+      description={webhook.url}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
+      {shown === null ? (
+        <div className={styles['webhook-log']}>
+          <div className={styles['webhook-log-tools']}>
+            <ListFilter<DeliveryState>
+              name={webhooksTexts.filterState}
+              value={query.state}
+              onChange={(state) => void store.ask({ state })}
+              options={DELIVERY_STATES.map((value) => ({ value, label: webhooksTexts.deliveryStates[value] }))}
+            />
+            <Button variant="ghost" icon={<RefreshCw />} onClick={() => void store.reload()}>
+              {webhooksTexts.refresh}
+            </Button>
+          </div>
+          {body()}
+        </div>
+      ) : (
+        <DeliveryDetails key={shown} store={store} id={shown} zone={zone} onBack={() => show(null)} />
+      )}
+    </Dialog>
+  )
+}

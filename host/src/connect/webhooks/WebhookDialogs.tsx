@@ -1,0 +1,85 @@
+import type { Webhook, WebhooksStore } from '@arbo/core'
+import { useRef, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { webhooksTexts } from './texts.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { SecretDialog } from '../api-tokens/SecretDialog.tsx'
+import { WebhookDeliveries } from './WebhookDeliveries.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+
+/** What the user has asked for and is asked about. */
+export type AskedOfWebhooks =
+  | { type: 'new' }
+  | { type: 'edit' | 'deliveries' | 'rotate' | 'remove'; webhook: Webhook }
+  | { type: 'secret'; name: string; secret: string }
+
+interface WebhookDialogsProps {
+  asked: AskedOfWebhooks
+  store: WebhooksStore
+  /** The reader's time zone. */
+  zone: string
+  onAsk: (asked: AskedOfWebhooks | null) => void
+}
+
+const SECRET_WORDS = { use: webhooksTexts.secretUse, notCopied: webhooksTexts.secretNotCopied }
+
+/** The dialog that is open. */
+export function WebhookDialogs({ asked, store, zone, onAsk }: WebhookDialogsProps): ReactNode {
+  const { toasts } = useApp()
+  const close = (): void => onAsk(null)
+  const say = (title: string): void => void toasts.show({ id: 'list-act', kind: 'success', title })
+
+  function saved({ name, secret }: Webhook & { secret?: string }): void {
+    if (secret !== undefined) return onAsk({ type: 'secret', name, secret })
+    say(webhooksTexts.saved(name))
+    close()
+  }
+
+  switch (asked.type) {
+    case 'new':
+      return <WebhookDialog store={store} webhook={null} onSaved={saved} onClose={close} />
+    case 'edit':
+      return <WebhookDialog store={store} webhook={asked.webhook} onSaved={saved} onClose={close} />
+    case 'secret':
+      return <SecretDialog name={asked.name} secret={asked.secret} words={SECRET_WORDS} onClose={close} />
+    case 'deliveries':
+      return <WebhookDeliveries webhook={asked.webhook} zone={zone} onClose={close} />
+    case 'rotate':
+      return <RotateDialog webhook={asked.webhook} store={store} onAsk={onAsk} />
+    case 'remove':
+      return (
+        <ConfirmDialog
+          title={webhooksTexts.removeTitle(asked.webhook.name)}
+          message={webhooksTexts.removeMessage}
+          confirmLabel={webhooksTexts.remove}
+          onConfirm={async () => {
+            await store.remove(asked.webhook.id)
+            say(webhooksTexts.removed(asked.webhook.name))
+          }}
+          onClose={close}
+        />
+      )
+  }
+}
+
+interface RotateDialogProps extends Pick<WebhookDialogsProps, 'store' | 'onAsk'> {
+  webhook: Webhook
+}
+
+/** Asks, and goes on to the new secret. */
+function RotateDialog({ webhook, store, onAsk }: RotateDialogProps): ReactNode {
+  const made = useRef<AskedOfWebhooks | null>(null)
+  return (
+    <ConfirmDialog
+      title={webhooksTexts.rotateTitle(webhook.name)}
+      message={webhooksTexts.rotateMessage}
+      confirmLabel={webhooksTexts.rotate}
+      danger={false}
+      onConfirm={async () => {
+        const { name, secret } = await store.rotate(webhook.id)
+        made.current = { type: 'secret', name, secret }
+      }}
+      onClose={() => onAsk(made.current)}
+    />
+  )
+}

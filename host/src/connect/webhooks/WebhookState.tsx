@@ -1,0 +1,28 @@
+import { classes } from '@arbo/kit/ui'
+import type { Webhook } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { webhooksTexts } from './texts.ts'
+import { agoText } from '../../app/moment-text.ts'
+import styles from './webhooks.module.css'
+
+/** `failing`: it is on, and nothing was delivered lately. */
+export function healthOf({ state, failing_since }: Webhook): Webhook['state'] | 'failing' {
+  return state === 'on' && failing_since !== null ? 'failing' : state
+}
+
+/** Whether a webhook works, in a word, with the reason where it does not. */
+export function WebhookState({ webhook, zone }: { webhook: Webhook; zone: string }): ReactNode {
+  const health = healthOf(webhook)
+  const { stateHint, states, failing } = webhooksTexts
+  const hint =
+    health === 'failing'
+      ? stateHint.failing(agoText(webhook.failing_since ?? '', zone))
+      : health === 'on'
+        ? undefined
+        : stateHint[health]
+  return (
+    <span className={classes(styles['webhook-state'], styles[`webhook-state-${health}`])} title={hint}>
+      {health === 'failing' ? failing : states[health]}
+    </span>
+  )
+}

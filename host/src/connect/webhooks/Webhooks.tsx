@@ -1,0 +1,99 @@
+import { webhooksStore, type Webhook } from '@arbo/core'
+import { Clock, KeyRound, Pencil, Plus, Send, Trash2 } from '@arbo/kit/icons'
+import { Button, NoPermissionState } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { webhooksTexts } from './texts.ts'
+import { List } from '../../ui/list/List.tsx'
+import { ListRowMenu, type RowAction } from '../../ui/list/ListRowMenu.tsx'
+import { useAct } from '../../ui/list/use-act.ts'
+import { useLocalRows } from '../../ui/list/use-local-rows.ts'
+import { orderOf, textOf, webhookColumns } from './webhook-columns.tsx'
+import { WebhookDialogs, type AskedOfWebhooks } from './WebhookDialogs.tsx'
+import styles from '../api-tokens/tokens.module.css'
+
+/** The webhooks of the workspace. A part of the workspace settings. */
+export function Webhooks(): ReactNode {
+  const { session } = useApp()
+  // Renders again when rights change.
+  useSessionState((state) => state.permissions)
+  if (!session.can('settings_manageWebhooks_update')) {
+    return <NoPermissionState title={webhooksTexts.denied} message={webhooksTexts.deniedMessage} />
+  }
+  return <WebhookList />
+}
+
+function WebhookList(): ReactNode {
+  const { session } = useApp()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const store = useMemo(() => webhooksStore(session), [session])
+  const { status, error, rows: found } = useSelected(store, (state) => state)
+  const [asked, ask] = useState<AskedOfWebhooks | null>(null)
+  const { act } = useAct()
+  const { rows, search, setSearch, sort, setSort } = useLocalRows(found, { textOf, orderOf, sort: 'name' })
+  const columns = useMemo(() => webhookColumns(zone), [zone])
+
+  async function sendTest(webhook: Webhook): Promise<void> {
+    const isSent = await act({ run: () => store.test(webhook.id), done: webhooksTexts.tested })
+    if (isSent) ask({ type: 'deliveries', webhook })
+  }
+  const turn = ({ id, name, version, state }: Webhook) => {
+    const next = state === 'on' ? 'off' : 'on'
+    const done = next === 'on' ? webhooksTexts.switchedOn(name) : webhooksTexts.switchedOff(name)
+    return act({ run: () => store.update(id, { state: next, version }), done })
+  }
+  const actionsOf = (webhook: Webhook): RowAction[] => [
+    {
+      label: webhooksTexts.open,
+      icon: <Clock />,
+      onSelect: () => ask({ type: 'deliveries', webhook }),
+    },
+    ...(webhook.state === 'on'
+      ? [{ label: webhooksTexts.test, icon: <Send />, onSelect: () => void sendTest(webhook) }]
+      : []),
+    { label: webhooksTexts.edit, icon: <Pencil />, onSelect: () => ask({ type: 'edit', webhook }) },
+    {
+      label: webhook.state === 'on' ? webhooksTexts.switchOff : webhooksTexts.switchOn,
+      onSelect: () => void turn(webhook),
+    },
+    { label: webhooksTexts.rotate, icon: <KeyRound />, onSelect: () => ask({ type: 'rotate', webhook }) },
+    { label: webhooksTexts.remove, icon: <Trash2 />, danger: true, onSelect: () => ask({ type: 'remove', webhook }) },
+  ]
+  const menuOf = (webhook: Webhook): ReactNode => <ListRowMenu name={webhook.name} actions={actionsOf(webhook)} />
+  const createButton = (
+    <Button variant="primary" icon={<Plus />} onClick={() => ask({ type: 'new' })}>
+      {webhooksTexts.create}
+    </Button>
+  )
+  return (
+    <div className={styles['tokens']}>
+      <List
+        label={webhooksTexts.list}
+        rows={rows}
+        columns={columns}
+        nameOf={({ name }) => name}
+        sub={({ url }) => url}
+        onOpen={(webhook) => ask({ type: 'deliveries', webhook })}
+        actions={menuOf}
+        status={status}
+        error={error}
+        onRetry={() => void store.reload()}
+        sort={sort}
+        onSort={setSort}
+        search={{ label: webhooksTexts.search, value: search, onChange: setSearch }}
+        filtered={search.trim() !== ''}
+        onClear={() => setSearch('')}
+        tools={found.length > 0 && createButton}
+        empty={{
+          icon: <Send size={20} />,
+          title: webhooksTexts.empty,
+          message: webhooksTexts.emptyMessage,
+          action: createButton,
+        }}
+      />
+      {asked && <WebhookDialogs asked={asked} store={store} zone={zone} onAsk={ask} />}
+    </div>
+  )
+}

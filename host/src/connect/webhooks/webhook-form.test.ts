@@ -1,0 +1,40 @@
+import { contract } from '@arbo/core/contract'
+import { expect, it } from 'vitest'
+import { checkWebhook, errorsOf, eventGroups, fieldsOf, webhookBody, type WebhookFields } from './webhook-form.ts'
+
+const body = contract.createWebhook.body
+const fields = (change: Partial<WebhookFields> = {}): WebhookFields => ({
+  ...fieldsOf(null),
+  name: ' Farm ',
+  url: ' https://farm.example.com/arbo ',
+  ...change,
+})
+
+it('XNTF-02 the form gives what the contract takes', () => {
+  expect(checkWebhook(fields())).toEqual({})
+  expect(body.parse(webhookBody(fields()))).toEqual({
+    name: 'Farm',
+    url: 'https://farm.example.com/arbo',
+    events: [],
+    project_id: null,
+  })
+  const every = eventGroups().flatMap(([, choices]) => choices.map(({ type }) => type))
+  expect(body.parse(webhookBody(fields({ all: false, events: every }))).events).toEqual(every)
+})
+
+it('XNTF-02 a name, an address and an event are needed', () => {
+  expect(Object.keys(checkWebhook(fields({ name: ' ', url: 'x', all: false })))).toEqual(['name', 'url', 'events'])
+  for (const url of ['ftp://a.example.com', 'https://me:pass@a.example.com', 'javascript:alert(1)', 'https://a.b/#c']) {
+    expect(checkWebhook(fields({ url })).url, url).toBeDefined()
+    expect(body.safeParse(webhookBody(fields({ url }))).success, url).toBe(false)
+  }
+})
+
+it('XNTF-02 refusals stand where they can be mended', () => {
+  const message = 'No'
+  expect(errorsOf({ error: 'webhook_address', message })).toHaveProperty('url')
+  expect(errorsOf({ error: 'limit_reached', message, meta: { limit: 50 } }).form).toContain('50 webhooks')
+  expect(errorsOf({ error: 'conflict', message }).form).toContain('meanwhile')
+  const fault = { error: 'validation_failed' as const, message, meta: { fields: { 'body.url': 'Wrong' } } }
+  expect(errorsOf(fault)).toEqual({ url: 'Wrong' })
+})

@@ -1,0 +1,91 @@
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_EVENT_NAMES,
+  WEBHOOK_URL_MAX,
+  cloudEventType,
+  type Failure,
+  type NewWebhook,
+  type Webhook,
+  type WebhookEventName,
+} from '@arbo/core'
+import { isPassing, messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { webhooksTexts } from './texts.ts'
+
+export interface WebhookFields {
+  name: string
+  url: string
+  /** '' everything. */
+  project: string
+  all: boolean
+  /** CloudEvents types. */
+  events: readonly string[]
+}
+
+export type WebhookErrors = Partial<Record<'name' | 'url' | 'events' | 'form', string>>
+
+export function fieldsOf(webhook: Webhook | null): WebhookFields {
+  if (!webhook) return { name: '', url: '', project: '', all: true, events: [] }
+  const { name, url, project, events } = webhook
+  return { name, url, project: project?.id ?? '', all: events.length === 0, events }
+}
+
+/** An address as the contract takes it. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text) || text.length > WEBHOOK_URL_MAX) return false
+  const { protocol, username, password, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}${hash}` === ''
+}
+
+/** What is wrong with the fields. */
+export function checkWebhook({ name, url, all, events }: WebhookFields): WebhookErrors {
+  const errors: WebhookErrors = {}
+  if (name.trim() === '') errors.name = webhooksTexts.nameRequired
+  if (!isAddress(url.trim())) errors.url = webhooksTexts.urlInvalid
+  if (!all && events.length === 0) errors.events = webhooksTexts.whichRequired
+  return errors
+}
+
+/** The fields as the API takes them. */
+export function webhookBody({ name, url, project, all, events }: WebhookFields): Required<NewWebhook> {
+  return { name: name.trim(), url: url.trim(), project_id: project || null, events: all ? [] : [...events] }
+}
+
+/** A refusal of the server, put beside the field that it is about. */
+export function errorsOf(failure: Failure): WebhookErrors {
+  if (failure.error === 'webhook_address') return { url: webhooksTexts.faults.refused_address }
+  if (failure.error === 'conflict') return { form: webhooksTexts.conflict }
+  const limit = failure.error === 'limit_reached' ? failure.meta?.['limit'] : undefined
+  if (typeof limit === 'number') return { form: webhooksTexts.limit(limit) }
+  const fields = (failure.meta?.['fields'] ?? {}) as Readonly<Record<string, string>>
+  const named = (['name', 'url'] as const).flatMap((name) => {
+    const message = fields[name] ?? fields[`body.${name}`]
+    return message === undefined ? [] : [[name, message] as const]
+  })
+  if (named.length > 0) return Object.fromEntries(named)
+  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+}
+
+interface EventChoice {
+  type: string
+  meaning: string
+}
+
+const OTHER = 'other'
+const GROUPS: Readonly<Record<string, string>> = { items: 'item' }
+
+function groupOf(name: WebhookEventName): string {
+  const [thing = ''] = name.split('.')
+  const group = GROUPS[thing] ?? thing
+  return group in webhooksTexts.groups ? group : OTHER
+}
+
+/** All events by what they are about, in the order of the contract. */
+export function eventGroups(): [group: string, choices: EventChoice[]][] {
+  const groups = new Map<string, EventChoice[]>()
+  for (const name of WEBHOOK_EVENT_NAMES) {
+    const choice = { type: cloudEventType(name), meaning: WEBHOOK_EVENTS[name].meaning }
+    groups.set(groupOf(name), [...(groups.get(groupOf(name)) ?? []), choice])
+  }
+  return [...groups]
+}

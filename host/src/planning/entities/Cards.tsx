@@ -1,0 +1,56 @@
+import { classes } from '@arbo/kit/ui'
+import type { Entity } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { directoryTexts } from './directory-texts.ts'
+import { DueDate } from '../../ui/DueDate.tsx'
+import { People } from '../../ui/People.tsx'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { Code } from '../../ui/Code.tsx'
+import { isDone, useContains } from './entity-facts.ts'
+import tableStyles from '../../ui/table.module.css'
+import styles from './planning.module.css'
+
+interface CardsProps {
+  /** Accessible name. */
+  label: string
+  rows: readonly Entity[]
+  actions: (entity: Entity) => ReactNode
+}
+
+/** Entities as cards with a large picture. */
+export function EntityCards({ label, rows, actions }: CardsProps): ReactNode {
+  const contains = useContains()
+  return (
+    <ul className={styles['cards']} aria-label={label}>
+      {rows.map((entity) => (
+        <li key={entity.id} className={styles['card']}>
+          <Thumbnail src={entity.thumbnail} kind="entity" size="card" />
+          <div className={styles['card-body']}>
+            <div className={styles['card-title']}>
+              <Link
+                to={`/pl/dir/${entity.id}`}
+                className={classes(tableStyles['grid-link'], styles['grid-link'])}
+                data-row
+              >
+                {entity.name}
+              </Link>
+              {actions(entity)}
+            </div>
+            <p className={styles['grid-sub']}>
+              <Code of={entity} />
+              {entity.status === 0 && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
+              {contains(entity)}
+            </p>
+            <StatusBar counts={entity.woohoo.by_status} />
+            <p className={styles['card-foot']}>
+              <DueDate day={entity.scheduled_due} done={isDone(entity)} />
+              <People people={entity.coordinators} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,145 @@
+import { failureOf } from '@arbo/core'
+import { Search } from '@arbo/kit/icons'
+import { Button, Dialog, ErrorState, Loading, Skeleton, TextField } from '@arbo/kit/ui'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { messageOf, readFailureOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { directoryTexts } from './directory-texts.ts'
+import { useFound } from './use-found.ts'
+import styles from './panel.module.css'
+
+interface Choice {
+  id: string
+}
+
+interface ChooseDialogProps<Row extends Choice> {
+  title: string
+  hint?: string
+  /** What is searched, for the label of the search: `people`. */
+  what: string
+  /** Several may be chosen; else one. */
+  several: boolean
+  /** A verb; gets how many are chosen. */
+  action: (count: number) => string
+  find: (text: string, signal: AbortSignal) => Promise<readonly Row[]>
+  nameOf: (row: Row) => string
+  show: (row: Row) => ReactNode
+  /** Why a row cannot be chosen; null: it can. */
+  refuse?: (row: Row) => string | null
+  onPick?: (rows: readonly Row[]) => void
+  /** Stands below the list: what else has to be decided about what is chosen. */
+  below?: ReactNode
+  /** Why the choice cannot be made yet; null: it can. */
+  blocked?: string | null
+  /** Rejects with an ApiError, whose text is shown. */
+  onChoose: (rows: readonly Row[]) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Finds by typing and chooses one, or several. Mounted only while it is open. */
+export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>): ReactNode {
+  const { title, hint, what, several, action, find, nameOf, show, refuse, onPick, below, blocked, onChoose, onClose } =
+    props
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const form = useId()
+  const { rows, failure, retry } = useFound(find, text)
+
+  function toggle(row: Row): void {
+    setRefusal(null)
+    const others = several ? chosen.filter(({ id }) => id !== row.id) : []
+    const next = several && others.length < chosen.length ? others : [...others, row]
+    setChosen(next)
+    onPick?.(next)
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || chosen.length === 0) return
+    if (blocked) return setRefusal(blocked)
+    setBusy(true)
+    try {
+      await onChoose(chosen)
+      onClose()
+    } catch (error) {
+      setRefusal(messageOf(failureOf(error)))
+      setBusy(false)
+    }
+  }
+
+  // What is chosen stays in sight while the search goes on.
+  const missing = chosen.filter(({ id }) => !rows?.some((row) => row.id === id))
+  const listed = rows && [...missing, ...rows]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={hint}
+      position="top"
+      initialFocus={first}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy} disabled={chosen.length === 0}>
+            {action(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles['choose']} noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          ref={first}
+          type="search"
+          label={directoryTexts.search(what)}
+          hideLabel
+          placeholder={directoryTexts.search(what)}
+          icon={<Search />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {failure && <ErrorState title={directoryTexts.chooseFailed} message={readFailureOf(failure)} onRetry={retry} />}
+        {!failure && !listed && (
+          <Loading label={texts.loading}>
+            <Skeleton width="100%" height={160} />
+          </Loading>
+        )}
+        {!failure && listed?.length === 0 && (
+          <p className={styles['choose-none']}>{text ? directoryTexts.nothingFound : directoryTexts.nothingLeft}</p>
+        )}
+        {!failure && listed && listed.length > 0 && (
+          <ul className={styles['choose-rows']}>
+            {listed.map((row) => {
+              const reason = refuse?.(row) ?? null
+              return (
+                <li key={row.id}>
+                  <label className={styles['choose-row']} data-off={reason !== null || undefined}>
+                    <input
+                      type={several ? 'checkbox' : 'radio'}
+                      name={several ? undefined : `${form}-choice`}
+                      aria-label={reason ? `${nameOf(row)}, ${reason}` : nameOf(row)}
+                      disabled={reason !== null}
+                      checked={chosen.some(({ id }) => id === row.id)}
+                      onChange={() => toggle(row)}
+                    />
+                    {show(row)}
+                    {reason && <span className={styles['choose-reason']}>{reason}</span>}
+                  </label>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {below}
+        {refusal && (
+          <p className="notice notice-danger" role="alert">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

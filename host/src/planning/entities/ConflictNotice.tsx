@@ -1,0 +1,47 @@
+import { formatDay } from '@arbo/core/format'
+import { classes, Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { directoryTexts } from './directory-texts.ts'
+import { planningTexts } from './texts.ts'
+import type { ThingConflict } from './thing-conflict.ts'
+import type { ThingFields } from './thing-form.ts'
+import styles from './planning.module.css'
+
+const LABELS: Readonly<Record<keyof ThingFields, string>> = {
+  name: texts.name,
+  code: texts.code,
+  description: texts.description,
+  start: planningTexts.start,
+  due: planningTexts.due,
+  frame: planningTexts.startFrame,
+}
+
+function shown(field: keyof ThingFields, value: string): string {
+  if (value === '') return directoryTexts.conflictEmpty
+  return field === 'start' || field === 'due' ? formatDay(value) : value
+}
+
+interface ConflictNoticeProps {
+  conflict: ThingConflict
+  onTake: () => void
+}
+
+/** Says what somebody else made of the fields that were typed into here, and offers to go on with theirs. */
+export function ConflictNotice({ conflict: { theirs, fields }, onTake }: ConflictNoticeProps): ReactNode {
+  return (
+    <div className={classes('notice notice-danger', styles['thing-conflict'])} role="alert">
+      <p>
+        <strong>{directoryTexts.conflictTitle}.</strong> {directoryTexts.conflictMessage}
+      </p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>{directoryTexts.conflictNow(LABELS[field], shown(field, theirs[field]))}</li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onTake}>
+        {directoryTexts.conflictTake}
+      </Button>
+    </div>
+  )
+}

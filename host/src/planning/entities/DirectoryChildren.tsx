@@ -1,0 +1,165 @@
+import { failureOf, type DirectoryStore, type Entity, type LevelNames } from '@arbo/core'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { texts } from '../../app/texts.ts'
+import { planningTexts } from './texts.ts'
+import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { useSelection } from '../../ui/list/use-selection.ts'
+import { MAY_IMPORT } from '../../app/may-import.ts'
+import { EntityCards } from './Cards.tsx'
+import type { Asked } from './DirectoryDialogs.tsx'
+import { DirectoryNothing } from './DirectoryNothing.tsx'
+import { DirectoryToolbar } from './DirectoryToolbar.tsx'
+import { EntityBulk } from './EntityBulk.tsx'
+import { EntityTable } from './EntityTable.tsx'
+import { useMay } from './use-may.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { Section } from './Section.tsx'
+import { useEntityActions } from './use-entity-actions.tsx'
+import { useRowOrder } from './use-row-order.tsx'
+import { keepView, readView, VIEW_KEY } from './view-state.ts'
+import tableStyles from '../../ui/table.module.css'
+import styles from './planning.module.css'
+
+/** Only who looks at dates has its code. */
+const ScheduleView = lazyPart('ScheduleView', () =>
+  import('../schedule/ScheduleView.tsx').then((module) => module.ScheduleView),
+)
+
+/** Between the last key and the question to the server, in ms. */
+const SEARCH_DELAY = 200
+
+interface DirectoryChildrenProps {
+  directory: DirectoryStore
+  /** Names of the level that is listed; null until it is known. */
+  child: LevelNames | null
+  onAsk: (asked: Asked) => void
+  onDetails: (entity: Entity) => void
+}
+
+/** The entities of one level, in the state in which they are, with what can be done with them. */
+export function DirectoryChildren({ directory, child, onAsk, onDetails }: DirectoryChildrenProps): ReactNode {
+  const { router, session, store, toasts } = useApp()
+  const readOnly = useReadOnly()
+  const may = useMay()
+  const state = useSelected(directory, (current) => current)
+  const { status, children, entity, order, archived } = state
+  const [search, setSearch] = useState(state.search)
+  const [view, setView] = useState(() => readView(store.getState().place?.location.query))
+  const selection = useSelection(children.rows)
+  const rowOrder = useRowOrder(directory, children.rows, (row) => may(row, 'project_updateEntity_update'))
+  const { actionsOf, setStatus } = useEntityActions(directory, onAsk, onDetails)
+
+  useEffect(() => {
+    if (search.trim() === directory.getState().search) return
+    const timer = setTimeout(() => void directory.setSearch(search), SEARCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [directory, search])
+
+  const canAdd = entity
+    ? may(entity, 'project_addEntity_create')
+    : readOnly === null && session.can('project_addRootEntity_create')
+  // By hand, rows are put in order where they stand in it, and all of the neighbours are there.
+  const ordered = order === 'position' && state.search === '' ? rowOrder : null
+  const canSelect = children.rows.some(
+    (row) => may(row, 'project_updateEntity_update') || may(row, 'project_deleteEntity_delete'),
+  )
+
+  function more(): void {
+    directory.loadMore('children').catch((error: unknown) => {
+      toasts.show({ id: 'load-more', kind: 'error', title: texts.moreFailed, message: messageOf(failureOf(error)) })
+    })
+  }
+
+  const menuOf = (one: Entity): ReactNode => <ListRowMenu name={one.name} actions={actionsOf(one, ordered)} />
+  const isEmpty = children.rows.length === 0
+  const byDates = view === 'timeline' || view === 'calendar' ? view : null
+  return (
+    <>
+      <div className={styles['directory-tools']}>
+        <div inert={selection.rows.length > 0}>
+          <DirectoryToolbar
+            searchLabel={child ? planningTexts.searchIn(child) : texts.search}
+            search={search}
+            onSearch={setSearch}
+            order={order}
+            onOrder={(next) => void directory.setOrder(next)}
+            archived={archived}
+            onArchived={(next) => void directory.setArchived(next)}
+            view={view}
+            onView={(next) => {
+              setView(next)
+              keepView(next)
+              router.replaceQuery({ [VIEW_KEY]: next })
+            }}
+            newChild={
+              child && canAdd
+                ? { label: planningTexts.newThing(child), onClick: () => onAsk({ type: 'new-entity' }) }
+                : null
+            }
+            importProduction={
+              // Of the projects; an entity that is on its way has no level yet.
+              entity === null && child !== null && readOnly === null && session.can(MAY_IMPORT)
+                ? { label: planningTexts.importProduction, onClick: () => router.navigate('/pl/imp') }
+                : null
+            }
+          />
+        </div>
+        {child && (
+          <EntityBulk
+            directory={directory}
+            selection={selection}
+            total={children.total}
+            level={child}
+            onStatus={setStatus}
+          />
+        )}
+      </div>
+      {byDates && (
+        <Suspense fallback={<ListSkeleton view="list" />}>
+          <ScheduleView
+            entityId={entity?.id ?? null}
+            view={byDates}
+            search={state.search}
+            archived={archived}
+            child={child}
+            onClearSearch={() => setSearch('')}
+          />
+        </Suspense>
+      )}
+      {byDates === null && (
+        <div className={tableStyles['directory-body']} aria-busy={status === 'loading' && !isEmpty ? true : undefined}>
+          {isEmpty && status === 'loading' && <ListSkeleton view={view} />}
+          {isEmpty && status !== 'loading' && (
+            <DirectoryNothing
+              directory={directory}
+              child={child}
+              canAdd={canAdd}
+              onClearSearch={() => setSearch('')}
+              onAsk={onAsk}
+            />
+          )}
+          {!isEmpty && child && (
+            <Section title={child.many} titled={false} list={children} onMore={more}>
+              {view === 'list' ? (
+                <EntityTable
+                  label={child.many}
+                  rows={children.rows}
+                  selection={canSelect ? selection : null}
+                  order={ordered}
+                  actions={menuOf}
+                />
+              ) : (
+                <EntityCards label={child.many} rows={children.rows} actions={menuOf} />
+              )}
+            </Section>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { namesOfLevel, type DirectoryStore, type Entity } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { texts } from '../../app/texts.ts'
+import { planningTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import { MediaDialog } from './MediaDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { ThingDialog } from './ThingDialog.tsx'
+import { entityBody, sceneBody } from './thing-form.ts'
+
+/** What the user has asked for and is asked about. */
+export type Asked =
+  | { type: 'new-entity' | 'new-scene' }
+  | { type: 'edit-entity' | 'delete-entity' | 'duplicate-entity' | 'move-entity' | 'delete-media'; entity: Entity }
+
+interface DirectoryDialogsProps {
+  asked: Asked
+  directory: DirectoryStore
+  /** The entity that is open; null at the root. */
+  parentId: string | null
+  childType: Entity['type']
+  onClose: () => void
+}
+
+/** The dialog that belongs to what was asked. */
+export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
+  const { asked, directory, parentId, childType, onClose } = props
+  const { toasts, deleted } = useApp()
+  const levels = useLevels()
+  const say = (title: string): void => void toasts.show({ kind: 'success', title })
+
+  switch (asked.type) {
+    case 'new-entity':
+      return (
+        <ThingDialog
+          title={planningTexts.newThing(namesOfLevel(levels, childType))}
+          action={texts.create}
+          withStart
+          onSave={async (fields) => {
+            await directory.createEntity({ ...entityBody(fields), type: childType, parent_id: parentId })
+            say(planningTexts.created(fields.name.trim()))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'new-scene':
+      return (
+        <ThingDialog
+          title={planningTexts.newThing(levels.scene)}
+          action={texts.create}
+          withStart={false}
+          onSave={async (fields) => {
+            await directory.createItem(sceneBody(fields))
+            say(planningTexts.created(fields.name.trim()))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'edit-entity':
+      return <EditDialog entity={asked.entity} directory={directory} onClose={onClose} />
+    case 'delete-entity':
+      return (
+        <DeleteDialog
+          level={namesOfLevel(levels, asked.entity.type)}
+          name={asked.entity.name}
+          consequences={planningTexts.deleteEntityMessage}
+          onDelete={async () => {
+            await directory.deleteEntity(asked.entity.id)
+            deleted(asked.entity.id)
+            say(planningTexts.deleted(asked.entity.name))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'duplicate-entity':
+      return <DuplicateDialog entity={asked.entity} directory={directory} onClose={onClose} />
+    case 'delete-media':
+      return <MediaDialog entity={asked.entity} onClose={onClose} />
+    case 'move-entity':
+      return <MoveDialog entity={asked.entity} directory={directory} onClose={onClose} />
+  }
+}

@@ -1,0 +1,85 @@
+import { namesOfLevel, type Entity } from '@arbo/core'
+import { PanelRight, Pencil } from '@arbo/kit/icons'
+import { IconButton } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
+import { directoryTexts } from './directory-texts.ts'
+import { planningTexts } from './texts.ts'
+import { DueDate } from '../../ui/DueDate.tsx'
+import { People } from '../../ui/People.tsx'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { Code } from '../../ui/Code.tsx'
+import { useMay } from './use-may.ts'
+import { isDone } from './entity-facts.ts'
+import styles from './planning.module.css'
+
+interface DirectoryHeadProps {
+  /** Null at the root. */
+  id: string | null
+  entity: Entity | null
+  /** Projects there are; null until it is known. At the root only. */
+  total: number | null
+  onEdit: () => void
+  isDetailed: boolean
+  onDetails: () => void
+}
+
+/** What is open: its name, how it stands, who is in charge and until when. */
+export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
+  const { id, entity, total, onEdit, isDetailed, onDetails } = props
+  const may = useMay()
+  const levels = useLevels()
+  if (id === null) {
+    return (
+      <div className={styles['directory-head']}>
+        <div className={styles['directory-title']}>
+          <h1>{levels.project.many}</h1>
+          {total !== null && <span className={styles['directory-total']}>{total}</span>}
+        </div>
+      </div>
+    )
+  }
+  if (!entity) {
+    return (
+      <div className={styles['directory-head']}>
+        <HeadingSkeleton width={220} height={28} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles['directory-head']}>
+      <div className={styles['directory-title']}>
+        <h1>{entity.name}</h1>
+        <Code of={entity} />
+        {may(entity, 'project_updateEntity_update') && (
+          <IconButton
+            size="small"
+            icon={<Pencil />}
+            label={planningTexts.editThing(namesOfLevel(levels, entity.type))}
+            onClick={onEdit}
+          />
+        )}
+        <IconButton
+          size="small"
+          icon={<PanelRight />}
+          label={isDetailed ? directoryTexts.hideDetails : directoryTexts.showDetails}
+          pressed={isDetailed}
+          onClick={onDetails}
+        />
+        {entity.is_hidden && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
+      </div>
+      <div className={styles['directory-facts']}>
+        <span>{directoryTexts.phases[entity.phase]}</span>
+        <StatusBar counts={entity.woohoo.by_status} />
+        {entity.coordinators.length > 0 && <People people={entity.coordinators} named />}
+        {entity.scheduled_due && (
+          <span>
+            {planningTexts.due} <DueDate day={entity.scheduled_due} done={isDone(entity)} />
+          </span>
+        )}
+      </div>
+      {entity.description && <p className={styles['directory-description']}>{entity.description}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DirectoryStore, LevelNames } from '@arbo/core'
+import { Clapperboard, Search } from '@arbo/kit/icons'
+import { Button, EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { planningTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import type { Asked } from './DirectoryDialogs.tsx'
+
+interface DirectoryNothingProps {
+  directory: DirectoryStore
+  /** Names of the level that is listed; null until it is known. */
+  child: LevelNames | null
+  canAdd: boolean
+  onClearSearch: () => void
+  onAsk: (asked: Asked) => void
+}
+
+/** Why there are no rows, and what to do about it. */
+export function DirectoryNothing(props: DirectoryNothingProps): ReactNode {
+  const { directory, child, canAdd, onClearSearch, onAsk } = props
+  const { status, error, search } = useSelected(directory, (state) => state)
+  const levels = useLevels()
+
+  if (status === 'failed' && error?.error === 'permission_denied') {
+    return <NoPermissionState title={planningTexts.noAccessDirectory} message={planningTexts.noAccessMessage(levels)} />
+  }
+  if (status === 'failed') {
+    return (
+      <ErrorState
+        title={planningTexts.listFailed}
+        message={readFailureOf(error)}
+        onRetry={() => void directory.reload()}
+      />
+    )
+  }
+  if (search !== '') {
+    return (
+      <EmptyState
+        icon={<Search size={20} />}
+        title={child ? planningTexts.noMatch(child) : planningTexts.noMatchMessage}
+        message={child ? planningTexts.noMatchMessage : undefined}
+        action={<Button onClick={onClearSearch}>{planningTexts.clearSearch}</Button>}
+      />
+    )
+  }
+  if (!child) return null
+  return (
+    <EmptyState
+      icon={<Clapperboard size={20} />}
+      title={planningTexts.nothingHere(child)}
+      message={canAdd ? planningTexts.nothingHereCan(child) : planningTexts.nothingHereCannot}
+      action={
+        canAdd && (
+          <Button variant="primary" onClick={() => onAsk({ type: 'new-entity' })}>
+            {planningTexts.createThing(child)}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { directoryStore, namesOfLevel, type Entity } from '@arbo/core'
+import { ErrorState, Tabs } from '@arbo/kit/ui'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useAskedNew } from '../../app/use-asked-new.ts'
+import { useSetTrail } from '../../app/trail.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { planningTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { DirectoryChildren } from './DirectoryChildren.tsx'
+import { DirectoryDialogs, type Asked } from './DirectoryDialogs.tsx'
+import { DirectoryHead } from './DirectoryHead.tsx'
+import { EntityPanel } from './EntityPanel.tsx'
+import { childTypeOf } from './entity-facts.ts'
+import { NotThere } from './NotThere.tsx'
+import { onRowKey } from './row-keys.ts'
+import { crumbsTo } from './crumbs-to.ts'
+import { useDirectoryTab } from './use-directory-tab.ts'
+import styles from './planning.module.css'
+
+/** The grid is as much code as the rest of the page, which shows without it. */
+const DirectoryScenes = lazyPart('DirectoryScenes', () =>
+  import('./DirectoryScenes.tsx').then((module) => module.DirectoryScenes),
+)
+
+/** One place of the directory: `id` null for the projects, else an entity. */
+export function DirectoryPage({ id }: { id: string | null }): ReactNode {
+  const { session, storage, memory } = useApp()
+  // Until the list itself says so: as it was on the level that was open last.
+  const mayHaveAdded = memory.levelItemPermission() ?? false
+  const directory = useMemo(() => directoryStore(session, id, storage.cookies), [session, id, storage])
+  const { entity, status, error, children } = useSelected(directory, (current) => current)
+  const [asked, ask] = useState<Asked | null>(null)
+  const [detailed, detail] = useState<Pick<Entity, 'id' | 'name'> | null>(null)
+  const [tab, setTab] = useDirectoryTab(entity)
+  const levels = useLevels()
+  const readOnly = useReadOnly()
+  const mayAddProject = id === null && readOnly === null && session.can('project_addRootEntity_create')
+  useAskedNew(mayAddProject, () => ask({ type: 'new-entity' }))
+
+  const crumbs = useMemo(() => entity && [...crumbsTo(entity.ancestors), { label: entity.name }], [entity])
+  useSetTrail(crumbs)
+
+  if (status === 'failed' && error?.error === 'not_found') {
+    return <NotThere />
+  }
+  if (status === 'failed' && id !== null && !entity) {
+    return (
+      <ErrorState
+        title={planningTexts.listFailed}
+        message={readFailureOf(error)}
+        onRetry={() => void directory.reload()}
+      />
+    )
+  }
+
+  // Which level lies below is known once the entity is.
+  const known = id === null || entity !== null
+  const childType = known ? childTypeOf(entity?.type ?? null) : null
+  const child = childType === null ? null : namesOfLevel(levels, childType)
+  const list = (
+    <DirectoryChildren
+      directory={directory}
+      child={child}
+      onAsk={ask}
+      onDetails={(one) => detail(one.id === detailed?.id ? null : one)}
+    />
+  )
+  const scenes = entity && (
+    <Suspense fallback={<ListSkeleton label={levels.scene.many} withFace withTools={mayHaveAdded} />}>
+      <DirectoryScenes entity={entity} onAsk={ask} />
+    </Suspense>
+  )
+
+  return (
+    <div className={styles['directory-place']} data-detailed={detailed !== null || undefined}>
+      <div className={styles['directory']} onKeyDown={onRowKey}>
+        <DirectoryHead
+          id={id}
+          entity={entity}
+          total={status === 'ready' ? children.total : null}
+          onEdit={() => entity && ask({ type: 'edit-entity', entity })}
+          isDetailed={entity !== null && detailed?.id === entity.id}
+          onDetails={() => entity && detail(detailed?.id === entity.id ? null : entity)}
+        />
+        {child && entity ? (
+          <Tabs
+            label={entity.name}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'children', label: child.many, count: entity.children_count, panel: list },
+              { value: 'scenes', label: levels.scene.many, count: entity.woohoo.scenes, panel: scenes },
+            ]}
+          />
+        ) : (
+          (scenes ?? list)
+        )}
+        {asked && (
+          <DirectoryDialogs
+            asked={asked}
+            directory={directory}
+            parentId={id}
+            childType={childType ?? 0}
+            onClose={() => ask(null)}
+          />
+        )}
+      </div>
+      {detailed && <EntityPanel entity={detailed} onClose={() => detail(null)} />}
+    </div>
+  )
+}

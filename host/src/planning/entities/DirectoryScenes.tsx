@@ -1,0 +1,54 @@
+import type { Entity } from '@arbo/core'
+import { Plus, Upload } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { directoryTexts } from './directory-texts.ts'
+import { planningTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import type { Asked } from './DirectoryDialogs.tsx'
+import { useMay } from './use-may.ts'
+import { SceneSection } from '../scenes/SceneSection.tsx'
+
+const SceneImportDialog = lazyPart('SceneImportDialog', () =>
+  import('../scene-import/SceneImportDialog.tsx').then((module) => module.SceneImportDialog),
+)
+
+interface DirectoryScenesProps {
+  entity: Entity
+  onAsk: (asked: Asked) => void
+}
+
+/** The scenes of an entity and of all below it, with the ways to more of them. */
+export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactNode {
+  const levels = useLevels()
+  const [importing, setImporting] = useState(false)
+  const { memory } = useApp()
+  const canAdd = useMay()(entity, 'project_addItem_create')
+  useEffect(() => memory.setLevelItemPermission(canAdd), [memory, canAdd])
+  return (
+    <>
+      <SceneSection
+        entity={entity}
+        tools={
+          canAdd && (
+            <>
+              <Button icon={<Upload />} onClick={() => setImporting(true)}>
+                {directoryTexts.import}
+              </Button>
+              <Button variant="primary" icon={<Plus />} onClick={() => onAsk({ type: 'new-scene' })}>
+                {planningTexts.newThing(levels.scene)}
+              </Button>
+            </>
+          )
+        }
+      />
+      {importing && (
+        <Suspense>
+          <SceneImportDialog entity={entity} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

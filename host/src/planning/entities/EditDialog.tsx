@@ -1,0 +1,52 @@
+import { entityConflict, entityFieldsChanged, namesOfLevel, type DirectoryStore, type Entity } from '@arbo/core'
+import { useRef, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { texts } from '../../app/texts.ts'
+import { planningTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { ThingDialog } from './ThingDialog.tsx'
+import { type ThingConflict } from './thing-conflict.ts'
+import { entityBody, entityFieldNames, fieldsOf, type ThingFields } from './thing-form.ts'
+
+interface EditDialogProps {
+  entity: Entity
+  directory: DirectoryStore
+  onClose: () => void
+}
+
+/**
+ * Changes what was read. What somebody else changed meanwhile in other fields stands; where both changed one, it says
+ * what theirs is, and asks.
+ */
+export function EditDialog({ entity, directory, onClose }: EditDialogProps): ReactNode {
+  const { toasts } = useApp()
+  const levels = useLevels()
+  const read = useRef(entity)
+
+  function refused(error: unknown, typed: ThingFields): ThingConflict | null {
+    const now = entityConflict(error)
+    if (!now) return null
+    const body = entityBody(typed)
+    const mine = entityFieldsChanged(read.current, body)
+    const theirs = entityFieldsChanged(read.current, now)
+    read.current = now
+    const merged = fieldsOf({ ...now, ...Object.fromEntries(mine.map((field) => [field, body[field]])) })
+    const fields = theirs.filter((field) => mine.includes(field)).map((field) => entityFieldNames[field])
+    return { merged, theirs: fieldsOf(now), fields }
+  }
+
+  return (
+    <ThingDialog
+      title={planningTexts.editThing(namesOfLevel(levels, entity.type))}
+      action={texts.save}
+      initial={fieldsOf(entity)}
+      withStart
+      onSave={async (fields) => {
+        await directory.editEntity(read.current, entityBody(fields))
+        toasts.show({ kind: 'success', title: planningTexts.saved(fields.name.trim()) })
+      }}
+      onRefused={refused}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { DirectoryStore, Entity, LevelNames } from '@arbo/core'
+import { Inbox, Trash2, Undo2 } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { texts } from '../../app/texts.ts'
+import { directoryTexts } from './directory-texts.ts'
+import { planningTexts } from './texts.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { ListBulkBar } from '../../ui/list/ListBulkBar.tsx'
+import type { Selection } from '../../ui/list/use-selection.ts'
+import { useMay } from './use-may.ts'
+import styles from './planning.module.css'
+
+interface EntityBulkProps {
+  directory: DirectoryStore
+  selection: Selection<Entity>
+  total: number
+  level: LevelNames
+  onStatus: (entities: readonly Entity[], status: 0 | 1) => Promise<boolean>
+}
+
+/** What can be done with the entities that are checked: offered where the user may do it with each of them. */
+export function EntityBulk({ directory, selection, total, level, onStatus }: EntityBulkProps): ReactNode {
+  const { toasts, deleted } = useApp()
+  // What was asked about is deleted, whatever is checked when the answer comes.
+  const [asked, ask] = useState<readonly Entity[] | null>(null)
+  const may = useMay()
+  const { rows } = selection
+  const canEdit = rows.every((row) => may(row, 'project_updateEntity_update'))
+  const canDelete = rows.every((row) => may(row, 'project_deleteEntity_delete'))
+
+  async function setStatus(status: 0 | 1): Promise<void> {
+    if (await onStatus(rows, status)) selection.clear()
+  }
+
+  async function remove(entities: readonly Entity[]): Promise<void> {
+    const ids = entities.map(({ id }) => id)
+    await directory.deleteEntities(ids)
+    for (const id of ids) deleted(id)
+    selection.clear()
+    toasts.show({ kind: 'success', title: directoryTexts.deletedMany(ids.length) })
+  }
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <ListBulkBar count={rows.length} total={total} onClear={selection.clear}>
+          {canEdit && rows.some(({ status }) => status === 1) && (
+            <Button size="small" icon={<Inbox />} onClick={() => void setStatus(0)}>
+              {directoryTexts.archive}
+            </Button>
+          )}
+          {canEdit && rows.some(({ status }) => status === 0) && (
+            <Button size="small" icon={<Undo2 />} onClick={() => void setStatus(1)}>
+              {directoryTexts.unarchive}
+            </Button>
+          )}
+          {canDelete && (
+            <Button size="small" icon={<Trash2 />} onClick={() => ask(rows)}>
+              {texts.delete}
+            </Button>
+          )}
+          {!canEdit && !canDelete && <span className={styles['entity-bulk-none']}>{directoryTexts.noRight}</span>}
+        </ListBulkBar>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={directoryTexts.deleteMany(asked.length, level)}
+          message={directoryTexts.deleteManyMessage}
+          confirmLabel={planningTexts.deleteThing(asked.length === 1 ? level : { ...level, word: level.words })}
+          onConfirm={() => remove(asked)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  )
+}

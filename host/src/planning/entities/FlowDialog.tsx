@@ -1,0 +1,81 @@
+import type { EntityDetails, EntityStore, TemplateFlowInfo } from '@arbo/core'
+import { StatusMark, type Status } from '@arbo/kit/ui'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { directoryTexts } from './directory-texts.ts'
+import { ChooseDialog } from './ChooseDialog.tsx'
+import { isMapped, RemapFields } from './RemapFields.tsx'
+import { useRemap } from './use-remap.ts'
+import styles from './panel.module.css'
+
+type Choice = Pick<TemplateFlowInfo, 'id' | 'name' | 'statuses'>
+
+/** The choice of no flow of its own: a project then has none, all else what holds above. */
+const NONE = 'none'
+
+interface FlowDialogProps {
+  entity: EntityDetails
+  store: EntityStore
+  onClose: () => void
+}
+
+function showFlow({ name, statuses }: Choice): ReactNode {
+  return (
+    <span className={styles['choose-text']}>
+      <span className={styles['choose-name']}>{name}</span>
+      <span className={styles['choose-dots']} aria-hidden="true">
+        {statuses.map(({ id, kind, colour }) => (
+          <StatusMark key={id} status={kind as Status} colour={colour} />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** Gives an entity a template flow of its own, or none. Asks what becomes of statuses that go. */
+export function FlowDialog({ entity, store, onClose }: FlowDialogProps): ReactNode {
+  const { toasts } = useApp()
+  const [target, setTarget] = useState<string | null>(null)
+  const precheck = useCallback((key: string) => store.precheckFlow(key === NONE ? null : key), [store])
+  const { remap, failure, mapping, setMapping } = useRemap(target, precheck)
+  const noneName = entity.parent_id === null ? directoryTexts.flowNothing : directoryTexts.flowFromAbove
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const flows = await store.findFlows(text, signal)
+      return text === '' ? [{ id: NONE, name: noneName, statuses: [] }, ...flows] : flows
+    },
+    [store, noneName],
+  )
+
+  async function save(flow: Choice): Promise<void> {
+    await store.setFlow(flow.id === NONE ? null : flow.id, mapping)
+    toasts.show({ kind: 'success', title: directoryTexts.flowSaved })
+  }
+
+  return (
+    <ChooseDialog
+      title={directoryTexts.changeFlow}
+      what={directoryTexts.flow.toLowerCase()}
+      several={false}
+      action={() => directoryTexts.choose}
+      find={find}
+      nameOf={({ name }) => name}
+      refuse={({ id }) => (id === (entity.own_template_flow_id ?? NONE) ? directoryTexts.isHere : null)}
+      show={showFlow}
+      onPick={([flow]) => setTarget(flow?.id ?? null)}
+      below={
+        <>
+          {failure && (
+            <p className="notice notice-danger" role="alert">
+              {failure}
+            </p>
+          )}
+          {remap && <RemapFields remap={remap} mapping={mapping} onMap={setMapping} />}
+        </>
+      }
+      blocked={remap && !isMapped(remap, mapping) ? directoryTexts.remapMissing : null}
+      onChoose={([flow]) => (flow ? save(flow) : Promise.resolve())}
+      onClose={onClose}
+    />
+  )
+}

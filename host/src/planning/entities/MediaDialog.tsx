@@ -1,0 +1,126 @@
+import { entityStore, type Entity } from '@arbo/core'
+import { Button, Dialog, ErrorState, TextField } from '@arbo/kit/ui'
+import { Fragment, useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { directoryTexts } from './directory-texts.ts'
+import { MediaOutcome } from './MediaOutcome.tsx'
+import { MediaParts } from './MediaParts.tsx'
+import { useMediaSteps } from './use-media-steps.ts'
+import styles from './media.module.css'
+
+/** The contract's range. */
+const DAYS_MOST = 3650
+
+function daysIn(typed: string): number | null {
+  return /^\d{1,4}$/.test(typed.trim()) && Number(typed) <= DAYS_MOST ? Number(typed) : null
+}
+
+/** Deletes superseded renditions and pictures of an entity and of all below it, after it has told how much that is. */
+export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () => void }): ReactNode {
+  const { session } = useApp()
+  const store = useMemo(() => entityStore(session, entity.id), [session, entity.id])
+  const [typed, setTyped] = useState('0')
+  const [chosen, setChosen] = useState({ renditions: true, thumbnails: false })
+  const [word, setWord] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const form = useId()
+  const days = daysIn(typed)
+  const { current, media, failure, recount, back, run } = useMediaSteps(store, days)
+  const { step } = current
+  const before = useRef(step)
+
+  // What had the focus is gone with the step before.
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    place.current?.focus()
+  }, [step])
+
+  const isNothing = media !== null && media.renditions.renditions === 0 && media.thumbnails === 0
+  const choice = {
+    renditions: chosen.renditions && (media?.renditions.renditions ?? 0) > 0,
+    thumbnails: chosen.thumbnails && (media?.thumbnails ?? 0) > 0,
+    days: days ?? 0,
+  }
+  const isReady =
+    (choice.renditions || choice.thumbnails) && word.trim().toLowerCase() === directoryTexts.mediaConfirmWord
+
+  function remove(event: FormEvent): void {
+    event.preventDefault()
+    if (!isReady) return
+    setWord('')
+    void run(choice)
+  }
+
+  const footer = {
+    choose: (
+      <>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="danger" type="submit" form={form} disabled={!isReady}>
+          {directoryTexts.mediaDelete}
+        </Button>
+      </>
+    ),
+    deleting: null,
+    done: (
+      <Button variant="primary" onClick={onClose}>
+        {texts.done}
+      </Button>
+    ),
+    failed: (
+      <>
+        <Button onClick={onClose}>{texts.done}</Button>
+        <Button variant="primary" onClick={back}>
+          {texts.tryAgain}
+        </Button>
+      </>
+    ),
+  }[step]
+
+  return (
+    <Dialog
+      open
+      // Once it has begun, how it ends is told here.
+      onOpenChange={(open) => !open && step !== 'deleting' && onClose()}
+      title={directoryTexts.mediaTitle(entity.name)}
+      description={directoryTexts.mediaLead}
+      // A button that became another one under the pointer would do both.
+      footer={<Fragment key={step}>{footer}</Fragment>}
+    >
+      <div ref={place} className={styles['media']} tabIndex={-1}>
+        {current.step !== 'choose' && <MediaOutcome current={current} />}
+        {current.step === 'choose' && failure && (
+          <ErrorState title={directoryTexts.mediaCountFailed} message={messageOf(failure)} onRetry={recount} />
+        )}
+        {current.step === 'choose' && !failure && (
+          <form id={form} className={styles['media-form']} noValidate onSubmit={remove}>
+            <MediaParts
+              media={media}
+              chosen={chosen}
+              onChoose={setChosen}
+              days={typed}
+              isDaysWrong={days === null}
+              onDays={setTyped}
+            />
+            {isNothing ? (
+              <p className="notice" role="status">
+                <strong>{directoryTexts.mediaNothing}.</strong> {directoryTexts.mediaNothingMessage}
+              </p>
+            ) : (
+              <TextField
+                label={directoryTexts.mediaConfirm(directoryTexts.mediaConfirmWord)}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={word}
+                onChange={({ target }) => setWord(target.value)}
+              />
+            )}
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}

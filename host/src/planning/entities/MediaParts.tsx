@@ -1,0 +1,96 @@
+import type { MediaBelow } from '@arbo/core'
+import { TextField } from '@arbo/kit/ui'
+import { useId, type ReactNode } from 'react'
+import { directoryTexts } from './directory-texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import styles from './media.module.css'
+
+interface PartProps {
+  label: string
+  /** How much would go. */
+  amount: string
+  /** What stays. */
+  kept: string
+  checked: boolean
+  disabled: boolean
+  onCheck: (checked: boolean) => void
+  children?: ReactNode
+}
+
+function Part({ label, amount, kept, checked, disabled, onCheck, children }: PartProps): ReactNode {
+  const id = useId()
+  return (
+    <div className={styles['media-part']}>
+      <label className={styles['media-part-head']}>
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={`${id}-amount ${id}-kept`}
+          onChange={({ target }) => onCheck(target.checked)}
+        />
+        <span className={styles['media-part-name']}>{label}</span>
+        <span id={`${id}-amount`} className={styles['media-part-amount']} role="status">
+          {amount}
+        </span>
+      </label>
+      <p id={`${id}-kept`} className={styles['media-part-kept']}>
+        {kept}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface MediaPartsProps {
+  /** Null while it is being counted. */
+  media: MediaBelow | null
+  chosen: { renditions: boolean; thumbnails: boolean }
+  onChoose: (chosen: { renditions: boolean; thumbnails: boolean }) => void
+  days: string
+  isDaysWrong: boolean
+  onDays: (days: string) => void
+}
+
+/** What may go, with how much it is and what stays. */
+export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays }: MediaPartsProps): ReactNode {
+  const levels = useLevels()
+  const { mediaCounting, mediaNone } = directoryTexts
+  const renditions = media?.renditions
+  const amount =
+    renditions && renditions.renditions > 0
+      ? directoryTexts.mediaRenditionCount(renditions.renditions, renditions.files, renditions.bytes)
+      : mediaNone
+  const pictures = media && media.thumbnails > 0 ? directoryTexts.mediaThumbnailCount(media.thumbnails) : mediaNone
+  return (
+    <fieldset className={styles['media-parts']}>
+      <legend className="arbo-visually-hidden">{directoryTexts.mediaWhat}</legend>
+      <Part
+        label={directoryTexts.mediaRenditions}
+        amount={media ? amount : isDaysWrong ? '' : mediaCounting}
+        kept={directoryTexts.mediaRenditionsKept(levels)}
+        checked={chosen.renditions}
+        disabled={false}
+        onCheck={(checked) => onChoose({ ...chosen, renditions: checked })}
+      >
+        <TextField
+          className={styles['media-days']}
+          label={directoryTexts.mediaOlder}
+          hint={directoryTexts.mediaOlderHint}
+          inputMode="numeric"
+          value={days}
+          onChange={({ target }) => onDays(target.value)}
+          {...(isDaysWrong ? { error: directoryTexts.mediaOlderInvalid } : {})}
+        />
+      </Part>
+      <Part
+        label={directoryTexts.mediaThumbnails}
+        amount={media ? pictures : isDaysWrong ? '' : mediaCounting}
+        kept={directoryTexts.mediaThumbnailsKept(levels)}
+        checked={chosen.thumbnails}
+        disabled={media?.thumbnails === 0}
+        onCheck={(checked) => onChoose({ ...chosen, thumbnails: checked })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { entityStore, namesOfLevel, type DirectoryStore, type Entity, type EntityHit } from '@arbo/core'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { directoryTexts } from './directory-texts.ts'
+import { Code } from '../../ui/Code.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { ChooseDialog } from './ChooseDialog.tsx'
+import { isMapped, RemapFields } from './RemapFields.tsx'
+import { useRemap } from './use-remap.ts'
+import styles from './panel.module.css'
+
+interface MoveDialogProps {
+  entity: Entity
+  directory: DirectoryStore
+  onClose: () => void
+}
+
+function showHit(hit: EntityHit): ReactNode {
+  return (
+    <span className={styles['choose-text']}>
+      <span className={styles['choose-name']}>
+        {hit.name} <Code of={hit} />
+      </span>
+      {hit.ancestors.length > 0 && (
+        <span className={styles['choose-sub']}>{hit.ancestors.map(({ name }) => name).join(' / ')}</span>
+      )}
+    </span>
+  )
+}
+
+/** Finds another parent of the right level. Where other statuses hold there, it asks what becomes of those in use. */
+export function MoveDialog({ entity, directory, onClose }: MoveDialogProps): ReactNode {
+  const { session, toasts } = useApp()
+  const levels = useLevels()
+  const store = useMemo(() => entityStore(session, entity.id), [session, entity.id])
+  const [target, setTarget] = useState<string | null>(null)
+  const { remap, failure, mapping, setMapping } = useRemap(target, store.precheckMove)
+  const parentType = (entity.type - 1) as Entity['type']
+  const level = namesOfLevel(levels, parentType)
+  const find = useCallback(
+    (text: string, signal: AbortSignal) => store.findParents(text, parentType, signal),
+    [store, parentType],
+  )
+
+  async function move(parent: EntityHit): Promise<void> {
+    await directory.moveEntity(entity.id, { parent_id: parent.id, mapping, version: entity.version })
+    toasts.show({ kind: 'success', title: directoryTexts.moved(entity.name, parent.name) })
+  }
+
+  return (
+    <ChooseDialog
+      title={directoryTexts.moveTitle(entity.name)}
+      hint={directoryTexts.moveHint(level)}
+      what={level.words}
+      several={false}
+      action={() => directoryTexts.moveHere}
+      find={find}
+      nameOf={({ name, ancestors }) => [...ancestors.map((one) => one.name), name].join(' / ')}
+      refuse={({ id }) => (id === entity.parent_id ? directoryTexts.isHere : null)}
+      show={showHit}
+      onPick={([parent]) => setTarget(parent?.id ?? null)}
+      below={
+        <>
+          {failure && (
+            <p className="notice notice-danger" role="alert">
+              {failure}
+            </p>
+          )}
+          {remap && <RemapFields remap={remap} mapping={mapping} onMap={setMapping} />}
+        </>
+      }
+      blocked={remap && !isMapped(remap, mapping) ? directoryTexts.remapMissing : null}
+      onChoose={([parent]) => (parent ? move(parent) : Promise.resolve())}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { namesOfLevel, type EntityDetails, type Level } from '@arbo/core'
+import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+import type { ReactNode } from 'react'
+import { directoryTexts } from './directory-texts.ts'
+import { planningTexts } from './texts.ts'
+import { DueDate } from '../../ui/DueDate.tsx'
+import { shortDay } from '../../ui/day.ts'
+import { useLevels } from '../../app/levels.ts'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { isDone } from './entity-facts.ts'
+import styles from './panel.module.css'
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles['entity-fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** How an entity stands: phase, schedule, what lies below, what is late. */
+export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
+  const levels = useLevels()
+  const { contains, woohoo, late, unassigned, created_by, created_at, last_activity } = entity
+  const below = contains.flatMap((count, type) =>
+    count > 0 ? [planningTexts.count(count, namesOfLevel(levels, type as Level))] : [],
+  )
+  if (woohoo.scenes > 0) below.push(planningTexts.count(woohoo.scenes, levels.scene))
+  return (
+    <section className={styles['entity-panel-section']} aria-label={directoryTexts.facts}>
+      {entity.is_hidden && (
+        <p className="notice">{entity.status === 0 ? directoryTexts.hiddenHere(levels) : directoryTexts.hiddenAbove}</p>
+      )}
+      {entity.description && <p className={styles['entity-panel-words']}>{entity.description}</p>}
+      <StatusBar counts={woohoo.by_status} />
+      <dl className={styles['entity-facts']}>
+        <Fact name={directoryTexts.phase}>{directoryTexts.phases[entity.phase]}</Fact>
+        {entity.scheduled_start && <Fact name={directoryTexts.start}>{shortDay(entity.scheduled_start)}</Fact>}
+        <Fact name={directoryTexts.due}>
+          <DueDate day={entity.scheduled_due} done={isDone(entity)} />
+        </Fact>
+        <Fact name={directoryTexts.contains}>{below.join(', ') || planningTexts.empty}</Fact>
+        {(late > 0 || unassigned > 0) && (
+          <Fact name={levels.scene.many}>
+            {[late > 0 && directoryTexts.late(late), unassigned > 0 && directoryTexts.unassigned(unassigned)]
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+        )}
+        {created_by && <Fact name={directoryTexts.createdBy}>{created_by.display_name}</Fact>}
+        <Fact name={directoryTexts.created}>
+          <time dateTime={created_at} title={formatMoment(created_at)}>
+            {formatRelativeTime(created_at)}
+          </time>
+        </Fact>
+        {last_activity && (
+          <Fact name={directoryTexts.lastActivity}>
+            <time dateTime={last_activity} title={formatMoment(last_activity)}>
+              {formatRelativeTime(last_activity)}
+            </time>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { EntityDetails, EntityStore } from '@arbo/core'
+import { Pencil } from '@arbo/kit/icons'
+import { Button, StatusDot, type Status } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { directoryTexts } from './directory-texts.ts'
+import { FlowDialog } from './FlowDialog.tsx'
+import { useMay } from './use-may.ts'
+import styles from './panel.module.css'
+
+interface PanelFlowProps {
+  entity: EntityDetails
+  store: EntityStore
+}
+
+/** The template flow that holds here, with its statuses. */
+export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
+  const { session } = useApp()
+  const [changing, setChanging] = useState(false)
+  const { template_flow: flow, own_template_flow_id } = entity
+  const canEdit = useMay()(entity, 'project_updateEntity_update') && session.can('status_getListOfTemplateFlows_read')
+  return (
+    <section className={styles['entity-panel-section']}>
+      <h3>{directoryTexts.flow}</h3>
+      {flow ? (
+        <>
+          <p className={styles['entity-panel-words']}>
+            {flow.name}{' '}
+            <span className={styles['entity-panel-note']}>
+              {own_template_flow_id ? directoryTexts.flowOwn : directoryTexts.flowAbove}
+            </span>
+          </p>
+          <ul className={styles['entity-panel-statuses']}>
+            {flow.statuses.map(({ id, name, kind, colour }) => (
+              <li key={id}>
+                <StatusDot status={kind as Status} colour={colour} name={name} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={styles['entity-panel-none']}>{directoryTexts.flowNone}</p>
+      )}
+      {canEdit && (
+        <Button size="small" variant="ghost" icon={<Pencil />} onClick={() => setChanging(true)}>
+          {directoryTexts.changeFlow}
+        </Button>
+      )}
+      {changing && <FlowDialog entity={entity} store={store} onClose={() => setChanging(false)} />}
+    </section>
+  )
+}

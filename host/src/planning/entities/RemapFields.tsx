@@ -1,0 +1,60 @@
+import type { StatusMapping, StatusRemap } from '@arbo/core'
+import { Select, StatusMark, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { directoryTexts } from './directory-texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import styles from './panel.module.css'
+
+/** A choice of no status, which a select cannot hold as null. */
+const NONE = ''
+
+interface RemapFieldsProps {
+  remap: StatusRemap
+  mapping: StatusMapping
+  onMap: (mapping: StatusMapping) => void
+}
+
+/** What takes the place of a status: what was chosen, else its counterpart. Undefined: nothing yet. */
+export function targetOf(status: StatusRemap['statuses'][number], mapping: StatusMapping): string | null | undefined {
+  const chosen = mapping[status.id]
+  if (chosen !== undefined) return chosen
+  return status.needs_mapping ? undefined : status.counterpart_id
+}
+
+/** Whether everything that has to be decided is. */
+export function isMapped({ statuses }: StatusRemap, mapping: StatusMapping): boolean {
+  return statuses.every((status) => targetOf(status, mapping) !== undefined)
+}
+
+/** One choice for each status that goes: with how many scenes have it, and what they get. */
+export function RemapFields({ remap, mapping, onMap }: RemapFieldsProps): ReactNode {
+  const { scene, ...levels } = useLevels()
+  if (remap.statuses.length === 0) return null
+  const options = [
+    { value: NONE, label: directoryTexts.remapNone },
+    ...(remap.to?.statuses ?? []).map(({ id, name, kind, colour }) => ({
+      value: id,
+      label: name,
+      icon: <StatusMark status={kind as Status} colour={colour} />,
+    })),
+  ]
+  return (
+    <fieldset className={styles['remap']}>
+      <legend>{directoryTexts.remapTitle}</legend>
+      <p className={styles['remap-hint']}>{directoryTexts.remapHint({ scene, ...levels })}</p>
+      {remap.statuses.map((status) => {
+        const target = targetOf(status, mapping)
+        return (
+          <Select
+            key={status.id}
+            label={directoryTexts.remapCount(status.name, status.scenes, scene)}
+            options={options}
+            value={target === undefined ? null : (target ?? NONE)}
+            placeholder={directoryTexts.remapChoose}
+            onChange={(value) => onMap({ ...mapping, [status.id]: value === NONE ? null : value })}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

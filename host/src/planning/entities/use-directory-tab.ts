@@ -1,0 +1,33 @@
+import type { Entity } from '@arbo/core'
+import { useCallback, useState } from 'react'
+import { useApp } from '../../app/app-context.ts'
+
+export type DirectoryTab = 'children' | 'scenes'
+
+const KEY = 'list'
+
+/** Scenes first where there is nothing else to see. */
+export function usualTab(entity: Pick<Entity, 'children_count' | 'items_count'> | null): DirectoryTab {
+  return entity !== null && entity.children_count === 0 && entity.items_count > 0 ? 'scenes' : 'children'
+}
+
+/** Which list of an entity is shown. A choice stands in the address; a link to a saved view of scenes leads to them. */
+export function useDirectoryTab(
+  entity: Pick<Entity, 'children_count' | 'items_count'> | null,
+): [DirectoryTab, (tab: DirectoryTab) => void] {
+  const { router, store } = useApp()
+  const [chosen, choose] = useState<DirectoryTab | null>(() => {
+    const query = store.getState().place?.location.query
+    const named = query?.get(KEY)
+    if (named === 'children' || named === 'scenes') return named
+    return query?.has('view') ? 'scenes' : null
+  })
+  const change = useCallback(
+    (tab: DirectoryTab): void => {
+      choose(tab)
+      router.replaceQuery({ [KEY]: tab })
+    },
+    [router],
+  )
+  return [chosen ?? usualTab(entity), change]
+}

@@ -1,0 +1,71 @@
+import { classes } from '@arbo/kit/ui'
+import { hasLimit, metricFaults, type MetricAccess, type MetricChoice } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { metricsTexts } from './texts.ts'
+import { AccessField } from './AccessField.tsx'
+import { FormulaField } from './FormulaField.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import { formOf, sampleValue, type KnownMetrics } from './metric-draft.ts'
+import { MetricExample } from './MetricExample.tsx'
+import type { MetricFieldsProps } from './MetricFields.tsx'
+import { MetricOptions } from './MetricOptions.tsx'
+import { MetricTypes } from './MetricTypes.tsx'
+import styles from './metrics.module.css'
+
+interface MetricSectionsProps extends MetricFieldsProps {
+  choices: readonly MetricChoice[]
+  known: KnownMetrics
+  /** Why the type stays as it is; null where it may change. */
+  typeFixed: string | null
+  /** What is so by default, as the server says; left out of a metric that is being made. */
+  usual?: MetricAccess
+}
+
+/** The type first, then what the type needs. */
+export function MetricSections({ choices, known, typeFixed, usual, ...fields }: MetricSectionsProps): ReactNode {
+  const { draft, onChange } = fields
+  const form = formOf(draft, known)
+  const isShowable = Object.keys(metricFaults(form)).length === 0
+  return (
+    <>
+      <section aria-label={metricsTexts.type}>
+        {typeFixed === null ? (
+          <MetricTypes value={draft.type} onChange={(type) => onChange({ type })} />
+        ) : (
+          <>
+            <h2>{metricsTexts.type}</h2>
+            <p>
+              <span className={styles['metric-type-name']}>{metricsTexts.types[draft.type]}</span>
+              <span className={classes(styles['metric-hint'], styles['metric-type-fixed'])}>{typeFixed}</span>
+            </p>
+          </>
+        )}
+      </section>
+      {draft.type === 'formula' && (
+        <section aria-label={metricsTexts.formula}>
+          <h2>{metricsTexts.formula}</h2>
+          <FormulaField {...fields} choices={choices} known={known} />
+        </section>
+      )}
+      <section aria-label={metricsTexts.looks}>
+        <h2>{metricsTexts.looks}</h2>
+        <MetricOptions {...fields} />
+        {isShowable && draft.type !== 'formula' && (
+          <p className={styles['metric-looks']}>
+            <MetricExample metric={form} value={sampleValue(form)} />
+          </p>
+        )}
+      </section>
+      <section aria-label={metricsTexts.access}>
+        <h2>{metricsTexts.access}</h2>
+        <AccessField {...fields} usual={usual} />
+      </section>
+      {hasLimit(draft.type) && (
+        <section aria-label={metricsTexts.limit}>
+          <h2>{metricsTexts.limit}</h2>
+          <LimitFields {...fields} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { METRIC_TYPES, NO_OPTIONS, type MetricForm, type MetricType } from '@arbo/core'
+import { useId, type ReactNode } from 'react'
+import { metricsTexts } from './texts.ts'
+import { MetricExample } from './MetricExample.tsx'
+import styles from './metrics.module.css'
+
+/** A value of each type as it looks before anything is chosen. */
+const EXAMPLES: Readonly<Record<MetricType, readonly [form: Partial<MetricForm['options']>, value: string]>> = {
+  number: [{}, '1234'],
+  percentage: [{ decimals: 1 }, '42.5'],
+  currency: [{ currency: 'EUR', decimals: 2 }, '1234.5'],
+  prefix_suffix: [{ prefix: 'v' }, '12'],
+  rating: [{}, '3'],
+  point: [{}, '8'],
+  formula: [{ prefix: 'ƒ = ', decimals: 2 }, '3.14'],
+}
+
+interface MetricTypesProps {
+  value: MetricType
+  onChange: (type: MetricType) => void
+}
+
+/** One of the types, each with what its values look like. */
+export function MetricTypes({ value, onChange }: MetricTypesProps): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className={styles['metric-types']}>
+      <legend>{metricsTexts.type}</legend>
+      {METRIC_TYPES.map((type) => {
+        const [options, example] = EXAMPLES[type]
+        const id = `${name}-${type}`
+        return (
+          <label key={type} className={styles['metric-type']}>
+            <input
+              type="radio"
+              name={name}
+              checked={type === value}
+              aria-describedby={id}
+              onChange={() => onChange(type)}
+            />
+            <span className={styles['metric-type-name']}>{metricsTexts.types[type]}</span>
+            <span className={styles['metric-type-example']} aria-hidden="true">
+              <MetricExample metric={{ type, options: { ...NO_OPTIONS, ...options } }} value={example} />
+            </span>
+            <small id={id}>{metricsTexts.typeHints[type]}</small>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import { RATING_ICONS, RATING_SIGNS, type RatingChoice } from '@arbo/core'
+import { Plus, Trash2 } from '@arbo/kit/icons'
+import { Button, IconButton, Select, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { metricsTexts } from './texts.ts'
+import type { MetricDraft } from './metric-draft.ts'
+import type { MetricFieldsProps } from './MetricFields.tsx'
+import styles from './metrics.module.css'
+
+const ICONS = RATING_ICONS.map((value) => ({ value, label: `${RATING_SIGNS[value][0]} ${metricsTexts.icons[value]}` }))
+
+/** The first step that has no name yet. */
+function nextStep({ from, to, choices }: MetricDraft): string {
+  const taken = new Set(choices.map(({ value }) => value.trim()))
+  for (let step = Number(from); step <= Number(to); step += 1) if (!taken.has(String(step))) return String(step)
+  return ''
+}
+
+/** The steps of a rating, their sign and their names. */
+export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): ReactNode {
+  const { choices } = draft
+  const put = (index: number, change: Partial<RatingChoice>): void =>
+    onChange({ choices: choices.map((choice, at) => (at === index ? { ...choice, ...change } : choice)) })
+  return (
+    <>
+      <div className={styles['metric-row']}>
+        <TextField
+          className={styles['metric-narrow']}
+          inputMode="numeric"
+          label={metricsTexts.from}
+          value={draft.from}
+          error={errors['from']}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <TextField
+          className={styles['metric-narrow']}
+          inputMode="numeric"
+          label={metricsTexts.to}
+          value={draft.to}
+          error={errors['to']}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+        <Select
+          className={styles['metric-wide']}
+          label={metricsTexts.icon}
+          options={ICONS}
+          value={draft.icon}
+          onChange={(icon) => onChange({ icon })}
+        />
+      </div>
+      <h3>{metricsTexts.choices}</h3>
+      <p className={styles['metric-hint']}>{metricsTexts.choicesHint}</p>
+      {choices.length > 0 && (
+        <ul className={styles['metric-choices']}>
+          {choices.map((choice, index) => (
+            // Rows have no identity of their own, and are only taken away by the user.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <TextField
+                hideLabel
+                inputMode="numeric"
+                label={metricsTexts.choiceValue(index + 1)}
+                value={choice.value}
+                error={errors[`choices.${index}.value`]}
+                onChange={(event) => put(index, { value: event.target.value })}
+              />
+              <TextField
+                hideLabel
+                label={metricsTexts.choiceName(index + 1)}
+                value={choice.name}
+                error={errors[`choices.${index}.name`]}
+                onChange={(event) => put(index, { name: event.target.value })}
+              />
+              <IconButton
+                icon={<Trash2 />}
+                label={metricsTexts.choiceRemove(index + 1)}
+                onClick={() => onChange({ choices: choices.filter((_, at) => at !== index) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus />}
+          onClick={() => onChange({ choices: [...choices, { value: nextStep(draft), name: '' }] })}
+        >
+          {metricsTexts.choiceAdd}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Metric, Session } from '@arbo/core'
+import { libraryActions, type LibraryAction } from '../../ui/library/library-actions.ts'
+
+const KEYS = {
+  add: 'metric_addMetric_create',
+  update: 'metric_updateMetric_update',
+  delete: 'metric_deleteMetric_delete',
+} as const
+
+/** What the user may do with a metric beside opening it. */
+export function metricActions(metric: Pick<Metric, 'status'>, session: Pick<Session, 'can'>): LibraryAction[] {
+  return libraryActions(metric, session, KEYS)
+}

@@ -1,0 +1,53 @@
+import type { Metric } from '@arbo/core'
+import { metricsTexts } from './texts.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { agoText, momentText } from '../../app/moment-text.ts'
+import { sampleValue } from './metric-draft.ts'
+import { MetricExample } from './MetricExample.tsx'
+import styles from './metrics.module.css'
+
+/** What the list says of a metric beside its name. Ids are the fields that the server orders by. */
+export function metricColumns(zone: string): readonly ListColumn<Metric>[] {
+  return [
+    {
+      id: 'type',
+      label: metricsTexts.columnType,
+      width: 152,
+      sortable: true,
+      narrow: 'start',
+      cell: ({ type }) => metricsTexts.types[type],
+    },
+    {
+      id: 'example',
+      label: metricsTexts.columnExample,
+      width: 144,
+      from: 'medium',
+      cell: (metric) => <MetricExample metric={metric} value={sampleValue(metric)} />,
+    },
+    {
+      id: 'entities_count',
+      label: metricsTexts.columnEntities,
+      width: 128,
+      sortable: true,
+      narrow: 'end',
+      cell: ({ entities_count }) =>
+        entities_count > 0 ? (
+          metricsTexts.entities(entities_count)
+        ) : (
+          <span className={styles['metric-nowhere']}>{metricsTexts.nowhere}</span>
+        ),
+    },
+    {
+      id: 'updated_at',
+      label: metricsTexts.columnChanged,
+      width: 152,
+      sortable: true,
+      from: 'wide',
+      cell: ({ updated_at }) => (
+        <time dateTime={updated_at} title={momentText(updated_at, zone)}>
+          {agoText(updated_at, zone)}
+        </time>
+      ),
+    },
+  ]
+}

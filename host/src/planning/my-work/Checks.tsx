@@ -1,0 +1,143 @@
+import { checksStore, REVIEW_SCENES_MAX, type CheckRow } from '@arbo/core'
+import { CircleCheck, Play } from '@arbo/kit/icons'
+import { classes, Button, EmptyState } from '@arbo/kit/ui'
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { texts } from '../../app/texts.ts'
+import { listTexts } from '../../ui/list/texts.ts'
+import { workTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { ListCheck } from '../../ui/list/ListCheck.tsx'
+import { useSelection } from '../../ui/list/use-selection.ts'
+import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
+import { listFrom, reviewAddress, toReview } from './review-list.ts'
+import { waitingFor } from './waiting.ts'
+import { onWorkKey } from './work-keys.ts'
+import { WorkFailed } from './WorkFailed.tsx'
+import { WorkRow } from './WorkRow.tsx'
+import { WorkSkeleton } from './WorkSkeleton.tsx'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './work.module.css'
+
+/** What waits for my check, the one that has waited longest first; opened in review as a list. */
+export function Checks(): ReactNode {
+  const { session, router } = useApp()
+  const levels = useLevels()
+  const checks = useMemo(() => checksStore(session), [session])
+  const { status, error, rows, total, edits } = useSelected(checks, (state) => state)
+  const selection = useSelection<CheckRow>(rows)
+  /** How many were chosen when too many were to be opened. */
+  const [refused, refuse] = useState<number | null>(null)
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const chosen = selection.rows.length
+  const openable = Math.min(rows.length, REVIEW_SCENES_MAX)
+
+  function review(): void {
+    const list = toReview(
+      selection.rows.map(({ id }) => id),
+      ids,
+    )
+    refuse(list ? null : chosen)
+    if (list) router.navigate(reviewAddress(list))
+  }
+
+  function reviewText(): string {
+    if (chosen > 0) return workTexts.reviewChosen(chosen)
+    if (openable === 1) return workTexts.review
+    return total > openable ? workTexts.reviewOldest(openable) : workTexts.reviewAll(openable)
+  }
+
+  function toggle(id: string, range: boolean): void {
+    refuse(null)
+    selection.toggle(id, range)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { target } = event
+    const id = target instanceof HTMLElement && target.closest<HTMLElement>('[data-scene]')?.dataset['scene']
+    if ((event.key === 'x' || event.key === ' ') && id && target instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      return toggle(id, event.shiftKey)
+    }
+    onWorkKey(event)
+  }
+
+  function body(): ReactNode {
+    if (status === 'failed') return <WorkFailed error={error} onRetry={() => void checks.reload()} />
+    if (rows.length === 0) {
+      if (status === 'loading') return <WorkSkeleton label={texts.loading} />
+      return (
+        <EmptyState
+          icon={<CircleCheck size={20} />}
+          title={workTexts.checksEmptyTitle}
+          message={workTexts.checksEmptyMessage(levels)}
+        />
+      )
+    }
+    return (
+      <ul className={styles['work-rows']} aria-label={workTexts.checksLabel}>
+        {rows.map((row) => (
+          <WorkRow
+            key={row.id}
+            row={row}
+            list={checks}
+            edits={edits}
+            to={reviewAddress(listFrom(ids, row.id), row.id)}
+            lead={
+              <ListCheck
+                label={listTexts.select(row.name)}
+                checked={selection.has(row.id)}
+                onToggle={(range) => toggle(row.id, range)}
+              />
+            }
+            className={selection.has(row.id) ? styles['work-row-chosen'] : undefined}
+            note={
+              <time
+                className={styles['work-waiting']}
+                dateTime={row.waiting_since}
+                title={new Date(row.waiting_since).toLocaleString()}
+              >
+                {workTexts.waiting(waitingFor(row.waiting_since))}
+              </time>
+            }
+          />
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <div className={styles['work-list']} onKeyDown={onKeyDown}>
+      {rows.length > 0 && (
+        <div className={classes(listStyles['list-toolbar'], styles['work-toolbar'])}>
+          <ListCheck
+            label={listTexts.selectAll}
+            checked={chosen > 0 && chosen === rows.length}
+            mixed={chosen > 0 && chosen < rows.length}
+            onToggle={() => {
+              refuse(null)
+              selection.setAll(chosen < rows.length)
+            }}
+          />
+          <span className={styles['work-checks-count']} role="status">
+            {chosen > 0 ? listTexts.selected(chosen) : workTexts.checksCount(total, levels.scene)}
+          </span>
+          <span className="spacer" />
+          {chosen > 0 && <ToPlaylist ids={selection.rows.map(({ id }) => id)} size="medium" />}
+          <Button variant="primary" icon={<Play />} onClick={review}>
+            {reviewText()}
+          </Button>
+          {refused !== null && (
+            <p className={styles['work-refusal']} role="alert">
+              {workTexts.tooMany(refused, REVIEW_SCENES_MAX, levels.scene)}
+            </p>
+          )}
+        </div>
+      )}
+      <div className={styles['work-body']} aria-busy={status === 'loading'}>
+        {body()}
+      </div>
+    </div>
+  )
+}

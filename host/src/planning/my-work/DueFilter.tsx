@@ -1,0 +1,77 @@
+import { dueRange, type DueChoice, type DueRange } from '@arbo/core'
+import { ChevronDown, X } from '@arbo/kit/icons'
+import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { workTexts } from './texts.ts'
+import { shortDay } from '../../ui/day.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './work.module.css'
+
+interface DueFilterProps {
+  choice: DueChoice
+  /** yyyy-mm-dd, in the preferred time zone. */
+  today: string
+  onChange: (choice: DueChoice) => void
+}
+
+function spanText({ from, to }: DueRange): string {
+  if (from && to) return workTexts.dueSpan(shortDay(from), shortDay(to))
+  return from ? workTexts.dueFromOn(shortDay(from)) : workTexts.dueUntil(shortDay(to ?? ''))
+}
+
+/** The range of due dates that is shown, as a chip that can be changed and taken away (PLAN-44). */
+export function DueFilter({ choice, today, onChange }: DueFilterProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const range = dueRange(choice, today)
+  const { from, to } = range ?? { from: null, to: null }
+  const words = choice === 'recent' ? workTexts.dueRecent : range && spanText(range)
+
+  function choose(next: DueChoice): void {
+    setOpen(false)
+    onChange(next)
+  }
+
+  return (
+    <span className={listStyles['list-filter']} data-chosen={words === null ? undefined : ''}>
+      <Popover
+        label={workTexts.due}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="ghost">
+            {words === null ? workTexts.due : workTexts.dueChosen(words)}
+            {words === null && <ChevronDown />}
+          </Button>
+        }
+      >
+        <div className={styles['work-range']}>
+          <div className={styles['work-range-presets']}>
+            <Button size="small" aria-pressed={choice === 'recent'} onClick={() => choose('recent')}>
+              {workTexts.dueRecent}
+            </Button>
+            <Button size="small" aria-pressed={range === null} onClick={() => choose('any')}>
+              {workTexts.dueAny}
+            </Button>
+          </div>
+          <TextField
+            label={workTexts.dueFrom}
+            type="date"
+            value={from ?? ''}
+            max={to ?? undefined}
+            onChange={(event) => onChange({ from: event.target.value || null, to })}
+          />
+          <TextField
+            label={workTexts.dueTo}
+            type="date"
+            value={to ?? ''}
+            min={from ?? undefined}
+            onChange={(event) => onChange({ from, to: event.target.value || null })}
+          />
+        </div>
+      </Popover>
+      {words !== null && (
+        <IconButton size="small" icon={<X />} label={workTexts.dueRemove} onClick={() => onChange('any')} />
+      )}
+    </span>
+  )
+}

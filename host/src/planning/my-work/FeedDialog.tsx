@@ -1,0 +1,118 @@
+import { createCalendarFeedStore, failureOf } from '@arbo/core'
+import { Check, Copy } from '@arbo/kit/icons'
+import { Button, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf, readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { texts } from '../../app/texts.ts'
+import { scheduleTexts } from '../schedule/texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { agoText } from '../../app/moment-text.ts'
+import styles from './work.module.css'
+
+/** The address of one's own calendar: made, copied, renewed, taken away. Mounted only while it is open. */
+export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { session, toasts } = useApp()
+  const isReadOnly = useReadOnly() !== null
+  const levels = useLevels()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const store = useMemo(() => createCalendarFeedStore(session), [session])
+  const { status, error, feed } = useSelected(store, (state) => state)
+  const [busy, setBusy] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const [said, say] = useState<{ words: string; failed: boolean } | null>(null)
+
+  async function act(work: Promise<unknown>, words: string | null): Promise<void> {
+    setBusy(true)
+    say(null)
+    setCopied(false)
+    try {
+      await work
+      if (words !== null) say({ words, failed: false })
+    } catch (reason) {
+      say({ words: `${scheduleTexts.feedFailed}. ${messageOf(failureOf(reason))}`, failed: true })
+    }
+    setBusy(false)
+  }
+
+  async function copy(url: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // The browser or its user forbids it: the address stands there to be selected.
+      toasts.show({ id: 'copy', kind: 'error', title: texts.copyFailed })
+    }
+  }
+
+  function body(): ReactNode {
+    if (isReadOnly) return <p className="notice">{scheduleTexts.feedReadOnly}</p>
+    if (status === 'failed') {
+      return (
+        <ErrorState
+          title={scheduleTexts.feedFailed}
+          message={readFailureOf(error)}
+          onRetry={() => void store.reload()}
+        />
+      )
+    }
+    if (status === 'loading') {
+      return (
+        <Loading>
+          <Skeleton height={48} />
+        </Loading>
+      )
+    }
+    if (!feed) {
+      return (
+        <Button variant="primary" busy={busy} onClick={() => void act(store.renew(), null)}>
+          {scheduleTexts.feedMake}
+        </Button>
+      )
+    }
+    return (
+      <>
+        <code className={styles['feed-address']} aria-label={scheduleTexts.feedAddress}>
+          {feed.url}
+        </code>
+        <div className={styles['feed-acts']}>
+          <Button variant="primary" icon={copied ? <Check /> : <Copy />} onClick={() => void copy(feed.url)}>
+            <span aria-live="polite">{copied ? scheduleTexts.feedCopied : scheduleTexts.feedCopy}</span>
+          </Button>
+          <Button disabled={busy} onClick={() => void act(store.renew(), scheduleTexts.feedRenewed)}>
+            {scheduleTexts.feedRenew}
+          </Button>
+          <Button disabled={busy} onClick={() => void act(store.revoke(), scheduleTexts.feedRevoked)}>
+            {scheduleTexts.feedRevoke}
+          </Button>
+        </div>
+        <p className={styles['feed-note']}>
+          {feed.read_at === null ? scheduleTexts.feedNever : scheduleTexts.feedRead(agoText(feed.read_at, zone))}{' '}
+          {scheduleTexts.feedSecret}
+        </p>
+      </>
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={scheduleTexts.feedTitle}
+      description={scheduleTexts.feedLead(levels.scene.words)}
+      footer={<Button onClick={onClose}>{texts.done}</Button>}
+    >
+      <div className={styles['feed']}>
+        {body()}
+        {said && (
+          <p className={said.failed ? 'notice notice-danger' : 'notice'} role={said.failed ? 'alert' : 'status'}>
+            {said.words}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

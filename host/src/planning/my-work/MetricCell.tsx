@@ -1,0 +1,95 @@
+import {
+  cellKey,
+  metricOptions,
+  metricWords,
+  readMetricValue,
+  type MetricForm,
+  type SceneRow,
+  type SceneSummary,
+} from '@arbo/core'
+import { MetricLock, MetricText, selectAll } from '@arbo/kit/ui'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { workTexts } from './texts.ts'
+import type { RowList } from './row-list.ts'
+import styles from './work.module.css'
+
+interface MetricCellProps {
+  row: SceneRow
+  metric: SceneSummary['columns'][number]
+  list: RowList
+}
+
+/** A metric's value of a scene, entered in place. What is refused stays in the field, with the reason below the row. */
+export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
+  const id = useId()
+  const readOnly = useReadOnly()
+  const form: MetricForm = { type: metric.type as MetricForm['type'], options: metricOptions(metric.options) }
+  const place = { item_id: row.id, field: 'metric', metric_id: metric.id } as const
+  const edit = list.getState().edits.get(cellKey(place))
+  const found = row.metrics.find((one) => one.metric_id === metric.id)
+  const value = found?.value ?? ''
+  const kept = edit ? (edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')) : value
+  /** Null while nobody types here: the value shows as it is. */
+  const [typed, type] = useState<string | null>(null)
+  const leaving = useRef(false)
+
+  const isLocked = found?.locked ?? false
+  if (readOnly !== null || form.type === 'formula' || isLocked || !row.editable.includes('metric')) {
+    return (
+      <span className={styles['work-metric']}>
+        <span className={styles['work-metric-name']}>{metric.name}</span>
+        <span className={styles['work-metric-value']}>
+          {isLocked && !found?.hidden && <MetricLock reason="locked" />}{' '}
+          <MetricText metric={{ ...form, value, error: found?.error ?? null, hidden: found?.hidden }} none="–" />
+        </span>
+      </span>
+    )
+  }
+
+  function enter(): void {
+    if (typed === null) return
+    const text = typed
+    type(null)
+    if (text === kept) return
+    const reading = readMetricValue(form, text)
+    if (reading.message !== null) list.cells.refuse(place, text, reading.message)
+    else void list.cells.enter([{ ...place, to: reading.value, ...(text === reading.value ? {} : { typed: text }) }])
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key !== 'Escape') return
+    leaving.current = true
+    type(null)
+    if (edit && edit.state !== 'sending') list.cells.discard([cellKey(place)])
+    event.currentTarget.blur()
+    leaving.current = false
+  }
+
+  return (
+    <span className={styles['work-metric']}>
+      <label className={styles['work-metric-name']} htmlFor={id}>
+        {metric.name}
+      </label>
+      <span className={styles['work-metric-field']} data-state={edit?.state}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={workTexts.metricOf(metric.name, row.name)}
+          aria-invalid={edit?.state === 'failed' || edit?.state === 'conflict' || undefined}
+          value={typed ?? (edit || value === '' ? kept : metricWords(form, value))}
+          onChange={(event) => type(event.target.value)}
+          onFocus={({ target }) => {
+            // As it is entered, not as it is written.
+            if (typed === null) type(kept)
+            selectAll(target)
+          }}
+          onBlur={() => leaving.current || enter()}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+    </span>
+  )
+}

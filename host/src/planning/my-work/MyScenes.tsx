@@ -1,0 +1,128 @@
+import { myWorkStore, todayIn, todoStore } from '@arbo/core'
+import { Inbox, Search } from '@arbo/kit/icons'
+import { Button, EmptyState } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { texts } from '../../app/texts.ts'
+import { listTexts } from '../../ui/list/texts.ts'
+import { workTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { keptView } from './kept-view.ts'
+import { TodoToggle } from './TodoToggle.tsx'
+import { onWorkKey } from './work-keys.ts'
+import { WorkFailed } from './WorkFailed.tsx'
+import { WorkGroup } from './WorkGroup.tsx'
+import { WorkRow } from './WorkRow.tsx'
+import { WorkSkeleton } from './WorkSkeleton.tsx'
+import { WorkToolbar } from './WorkToolbar.tsx'
+import { useUndoToast } from './use-undo-toast.ts'
+import tableStyles from '../../ui/table.module.css'
+import styles from './work.module.css'
+
+/** The scenes that I am assigned to, in groups. */
+export function MyScenes(): ReactNode {
+  const { session } = useApp()
+  const levels = useLevels()
+  const code = useSessionState((state) => state.workspaceCode)
+  const work = useMemo(() => myWorkStore(session, { keep: keptView(code) }), [session, code])
+  const todo = useMemo(() => todoStore(session), [session])
+  const state = useSelected(work, (current) => current)
+  const listed = useSelected(todo, ({ rows }) => rows)
+  const { refused } = useUndoToast()
+  const readOnly = useReadOnly()
+  const mayList = useSessionState(() => session.can('work_manageTodo_update')) && readOnly === null
+  const today = useSessionState((current) => todayIn(current))
+  const { status, error, query, rows, groups, total, outside, edits, metrics } = state
+  const onList = useMemo(() => new Set(listed.map(({ id }) => id)), [listed])
+  const isNarrowed = query.search !== '' || query.entityId !== null || query.kind !== null
+
+  function nothing(): ReactNode {
+    if (outside > 0) {
+      return (
+        <EmptyState
+          icon={<Inbox size={20} />}
+          title={query.due === 'recent' ? workTexts.emptyRangeRecent : workTexts.emptyRangeTitle}
+          message={workTexts.outside(outside, levels.scene)}
+          action={
+            <Button variant="primary" onClick={() => void work.ask({ due: 'any' })}>
+              {workTexts.dueRemove}
+            </Button>
+          }
+        />
+      )
+    }
+    if (isNarrowed) {
+      return (
+        <EmptyState
+          icon={<Search size={20} />}
+          title={listTexts.noMatch}
+          message={listTexts.noMatchMessage}
+          action={
+            <Button onClick={() => void work.ask({ search: '', entityId: null, kind: null })}>{listTexts.clear}</Button>
+          }
+        />
+      )
+    }
+    return (
+      <EmptyState icon={<Inbox size={20} />} title={workTexts.emptyTitle} message={workTexts.emptyMessage(levels)} />
+    )
+  }
+
+  function body(): ReactNode {
+    if (status === 'failed') return <WorkFailed error={error} onRetry={() => void work.reload()} />
+    if (rows.length === 0) return status === 'loading' ? <WorkSkeleton label={texts.loading} /> : nothing()
+    return (
+      <>
+        {groups.map((group) => {
+          const inGroup = rows.filter((row) => row.group === group.key)
+          return (
+            inGroup.length > 0 && (
+              <WorkGroup key={group.key} group={group}>
+                {inGroup.map((row) => (
+                  <WorkRow
+                    key={row.id}
+                    row={row}
+                    list={work}
+                    edits={edits}
+                    to={`/st/${row.id}`}
+                    withoutPath={query.groupBy === 'parent'}
+                    metrics={metrics}
+                    actions={mayList && <TodoToggle row={row} todo={todo} isOn={onList.has(row.id)} />}
+                  />
+                ))}
+              </WorkGroup>
+            )
+          )
+        })}
+        {rows.length < total && (
+          <p className={tableStyles['list-more']}>
+            <span>{texts.showing(rows.length, total)}</span>
+            <Button size="small" busy={state.loadingMore} onClick={() => void work.loadMore().catch(refused)}>
+              {texts.loadMore}
+            </Button>
+          </p>
+        )}
+        {outside > 0 && (
+          <p className={styles['work-outside']}>
+            {workTexts.outside(outside, levels.scene)}{' '}
+            <Button size="small" variant="ghost" onClick={() => void work.ask({ due: 'any' })}>
+              {workTexts.showAll}
+            </Button>
+          </p>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <div className={styles['work-list']} onKeyDown={onWorkKey}>
+      <WorkToolbar work={work} state={state} today={today} />
+      <div className={styles['work-body']} aria-busy={status === 'loading'}>
+        {body()}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { cellKey, type CellEdit } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { workTexts } from './texts.ts'
+import type { RowList } from './row-list.ts'
+import styles from './work.module.css'
+
+interface RowFaultsProps {
+  /** What was entered into the row and is not written. */
+  edits: readonly CellEdit[]
+  /** What a cell is called. */
+  nameOf: (edit: CellEdit) => string
+  list: RowList
+}
+
+/** Why something that was entered is not written, and what can be done about it. */
+export function RowFaults({ edits, nameOf, list }: RowFaultsProps): ReactNode {
+  const faults = edits.filter(({ state }) => state !== 'sending')
+  if (faults.length === 0) return null
+  return (
+    <div className={styles['work-faults']} role="alert">
+      {faults.map((edit) => {
+        const key = cellKey(edit)
+        return (
+          <p key={key} data-state={edit.state}>
+            <span>{workTexts.fault(nameOf(edit), edit.message ?? '')}</span>
+            {/* What is no value at all is put right in its field. */}
+            {edit.typed !== edit.to && edit.state !== 'waiting' && (
+              <Button size="small" variant="ghost" onClick={() => void list.cells.retry([key])}>
+                {workTexts.retry}
+              </Button>
+            )}
+            <Button size="small" variant="ghost" onClick={() => list.cells.discard([key])}>
+              {workTexts.discard}
+            </Button>
+          </p>
+        )
+      })}
+    </div>
+  )
+}

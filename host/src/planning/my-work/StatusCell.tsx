@@ -1,0 +1,89 @@
+import { cellKey, maySetStatus, type FlowStatus, type SceneRow } from '@arbo/core'
+import { ChevronDown } from '@arbo/kit/icons'
+import { classes, Menu, MenuChoices, MenuItem, StatusDot, type Status } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { planningTexts } from '../entities/texts.ts'
+import { workTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { statusOf } from '../../ui/status-of.ts'
+import type { RowList } from './row-list.ts'
+import { useUndoToast } from './use-undo-toast.ts'
+import styles from './work.module.css'
+
+interface StatusCellProps {
+  row: SceneRow
+  list: RowList
+  /** A status is on its way. */
+  sending: boolean
+}
+
+/** The scene's status; a menu of its flow for those who may change it. */
+export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
+  const levels = useLevels()
+  const readOnly = useReadOnly()
+  const { done } = useUndoToast()
+  const [statuses, setStatuses] = useState<readonly FlowStatus[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  /** What was chosen, until the row has it. */
+  const [chosen, choose] = useState<FlowStatus | null>(null)
+  const shown = sending && chosen ? { status: chosen, status_kind: chosen.kind } : row
+  const name = statusOf(shown, levels)
+  const dot = <StatusDot status={shown.status_kind as Status} colour={shown.status?.colour} name={name} />
+  if (readOnly !== null || row.template_flow_id === null || !row.editable.includes('status')) {
+    return <span className={styles['work-status']}>{dot}</span>
+  }
+
+  async function load(): Promise<void> {
+    setFailed(false)
+    try {
+      setStatuses(await list.statusesOf(row))
+    } catch {
+      // Offline or gone: the menu says so and offers another try.
+      setFailed(true)
+    }
+  }
+
+  async function change(status: FlowStatus): Promise<void> {
+    const place = { item_id: row.id, field: 'status' } as const
+    choose(status)
+    await list.cells.enter([{ ...place, to: status.id }])
+    if (!list.getState().edits.has(cellKey(place))) done(workTexts.statusSet(row.name, status.name), list.undo)
+  }
+
+  return (
+    <Menu
+      onOpenChange={(open) => open && void load()}
+      trigger={
+        <button
+          type="button"
+          className={classes(styles['work-status'], styles['work-status-button'])}
+          aria-label={workTexts.changeStatus(row.name, name)}
+          aria-busy={sending || undefined}
+        >
+          {dot}
+          <ChevronDown />
+        </button>
+      }
+    >
+      {statuses ? (
+        <MenuChoices
+          label={workTexts.status}
+          value={row.status?.id ?? ''}
+          onChange={(id) => {
+            const status = statuses.find((one) => one.id === id)
+            if (status && id !== row.status?.id) void change(status)
+          }}
+          options={statuses.map((status) => ({
+            value: status.id,
+            label: <StatusDot status={status.kind as Status} colour={status.colour} name={status.name} />,
+            disabled: !maySetStatus(row, status),
+            note: maySetStatus(row, status) ? undefined : planningTexts.statusReserved,
+          }))}
+        />
+      ) : (
+        <MenuItem disabled>{failed ? workTexts.statusesFailed : workTexts.statusesLoading}</MenuItem>
+      )}
+    </Menu>
+  )
+}

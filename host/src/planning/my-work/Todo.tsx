@@ -1,0 +1,174 @@
+import { todoStore, type TodoRow } from '@arbo/core'
+import { CircleCheck, GripVertical, ListPlus, X } from '@arbo/kit/icons'
+import { classes, EmptyState, IconButton } from '@arbo/kit/ui'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { Link } from '../../app/Link.tsx'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { texts } from '../../app/texts.ts'
+import { workTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { stepPlace } from './drop-place.ts'
+import { useDragOrder } from './use-drag-order.ts'
+import { useUndoToast } from './use-undo-toast.ts'
+import { onWorkKey } from './work-keys.ts'
+import { WorkFailed } from './WorkFailed.tsx'
+import { WorkRow } from './WorkRow.tsx'
+import { WorkSkeleton } from './WorkSkeleton.tsx'
+import styles from './work.module.css'
+
+/** My own list of scenes to do, in my own order; what is handed in is done by itself. */
+export function Todo(): ReactNode {
+  const { session } = useApp()
+  const levels = useLevels()
+  const todo = useMemo(() => todoStore(session), [session])
+  const { status, error, rows, edits } = useSelected(todo, (state) => state)
+  const readOnly = useReadOnly()
+  const mayManage = useSessionState(() => session.can('work_manageTodo_update')) && readOnly === null
+  const { done, refused } = useUndoToast()
+  const [said, say] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  /** The handle that gets the focus back after its row was moved. */
+  const focus = useRef<string | null>(null)
+  const hint = useId()
+  const open = rows.filter(({ is_done }) => !is_done)
+  const finished = rows.filter(({ is_done }) => is_done)
+  const ids = open.map(({ id }) => id)
+
+  useEffect(() => {
+    if (focus.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-scene="${focus.current}"] .${styles['work-handle']}`)?.focus()
+    focus.current = null
+  })
+
+  async function move(id: string, before: string | null): Promise<void> {
+    // Done ones keep their places behind the last that is open.
+    const after = open.findLast((row) => row.id !== id)
+    const behind = after && rows[rows.indexOf(after) + 1]
+    try {
+      await todo.move(
+        id,
+        before ?? (behind?.id === id ? (rows[rows.indexOf(behind) + 1]?.id ?? null) : (behind?.id ?? null)),
+      )
+    } catch (failure) {
+      refused(failure)
+    }
+  }
+
+  const { drag, handle } = useDragOrder((id, before) => void move(id, before))
+
+  function onHandleKey(event: KeyboardEvent, row: TodoRow): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.key === 'ArrowUp' ? -1 : 1
+    const before = stepPlace(ids, row.id, step)
+    if (before === undefined) return
+    focus.current = row.id
+    say(workTexts.movedTo(row.name, ids.indexOf(row.id) + 1 + step, ids.length))
+    void move(row.id, before)
+  }
+
+  async function remove(row: TodoRow): Promise<void> {
+    const next = rows[rows.indexOf(row) + 1]?.id ?? null
+    try {
+      await todo.remove(row.id)
+      done(workTexts.todoRemoved(row.name), () => todo.add([row.id], next))
+    } catch (failure) {
+      refused(failure)
+    }
+  }
+
+  const rowOf = (row: TodoRow, lead: ReactNode): ReactNode => (
+    <WorkRow
+      key={row.id}
+      row={row}
+      list={todo}
+      edits={edits}
+      to={`/st/${row.id}`}
+      lead={lead}
+      className={classes(
+        row.is_done && styles['work-row-done'],
+        drag?.id === row.id && styles['work-row-held'],
+        drag?.before === row.id && styles['work-row-before'],
+        drag?.before === null && row.id === ids.at(-1) && styles['work-row-after'],
+      )}
+      actions={
+        mayManage && <IconButton icon={<X />} label={workTexts.removeTodo(row.name)} onClick={() => void remove(row)} />
+      }
+    />
+  )
+
+  function body(): ReactNode {
+    if (status === 'failed') return <WorkFailed error={error} onRetry={() => void todo.reload()} />
+    if (rows.length === 0) {
+      if (status === 'loading') return <WorkSkeleton label={texts.loading} />
+      return (
+        <EmptyState
+          icon={<ListPlus size={20} />}
+          title={workTexts.todoEmptyTitle}
+          message={workTexts.todoEmptyMessage(levels)}
+          action={
+            <Link to="/co/wk" className="arbo-button arbo-button-primary arbo-size-medium">
+              {workTexts.toMyScenes(levels)}
+            </Link>
+          }
+        />
+      )
+    }
+    return (
+      <>
+        {mayManage && open.length > 1 && (
+          <p className={styles['work-hint']} id={hint}>
+            {workTexts.todoHint}
+          </p>
+        )}
+        {open.length === 0 && <EmptyState icon={<CircleCheck size={20} />} title={workTexts.todoAllDone} />}
+        <ol ref={list} className={styles['work-rows']} aria-label={workTexts.todoLabel}>
+          {open.map((row, at) =>
+            rowOf(
+              row,
+              mayManage && (
+                <button
+                  type="button"
+                  className={styles['work-handle']}
+                  aria-label={workTexts.move(row.name, at + 1, open.length)}
+                  aria-describedby={open.length > 1 ? hint : undefined}
+                  onKeyDown={(event) => onHandleKey(event, row)}
+                  {...handle(row.id)}
+                >
+                  <GripVertical />
+                </button>
+              ),
+            ),
+          )}
+        </ol>
+        {finished.length > 0 && (
+          <section className={styles['work-group']} aria-label={workTexts.doneGroup}>
+            <header className={styles['work-group-head']}>
+              <h2>{workTexts.doneGroup}</h2>
+              <span className={styles['work-group-count']}>{finished.length}</span>
+              <span className={styles['work-group-hint']}>{workTexts.doneHint}</span>
+            </header>
+            <ul className={styles['work-rows']}>
+              {finished.map((row) => rowOf(row, mayManage && <CircleCheck className={styles['work-done-sign']} />))}
+            </ul>
+          </section>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <div className={styles['work-list']} onKeyDown={onWorkKey}>
+      <div className={classes(styles['work-body'], styles['work-body-plain'])} aria-busy={status === 'loading'}>
+        {body()}
+      </div>
+      <p className="arbo-visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { automationsStore, failureOf, type Automation, type AutomationChoices } from '@arbo/core'
+import { ChevronDown, ChevronUp, Pencil, Plus, Trash2, Workflow } from '@arbo/kit/icons'
+import { Button, EmptyState, ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf, readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useAskedNew } from '../../app/use-asked-new.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { texts } from '../../app/texts.ts'
+import { automationTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { ListRowMenu, type RowAction } from '../../ui/list/ListRowMenu.tsx'
+import { agoText } from '../../app/moment-text.ts'
+import { RuleDialog } from './RuleDialog.tsx'
+import { statusChoices } from './rule-draft.ts'
+import { ruleSentence } from './rule-words.ts'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './automations.module.css'
+
+type Asked = { type: 'new' } | { type: 'show'; id: string } | { type: 'delete'; rule: Automation }
+
+/** /pl/sts/rules: rules that set statuses, in the order in which they look at what happens. */
+export function Screen(): ReactNode {
+  const { session, toasts } = useApp()
+  useSessionState((state) => state.permissions)
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const isReadOnly = useReadOnly() !== null
+  const levels = useLevels()
+  const store = useMemo(() => automationsStore(session), [session])
+  const { rows, status, error } = useSelected(store, (state) => state)
+  const [choices, setChoices] = useState<AutomationChoices>({ flows: [], projects: [] })
+  const [asked, ask] = useState<Asked | null>(null)
+  const mayAdd = !isReadOnly && session.can('status_addTemplateFlow_create')
+  const mayChange = !isReadOnly && session.can('status_updateTemplateFlow_update')
+  const mayDelete = !isReadOnly && session.can('status_deleteTemplateFlow_delete')
+  useAskedNew(mayAdd, () => ask({ type: 'new' }))
+
+  useEffect(() => {
+    // Without them a rule still shows the statuses that it names.
+    store.choices().then(setChoices, () => undefined)
+  }, [store])
+
+  const refused = (title: string) => (reason: unknown) =>
+    void toasts.show({ id: 'rule', kind: 'error', title, message: messageOf(failureOf(reason)) })
+
+  async function toggle(rule: Automation): Promise<void> {
+    const isOn = !rule.is_on
+    await store
+      .switch(rule.id, isOn)
+      .then(
+        () => toasts.show({ id: 'rule', kind: 'success', title: automationTexts.switched(rule.name, isOn) }),
+        refused(automationTexts.switchFailed),
+      )
+  }
+
+  function actionsOf(rule: Automation, index: number): RowAction[] {
+    const place = (after: string | null) => (): void =>
+      void store.place(rule.id, after).catch(refused(automationTexts.moveFailed))
+    const [before, behind] = [rows[index - 1], rows[index + 1]]
+    return [
+      ...(mayChange
+        ? [{ label: texts.edit, icon: <Pencil />, onSelect: () => ask({ type: 'show', id: rule.id }) }]
+        : []),
+      ...(mayChange && before
+        ? [{ label: automationTexts.moveUp, icon: <ChevronUp />, onSelect: place(rows[index - 2]?.id ?? null) }]
+        : []),
+      ...(mayChange && behind
+        ? [{ label: automationTexts.moveDown, icon: <ChevronDown />, onSelect: place(behind.id) }]
+        : []),
+      ...(mayDelete
+        ? [{ label: texts.delete, icon: <Trash2 />, danger: true, onSelect: () => ask({ type: 'delete', rule }) }]
+        : []),
+    ]
+  }
+
+  const add = mayAdd && (
+    <Button variant="primary" icon={<Plus />} onClick={() => ask({ type: 'new' })}>
+      {automationTexts.create}
+    </Button>
+  )
+
+  function list(): ReactNode {
+    if (status === 'failed' && error?.error === 'permission_denied') {
+      return <NoPermissionState title={automationTexts.failed} message={automationTexts.readOnly} />
+    }
+    if (status === 'failed') {
+      return (
+        <ErrorState title={automationTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
+      )
+    }
+    if (status === 'loading' && rows.length === 0) {
+      return (
+        <Loading label={texts.loading}>
+          {[420, 360, 480].map((width) => (
+            <div key={width} className={styles['auto-row']}>
+              <Skeleton width={width} height={16} />
+            </div>
+          ))}
+        </Loading>
+      )
+    }
+    if (rows.length === 0) {
+      const [title, message] = automationTexts.empty(levels.scene.words)
+      return <EmptyState icon={<Workflow size={20} />} title={title} message={message} action={add || undefined} />
+    }
+    return (
+      <ol className={styles['auto-list']} aria-label={automationTexts.list}>
+        {rows.map((rule, index) => {
+          // Of flows that are archived, too: what the rule itself names is always known.
+          const named = rule.statuses.map((one) => ({ ...one.template_flow, statuses: [one] }))
+          const statuses = statusChoices(named, levels.scene.one)
+          return (
+            <li key={rule.id} className={styles['auto-row']} data-off={rule.is_on ? undefined : ''}>
+              <input
+                type="checkbox"
+                role="switch"
+                className={styles['auto-switch']}
+                aria-label={automationTexts.on(rule.name)}
+                checked={rule.is_on}
+                disabled={!mayChange}
+                onChange={() => void toggle(rule)}
+              />
+              <div className={styles['auto-words']}>
+                <button
+                  type="button"
+                  className={styles['auto-name']}
+                  onClick={() => ask({ type: 'show', id: rule.id })}
+                >
+                  {rule.name}
+                </button>
+                <p>{ruleSentence(rule, statuses, levels, rule.project?.name ?? null)}</p>
+                {rule.problem && (
+                  <p className={styles['auto-warning']}>
+                    {automationTexts.problems[rule.problem](levels.project.word)}
+                  </p>
+                )}
+              </div>
+              <span className={styles['auto-last']}>
+                {rule.last_run
+                  ? automationTexts.last(
+                      rule.last_run.changed,
+                      rule.last_run.changed === 1 ? levels.scene.word : levels.scene.words,
+                      agoText(rule.last_run.at, zone),
+                    )
+                  : automationTexts.never}
+              </span>
+              <ListRowMenu name={rule.name} actions={actionsOf(rule, index)} />
+            </li>
+          )
+        })}
+      </ol>
+    )
+  }
+
+  const shown = asked?.type === 'show' ? rows.find(({ id }) => id === asked.id) : undefined
+  return (
+    <div className={libraryStyles['library']}>
+      <div className={styles['automations-head']}>
+        <LibraryListHead title={automationTexts.title} count={status === 'ready' ? rows.length : null} />
+        <span className="spacer" />
+        {rows.length > 0 && add}
+      </div>
+      <p className={styles['automations-lead']}>{automationTexts.lead(levels.scene.words)}</p>
+      <div className={styles['automations-body']}>{list()}</div>
+      {asked?.type === 'new' && (
+        <RuleDialog store={store} rule={null} choices={choices} mayChange onClose={() => ask(null)} />
+      )}
+      {shown && (
+        <RuleDialog
+          key={shown.id}
+          store={store}
+          rule={shown}
+          choices={choices}
+          mayChange={mayChange}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked?.type === 'delete' && (
+        <ConfirmDialog
+          title={automationTexts.deleteTitle(asked.rule.name)}
+          message={automationTexts.deleteMessage}
+          confirmLabel={texts.delete}
+          onConfirm={async () => {
+            await store.remove(asked.rule.id)
+            toasts.show({ id: 'rule', kind: 'success', title: automationTexts.deleted(asked.rule.name) })
+          }}
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { failureOf, type AutomationRehearsal, type AutomationsStore, type Levels } from '@arbo/core'
+import { Button, Loading, Skeleton } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { messageOf } from '../../app/failure.ts'
+import { automationTexts } from './texts.ts'
+import { bodyOf, type RuleDraft } from './rule-draft.ts'
+import styles from './automations.module.css'
+
+interface RehearsalProps {
+  store: AutomationsStore
+  draft: RuleDraft
+  levels: Levels
+  /** The rule lacks nothing. */
+  ready: boolean
+}
+
+type Tried = { draft: RuleDraft } & (
+  | { state: 'trying' }
+  | { state: 'failed'; why: string }
+  | { state: 'done'; found: AutomationRehearsal }
+)
+
+/** What the rule would change if it looked at everything now. It shows as long as the rule is the one that was tried. */
+export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): ReactNode {
+  const [tried, setTried] = useState<Tried | null>(null)
+  const shown = tried?.draft === draft ? tried : null
+
+  async function rehearse(): Promise<void> {
+    setTried({ draft, state: 'trying' })
+    try {
+      setTried({
+        draft,
+        state: 'done',
+        found: await store.rehearse(bodyOf({ ...draft, name: draft.name.trim() || '…' })),
+      })
+    } catch (error) {
+      setTried({ draft, state: 'failed', why: messageOf(failureOf(error)) })
+    }
+  }
+
+  return (
+    <section className={styles['auto-part']} aria-label={automationTexts.rehearse}>
+      <div className={styles['auto-part-head']}>
+        <h3>{automationTexts.rehearse}</h3>
+        <Button size="small" disabled={!ready} busy={shown?.state === 'trying'} onClick={() => void rehearse()}>
+          {shown?.state === 'done' ? automationTexts.rehearseAgain : automationTexts.rehearse}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {!shown && <p className={styles['auto-note']}>{automationTexts.notNow}</p>}
+        {shown?.state === 'trying' && (
+          <Loading label={automationTexts.rehearsing}>
+            <Skeleton width={320} height={14} />
+          </Loading>
+        )}
+        {shown?.state === 'failed' && (
+          <p className="notice notice-danger">
+            {automationTexts.rehearseFailed}. {shown.why}
+          </p>
+        )}
+        {shown?.state === 'done' && <Found found={shown.found} draft={draft} levels={levels} />}
+      </div>
+    </section>
+  )
+}
+
+function Found({ found, draft, levels }: { found: AutomationRehearsal; draft: RuleDraft; levels: Levels }): ReactNode {
+  const { met, changed, unchanged, refused, places, scenes } = found
+  const place = [levels.project, levels.process, levels.episode, levels.take][draft.level] ?? levels.take
+  return (
+    <div className={styles['auto-found']}>
+      <ul className={styles['auto-counts']}>
+        <li>
+          {draft.trigger === 'rendition'
+            ? automationTexts.metScenes(met, levels.scene)
+            : automationTexts.met(met, place)}
+        </li>
+        <li>
+          <strong>{changed === 0 ? automationTexts.nothingNow : automationTexts.changed(changed, levels.scene)}</strong>
+        </li>
+        {unchanged > 0 && <li>{automationTexts.unchanged(unchanged)}</li>}
+        {refused.map(({ message, count }) => (
+          <li key={message}>{automationTexts.refused(count, message)}</li>
+        ))}
+      </ul>
+      {places.length > 0 && (
+        <ul className={styles['auto-places']}>
+          {places.map(({ id, name, ancestors, scenes: all, changed: some }) => (
+            <li key={id}>
+              <Link to={`/pl/dir/${id}`}>{[...ancestors.map((one) => one.name), name].join(' / ')}</Link>
+              <span>{automationTexts.changes(some, all)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {scenes.length > 0 && (
+        <ul className={styles['auto-places']}>
+          {scenes.map(({ id, name, entity, from, to }) => (
+            <li key={id}>
+              <Link to={`/st/${id}`}>{`${entity} / ${name}`}</Link>
+              <span>{automationTexts.become(from ?? automationTexts.noStatus, to)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { failureOf, type Automation, type AutomationRun, type AutomationsStore, type Levels } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { Link } from '../../app/Link.tsx'
+import { messageOf } from '../../app/failure.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { automationTexts } from './texts.ts'
+import { agoText } from '../../app/moment-text.ts'
+import styles from './automations.module.css'
+
+interface RuleRunsProps {
+  store: AutomationsStore
+  rule: Automation
+  levels: Levels
+  mayUndo: boolean
+}
+
+/** What a rule did, newest first, each with the way back. */
+export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): ReactNode {
+  const { toasts } = useApp()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const [runs, setRuns] = useState<readonly AutomationRun[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { scene } = levels
+
+  const read = useCallback((): void => {
+    store.runs(rule.id).then(setRuns, () => setFailed(true))
+  }, [store, rule.id])
+  // What it has done since is read as well.
+  useEffect(read, [read, rule.last_run?.at])
+
+  async function undo(batchId: string): Promise<void> {
+    try {
+      const { restored, reasons } = await store.undo(batchId)
+      const message = reasons.map((one) => one.message).join(' ')
+      toasts.show({
+        id: 'auto-undo',
+        kind: 'success',
+        title: automationTexts.undid(restored, scene.words),
+        ...(message ? { message } : {}),
+      })
+      read()
+    } catch (error) {
+      toasts.show({
+        id: 'auto-undo',
+        kind: 'error',
+        title: automationTexts.undoFailed,
+        message: messageOf(failureOf(error)),
+      })
+    }
+  }
+
+  return (
+    <section className={styles['auto-part']} aria-label={automationTexts.runs}>
+      <h3>{automationTexts.runs}</h3>
+      {failed && (
+        <p className={styles['auto-note']}>
+          {automationTexts.runsFailed}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              setFailed(false)
+              read()
+            }}
+          >
+            {automationTexts.rehearseAgain}
+          </Button>
+        </p>
+      )}
+      {runs?.length === 0 && <p className={styles['auto-note']}>{automationTexts.noRuns}</p>}
+      {runs !== null && runs.length > 0 && (
+        <ul className={styles['auto-runs']}>
+          {runs.map(({ id, batch_id, changed, refused, entity, item, undone, created_at }) => (
+            <li key={id} data-undone={undone || undefined}>
+              <div>
+                <strong>{automationTexts.ran(changed, changed === 1 ? scene.word : scene.words)}</strong>{' '}
+                {entity && <Link to={`/pl/dir/${entity.id}`}>{entity.name}</Link>}
+                {item && <Link to={`/st/${item.id}`}>{item.name}</Link>}
+                <p className={styles['auto-note']}>
+                  {agoText(created_at, zone)}
+                  {undone && `, ${automationTexts.undone}`}
+                  {refused.map(({ message, count }) => `. ${automationTexts.refused(count, message)}`)}
+                </p>
+              </div>
+              {mayUndo && batch_id !== null && !undone && (
+                <Button size="small" onClick={() => void undo(batch_id)}>
+                  {automationTexts.undo}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

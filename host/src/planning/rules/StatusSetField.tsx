@@ -1,0 +1,68 @@
+import { X } from '@arbo/kit/icons'
+import { Select, StatusDot, StatusMark, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { automationTexts } from './texts.ts'
+import { setOf, valuesOf, type RuleDraft, type StatusChoice } from './rule-draft.ts'
+import styles from './automations.module.css'
+
+interface StatusSetFieldProps {
+  label: string
+  value: RuleDraft['when']
+  choices: readonly StatusChoice[]
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: RuleDraft['when']) => void
+}
+
+/** What a status is called in a list to choose from. */
+export function choiceLabel({ name, flow }: StatusChoice, kindWords: (name: string) => string): string {
+  return flow === null ? kindWords(name) : automationTexts.inFlow(name, flow)
+}
+
+/** Several statuses: those that are chosen as chips, and a list to add one. */
+export function StatusSetField({ label, value, choices, error, disabled, onChange }: StatusSetFieldProps): ReactNode {
+  const values = valuesOf(value)
+  const chosen = values.flatMap((one) => choices.find((choice) => choice.value === one) ?? [])
+  const left = choices.filter((choice) => !values.includes(choice.value))
+  return (
+    <div className={styles['auto-set']}>
+      {!disabled && (
+        <Select
+          label={label}
+          value={null}
+          placeholder={automationTexts.addStatus}
+          error={error}
+          options={left.map((choice) => ({
+            value: choice.value,
+            label: choiceLabel(choice, automationTexts.anyOfKind),
+            icon: <StatusMark status={choice.kind as Status} colour={choice.colour} />,
+          }))}
+          onChange={(one) => onChange(setOf([...values, one]))}
+        />
+      )}
+      {disabled && <span className={styles['auto-set-label']}>{label}</span>}
+      {chosen.length > 0 && (
+        <ul className={styles['auto-chips']} aria-label={label}>
+          {chosen.map((choice) => (
+            <li key={choice.value}>
+              <StatusDot
+                status={choice.kind as Status}
+                colour={choice.colour}
+                name={choiceLabel(choice, (name) => name)}
+              />
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={automationTexts.removeStatus(choice.name)}
+                  onClick={() => onChange(setOf(values.filter((one) => one !== choice.value)))}
+                >
+                  <X size={16} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

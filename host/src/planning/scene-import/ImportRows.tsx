@@ -1,0 +1,108 @@
+import type { SceneImportPreview, SceneImportRow } from '@arbo/core'
+import { classes, Tabs } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { sceneImportTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './scene-import.module.css'
+
+type Shown = 'all' | SceneImportRow['state']
+const STATES = ['faulty', 'new', 'changed', 'unchanged'] as const
+/** Rows that are drawn; all of the others are of the same kind. */
+const DRAWN = 200
+
+function Change({ label, from, to }: SceneImportRow['changes'][number]): ReactNode {
+  return (
+    <li>
+      <span className={styles['scene-import-field']}>{label}</span>
+      {from !== '' && <del dir="auto">{from}</del>} <ins dir="auto">{to || sceneImportTexts.empty}</ins>
+    </li>
+  )
+}
+
+function Row({ row }: { row: SceneImportRow }): ReactNode {
+  return (
+    <tr>
+      <td>{row.row}</td>
+      <td>
+        <span className={styles['scene-import-state']} data-state={row.state}>
+          {sceneImportTexts.states[row.state]}
+        </span>
+      </td>
+      <td className={styles['scene-import-name']}>
+        <span dir="auto">{row.name}</span>
+        {row.path.length > 0 && <span className={styles['scene-import-samples']}>{row.path.join(' / ')}</span>}
+      </td>
+      <td>
+        <ul>
+          {row.faults.map(({ column, value, message }) => (
+            <li key={`${column ?? ''} ${message}`} className={styles['scene-import-fault']}>
+              {column !== null && <span className={styles['scene-import-field']}>{column}</span>}
+              {value !== '' && (
+                <q className={styles['scene-import-value']} dir="auto">
+                  {value}
+                </q>
+              )}{' '}
+              {message}
+            </li>
+          ))}
+          {row.changes.map((change) => (
+            <Change key={change.field} {...change} />
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number }): ReactNode {
+  const levels = useLevels()
+  const drawn = rows.slice(0, DRAWN)
+  if (drawn.length === 0) return <p className={importStyles['import-note']}>{sceneImportTexts.none}</p>
+  return (
+    <div
+      className={classes(importStyles['import-sheet'], styles['scene-import-rows'])}
+      role="region"
+      aria-label={sceneImportTexts.rows}
+      tabIndex={0}
+    >
+      {drawn.length < total && <p>{sceneImportTexts.shown(drawn.length, total)}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{sceneImportTexts.row}</th>
+            <th scope="col">{sceneImportTexts.state}</th>
+            <th scope="col">{sceneImportTexts.name(levels)}</th>
+            <th scope="col">{sceneImportTexts.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((row) => (
+            <Row key={row.row} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What the file would do, row by row, by what becomes of them. */
+export function ImportRows({ preview }: { preview: SceneImportPreview }): ReactNode {
+  const { rows, counts, total } = preview
+  const [chosen, setChosen] = useState<Shown>('all')
+  const all = {
+    value: 'all' as const,
+    label: sceneImportTexts.all,
+    count: total,
+    panel: <Sheet rows={rows} total={total} />,
+  }
+  const tabs = STATES.filter((state) => counts[state] > 0).map((state) => ({
+    value: state,
+    label: sceneImportTexts.states[state],
+    count: counts[state],
+    panel: <Sheet rows={rows.filter((row) => row.state === state)} total={counts[state]} />,
+  }))
+  // What was chosen may have gone with another choice of columns.
+  const value = tabs.some((tab) => tab.value === chosen) ? chosen : 'all'
+  return <Tabs<Shown> label={sceneImportTexts.rows} value={value} onChange={setChosen} tabs={[all, ...tabs]} />
+}

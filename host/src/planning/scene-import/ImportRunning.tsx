@@ -1,0 +1,37 @@
+import type { SceneImportState } from '@arbo/core'
+import { Button, ProgressBar } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { sceneImportTexts } from './texts.ts'
+import styles from './scene-import.module.css'
+
+interface ImportRunningProps {
+  busy: NonNullable<SceneImportState['busy']>
+  progress: SceneImportState['progress']
+  onStop: () => void
+}
+
+/** With fewer rows it is over before anybody could read how far it is. */
+const COUNTED_FROM = 1000
+
+/** What is being done, how far it is, and the way to stop it. */
+export function ImportRunning({ busy, progress, onStop }: ImportRunningProps): ReactNode {
+  const plain = busy === 'checking' ? sceneImportTexts.checking : sceneImportTexts.importing
+  const phases = busy === 'checking' ? sceneImportTexts.checkingPhases : sceneImportTexts.importingPhases
+  const isCounted = progress !== null && (progress.total >= COUNTED_FROM || progress.phase === 'saving')
+  return (
+    <div className={styles['scene-import-running']}>
+      <p>
+        <span role="status">{progress ? phases[progress.phase] : plain}</span>
+        {isCounted && progress.total > 0 && (
+          <span className={styles['scene-import-count']}>
+            {sceneImportTexts.rowsDone(progress.done, progress.total)}
+          </span>
+        )}
+      </p>
+      <Button size="small" disabled={progress?.phase === 'saving'} onClick={onStop}>
+        {sceneImportTexts.stop}
+      </Button>
+      <ProgressBar label={plain} {...(isCounted ? { value: progress.share } : {})} />
+    </div>
+  )
+}

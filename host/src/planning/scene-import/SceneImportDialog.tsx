@@ -1,0 +1,211 @@
+import { createSceneImportStore, EDL_RATES, SCENE_IMPORT_ACCEPT, type EntityType } from '@arbo/core'
+import { Download, Upload } from '@arbo/kit/icons'
+import { classes, AlertDialog, Button, Dialog, Select } from '@arbo/kit/ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { texts } from '../../app/texts.ts'
+import { importTexts } from '../../ui/import/texts.ts'
+import { sceneImportTexts } from './texts.ts'
+import { useSample } from '../../ui/import/use-sample.ts'
+import { useLevels } from '../../app/levels.ts'
+import { saveFile } from '../../ui/list/save-file.ts'
+import { useAct } from '../../ui/list/use-act.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { ImportRunning } from './ImportRunning.tsx'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './scene-import.module.css'
+
+interface SceneImportDialogProps {
+  /** That scenes are imported into. */
+  entity: { id: string; type: EntityType }
+  onClose: () => void
+}
+
+const PARENTS_NAMED = 5
+
+/** Imports scenes: a file, what its columns are, what every row would do, then all of them or none. Mounted while open. */
+export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): ReactNode {
+  const { session } = useApp()
+  const levels = useLevels()
+  const { act } = useAct()
+  const input = useRef<HTMLInputElement>(null)
+  const [store] = useState(() => createSceneImportStore(session, { entityId: entity.id, memory: localStorage }))
+  const state = useSelected(store, (all) => all)
+  const onSample = useSample(() => store.sample('csv'))
+  const { file, preview, busy, progress, failure, isPassing, mode, createParents, rate } = state
+  const [asked, setAsked] = useState(false)
+  const leave = useLeaveGuard(busy === 'importing', sceneImportTexts.leave)
+  const writable = preview && preview.counts.faulty === 0 ? preview.counts.new + preview.counts.changed : 0
+  const parents = preview?.new_parents ?? []
+
+  // Whoever leaves takes their file along.
+  useEffect(() => () => store.stop(), [store])
+
+  function close(): void {
+    if (busy === 'importing' && progress?.phase !== 'saving') setAsked(true)
+    else onClose()
+  }
+
+  function saveFaulty(): void {
+    const faulty = store.faultyRows()
+    if (faulty) saveFile(faulty.blob, faulty.name)
+  }
+
+  async function write(): Promise<void> {
+    const outcome = await store.write()
+    // It is over: there is nothing to stop any more.
+    setAsked(false)
+    if (!outcome) return
+    onClose()
+    const { batch_id: batch, created, changed } = outcome
+    if (batch === null) return
+    await act({
+      run: async () => undefined,
+      done: sceneImportTexts.done(created, changed, levels),
+      undo: () => store.undo(batch),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      size="large"
+      position="top"
+      onOpenChange={(open) => !open && close()}
+      title={sceneImportTexts.title(levels)}
+      description={sceneImportTexts.lead}
+      footer={
+        <>
+          <Button variant="ghost" icon={<Download />} onClick={() => void onSample()}>
+            {importTexts.sample}
+          </Button>
+          <span className={importStyles['import-spacer']} />
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={writable === 0 || busy === 'checking' || isPassing}
+            busy={busy === 'importing'}
+            onClick={() => void write()}
+          >
+            {sceneImportTexts.action(writable)}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes(importStyles['import'], styles['scene-import'])}>
+        <div className={importStyles['import-file']}>
+          <input
+            ref={input}
+            type="file"
+            className="arbo-visually-hidden"
+            tabIndex={-1}
+            accept={SCENE_IMPORT_ACCEPT}
+            aria-label={importTexts.file}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              if (chosen) void store.choose(chosen)
+              // The same file may be chosen again once it is mended.
+              target.value = ''
+            }}
+          />
+          <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
+            {file ? importTexts.other : importTexts.choose}
+          </Button>
+          {file && <span className={importStyles['import-file-name']}>{file.name}</span>}
+          {preview && <span className={importStyles['import-note']}>{sceneImportTexts.sources[preview.source]}</span>}
+        </div>
+        <div className={styles['scene-import-how']}>
+          <Select
+            label={sceneImportTexts.mode}
+            value={mode}
+            onChange={(next) => void store.setMode(next)}
+            options={[
+              { value: 'add', label: sceneImportTexts.add(levels) },
+              { value: 'update', label: sceneImportTexts.update(levels) },
+            ]}
+          />
+          {file?.isEdl && (
+            <Select
+              label={sceneImportTexts.rate}
+              value={rate}
+              onChange={(next) => void store.setRate(next)}
+              options={EDL_RATES.map((value) => ({ value, label: String(value) }))}
+            />
+          )}
+          {parents.length + Number(!createParents) > 0 && mode === 'add' && (
+            <label className={styles['scene-import-check']}>
+              <input
+                type="checkbox"
+                checked={createParents}
+                onChange={({ target }) => void store.setCreateParents(target.checked)}
+              />
+              {sceneImportTexts.createParents}
+            </label>
+          )}
+        </div>
+        {busy !== null && <ImportRunning busy={busy} progress={progress} onStop={store.stop} />}
+        {failure && (
+          <div
+            className={failure.error === 'cancelled' ? 'notice' : 'notice notice-danger'}
+            role={failure.error === 'cancelled' ? 'status' : 'alert'}
+          >
+            {messageOf(failure)}
+            {isPassing && (
+              <Button size="small" disabled={busy !== null} onClick={() => void store.checkAgain()}>
+                {sceneImportTexts.checkAgain}
+              </Button>
+            )}
+          </div>
+        )}
+        {preview && (
+          <>
+            {preview.counts.faulty > 0 && (
+              <div className="notice notice-danger" role="alert">
+                {sceneImportTexts.faulty(preview.counts.faulty)}
+                <Button size="small" icon={<Download />} onClick={saveFaulty}>
+                  {sceneImportTexts.faultyFile}
+                </Button>
+              </div>
+            )}
+            {preview.counts.faulty === 0 && writable === 0 && (
+              <p className="notice" role="status">
+                {sceneImportTexts.nothing}
+              </p>
+            )}
+            {parents.length > 0 && (
+              <p className={importStyles['import-note']}>
+                {sceneImportTexts.newParents(parents.slice(0, PARENTS_NAMED).map((path) => path.join(' / ')))}
+                {parents.length > PARENTS_NAMED && ` ${sceneImportTexts.moreParents(parents.length - PARENTS_NAMED)}`}
+              </p>
+            )}
+            {preview.source !== 'timeline' && (
+              <ImportColumns
+                preview={preview}
+                disabled={busy !== null}
+                onChange={(header, field) => void store.setField(header, field)}
+              />
+            )}
+            <ImportRows preview={preview} />
+          </>
+        )}
+        {asked && busy === 'importing' && (
+          <AlertDialog
+            open
+            danger
+            title={sceneImportTexts.leave.title}
+            message={sceneImportTexts.leave.message}
+            confirmLabel={sceneImportTexts.leave.confirm}
+            cancelLabel={sceneImportTexts.leave.stay}
+            onConfirm={onClose}
+            onOpenChange={(open) => !open && setAsked(false)}
+          />
+        )}
+        {leave.dialog}
+      </div>
+    </Dialog>
+  )
+}

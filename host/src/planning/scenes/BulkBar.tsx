@@ -1,0 +1,307 @@
+import {
+  REVIEW_SCENES_MAX,
+  maySetStatus,
+  readMetricValue,
+  type AssignMode,
+  type BulkOutcome,
+  type FlowStatus,
+  type Person,
+  type SceneGridStore,
+  type SceneRow,
+} from '@arbo/core'
+import { Play, Trash2 } from '@arbo/kit/icons'
+import { Avatar, Button, Popover, Select, StatusMark, TextField, type Status } from '@arbo/kit/ui'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { sceneTexts } from './texts.ts'
+import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
+import { reviewAddress } from '../my-work/review-list.ts'
+import type { SceneColumn } from './use-scene-columns.tsx'
+import styles from './scenes.module.css'
+
+interface BulkBarProps {
+  store: SceneGridStore
+  ids: readonly string[]
+  /** Those of them that are here. */
+  rows: readonly SceneRow[]
+  columns: readonly SceneColumn[]
+  /** Does it, says what came of it, and offers the way back. */
+  act: (run: () => Promise<BulkOutcome>) => Promise<void>
+}
+
+interface PanelProps {
+  label: string
+  children: (close: () => void) => ReactNode
+}
+
+function Panel({ label, children }: PanelProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover label={label} open={open} onOpenChange={setOpen} trigger={<Button size="small">{label}</Button>}>
+      {open && children(() => setOpen(false))}
+    </Popover>
+  )
+}
+
+const personChoice = ({ id, display_name, profile_image }: Person): Choice => ({
+  id,
+  label: display_name,
+  icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
+})
+
+function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: () => void }): ReactNode {
+  const load = useCallback(
+    async (text: string): Promise<Choice[]> => {
+      // One scene of each flow: its statuses are what the others of it may have.
+      const flows = new Map(rows.map((row) => [row.template_flow_id, row]))
+      const lists = await Promise.all([...flows.values()].map((row) => store.statusesOf(row)))
+      const byName = new Map<string, FlowStatus>()
+      for (const status of lists.flat()) if (!byName.has(status.name)) byName.set(status.name, status)
+      const wanted = text.trim().toLowerCase()
+      return [...byName.values()]
+        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .map((status) => ({
+          id: status.id,
+          label: status.name,
+          icon: <StatusMark status={status.kind as Status} colour={status.colour} />,
+          // Who may on some of them sets it on those; the others are told.
+          shut: rows.some((row) => maySetStatus(row, status)) ? undefined : sceneTexts.reviewersOnly,
+        }))
+    },
+    [store, rows],
+  )
+  return (
+    <ChoiceList
+      label={sceneTexts.setStatus}
+      load={load}
+      chosen={[]}
+      onDone={([choice]) => {
+        close()
+        if (choice) void act(() => store.setStatus(ids, choice.id))
+      }}
+      onCancel={close}
+    />
+  )
+}
+
+interface PeoplePanelProps extends BulkBarProps {
+  label: string
+  modes: readonly AssignMode[]
+  put: (people: readonly string[], mode: AssignMode) => Promise<BulkOutcome>
+  close: () => void
+}
+
+function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelProps): ReactNode {
+  const [mode, setMode] = useState<AssignMode>('add')
+  const load = useCallback(async (text: string) => (await store.assignable(ids, text)).map(personChoice), [store, ids])
+  return (
+    <div className={styles['scene-panel']}>
+      <div className={styles['scene-modes']} role="radiogroup" aria-label={sceneTexts.mode}>
+        {modes.map((one) => (
+          <label key={one} className={styles['scene-check']}>
+            <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
+            {sceneTexts.modes[one]}
+          </label>
+        ))}
+      </div>
+      <ChoiceList
+        label={label}
+        load={load}
+        multiple
+        chosen={[]}
+        onDone={(chosen) => {
+          close()
+          if (chosen.length === 0 && mode !== 'replace') return
+          void act(() =>
+            put(
+              chosen.map(({ id }) => id),
+              mode,
+            ),
+          )
+        }}
+        onCancel={close}
+      />
+    </div>
+  )
+}
+
+function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void }): ReactNode {
+  const [day, setDay] = useState('')
+  const [days, setDays] = useState('')
+  const shift = Number.parseInt(days, 10)
+  const run = (change: () => Promise<BulkOutcome>): void => {
+    close()
+    void act(change)
+  }
+  return (
+    <div className={styles['scene-panel']}>
+      <div className={styles['scene-panel-line']}>
+        <TextField
+          type="date"
+          label={sceneTexts.columns.due_date}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button variant="primary" disabled={day === ''} onClick={() => run(() => store.setDueDate(ids, day))}>
+          {sceneTexts.set}
+        </Button>
+      </div>
+      <div className={styles['scene-panel-line']}>
+        <TextField
+          inputMode="numeric"
+          label={sceneTexts.shift}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        />
+        <Button
+          disabled={!(Math.abs(shift) > 0 && Math.abs(shift) <= 3650)}
+          onClick={() => run(() => store.shiftDueDate(ids, shift))}
+        >
+          {sceneTexts.move}
+        </Button>
+      </div>
+      <Button variant="ghost" onClick={() => run(() => store.setDueDate(ids, null))}>
+        {sceneTexts.clearDate}
+      </Button>
+    </div>
+  )
+}
+
+/** Metrics that may be changed on some of the scenes: what is locked on all of them is not offered. */
+function openMetrics({ columns, rows }: Pick<BulkBarProps, 'columns' | 'rows'>): BulkBarProps['columns'] {
+  const isOpen = (id: string, { editable, metrics }: SceneRow): boolean =>
+    editable.includes('metric') && !metrics.some(({ metric_id, locked }) => metric_id === id && locked)
+  return columns.filter(({ metricId }) => metricId !== undefined && rows.some((row) => isOpen(metricId, row)))
+}
+
+interface MetricPanelProps extends BulkBarProps {
+  close: () => void
+}
+
+function MetricPanel({ store, ids, columns, act, close }: MetricPanelProps): ReactNode {
+  const options = columns.flatMap(({ metricId, label }) => (metricId === undefined ? [] : [{ value: metricId, label }]))
+  const [metricId, setMetricId] = useState(options[0]?.value ?? '')
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const metric = columns.find((column) => column.metricId === metricId)?.metric
+
+  function set(text: string): void {
+    const read = metric ? readMetricValue(metric, text) : null
+    if (!read) return
+    if (read.message !== null) return setError(read.message)
+    close()
+    void act(() => store.setMetric(ids, { metric_id: metricId, value: read.value }))
+  }
+
+  return (
+    <div className={styles['scene-panel']}>
+      <Select label={sceneTexts.metric} options={options} value={metricId} onChange={setMetricId} />
+      <div className={styles['scene-panel-line']}>
+        <TextField
+          label={sceneTexts.value}
+          inputMode="decimal"
+          error={error}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button variant="primary" disabled={typed.trim() === ''} onClick={() => set(typed)}>
+          {sceneTexts.set}
+        </Button>
+      </div>
+      <Button variant="ghost" onClick={() => set('')}>
+        {sceneTexts.clearValue}
+      </Button>
+    </div>
+  )
+}
+
+/** What can be done with the chosen scenes, as far as the user may. */
+export function BulkActions(props: BulkBarProps): ReactNode {
+  const { store, ids, rows, columns } = props
+  const { session, router, toasts } = useApp()
+  const levels = useLevels()
+  const readOnly = useReadOnly()
+  // What was asked about is deleted, whatever is chosen when the answer comes.
+  const [asked, ask] = useState<readonly string[] | null>(null)
+  // What may be changed of none of those here is not offered.
+  const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
+  const mayDelete = session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
+  const metrics = useMemo(() => openMetrics({ columns, rows }), [columns, rows])
+  const isOpen = (cell: SceneRow['editable'][number]): boolean => readOnly === null && cells.has(cell)
+
+  return (
+    <>
+      {isOpen('status') && (
+        <Panel label={sceneTexts.setStatus}>{(close) => <StatusPanel {...props} close={close} />}</Panel>
+      )}
+      {isOpen('assignees') && (
+        <Panel label={sceneTexts.setAssignees}>
+          {(close) => (
+            <PeoplePanel
+              {...props}
+              label={sceneTexts.setAssignees}
+              modes={['add', 'replace', 'remove']}
+              put={(people, mode) => store.assign(ids, people, mode)}
+              close={close}
+            />
+          )}
+        </Panel>
+      )}
+      {isOpen('reviewers') && (
+        <Panel label={sceneTexts.setReviewers}>
+          {(close) => (
+            <PeoplePanel
+              {...props}
+              label={sceneTexts.setReviewers}
+              modes={['add', 'replace']}
+              put={(people, mode) => store.setReviewers(ids, people, mode === 'replace' ? mode : 'add')}
+              close={close}
+            />
+          )}
+        </Panel>
+      )}
+      {isOpen('due_date') && (
+        <Panel label={sceneTexts.setDue}>{(close) => <DuePanel {...props} close={close} />}</Panel>
+      )}
+      {metrics.length > 0 && isOpen('metric') && (
+        <Panel label={sceneTexts.setMetric}>
+          {(close) => <MetricPanel {...props} columns={metrics} close={close} />}
+        </Panel>
+      )}
+      <Button
+        size="small"
+        icon={<Play />}
+        disabled={ids.length > REVIEW_SCENES_MAX}
+        title={ids.length > REVIEW_SCENES_MAX ? sceneTexts.reviewLimit(REVIEW_SCENES_MAX, levels) : undefined}
+        onClick={() => router.navigate(reviewAddress(ids))}
+      >
+        {sceneTexts.review}
+      </Button>
+      <ToPlaylist ids={ids} />
+      {mayDelete && readOnly === null && (
+        <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => ask(ids)}>
+          {sceneTexts.delete}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={sceneTexts.deleteTitle(asked.length, levels)}
+          message={sceneTexts.deleteMessage}
+          confirmLabel={sceneTexts.delete}
+          onConfirm={async () => {
+            await store.remove(asked)
+            toasts.show({ kind: 'success', title: sceneTexts.deleted(asked.length, levels) })
+          }}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { cellKey, type CellEdit, type SceneGridStore, type SceneRow } from '@arbo/core'
+import { TriangleAlert, Clock } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { sceneTexts } from './texts.ts'
+import { shortDay } from '../../ui/day.ts'
+import type { SceneColumn } from './use-scene-columns.tsx'
+import styles from './scenes.module.css'
+
+interface EditNoticeProps {
+  store: SceneGridStore
+  edits: ReadonlyMap<string, CellEdit>
+  columns: readonly SceneColumn[]
+  rowOf: (id: string) => SceneRow | undefined
+  /** A choice was made, whose button has gone. */
+  onDone: () => void
+}
+
+/** Reasons that are told by themselves; each cell has its own. */
+const REASONS_MAX = 2
+
+/** Words that are no value are wrong again: they are changed or given up. */
+const canBeSent = ({ typed, to }: CellEdit): boolean => typed === null || typed !== to
+
+function reasonsOf(edits: readonly CellEdit[]): string {
+  const reasons = [...new Set(edits.flatMap(({ message }) => message ?? []))]
+  const more = reasons.length - REASONS_MAX
+  return [...reasons.slice(0, REASONS_MAX), ...(more > 0 ? [sceneTexts.moreReasons(more)] : [])].join(' ')
+}
+
+const inWords = (value: string): string =>
+  sceneTexts.quoted(/^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDay(value) : value)
+
+/** What two people made of one cell, where it is one. */
+function bothOf(edits: readonly CellEdit[], { columns, rowOf }: EditNoticeProps): string {
+  const [edit, ...others] = edits
+  const scene = edit && rowOf(edit.item_id)
+  const column = columns.find(({ field, metricId }) => field === edit?.field && metricId === edit?.metric_id)
+  if (!scene || !column?.textOf || others.length > 0) return sceneTexts.cellsOvertaken(edits.length)
+  const [theirs, mine] = [column.textOf({ scene, edits: [] }), column.textOf({ scene, edits: [edit] })]
+  return sceneTexts.overtaken(scene.name, column.label, inWords(theirs), inWords(mine))
+}
+
+/** How many cells are not written, why, and what can be done about it. What was entered stays in them. */
+export function EditNotice(props: EditNoticeProps): ReactNode {
+  const { store, edits, onDone } = props
+  const all = [...edits.values()]
+  const conflicts = all.filter(({ state }) => state === 'conflict')
+  const failed = all.filter(({ state }) => state === 'failed')
+  const waiting = all.filter(({ state }) => state === 'waiting')
+
+  function line(icon: ReactNode, text: string, of: readonly CellEdit[], words: { send: string; drop: string }) {
+    const send = of.filter(canBeSent).map(cellKey)
+    const act = (run: () => void) => (): void => {
+      run()
+      onDone()
+    }
+    return (
+      <div className={styles['scene-notice']}>
+        {icon}
+        <span className={styles['scene-notice-text']}>{text}</span>
+        {send.length > 0 && (
+          <Button size="small" onClick={act(() => void store.cells.retry(send))}>
+            {words.send}
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={act(() => store.cells.discard(of.map(cellKey)))}>
+          {words.drop}
+        </Button>
+      </div>
+    )
+  }
+
+  const again = { send: sceneTexts.showFailed, drop: sceneTexts.discardFailed }
+  const choice = { send: sceneTexts.keepMine, drop: sceneTexts.takeTheirs }
+  return (
+    <div role="status">
+      {conflicts.length > 0 && line(<TriangleAlert />, bothOf(conflicts, props), conflicts, choice)}
+      {failed.length > 0 &&
+        line(<TriangleAlert />, `${sceneTexts.cellsFailed(failed.length)}: ${reasonsOf(failed)}`, failed, again)}
+      {waiting.length > 0 &&
+        line(<Clock />, `${sceneTexts.cellsWaiting(waiting.length)}. ${sceneTexts.cellsKept}`, waiting, again)}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { withCondition, type SceneConditions, type SceneGridStore, type SceneQuery } from '@arbo/core'
+import { Funnel, X } from '@arbo/kit/icons'
+import { Button, IconButton, Menu, MenuItem, Popover, TextField } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { sceneTexts } from './texts.ts'
+import { ChoiceList } from '../../ui/grid/ChoiceList.tsx'
+import { FACETS, chosenOf, daysText, isSet, usualDays, without, type Facet } from './scene-facets.ts'
+import { useFacetChoices } from './use-facet-choices.tsx'
+import styles from './scenes.module.css'
+
+interface FilterBarProps {
+  store: SceneGridStore
+  query: SceneQuery
+  onAsk: (change: Partial<SceneQuery>) => void
+}
+
+interface FacetChipProps {
+  facet: Facet
+  conditions: SceneConditions
+  onChange: (conditions: SceneConditions) => void
+  choices: ReturnType<typeof useFacetChoices>
+  /** It was just asked for: what is to be chosen shows at once. */
+  fresh: boolean
+  onGone: () => void
+}
+
+function FacetChip({ facet, conditions, onChange, choices, fresh, onGone }: FacetChipProps): ReactNode {
+  const [open, setOpen] = useState(fresh && facet.type !== 'flag')
+  const [, setNamed] = useState(0)
+  const chosen = chosenOf(facet, conditions)
+  const load = useMemo(() => choices.load(facet), [choices, facet])
+  const name = sceneTexts.facets[facet.id]
+
+  // A filter that came with the address: what its ids are called.
+  const unnamed = facet.type === 'choices' && chosen.some((id) => choices.nameOf(id) === undefined)
+  useEffect(() => {
+    if (!unnamed) return
+    load('').then(
+      () => setNamed((count) => count + 1),
+      () => undefined,
+    )
+  }, [unnamed, load])
+
+  function valueText(): string {
+    if (facet.type === 'flag') return ''
+    if (facet.type === 'days') return daysText(conditions[facet.from], conditions[facet.to])
+    if (chosen.length === 0) return sceneTexts.chipAny
+    const names = chosen.map((id) => choices.nameOf(id))
+    return chosen.length > 2 || names.includes(undefined) ? sceneTexts.chipCount(chosen.length) : names.join(', ')
+  }
+
+  const label = facet.type === 'flag' ? name : sceneTexts.chip(name, valueText())
+  const close = (): void => {
+    setOpen(false)
+    if (!isSet(facet, conditions)) onGone()
+  }
+
+  return (
+    <span className={styles['scene-chip']}>
+      {facet.type === 'flag' ? (
+        <span className={styles['scene-chip-word']}>{label}</span>
+      ) : (
+        <Popover
+          label={name}
+          open={open}
+          onOpenChange={(next) => (next ? setOpen(true) : close())}
+          trigger={
+            <Button size="small" variant="ghost">
+              {label}
+            </Button>
+          }
+        >
+          {facet.type === 'choices' ? (
+            <ChoiceList
+              label={name}
+              load={load}
+              multiple={facet.single !== true}
+              chosen={chosen}
+              onDone={(next) => {
+                setOpen(false)
+                onChange(withCondition(conditions, facet.key, next.map(({ id }) => id).join(',')))
+                if (next.length === 0) onGone()
+              }}
+              onCancel={close}
+            />
+          ) : (
+            <div className={styles['scene-days']}>
+              <TextField
+                type="date"
+                label={sceneTexts.from}
+                value={conditions[facet.from]?.slice(0, 10) ?? ''}
+                onChange={(event) => onChange(withCondition(conditions, facet.from, event.target.value))}
+              />
+              <TextField
+                type="date"
+                label={sceneTexts.to}
+                value={conditions[facet.to]?.slice(0, 10) ?? ''}
+                onChange={(event) => onChange(withCondition(conditions, facet.to, event.target.value))}
+              />
+            </div>
+          )}
+        </Popover>
+      )}
+      <IconButton
+        size="small"
+        icon={<X />}
+        label={sceneTexts.remove(name)}
+        onClick={() => {
+          onChange(without(facet, conditions))
+          onGone()
+        }}
+      />
+    </span>
+  )
+}
+
+/** The way to another filter. */
+export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet: Facet) => void }): ReactNode {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" icon={<Funnel />}>
+          {sceneTexts.filter}
+        </Button>
+      }
+    >
+      {FACETS.filter((facet) => !isSet(facet, query.conditions)).map((facet) => (
+        <MenuItem key={facet.id} onSelect={() => onAdd(facet)}>
+          {sceneTexts.facets[facet.id]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** The filters that are set, each a chip that opens and goes, and how they are combined. */
+export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone: () => void }): ReactNode {
+  const { store, query, onAsk, asked, onGone } = props
+  const choices = useFacetChoices(store)
+  const { conditions, combine } = query
+  const set = FACETS.filter((facet) => isSet(facet, conditions))
+  const shown = asked && !set.includes(asked) ? [...set, asked] : set
+  if (shown.length === 0) return null
+  return (
+    <div className={styles['scene-filters']} role="group" aria-label={sceneTexts.filters}>
+      {shown.map((facet) => (
+        <FacetChip
+          key={facet.id}
+          facet={facet}
+          conditions={conditions}
+          onChange={(next) => onAsk({ conditions: next })}
+          choices={choices}
+          fresh={facet === asked}
+          onGone={onGone}
+        />
+      ))}
+      {set.length > 1 && (
+        <Button
+          size="small"
+          variant="ghost"
+          title={sceneTexts.combine}
+          onClick={() => onAsk({ combine: combine === 'and' ? 'or' : 'and' })}
+        >
+          {combine === 'and' ? sceneTexts.combineAll : sceneTexts.combineAny}
+        </Button>
+      )}
+      {set.length > 0 && (
+        <Button size="small" variant="ghost" onClick={() => onAsk({ conditions: {} })}>
+          {sceneTexts.clear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What a filter begins with when it is asked for: due dates of the last two weeks, and what is simply true. */
+export function firstConditions(facet: Facet, conditions: SceneConditions): SceneConditions {
+  if (facet.type === 'flag') return withCondition(conditions, facet.key, '1')
+  if (facet.id !== 'due_date' || facet.type !== 'days') return conditions
+  const { from, to } = usualDays(new Date())
+  return withCondition(withCondition(conditions, facet.from, from), facet.to, to)
+}

@@ -1,0 +1,313 @@
+import {
+  failureOf,
+  isNarrowed,
+  savedViewsStore,
+  sceneById,
+  SCENE_QUERY,
+  SCENES_CHOSEN_MAX,
+  type SavedView,
+  type SavedViewPlace,
+  type SceneGridStore,
+  type SceneQuery,
+} from '@arbo/core'
+import { Film, Redo2, Search, Undo2 } from '@arbo/kit/icons'
+import {
+  classes,
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  NoPermissionState,
+  ProgressBar,
+  TextField,
+} from '@arbo/kit/ui'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf, readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { MOBILE, useMedia } from '../../ui/use-media.ts'
+import { sceneTexts } from './texts.ts'
+import { ColumnChooser } from '../../ui/grid/ColumnChooser.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { ListBulkBar } from '../../ui/list/ListBulkBar.tsx'
+import { ListExport } from '../../ui/list/ListExport.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { BulkActions } from './BulkBar.tsx'
+import { EditNotice } from './EditNotice.tsx'
+import { FilterBar, FilterMenu, firstConditions } from './FilterBar.tsx'
+import { GroupMenu, LookMenu } from './ViewMenu.tsx'
+import { isSet, type Facet } from './scene-facets.ts'
+import {
+  DEFAULT_COLUMNS,
+  DEFAULT_LOOK,
+  WITH_PATH,
+  fromView,
+  keepLook,
+  readLook,
+  usualColumns,
+  viewState,
+} from './scene-look.ts'
+import type { SceneLook } from './scene-look.ts'
+import { learnStatuses, type KnownStatuses } from './scene-view.ts'
+import { ScenesGrid } from './ScenesGrid.tsx'
+import { useSceneActs } from './use-scene-acts.ts'
+import { useSceneAddress } from './use-scene-address.ts'
+import { useSceneColumns } from './use-scene-columns.tsx'
+import { ViewsMenu } from './ViewsMenu.tsx'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './scenes.module.css'
+
+export interface ScenesViewProps {
+  store: SceneGridStore
+  /** Where looks and saved views are kept. */
+  place: SavedViewPlace
+  /** The query where nobody has asked for anything else. */
+  first?: SceneQuery
+  /** The scenes lie in several entities. */
+  wide: boolean
+  /** Accessible name of the grid. */
+  label: string
+  /** Before the search: presets, another choice. */
+  lead?: ReactNode
+  /** At the end of the toolbar: export, import, one primary button. */
+  tools?: ReactNode
+}
+
+/** A list of scenes with all that can be asked of it and done in it, in the state in which it is. */
+export function ScenesView({
+  store,
+  place,
+  first = SCENE_QUERY,
+  wide,
+  label,
+  lead,
+  tools,
+}: ScenesViewProps): ReactNode {
+  const { session, store: navigation, toasts } = useApp()
+  const levels = useLevels()
+  const narrow = useMedia(MOBILE)
+  const state = useSelected(store, (all) => all)
+  const { status, error, query, summary, lines, selected, total, progress, missing, edits } = state
+  const [known] = useState<KnownStatuses>(() => new Map())
+  const ground = useRef<HTMLDivElement>(null)
+  const [look, setLook] = useState(() => readLook(place))
+  const [view, setView] = useState<SavedView | null>(null)
+  const [linked, setLinked] = useState(() => navigation.getState().place?.location.query.get('view') ?? null)
+  const [asked, askFacet] = useState<Facet | null>(null)
+  const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
+  const acts = useSceneActs(store, known)
+  useSceneAddress(store, query, first, view?.id ?? linked)
+
+  const onAsk = useCallback((change: Partial<SceneQuery>): void => void store.ask(change), [store])
+  const onLook = useCallback(
+    (change: Partial<SceneLook>): void =>
+      setLook((before) => {
+        const next = { ...before, ...change }
+        keepLook(place, next)
+        return next
+      }),
+    [place],
+  )
+  const openView = useCallback(
+    (next: SavedView | null): void => {
+      setView(next)
+      setLinked(null)
+      const { query: asks, look: looks } = next ? fromView(next) : { query: first, look: DEFAULT_LOOK }
+      void store.ask(asks)
+      onLook(looks)
+    },
+    [store, first, onLook],
+  )
+
+  useEffect(() => {
+    if (linked === null) return
+    let isOver = false
+    savedViewsStore(session, place)
+      .show(linked)
+      .then(
+        (found) => isOver || openView(found),
+        (reason: unknown) => {
+          if (isOver) return
+          setLinked(null)
+          toasts.show({ kind: 'error', title: sceneTexts.viewGone, message: messageOf(failureOf(reason)) })
+        },
+      )
+    return () => {
+      isOver = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the link that the page was opened by, once
+  }, [])
+
+  // Before the columns are drawn, which name them.
+  useMemo(() => learnStatuses(known, edits), [known, edits])
+  const all = useSceneColumns(store, known, summary, look.thumbnails)
+  const usual = useMemo(() => usualColumns(all, wide ? WITH_PATH : DEFAULT_COLUMNS), [all, wide])
+  const ids = look.columns.length > 0 ? look.columns : usual
+  const columns = useMemo(() => ids.flatMap((id) => all.find((column) => column.id === id) ?? []), [ids, all])
+  const chosenIds = useMemo(() => [...selected], [selected])
+  const chosenRows = useMemo(
+    () => [...state.pages.values()].flat().filter(({ id }) => selected.has(id)),
+    [state.pages, selected],
+  )
+
+  const selectAll = useCallback((): void => {
+    const tell = (): void => {
+      const { selected: chosen, total: found } = store.getState()
+      if (chosen.size < SCENES_CHOSEN_MAX || found <= SCENES_CHOSEN_MAX) return
+      toasts.show({ title: sceneTexts.chosenMax(chosen.size, found, levels), message: sceneTexts.chosenMaxWhy })
+    }
+    store.selectAll().then(tell, (reason: unknown) => {
+      toasts.show({ kind: 'error', title: sceneTexts.moreFailed, message: messageOf(failureOf(reason)) })
+    })
+  }, [store, toasts, levels])
+
+  function body(): ReactNode {
+    if (lines.count > 0) {
+      return (
+        <ScenesGrid
+          store={store}
+          state={state}
+          columns={columns}
+          look={look}
+          onLook={onLook}
+          onAsk={onAsk}
+          acts={acts}
+          narrow={narrow}
+          label={label}
+          onSelectAll={selectAll}
+        />
+      )
+    }
+    if (status === 'failed' && error?.error === 'permission_denied') {
+      return <NoPermissionState title={sceneTexts.denied(levels)} message={sceneTexts.deniedMessage} />
+    }
+    if (status === 'failed') {
+      return (
+        <ErrorState
+          title={sceneTexts.failed(levels)}
+          message={readFailureOf(error)}
+          onRetry={() => void store.reload()}
+        />
+      )
+    }
+    if (status === 'loading') return <ListSkeleton label={sceneTexts.search(levels)} withFace />
+    if (isNarrowed(query)) {
+      return (
+        <EmptyState
+          icon={<Search size={20} />}
+          title={sceneTexts.noMatch(levels)}
+          action={<Button onClick={() => onAsk({ search: '', conditions: {} })}>{sceneTexts.clear}</Button>}
+        />
+      )
+    }
+    return (
+      <EmptyState icon={<Film size={20} />} title={sceneTexts.none(levels)} message={sceneTexts.noneMessage(levels)} />
+    )
+  }
+
+  return (
+    <section className={styles['scenes']} aria-label={label}>
+      {lead}
+      <div className={classes(listStyles['list-toolbar'], styles['scenes-toolbar'])}>
+        <div className={listStyles['list-covered']} inert={selected.size > 0}>
+          <TextField
+            className={listStyles['list-search']}
+            type="search"
+            label={sceneTexts.search(levels)}
+            hideLabel
+            placeholder={sceneTexts.search(levels)}
+            icon={<Search />}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <FilterMenu
+            query={query}
+            onAdd={(facet) => {
+              askFacet(facet)
+              const conditions = firstConditions(facet, query.conditions)
+              if (isSet(facet, conditions)) onAsk({ conditions })
+            }}
+          />
+          <GroupMenu store={store} query={query} onAsk={onAsk} wide={wide} />
+          <ViewsMenu place={place} current={view} onOpen={openView} state={() => viewState(query, look)} />
+          <span className="spacer" />
+          <IconButton
+            icon={<Undo2 />}
+            label={sceneTexts.undo}
+            shortcut="Ctrl+Z"
+            disabled={state.undoable.length === 0}
+            onClick={acts.undo}
+          />
+          <IconButton
+            icon={<Redo2 />}
+            label={sceneTexts.redo}
+            shortcut="Ctrl+Shift+Z"
+            disabled={state.redoable.length === 0}
+            onClick={acts.redo}
+          />
+          <LookMenu look={look} onLook={onLook} query={query} onAsk={onAsk} deep={wide && first.entityId === null} />
+          <ColumnChooser
+            columns={all}
+            shown={ids}
+            fixed="name"
+            onChange={(next) => onLook({ columns: next })}
+            onReset={() => onLook({ columns: [], widths: {} })}
+          />
+          <ListExport onExport={(format) => store.exportFile(format)} />
+          {tools}
+        </div>
+        {selected.size > 0 && (
+          <ListBulkBar
+            count={selected.size}
+            total={total}
+            every={
+              selected.size < Math.min(total, SCENES_CHOSEN_MAX)
+                ? { count: Math.min(total, SCENES_CHOSEN_MAX), busy: progress !== null, onSelect: selectAll }
+                : undefined
+            }
+            onClear={() => store.clearSelection()}
+          >
+            {progress ? (
+              <span className={styles['scenes-progress']}>
+                <ProgressBar
+                  label={sceneTexts.progress(progress.done, progress.total)}
+                  value={progress.done / progress.total}
+                />
+              </span>
+            ) : (
+              <BulkActions
+                store={store}
+                ids={chosenIds}
+                rows={chosenRows}
+                columns={columns}
+                act={(run) => acts.bulk(run)}
+              />
+            )}
+          </ListBulkBar>
+        )}
+      </div>
+      <FilterBar store={store} query={query} onAsk={onAsk} asked={asked} onGone={() => askFacet(null)} />
+      <EditNotice
+        store={store}
+        edits={edits}
+        columns={all}
+        rowOf={(id) => sceneById(state.pages, id)}
+        onDone={() => ground.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })}
+      />
+      {missing && (
+        <div className={styles['scene-notice']} role="status">
+          <span className={styles['scene-notice-text']}>
+            {sceneTexts.moreFailed} {messageOf(missing)}
+          </span>
+          <Button size="small" onClick={() => void store.reload()}>
+            {sceneTexts.retry}
+          </Button>
+        </div>
+      )}
+      <div ref={ground} className={styles['scenes-body']}>
+        {body()}
+      </div>
+    </section>
+  )
+}

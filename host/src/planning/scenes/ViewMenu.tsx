@@ -1,0 +1,110 @@
+import type { SceneGridStore, SceneGroupBy, SceneQuery, ThumbnailSize } from '@arbo/core'
+import { Image, LayoutGrid } from '@arbo/kit/icons'
+import { Button, IconButton, Menu, MenuCheck, MenuChoices, MenuItem, MenuSeparator } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { sceneTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import type { SceneLook } from './scene-look.ts'
+
+interface GroupMenuProps {
+  store: SceneGridStore
+  query: SceneQuery
+  onAsk: (change: Partial<SceneQuery>) => void
+  /** The list lies over several entities: grouping by them, and showing only those directly here, means something. */
+  wide: boolean
+}
+
+/** What the scenes are grouped by. */
+export function GroupMenu({ store, query, onAsk, wide }: GroupMenuProps): ReactNode {
+  const levels = useLevels()
+  const { groups } = sceneTexts
+  const options: { value: SceneGroupBy | ''; label: string }[] = [
+    { value: '', label: sceneTexts.noGroup },
+    { value: 'status', label: groups.status },
+    { value: 'kind', label: groups.kind },
+    { value: 'assignee', label: groups.assignee },
+    { value: 'reviewer', label: groups.reviewer },
+    { value: 'due_date', label: groups.due_date },
+    ...(wide
+      ? [
+          { value: 'project' as const, label: sceneTexts.project(levels) },
+          { value: 'parent' as const, label: groups.parent },
+        ]
+      : []),
+  ]
+  const chosen = options.find(({ value }) => value === query.groupBy)
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" icon={<LayoutGrid />}>
+          {chosen ? sceneTexts.groupBy(chosen.label) : sceneTexts.group}
+        </Button>
+      }
+    >
+      <MenuChoices<SceneGroupBy | ''>
+        label={sceneTexts.group}
+        value={query.groupBy ?? ''}
+        onChange={(value) => onAsk({ groupBy: value === '' ? null : value })}
+        options={options}
+      />
+      {query.groupBy !== null && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => store.collapseAll(true)}>{sceneTexts.collapseAll}</MenuItem>
+          <MenuItem onSelect={() => store.collapseAll(false)}>{sceneTexts.expandAll}</MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+interface LookMenuProps {
+  look: SceneLook
+  onLook: (change: Partial<SceneLook>) => void
+  query: SceneQuery
+  onAsk: (change: Partial<SceneQuery>) => void
+  /** Scenes lie below, too. */
+  deep: boolean
+}
+
+/** Pictures and their size, which metrics show, and how deep the list goes. */
+export function LookMenu({ look, onLook, query, onAsk, deep }: LookMenuProps): ReactNode {
+  const { sizes } = sceneTexts
+  return (
+    <Menu align="end" trigger={<IconButton icon={<Image />} label={sceneTexts.view} />}>
+      <MenuCheck checked={look.thumbnails} onChange={(thumbnails) => onLook({ thumbnails })}>
+        {sceneTexts.thumbnails}
+      </MenuCheck>
+      <MenuCheck checked={look.smart} onChange={(smart) => onLook({ smart })}>
+        {sceneTexts.smart}
+      </MenuCheck>
+      <MenuSeparator />
+      <MenuChoices<ThumbnailSize>
+        label={sceneTexts.size}
+        value={look.size}
+        onChange={(size) => onLook({ size, thumbnails: true })}
+        options={(['small', 'medium', 'large'] as const).map((value) => ({ value, label: sizes[value] }))}
+      />
+      {deep && (
+        <>
+          <MenuSeparator />
+          <MenuChoices<'all' | 'direct'>
+            label={sceneTexts.below}
+            value={query.depth}
+            onChange={(depth) => onAsk({ depth })}
+            options={[
+              { value: 'all', label: sceneTexts.belowAll },
+              { value: 'direct', label: sceneTexts.belowDirect },
+            ]}
+          />
+        </>
+      )}
+      {query.order !== 'position' && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => onAsk({ order: 'position' })}>{sceneTexts.manualOrder}</MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  maySetStatus,
+  readMetricValue,
+  type CellContent,
+  type CellEntry,
+  type CellPlace,
+  type FlowStatus,
+  type SceneGridStore,
+} from '@arbo/core'
+import { sceneTexts } from './texts.ts'
+import { placeOf, type SceneColumn } from './use-scene-columns.tsx'
+import { startOf, type KnownStatuses, type SceneView } from './scene-view.ts'
+
+export interface PastedCell {
+  view: SceneView
+  column: SceneColumn
+  text: string
+}
+
+/** What the texts come to: entries, and texts that are no value for their cells. */
+export interface PastedCells {
+  entries: CellEntry[]
+  refused: { place: CellPlace; text: string; message: string }[]
+}
+
+type Reading = { to: CellContent; typed?: string; status?: FlowStatus } | { message: string }
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+/** `21 Nov 2026`, `Nov 21, 2026`: with the month in words no order of day and month is guessed. */
+const IN_WORDS = /^(\d{1,2}\.? [a-z]{3,9}\.?,? \d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})$/i
+
+/** A day as yyyy-mm-dd, or null where the text is none. */
+export function readDay(text: string): string | null {
+  const [, year = '', month = '', day = ''] = ISO.exec(text) ?? []
+  if (year !== '') {
+    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const date = new Date(`${iso}T00:00:00Z`)
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+  }
+  const date = IN_WORDS.test(text) ? new Date(`${text} UTC`) : null
+  return date && !Number.isNaN(date.getTime()) ? date.toISOString().slice(0, 10) : null
+}
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Reads a cell’s text as its column means it: names of statuses and people, days, numbers in a metric’s own form. */
+async function readCell(
+  { view, column, text }: PastedCell,
+  store: SceneGridStore,
+  known: KnownStatuses,
+  people: Map<string, ReturnType<SceneGridStore['assignable']>>,
+): Promise<Reading> {
+  const words = text.trim()
+  switch (column.field) {
+    case 'status': {
+      if (words === '') return { to: null }
+      const found = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
+      if (!found) return { message: sceneTexts.noSuchStatus(words) }
+      if (!maySetStatus(view.scene, found)) return { message: sceneTexts.reservedStatus(found.name) }
+      known.set(found.id, found)
+      return { to: found.id, status: found }
+    }
+    case 'due_date': {
+      if (words === '') return { to: null }
+      const day = readDay(words)
+      return day === null ? { message: sceneTexts.noSuchDay } : { to: day }
+    }
+    case 'assignees':
+    case 'reviewers': {
+      const wanted = words
+        .split(/[,;]/)
+        .map((name) => name.trim())
+        .filter(Boolean)
+      const { scene } = view
+      // Scenes of one place have the same people.
+      const asked = people.get(scene.entity_id) ?? store.assignable([scene.id], '')
+      people.set(scene.entity_id, asked)
+      const all = [...scene[column.field], ...(await asked)]
+      const missing = wanted.find((name) => !all.some((person) => same(person.display_name, name)))
+      if (missing !== undefined) return { message: sceneTexts.noSuchPerson(missing) }
+      return { to: wanted.flatMap((name) => all.find((person) => same(person.display_name, name)) ?? []) }
+    }
+    case 'metric': {
+      if (!column.metric) return { to: words || null }
+      const { value, message } = readMetricValue(column.metric, words)
+      return message === null ? { to: value } : { message }
+    }
+    case 'code':
+      return { to: words || null }
+    default:
+      return { to: words }
+  }
+}
+
+/** Rejects with an ApiError where statuses or people could not be asked for. */
+export async function readPasted(
+  cells: readonly PastedCell[],
+  store: SceneGridStore,
+  known: KnownStatuses,
+): Promise<PastedCells> {
+  const entries: CellEntry[] = []
+  const refused: PastedCells['refused'] = []
+  const people = new Map<string, ReturnType<SceneGridStore['assignable']>>()
+  for (const cell of cells) {
+    const place = placeOf(cell.column, cell.view)
+    if (!place) continue
+    const read = await readCell(cell, store, known, people)
+    if ('message' in read) refused.push({ place, text: cell.text, message: read.message })
+    else entries.push({ ...place, ...startOf(cell.view, place), ...read })
+  }
+  return { entries, refused }
+}

@@ -1,0 +1,76 @@
+import type { SavedView } from '@arbo/core'
+import { SCENE_LAYOUT, SCENE_QUERY } from '@arbo/core'
+import { describe, expect, test } from 'vitest'
+import { firstConditions } from './FilterBar.tsx'
+import { readDay } from './paste-cells.ts'
+import { FACETS, isSet, usualDays, without } from './scene-facets.ts'
+import { DEFAULT_COLUMNS, DEFAULT_LOOK, SIZES, fromView, usualColumns, viewState } from './scene-look.ts'
+
+describe('how a scene list looks', () => {
+  test('PLAN-12 thumbnails show at first, small; other sizes are medium and large', () => {
+    expect(DEFAULT_LOOK).toMatchObject({ thumbnails: true, size: 'small', smart: false })
+    expect(Object.keys(SIZES)).toEqual(['small', 'medium', 'large'])
+    expect(SIZES.small.row).toBeLessThan(SIZES.medium.row)
+    expect(SIZES.medium.row).toBeLessThan(SIZES.large.row)
+  })
+
+  test('PLAN-13 name, reviewer, assignee and date come first', () => {
+    const columns = { name: 'name', reviewer: 'reviewers', assignee: 'assignees', date: 'due_date' }
+    expect(DEFAULT_COLUMNS.slice(0, 4)).toEqual(SCENE_LAYOUT.map((field) => columns[field]))
+    expect(usualColumns([{ id: 'name' }, { id: 'metric:1' }], DEFAULT_COLUMNS)).toContain('metric:1')
+  })
+
+  test('XPLAN-05 a saved view keeps filter, order, groups, columns and pictures', () => {
+    const query = {
+      ...SCENE_QUERY,
+      search: 'sky',
+      combine: 'or' as const,
+      conditions: { kind_ina: '3,5', status_ina: 'a,b', late_eq: '1', due_date_gte: '2026-11-07' },
+      order: '-due_date',
+      groupBy: 'status' as const,
+      entityId: 'p',
+    }
+    const look = { ...DEFAULT_LOOK, columns: ['name', 'code'], widths: { code: 90 }, size: 'large' as const }
+    const state = viewState(query, look)
+    expect(state.filter).toMatchObject({ kind_ina: [3, 5], status_ina: ['a', 'b'], name_like: 'sky' })
+    expect(fromView({ state } as SavedView)).toEqual({ query, look })
+  })
+})
+
+describe('filters', () => {
+  test('PLAN-14 every condition of the specification has a filter', () => {
+    const keys = FACETS.flatMap((facet) => (facet.type === 'days' ? [facet.from, facet.to] : [facet.key]))
+    for (const key of [
+      'status_ina',
+      'assignee_ina',
+      'created_by_ina',
+      'created_at_gte',
+      'created_at_lte',
+      'updated_at_gte',
+      'updated_at_lte',
+      'status_eq',
+    ]) {
+      expect(keys).toContain(key)
+    }
+  })
+
+  test('a filter by due date begins with the last two weeks, today included', () => {
+    expect(usualDays(new Date(2026, 10, 21))).toEqual({ from: '2026-11-07', to: '2026-11-21' })
+    const due = FACETS.find(({ id }) => id === 'due_date')
+    if (!due) throw new Error('No filter by due date')
+    const conditions = firstConditions(due, { late_eq: '1' })
+    expect(Object.keys(conditions)).toEqual(['late_eq', 'due_date_gte', 'due_date_lte'])
+    expect(isSet(due, conditions)).toBe(true)
+    expect(without(due, conditions)).toEqual({ late_eq: '1' })
+  })
+})
+
+describe('what is pasted', () => {
+  test('XPLAN-02 days as spreadsheets write them, and none that has to be guessed', () => {
+    expect(readDay('2026-11-21')).toBe('2026-11-21')
+    expect(readDay('2026-1-5')).toBe('2026-01-05')
+    expect(readDay('21 Nov 2026')).toBe('2026-11-21')
+    expect(readDay('Nov 21, 2026')).toBe('2026-11-21')
+    expect([readDay('2026-02-30'), readDay('11/12/2026'), readDay('soon')]).toEqual([null, null, null])
+  })
+})

@@ -1,0 +1,77 @@
+import { SCENE_LACKS_NAMES } from './lacks.ts'
+import { findPeople, type SceneGridStore } from '@arbo/core'
+import { Avatar, StatusMark, statusName, type Status } from '@arbo/kit/ui'
+import { useCallback, useMemo, useRef } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { sceneTexts } from './texts.ts'
+import type { Choice } from '../../ui/grid/ChoiceList.tsx'
+import { useLevels } from '../../app/levels.ts'
+import type { Facet } from './scene-facets.ts'
+
+/** Groups are asked for once in this time, in ms. */
+const FRESH_MS = 30_000
+
+interface FacetChoices {
+  load: (facet: Facet) => (text: string) => Promise<readonly Choice[]>
+  /** Names of what was met, by id. */
+  nameOf: (id: string) => string | undefined
+}
+
+/** What can be chosen in a filter: what the list has, with its numbers. */
+export function useFacetChoices(store: SceneGridStore): FacetChoices {
+  const { session } = useApp()
+  const levels = useLevels()
+  const names = useRef(new Map<string, string>())
+  const asked = useRef(new Map<string, { at: number; choices: Promise<readonly Choice[]> }>())
+
+  const all = useCallback(
+    async (facet: Facet, text: string): Promise<readonly Choice[]> => {
+      if (facet.type !== 'choices') return []
+      if (facet.from === 'lacks') return SCENE_LACKS_NAMES.map((id) => ({ id, label: sceneTexts.lacks[id] }))
+      if (facet.from === 'people') {
+        const people = await findPeople(session, text)
+        return people.map(({ id, display_name, profile_image }) => ({
+          id,
+          label: display_name,
+          icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
+        }))
+      }
+      const groups = await store.choices(facet.from)
+      return groups
+        .filter(({ key }) => key !== '')
+        .map(({ key, name, kind, colour, person, total }) => ({
+          id: key,
+          label: kind !== null && facet.from === 'kind' ? statusName(kind as Status, levels.scene.word) : name,
+          count: total,
+          icon: person ? (
+            <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />
+          ) : kind === null ? undefined : (
+            <StatusMark status={kind as Status} colour={colour} />
+          ),
+        }))
+    },
+    [session, store, levels],
+  )
+
+  return useMemo(
+    () => ({
+      load: (facet) => async (text) => {
+        const key = facet.type === 'choices' && facet.from === 'people' ? `people:${text}` : facet.id
+        const known = asked.current.get(key)
+        const fresh = known && Date.now() - known.at < FRESH_MS ? known : { at: Date.now(), choices: all(facet, text) }
+        asked.current.set(key, fresh)
+        try {
+          const choices = await fresh.choices
+          for (const { id, label } of choices) names.current.set(id, label)
+          const wanted = text.trim().toLowerCase()
+          return choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+        } catch (error) {
+          asked.current.delete(key)
+          throw error
+        }
+      },
+      nameOf: (id) => names.current.get(id),
+    }),
+    [all],
+  )
+}

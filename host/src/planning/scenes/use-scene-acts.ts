@@ -1,0 +1,136 @@
+import { cellKey, failureOf, type BulkOutcome, type CellContent, type CellEntry, type SceneGridStore } from '@arbo/core'
+import { useCallback, useMemo } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { sceneTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import type { GridCell } from '../../ui/grid/Grid.tsx'
+import { readPasted } from './paste-cells.ts'
+import { editOf, startOf, type KnownStatuses, type SceneView } from './scene-view.ts'
+import { placeOf, type SceneColumn } from './use-scene-columns.tsx'
+
+const TOAST = 'scene-act'
+
+interface SceneActs {
+  undo: () => void
+  redo: () => void
+  bulk: (run: () => Promise<BulkOutcome>) => Promise<void>
+  commit: (cells: readonly GridCell<SceneView>[], value: unknown) => void
+  paste: (cells: readonly (GridCell<SceneView> & { text: string })[], skipped: number) => void
+  empty: (cells: readonly GridCell<SceneView>[]) => void
+  /** Says why a cell cannot be changed. */
+  locked: (reason: string | null) => void
+}
+
+/** Cells that may stand without a value. */
+const EMPTY = { status: null, code: null, due_date: null, metric: null, assignees: [], reviewers: [] } as const
+
+/** What is done to scenes from the grid, what is said of it, and the way back. */
+export function useSceneActs(store: SceneGridStore, known: KnownStatuses): SceneActs {
+  const { toasts } = useApp()
+  const levels = useLevels()
+
+  const takeBack = useCallback(
+    async (way: 'undo' | 'redo'): Promise<void> => {
+      try {
+        const outcome = await store[way]()
+        if (!outcome) return void toasts.show({ id: TOAST, title: sceneTexts.nothingToUndo })
+        const { restored, kept } = outcome
+        const title = way === 'undo' ? sceneTexts.undone(restored, levels) : sceneTexts.redone(restored, levels)
+        const message = kept > 0 ? { message: sceneTexts.keptByOthers(kept) } : {}
+        toasts.show({ id: TOAST, kind: 'success', title, ...message })
+      } catch (error) {
+        const message = messageOf(failureOf(error))
+        toasts.show({ id: TOAST, kind: 'error', title: sceneTexts.undoFailed, message })
+      }
+    },
+    [store, toasts, levels],
+  )
+
+  return useMemo(() => {
+    const undo = (): void => void takeBack('undo')
+    const withUndo = { action: { label: sceneTexts.undo, onClick: undo } }
+
+    async function enter(entries: readonly CellEntry[]): Promise<void> {
+      const before = store.getState().undoable.length
+      await store.cells.enter(entries)
+      // One cell shows for itself what came of it.
+      if (entries.length < 2 || store.getState().undoable.length === before) return
+      const { edits } = store.getState()
+      const written = entries.filter((entry) => !edits.has(cellKey(entry))).length
+      toasts.show({ id: TOAST, kind: 'success', title: sceneTexts.cellsChanged(written), ...withUndo })
+    }
+
+    async function put(cells: readonly (GridCell<SceneView> & { text: string })[], skipped: number): Promise<void> {
+      try {
+        const pasted = cells.map(({ row, column, text }) => ({ view: row, column: column as SceneColumn, text }))
+        const { entries, refused } = await readPasted(pasted, store, known)
+        for (const { place, text, message } of refused) store.cells.refuse(place, text, message)
+        await enter(entries)
+        if (skipped > 0) toasts.show({ title: sceneTexts.skipped(skipped), message: sceneTexts.skippedWhy })
+      } catch (error) {
+        const message = messageOf(failureOf(error))
+        toasts.show({ id: TOAST, kind: 'error', title: sceneTexts.bulkFailed, message })
+      }
+    }
+
+    return {
+      undo,
+      redo: () => void takeBack('redo'),
+      async bulk(run) {
+        try {
+          const { changed, refused, batch_id } = await run()
+          const message = refused.map((one) => sceneTexts.refused(one.item_ids.length, one.message)).join(' ')
+          toasts.show({
+            id: TOAST,
+            kind: changed === 0 && refused.length > 0 ? 'error' : 'success',
+            title: sceneTexts.changed(changed, levels),
+            ...(message ? { message } : {}),
+            ...(batch_id === null ? {} : withUndo),
+          })
+        } catch (error) {
+          const message = messageOf(failureOf(error))
+          toasts.show({ id: TOAST, kind: 'error', title: sceneTexts.bulkFailed, message })
+        }
+      },
+      commit(cells, value) {
+        const [first] = cells
+        const column = first?.column as SceneColumn | undefined
+        if (!column?.field) return
+        const { field } = column
+        // What is typed is read as what is pasted is; a list gives what was chosen in it.
+        if (field === 'status' || field === 'assignees' || field === 'reviewers') {
+          const to = value as CellContent
+          const status = field === 'status' && typeof to === 'string' ? known.get(to) : undefined
+          void enter(
+            cells.flatMap(({ row }) => {
+              const place = placeOf(column, row)
+              return place ? [{ ...place, ...startOf(row, place), to, ...(status ? { status } : {}) }] : []
+            }),
+          )
+        } else {
+          const text = String(value)
+          // A field that was opened and left as it was is not tried again.
+          const same = cells.filter(({ row }) => {
+            const edit = editOf(row, field, column.metricId)
+            return !edit || edit.typed !== text
+          })
+          void put(
+            same.map((cell) => ({ ...cell, text })),
+            0,
+          )
+        }
+      },
+      paste: (cells, skipped) => void put(cells, skipped),
+      locked: (reason) => void toasts.show({ id: TOAST, title: reason ?? sceneTexts.readOnlyColumn }),
+      empty(cells) {
+        void enter(
+          cells.flatMap(({ row, column }) => {
+            const place = placeOf(column as SceneColumn, row)
+            return place && place.field !== 'name' ? [{ ...place, to: EMPTY[place.field] }] : []
+          }),
+        )
+      },
+    }
+  }, [store, known, toasts, levels, takeBack])
+}

@@ -1,0 +1,41 @@
+import { SCENE_CONDITIONS, queryFromAddress, queryToAddress, type SceneGridStore, type SceneQuery } from '@arbo/core'
+import { useEffect, useRef } from 'react'
+import { useApp } from '../../app/app-context.ts'
+
+const KEYS: readonly string[] = [
+  'name_like',
+  'condition_combine_type',
+  ...SCENE_CONDITIONS,
+  'order_by',
+  'group_by',
+  'depth',
+  'entity_id',
+]
+
+/** Keeps the query of a list in the page’s address; an address that has one decides at first. `view` names a saved view. */
+export function useSceneAddress(
+  store: SceneGridStore,
+  query: SceneQuery,
+  first: SceneQuery,
+  view: string | null,
+): void {
+  const { router, store: navigation } = useApp()
+  const taken = useRef(false)
+
+  useEffect(() => {
+    if (taken.current) return
+    taken.current = true
+    const address = navigation.getState().place?.location.query ?? new URLSearchParams()
+    if (!KEYS.some((key) => address.has(key))) return
+    const asked = queryFromAddress(address, first)
+    if (queryToAddress(asked, first).toString() !== queryToAddress(store.getState().query, first).toString()) {
+      void store.ask(asked)
+    }
+  }, [store, first, navigation])
+
+  useEffect(() => {
+    const address = queryToAddress(query, first)
+    const patch = Object.fromEntries(KEYS.map((key) => [key, address.get(key)]))
+    router.replaceQuery({ ...patch, view })
+  }, [query, first, view, router])
+}

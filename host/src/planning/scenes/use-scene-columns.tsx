@@ -1,0 +1,352 @@
+import {
+  maySetStatus,
+  metricOptions,
+  metricText,
+  metricWords,
+  type CellContent,
+  type CellEdit,
+  type CellPlace,
+  type Levels,
+  type MetricForm,
+  type SceneCell,
+  type SceneGridStore,
+  type SceneRow,
+  type SceneSummary,
+} from '@arbo/core'
+import { Avatar, StatusMark, type Status } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { sceneTexts } from './texts.ts'
+import { ChoiceEditor } from '../../ui/grid/ChoiceEditor.tsx'
+import type { Choice } from '../../ui/grid/ChoiceList.tsx'
+import type { CellEditorProps, CellFlag, GridColumn } from '../../ui/grid/grid-column.ts'
+import { TextEditor } from '../../ui/grid/TextEditor.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { DayCell, MetricCell, MomentCell, NameCell, PeopleCell, StatusCell, pathOf } from './scene-cells.tsx'
+import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
+import styles from './scenes.module.css'
+
+/** A column of the scene grid: besides its look, which cell of a scene it edits. */
+export interface SceneColumn extends GridColumn<SceneView> {
+  field?: SceneCell
+  metricId?: string
+  metric?: MetricForm
+}
+
+export function placeOf(column: SceneColumn, view: SceneView): CellPlace | null {
+  if (!column.field) return null
+  const place = { item_id: view.scene.id, field: column.field }
+  return column.metricId === undefined ? place : { ...place, metric_id: column.metricId }
+}
+
+const LATEST = { processing: sceneTexts.processing, failed: sceneTexts.renditionFailed }
+
+function versionOf({ latest_rendition: latest }: SceneRow): string {
+  if (!latest) return ''
+  const version = sceneTexts.version(latest.version)
+  return latest.state === 'ready' ? version : `${version} ${LATEST[latest.state]}`
+}
+
+/** A conflict says what the other one made of the cell. */
+function flagOf(edit: CellEdit | null, theirs: string): CellFlag | null {
+  if (!edit) return null
+  if (edit.state !== 'conflict') return { state: edit.state, message: edit.message }
+  const what = theirs === '' ? sceneTexts.conflictEmpty : sceneTexts.conflict(theirs)
+  return { state: 'conflict', message: `${what} ${sceneTexts.keptHere}` }
+}
+
+interface Editable {
+  field: SceneCell
+  metricId?: string
+  /** What the scene has, as text. */
+  has: (scene: SceneRow) => string
+  /** What was entered, as text, where that is not its own. */
+  entered?: (content: CellContent) => string
+  edit: (props: CellEditorProps<SceneView>) => ReactNode
+  readOnly: string | null
+}
+
+/** What makes a column one that is edited. */
+function editable({ field, metricId, has, entered, edit, readOnly }: Editable) {
+  return {
+    field,
+    ...(metricId === undefined ? {} : { metricId }),
+    editor: edit,
+    lockOf: ({ scene }: SceneView) => {
+      if (readOnly !== null) return readOnly
+      const metric = metricId === undefined ? null : scene.metrics.find(({ metric_id }) => metric_id === metricId)
+      if (metric?.locked) return metricText(metric.hidden ? 'hidden' : 'locked')
+      return scene.editable.includes(field) ? null : sceneTexts.locked
+    },
+    flagOf: (view: SceneView) => flagOf(editOf(view, field, metricId), has(view.scene)),
+    textOf: (view: SceneView) => {
+      const open = editOf(view, field, metricId)
+      if (!open) return has(view.scene)
+      return open.typed ?? (entered ? entered(open.to) : textIn(open, null))
+    },
+  }
+}
+
+const names = (content: CellContent): string =>
+  peopleIn(content)
+    .map(({ display_name }) => display_name)
+    .join(', ')
+
+interface Options {
+  store: SceneGridStore
+  known: KnownStatuses
+  thumbnail: boolean
+  summary: SceneSummary | null
+  /** The path is shown in lists over many places. */
+  readOnly: string | null
+  levels: Levels
+}
+
+function statusEditor({ store, known }: Options) {
+  return function edit({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
+    const load = async (text: string): Promise<Choice[]> => {
+      const statuses = await store.statusesOf(row.scene)
+      for (const status of statuses) known.set(status.id, status)
+      const wanted = text.trim().toLowerCase()
+      return statuses
+        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .map((status) => ({
+          id: status.id,
+          label: status.name,
+          icon: <StatusMark status={status.kind as Status} colour={status.colour} />,
+          shut: maySetStatus(row.scene, status) ? undefined : sceneTexts.reviewersOnly,
+        }))
+    }
+    return (
+      <ChoiceEditor
+        label={sceneTexts.columns.status}
+        load={load}
+        chosen={row.scene.status ? [row.scene.status.id] : []}
+        initial={typed ?? ''}
+        onDone={([choice], how) => onDone(choice?.id ?? null, how)}
+        onCancel={onCancel}
+      />
+    )
+  }
+}
+
+function peopleEditor({ store }: Options, field: 'assignees' | 'reviewers') {
+  return function edit({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
+    const now = row.scene[field]
+    const people = new Map(now.map((person) => [person.id, person]))
+    const asChoice = (person: (typeof now)[number]): Choice => ({
+      id: person.id,
+      label: person.display_name,
+      icon: <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />,
+    })
+    const load = async (text: string): Promise<Choice[]> => {
+      const found = await store.assignable([row.scene.id], text)
+      for (const person of found) people.set(person.id, person)
+      return found.map(asChoice)
+    }
+    return (
+      <ChoiceEditor
+        label={sceneTexts.columns[field]}
+        load={load}
+        multiple
+        known={now.map(asChoice)}
+        chosen={now.map(({ id }) => id)}
+        initial={typed ?? ''}
+        onDone={(chosen, how) =>
+          onDone(
+            chosen.flatMap(({ id }) => people.get(id) ?? []),
+            how,
+          )
+        }
+        onCancel={onCancel}
+      />
+    )
+  }
+}
+
+function textEditor(label: string, initialOf: (view: SceneView) => string, kind: 'text' | 'date' | 'decimal') {
+  return function edit({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
+    return (
+      <TextEditor
+        label={label}
+        kind={kind}
+        initial={typed !== null && kind !== 'date' ? typed : initialOf(row)}
+        typed={typed !== null}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+    )
+  }
+}
+
+function sceneColumns(options: Options): SceneColumn[] {
+  const { thumbnail, summary, readOnly, levels, known } = options
+  const { columns } = sceneTexts
+  const dueOf = (view: SceneView): string => {
+    const day = textIn(editOf(view, 'due_date'), view.scene.due_date)
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
+  }
+  const fixed: SceneColumn[] = [
+    {
+      id: 'name',
+      label: columns.name,
+      width: 260,
+      sortKey: 'name',
+      cell: (view) => <NameCell view={view} thumbnail={thumbnail} />,
+      total: summary && sceneTexts.total(summary.total, levels),
+      ...editable({
+        field: 'name',
+        has: ({ name }) => name,
+        edit: textEditor(columns.name, (view) => textIn(editOf(view, 'name'), view.scene.name), 'text'),
+        readOnly,
+      }),
+    },
+    {
+      id: 'reviewers',
+      label: columns.reviewers,
+      width: 160,
+      sortKey: 'reviewer',
+      cell: (view) => <PeopleCell view={view} field="reviewers" />,
+      ...editable({
+        field: 'reviewers',
+        has: ({ reviewers }) => names(reviewers),
+        entered: names,
+        edit: peopleEditor(options, 'reviewers'),
+        readOnly,
+      }),
+    },
+    {
+      id: 'assignees',
+      label: columns.assignees,
+      width: 160,
+      sortKey: 'assignee',
+      cell: (view) => <PeopleCell view={view} field="assignees" />,
+      ...editable({
+        field: 'assignees',
+        has: ({ assignees }) => names(assignees),
+        entered: names,
+        edit: peopleEditor(options, 'assignees'),
+        readOnly,
+      }),
+    },
+    {
+      id: 'due_date',
+      label: columns.due_date,
+      width: 136,
+      sortKey: 'due_date',
+      cell: (view) => <DayCell view={view} />,
+      ...editable({
+        field: 'due_date',
+        has: ({ due_date }) => due_date ?? '',
+        edit: textEditor(columns.due_date, dueOf, 'date'),
+        readOnly,
+      }),
+    },
+    {
+      id: 'status',
+      label: columns.status,
+      width: 160,
+      sortKey: 'status',
+      cell: (view) => <StatusCell view={view} known={known} />,
+      ...editable({
+        field: 'status',
+        has: ({ status }) => status?.name ?? '',
+        entered: (id) => (typeof id === 'string' ? (known.get(id)?.name ?? '') : ''),
+        edit: statusEditor(options),
+        readOnly,
+      }),
+    },
+    {
+      id: 'code',
+      label: columns.code,
+      width: 104,
+      sortKey: 'code',
+      cell: (view) => textIn(editOf(view, 'code'), view.scene.code),
+      ...editable({
+        field: 'code',
+        has: ({ code }) => code ?? '',
+        edit: textEditor(columns.code, (view) => textIn(editOf(view, 'code'), view.scene.code), 'text'),
+        readOnly,
+      }),
+    },
+    {
+      id: 'parent',
+      label: sceneTexts.parent,
+      width: 240,
+      sortKey: 'parent',
+      cell: ({ scene }) => (
+        <span className={styles['scene-path']} title={pathOf(scene)}>
+          {pathOf(scene)}
+        </span>
+      ),
+      textOf: ({ scene }) => pathOf(scene),
+    },
+    {
+      id: 'renditions',
+      label: columns.renditions,
+      width: 104,
+      cell: ({ scene }) => versionOf(scene),
+      textOf: ({ scene }) => versionOf(scene),
+    },
+    {
+      id: 'comments',
+      label: columns.comments,
+      width: 104,
+      align: 'end',
+      cell: ({ scene }) => scene.comments_count || null,
+      textOf: ({ scene }) => String(scene.comments_count),
+    },
+    {
+      id: 'created_at',
+      label: columns.created_at,
+      width: 112,
+      sortKey: 'created_at',
+      cell: ({ scene }) => <MomentCell moment={scene.created_at} />,
+      textOf: ({ scene }) => scene.created_at,
+    },
+    {
+      id: 'updated_at',
+      label: columns.updated_at,
+      width: 112,
+      sortKey: 'updated_at',
+      cell: ({ scene }) => <MomentCell moment={scene.last_updated} />,
+      textOf: ({ scene }) => scene.last_updated,
+    },
+  ]
+  const metrics = (summary?.columns ?? []).map(({ id, name, type, options: stored }): SceneColumn => {
+    const metric: MetricForm = { type: type as MetricForm['type'], options: metricOptions(stored) }
+    const valueOf = (scene: SceneRow): string => scene.metrics.find(({ metric_id }) => metric_id === id)?.value ?? ''
+    const total = summary?.metrics.find(({ metric_id }) => metric_id === id)?.sum
+    const shared = {
+      id: `metric:${id}`,
+      label: name,
+      width: 120,
+      align: 'end' as const,
+      sortKey: `metric:${id}`,
+      metric,
+      cell: (view: SceneView) => <MetricCell view={view} metricId={id} metric={metric} />,
+      total: type !== 'rating' && total ? metricWords(metric, total) : null,
+    }
+    // A formula is computed.
+    if (type === 'formula') return { ...shared, textOf: ({ scene }) => valueOf(scene) }
+    const initialOf = (view: SceneView): string => textIn(editOf(view, 'metric', id), valueOf(view.scene))
+    const edit = textEditor(name, initialOf, 'decimal')
+    return { ...shared, ...editable({ field: 'metric', metricId: id, has: valueOf, edit, readOnly }) }
+  })
+  return [...fixed, ...metrics]
+}
+
+/** All columns there are: those of every scene, and the metrics that the scenes found may have. */
+export function useSceneColumns(
+  store: SceneGridStore,
+  known: KnownStatuses,
+  summary: SceneSummary | null,
+  thumbnail: boolean,
+): readonly SceneColumn[] {
+  const readOnly = useReadOnly()
+  const levels = useLevels()
+  return useMemo(
+    () => sceneColumns({ store, known, summary, thumbnail, readOnly, levels }),
+    [store, known, summary, thumbnail, readOnly, levels],
+  )
+}

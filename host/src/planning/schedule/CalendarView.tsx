@@ -1,0 +1,171 @@
+import { addDays, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
+import { Popover } from '@arbo/kit/ui'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useSelected } from '../../app/store.ts'
+import { scheduleTexts } from './texts.ts'
+import { isoDay, longDay } from '../../ui/day.ts'
+import { datesWithDays } from './date-words.ts'
+import { CalendarBar } from './CalendarBar.tsx'
+import { weekPieces, weeksOf, type Piece } from './week-layout.ts'
+import styles from './calendar-view.module.css'
+
+/** Lanes of a week of a month; the others are counted. A single week shows all. */
+const LANES = 4
+
+interface CalendarViewProps {
+  store: ScheduleStore
+  span: 'month' | 'week'
+  /** A day of the month, or the Monday of the week. */
+  day: string
+  label: string
+  readOnly: boolean
+  onSave: (row: ScheduleRow, dates: ScheduledDates) => void
+  onOpen: (row: ScheduleRow) => void
+}
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** A month or a week of days, with the entities whose dates touch them. */
+export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen }: CalendarViewProps): ReactNode {
+  const { rows, calendar, holidays } = useSelected(store, (state) => state)
+  const [draft, setDraft] = useState<{ id: string; dates: ScheduledDates } | null>(null)
+  const grid = useRef<HTMLDivElement | null>(null)
+  const [today] = useState(() => isoDay(new Date()))
+  const weeks = useMemo(() => (span === 'month' ? weeksOf(day) : [day]), [span, day])
+  const shown = useMemo(
+    () => (draft ? rows.map((row) => (row.id === draft.id ? { ...row, ...draft.dates } : row)) : rows),
+    [rows, draft],
+  )
+  const first = weeks[0] ?? day
+
+  // A bar whose dates were saved may stand in another week now, as another button: the focus goes with it.
+  const focused = useRef<string | null>(null)
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return
+    grid.current?.querySelector<HTMLElement>(`[data-bar="${focused.current}"]`)?.focus()
+  })
+
+  /** The day under the pointer, counted from the first one. */
+  function dayAt({ clientX, clientY }: { clientX: number; clientY: number }): number {
+    const boxes = [...(grid.current?.querySelectorAll(`.${styles['month-week']}`) ?? [])].map((week) =>
+      week.getBoundingClientRect(),
+    )
+    const at = boxes.findIndex((box) => clientY < box.bottom)
+    const week = at === -1 ? boxes.length - 1 : at
+    const box = boxes[week]
+    if (!box) return 0
+    return week * 7 + Math.min(6, Math.max(0, Math.floor(((clientX - box.left) / box.width) * 7)))
+  }
+
+  const barOf = (piece: Piece): ReactNode => {
+    const row = rows.find(({ id }) => id === piece.row.id) ?? piece.row
+    return (
+      <CalendarBar
+        key={row.id}
+        piece={{ ...piece, row }}
+        calendar={calendar}
+        draft={draft?.id === row.id ? draft.dates : null}
+        may={row.may_update && !readOnly}
+        dayAt={dayAt}
+        onDraft={(dates) => setDraft(dates && { id: row.id, dates })}
+        onSave={(dates) => onSave(row, dates)}
+        onOpen={() => onOpen(row)}
+      />
+    )
+  }
+
+  return (
+    <div
+      ref={grid}
+      className={styles['calendar-view']}
+      role="region"
+      aria-label={label}
+      data-span={span}
+      onFocus={({ target }) => (focused.current = target.dataset['bar'] ?? null)}
+    >
+      <div className={styles['month-weekdays']} aria-hidden="true">
+        {Array.from({ length: 7 }, (_, at) => (
+          <span key={at}>{weekday.format(dateOf(addDays(first, at)))}</span>
+        ))}
+      </div>
+      {weeks.map((monday) => {
+        const pieces = weekPieces(rows, monday)
+        // What is moved stays where it is held, and shows where it would stand.
+        const ghosts = draft ? weekPieces(shown, monday).filter(({ row }) => row.id === draft.id) : []
+        const visible = pieces.filter(({ lane }) => span === 'week' || lane < LANES)
+        const hidden = pieces.filter(({ lane }) => span === 'month' && lane >= LANES)
+        return (
+          <div key={monday} className={styles['month-week']}>
+            {Array.from({ length: 7 }, (_, at) => {
+              const here = addDays(monday, at)
+              const holiday = holidays.find((one) => one.start_date <= here && here <= one.end_date)?.name
+              const others = hidden.filter(({ column, days }) => column <= at && at < column + days)
+              return (
+                <div
+                  key={here}
+                  className={styles['month-day']}
+                  data-rest={calendar.isWorkingDay(here) ? undefined : ''}
+                  data-other={span === 'month' && here.slice(0, 7) !== day.slice(0, 7) ? '' : undefined}
+                  data-holiday={holiday === undefined ? undefined : ''}
+                  style={{ gridColumn: at + 1 }}
+                >
+                  <span className={styles['calendar-date']} data-today={here === today || undefined}>
+                    <time dateTime={here} aria-label={longDay(here)}>
+                      {dateOf(here).getUTCDate()}
+                    </time>
+                    {holiday !== undefined && (
+                      <span className={styles['calendar-holiday']} title={scheduleTexts.holiday(holiday)}>
+                        {holiday}
+                      </span>
+                    )}
+                  </span>
+                  {others.length > 0 && (
+                    <Popover
+                      label={scheduleTexts.moreOn(others.length, longDay(here))}
+                      trigger={
+                        <button
+                          type="button"
+                          className={styles['calendar-more']}
+                          aria-label={scheduleTexts.moreOn(others.length, longDay(here))}
+                        >
+                          {scheduleTexts.more(others.length)}
+                        </button>
+                      }
+                    >
+                      <ul className={styles['calendar-others']}>
+                        {pieces
+                          .filter(({ column, days }) => column <= at && at < column + days)
+                          .map(({ row }) => (
+                            <li key={row.id}>
+                              <button type="button" onClick={() => onOpen(row)}>
+                                <strong>{row.name}</strong> {datesWithDays(row, calendar)}
+                              </button>
+                            </li>
+                          ))}
+                      </ul>
+                    </Popover>
+                  )}
+                </div>
+              )
+            })}
+            {visible.map(barOf)}
+            {ghosts.map(({ row, column, days, lane }) => (
+              <span
+                key={row.id}
+                className={styles['calendar-ghost']}
+                aria-hidden="true"
+                style={{ gridColumn: `${column + 1} / span ${days}`, gridRow: Math.min(lane, LANES - 1) + 2 }}
+              >
+                {row.name}
+              </span>
+            ))}
+          </div>
+        )
+      })}
+      <p className="arbo-visually-hidden" role="status">
+        {draft ? scheduleTexts.draft(datesWithDays(draft.dates, calendar)) : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { addDays, scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
+import { formatNumber } from '@arbo/core/format'
+import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
+import { classes, Button, EmptyState, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { planningTexts } from '../entities/texts.ts'
+import { scheduleTexts } from './texts.ts'
+import { isoDay } from '../../ui/day.ts'
+import { useLevels } from '../../app/levels.ts'
+import { Agenda } from './Agenda.tsx'
+import { CalendarView } from './CalendarView.tsx'
+import { DatesDialog } from './DatesDialog.tsx'
+import { keepScale, readScale, type Kept } from './kept-scale.ts'
+import { SCALES, weekStart } from './scale.ts'
+import { Timeline } from './Timeline.tsx'
+import { useDates } from './use-dates.ts'
+import styles from './timeline.module.css'
+
+interface ScheduleViewProps {
+  entityId: string | null
+  view: 'timeline' | 'calendar'
+  search: string
+  archived: boolean
+  /** Names of the level that the directory lists here; null: scenes. */
+  child: LevelNames | null
+  onClearSearch: () => void
+}
+
+const WIDTHS = [520, 380, 610, 290, 450, 560]
+const monthName = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The places of the directory by their dates: as bars over time, in a calendar, or on a phone as an agenda. */
+export function ScheduleView({ entityId, view, search, archived, child, onClearSearch }: ScheduleViewProps): ReactNode {
+  const { session } = useApp()
+  const store = useMemo(() => scheduleStore(session, entityId), [session, entityId])
+  const state = useSelected(store, (current) => current)
+  const readOnly = useReadOnly() !== null
+  const levels = useLevels()
+  const isPhone = useMedia('(max-width: 767px)')
+  const [kept, setKept] = useState<Kept>(readScale)
+  const [today] = useState(() => isoDay(new Date()))
+  const [day, setDay] = useState(today)
+  const [todayAsked, askToday] = useState(0)
+  const [opened, open] = useState<string | null>(null)
+  const save = useDates(store)
+
+  useEffect(() => {
+    if (search.trim() !== store.getState().search) void store.setSearch(search)
+  }, [store, search])
+  useEffect(() => {
+    if (archived !== store.getState().archived) void store.setArchived(archived)
+  }, [store, archived])
+
+  const keep = (change: Partial<Kept>): void => {
+    const next = { ...kept, ...change }
+    setKept(next)
+    keepScale(next)
+  }
+  const openedRow = state.rows.find((row) => row.id === opened)
+  const hasDates = state.rows.some((row) => row.scheduled_start !== null || row.scheduled_due !== null)
+
+  function step(by: 1 | -1): void {
+    if (kept.span === 'week') return setDay(addDays(day, by * 7))
+    const [year = 0, month = 1] = day.split('-').map(Number)
+    setDay(new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10))
+  }
+
+  function nothing(): ReactNode {
+    if (state.status === 'failed' && state.error?.error === 'permission_denied') {
+      return (
+        <NoPermissionState title={planningTexts.noAccessDirectory} message={planningTexts.noAccessMessage(levels)} />
+      )
+    }
+    if (state.status === 'failed') {
+      return (
+        <ErrorState
+          title={planningTexts.listFailed}
+          message={readFailureOf(state.error)}
+          onRetry={() => void store.reload()}
+        />
+      )
+    }
+    if (state.status === 'loading') {
+      return (
+        <Loading label={scheduleTexts.loading}>
+          {WIDTHS.map((width, at) => (
+            <div key={width} className={styles['schedule-waiting']}>
+              {isPhone || view === 'calendar' ? (
+                <Skeleton width="100%" height={isPhone ? 56 : 96} />
+              ) : (
+                <div style={{ paddingInlineStart: 40 + ((at * 97) % 260) }}>
+                  <Skeleton width={width} height={24} />
+                </div>
+              )}
+            </div>
+          ))}
+        </Loading>
+      )
+    }
+    if (search.trim() !== '') {
+      return (
+        <EmptyState
+          icon={<Search size={20} />}
+          title={scheduleTexts.nothingFound}
+          action={<Button onClick={onClearSearch}>{planningTexts.clearSearch}</Button>}
+        />
+      )
+    }
+    return (
+      <EmptyState
+        icon={<Calendar size={20} />}
+        title={scheduleTexts.nothing((child ?? levels.scene).words)}
+        message={scheduleTexts.nothingScheduledHint}
+      />
+    )
+  }
+
+  const onSave = (row: ScheduleRow, dates: Parameters<typeof save>[1]): void => void save(row, dates)
+  const onOpen = (row: ScheduleRow): void => open(row.id)
+  const label = view === 'timeline' ? scheduleTexts.viewTimeline : scheduleTexts.viewCalendar
+  const common = { store, label, readOnly, onSave, onOpen }
+
+  function body(): ReactNode {
+    if (state.rows.length === 0) return <div className={styles['schedule-state']}>{nothing()}</div>
+    if (isPhone || (view === 'calendar' && !hasDates)) {
+      if (hasDates) return <Agenda {...common} />
+      return (
+        <div className={styles['schedule-state']}>
+          <EmptyState
+            icon={<Calendar size={20} />}
+            title={scheduleTexts.nothingScheduled}
+            message={scheduleTexts.nothingScheduledHint}
+          />
+        </div>
+      )
+    }
+    if (view === 'timeline') return <Timeline {...common} scale={kept.scale} todayAsked={todayAsked} />
+    return <CalendarView {...common} span={kept.span} day={kept.span === 'week' ? weekStart(day) : day} />
+  }
+
+  const choices =
+    view === 'timeline'
+      ? SCALES.map((scale) => ({
+          value: scale,
+          label: scheduleTexts.scales[scale],
+          on: kept.scale === scale,
+          set: () => keep({ scale }),
+        }))
+      : (['month', 'week'] as const).map((span) => ({
+          value: span,
+          label: scheduleTexts.spans[span],
+          on: kept.span === span,
+          set: () => keep({ span }),
+        }))
+
+  return (
+    <div
+      className={styles['schedule']}
+      aria-busy={state.status === 'loading' && state.rows.length > 0 ? true : undefined}
+    >
+      {!isPhone && state.rows.length > 0 && (
+        <div className={styles['schedule-bar']}>
+          {view === 'calendar' && (
+            <>
+              <h2>{monthName.format(new Date(`${day}T00:00:00Z`))}</h2>
+              <div className={styles['schedule-group']}>
+                <IconButton icon={<ChevronLeft />} label={scheduleTexts.earlier} onClick={() => step(-1)} />
+                <IconButton icon={<ChevronRight />} label={scheduleTexts.later} onClick={() => step(1)} />
+              </div>
+            </>
+          )}
+          <Button
+            size="small"
+            onClick={() => {
+              setDay(today)
+              askToday(todayAsked + 1)
+            }}
+          >
+            {scheduleTexts.today}
+          </Button>
+          <span className="spacer" />
+          <div
+            className={styles['schedule-group']}
+            role="group"
+            aria-label={view === 'timeline' ? scheduleTexts.scale : scheduleTexts.span}
+          >
+            {choices.map(({ value, label: words, on, set }) => (
+              <Button key={value} size="small" variant={on ? 'secondary' : 'ghost'} aria-pressed={on} onClick={set}>
+                {words}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      {state.isCut && (
+        <p className={classes('notice', styles['schedule-cut'])}>
+          {scheduleTexts.cut(formatNumber(SCHEDULE_ROWS_MAX, 0))}
+        </p>
+      )}
+      {body()}
+      {openedRow && (
+        <DatesDialog
+          row={{ ...openedRow, may_update: openedRow.may_update && !readOnly }}
+          calendar={state.calendar}
+          onSave={(dates) => onSave(openedRow, dates)}
+          onClose={() => open(null)}
+        />
+      )}
+    </div>
+  )
+}

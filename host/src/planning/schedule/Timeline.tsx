@@ -1,0 +1,191 @@
+import { addDays, scheduleTree, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { useSelected } from '../../app/store.ts'
+import { scheduleTexts } from './texts.ts'
+import { isoDay } from '../../ui/day.ts'
+import { datesWithDays } from './date-words.ts'
+import { restRuns } from './rest-runs.ts'
+import { DAY_WIDTH, daysBetween, lowerTicks, spanOf, upperTicks, weekStart, type Scale } from './scale.ts'
+import { TimelineRow } from './TimelineRow.tsx'
+import { useTimelineWindow } from './use-timeline-window.ts'
+import styles from './timeline.module.css'
+
+const ROW = 36
+const HEAD = 48
+/** Width of the names' column, as in timeline.css. */
+const NAMES = 280
+
+interface TimelineProps {
+  store: ScheduleStore
+  scale: Scale
+  label: string
+  readOnly: boolean
+  /** Counts how often today was asked for. */
+  todayAsked: number
+  onSave: (row: ScheduleRow, dates: ScheduledDates) => void
+  onOpen: (row: ScheduleRow) => void
+}
+
+/** Entities as bars over days: the tree at the start, weekends and holidays shaded, today as a line. */
+export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, onOpen }: TimelineProps): ReactNode {
+  const { rows, calendar, holidays } = useSelected(store, (state) => state)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [draft, setDraft] = useState<{ id: string; dates: ScheduledDates } | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const nodes = useMemo(() => scheduleTree(rows, closed), [rows, closed])
+  const [today] = useState(() => isoDay(new Date()))
+  const span = useMemo(
+    () =>
+      spanOf(
+        rows.flatMap((row) => [row.scheduled_start, row.scheduled_due]),
+        today,
+        scale,
+      ),
+    [rows, today, scale],
+  )
+  const dayWidth = DAY_WIDTH[scale]
+  const xOf = (day: string): number => daysBetween(span.first, day) * dayWidth
+  const width = xOf(span.last) + dayWidth
+  const { scroller, shown, look } = useTimelineWindow(ROW, NAMES)
+
+  // What stands at the middle stays there when the scale changes; at first that is today.
+  const middle = useRef(today)
+  const toMiddle = (): void => {
+    const element = scroller.current
+    if (!element) return
+    element.scrollLeft = xOf(middle.current) - (element.clientWidth - NAMES) / 2
+    look()
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- only where the lane itself changes
+  useLayoutEffect(toMiddle, [scale, span.first])
+  useEffect(() => {
+    if (todayAsked === 0) return
+    middle.current = today
+    toMiddle()
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it is asked for
+  }, [todayAsked])
+
+  // From a Monday on, as the weeks of the head.
+  const visible = {
+    first: weekStart(addDays(span.first, Math.max(0, Math.floor(shown.left / dayWidth)))),
+    last: span.last,
+  }
+  const reach = addDays(span.first, Math.ceil(shown.right / dayWidth))
+  if (reach < visible.last) visible.last = reach
+  const rests = useMemo(
+    () => restRuns(calendar, holidays, visible.first, visible.last),
+    [calendar, holidays, visible.first, visible.last],
+  )
+  const drawn = nodes.slice(shown.from, shown.to)
+  const tabStop = nodes.some(({ row }) => row.id === focused) ? focused : (drawn[0]?.row.id ?? null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || !(event.target instanceof HTMLElement) || !event.target.dataset['bar']) return
+    event.preventDefault()
+    const buttons = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-bar]') ?? [])]
+    const next = buttons[buttons.indexOf(event.target) + step]
+    next?.focus({ preventScroll: true })
+    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  const said = draft ? scheduleTexts.draft(datesWithDays(draft.dates, calendar)) : ''
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={styles['timeline']}
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={nodes.length + 1}
+        aria-describedby="timeline-keys"
+        tabIndex={-1}
+        style={{ '--lane': `${width}px` } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) => {
+          const x = currentTarget.scrollLeft + (currentTarget.clientWidth - NAMES) / 2
+          middle.current = addDays(span.first, Math.round(x / dayWidth))
+        }}
+      >
+        <div className={styles['timeline-head']} role="row" aria-rowindex={1} style={{ blockSize: HEAD }}>
+          <div className={styles['timeline-name']} role="columnheader">
+            {scheduleTexts.name}
+          </div>
+          <div className={styles['timeline-lane']} role="columnheader" aria-label={scheduleTexts.viewTimeline}>
+            {upperTicks(visible, scale).map(({ day, days, label: words }) => (
+              <span key={day} className={styles['timeline-month']} style={{ left: xOf(day), width: days * dayWidth }}>
+                <span>{words}</span>
+              </span>
+            ))}
+            {lowerTicks(visible, scale).map(({ day, days, label: words }) => (
+              <span
+                key={day}
+                className={styles['timeline-tick']}
+                data-today={day <= today && today < addDays(day, days) ? '' : undefined}
+                style={{ left: xOf(day), width: days * dayWidth }}
+              >
+                {words}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className={styles['timeline-body']} role="rowgroup" style={{ blockSize: nodes.length * ROW }}>
+          <div className={styles['timeline-ground']} aria-hidden="true">
+            {rests.map(({ first, days, holiday }) => (
+              <span
+                key={first}
+                className={styles['timeline-rest']}
+                data-holiday={holiday === null ? undefined : ''}
+                title={holiday === null ? undefined : scheduleTexts.holiday(holiday)}
+                style={{ left: xOf(first), width: days * dayWidth }}
+              />
+            ))}
+            <span className={styles['timeline-today']} style={{ left: xOf(today) + dayWidth / 2 }} />
+          </div>
+          {drawn.map((node, at) => {
+            const { row } = node
+            const index = shown.from + at
+            return (
+              <TimelineRow
+                key={row.id}
+                node={node}
+                index={index}
+                xOf={xOf}
+                dayWidth={dayWidth}
+                calendar={calendar}
+                may={row.may_update && !readOnly}
+                draft={draft?.id === row.id ? draft.dates : null}
+                isTabStop={row.id === tabStop}
+                onToggle={() => {
+                  const next = new Set(closed)
+                  if (!next.delete(row.id)) next.add(row.id)
+                  setClosed(next)
+                }}
+                onDraft={(dates) => setDraft(dates && { id: row.id, dates })}
+                onSave={(dates) => onSave(row, dates)}
+                onOpen={() => onOpen(row)}
+                onFocus={() => setFocused(row.id)}
+                style={{ insetBlockStart: index * ROW, blockSize: ROW }}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <p id="timeline-keys" className="arbo-visually-hidden">
+        {scheduleTexts.keys}
+      </p>
+      <p className="arbo-visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Check } from '@arbo/kit/icons'
+import { classes, Popover, statusInk, StatusMark, type Status } from '@arbo/kit/ui'
+import { useId, type ReactNode } from 'react'
+import { statusesTexts } from './texts.ts'
+import styles from './statuses.module.css'
+
+interface ColourButtonProps {
+  /** The status’s. */
+  name: string
+  kind: number
+  colour: string | null
+  onChange: (colour: string | null) => void
+}
+
+const PALETTE = Object.entries(statusesTexts.colours)
+/** What the picker of other colours opens with where none is chosen. */
+const FIRST = '#1E88FF'
+
+/** A status’s colour: that of its kind, one of the palette, or any other. */
+export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps): ReactNode {
+  const group = useId()
+  const label = statusesTexts.colour(name)
+  const isGiven = PALETTE.some(([value]) => value === colour?.toUpperCase())
+  return (
+    <Popover
+      label={label}
+      className={styles['flow-colours']}
+      trigger={
+        <button
+          type="button"
+          className={classes('arbo-button arbo-icon-button arbo-button-ghost', styles['flow-colour'])}
+          aria-label={label}
+        >
+          <StatusMark status={kind as Status} colour={colour} />
+        </button>
+      }
+    >
+      <fieldset>
+        <legend className="arbo-visually-hidden">{label}</legend>
+        <label className={styles['flow-colour-kind']}>
+          <input type="radio" name={group} checked={colour === null} onChange={() => onChange(null)} />
+          <StatusMark status={kind as Status} colour={null} />
+          {statusesTexts.colourOfKind}
+          {colour === null && <Check />}
+        </label>
+        <div>
+          {PALETTE.map(([value, word]) => (
+            <label key={value} className={styles['flow-swatch']} title={word}>
+              <input
+                type="radio"
+                name={group}
+                aria-label={word}
+                checked={value === colour?.toUpperCase()}
+                onChange={() => onChange(value)}
+              />
+              <span style={statusInk(value)} />
+            </label>
+          ))}
+        </div>
+        <label className={styles['flow-colour-other']} data-chosen={(colour !== null && !isGiven) || undefined}>
+          <input
+            type="color"
+            value={(colour ?? FIRST).toLowerCase()}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+          />
+          {statusesTexts.otherColour}
+        </label>
+      </fieldset>
+    </Popover>
+  )
+}

@@ -1,0 +1,20 @@
+import type { TemplateFlowInfo } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { statusesTexts } from './texts.ts'
+import styles from '../../ui/list/list.module.css'
+
+interface FlowBadgesProps {
+  flow: Pick<TemplateFlowInfo, 'deployed' | 'status'>
+  /** Also whether it is archived; a list says that in a column. */
+  withStatus?: boolean
+}
+
+/** What sets a flow apart from the others. */
+export function FlowBadges({ flow, withStatus = false }: FlowBadgesProps): ReactNode {
+  return (
+    <>
+      {flow.deployed && <span className={styles['list-badge']}>{statusesTexts.deployed}</span>}
+      {withStatus && flow.status === 0 && <span className={styles['list-badge']}>{statusesTexts.archived}</span>}
+    </>
+  )
+}

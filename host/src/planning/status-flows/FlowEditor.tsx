@@ -1,0 +1,132 @@
+import { classes } from '@arbo/kit/ui'
+import type { DeployedEntity, Failure, FlowsStore, StatusMapping, StatusRemap, TemplateFlowDetail } from '@arbo/core'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { statusesTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { LibraryEditor } from '../../ui/library/LibraryEditor.tsx'
+import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
+import { Star } from '../../ui/library/Star.tsx'
+import { useLibraryDraft } from '../../ui/library/use-library-draft.ts'
+import { DeployedOn } from './DeployedOn.tsx'
+import { FlowBadges } from './FlowBadges.tsx'
+import { draftOf, losesStatus, patchOf } from './flow-draft.ts'
+import { FlowFields } from './FlowFields.tsx'
+import { checkDraft, errorsOf } from './flow-form.ts'
+import { RemapDialog } from './RemapDialog.tsx'
+import { StatusRows } from './StatusRows.tsx'
+import { StatusWords } from './StatusWords.tsx'
+import { useFlowActions } from './use-flow-actions.tsx'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './statuses.module.css'
+
+interface FlowEditorProps {
+  flow: TemplateFlowDetail
+  flows: FlowsStore
+  /** Where it is deployed, of what the user sees. */
+  deployed: readonly DeployedEntity[]
+  /** The flow as the server has it now. */
+  onFlow: (flow: TemplateFlowDetail) => void
+}
+
+/** One flow: what it is called, its statuses and where it is deployed. Changes wait until they are saved. */
+export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): ReactNode {
+  const { session, router } = useApp()
+  const { scene } = useLevels()
+  /** What saving this version would do to scenes, while the user is asked about it. */
+  const [asked, setAsked] = useState<{ remap: StatusRemap; version: number } | null>(null)
+  const edit = useLibraryDraft({
+    thing: flow,
+    onThing: onFlow,
+    draftOf,
+    patchOf,
+    check: (draft) => checkDraft(draft) ?? {},
+    async update(patch, mapping?: StatusMapping) {
+      const saved = await flows.update(flow.id, { ...patch, ...(mapping ? { mapping } : {}) })
+      setAsked(null)
+      return saved
+    },
+    errorsOf,
+    saved: statusesTexts.done.saved,
+    onRefused: askAbout,
+  })
+  const actions = useFlowActions(flows, () => {
+    edit.leave.release()
+    router.navigate('/pl/sts')
+  })
+  const readOnly = useReadOnly()
+  const refusal = readOnly ?? refusalOf()
+
+  function refusalOf(): string | null {
+    if (!session.can('status_updateTemplateFlow_update')) return statusesTexts.readOnly
+    return flow.status === 0 ? statusesTexts.archivedReason : null
+  }
+
+  /** The server's own answer to a save: what the change would do to scenes. */
+  function askAbout({ error, meta }: Failure, version: number): boolean {
+    const remap = error === 'status_in_use' ? meta?.['remap'] : undefined
+    setAsked(remap ? { remap: remap as StatusRemap, version } : null)
+    return remap !== undefined
+  }
+
+  function star(on: boolean): void {
+    onFlow({ ...flow, favorite: on })
+    actions.star(flow, on)
+  }
+
+  const { draft, errors, change } = edit
+  return (
+    <LibraryEditor
+      name={flow.name}
+      star={
+        <Star name={flow.name} on={flow.favorite} disabled={readOnly !== null} texts={statusesTexts} onChange={star} />
+      }
+      badges={<FlowBadges flow={flow} withStatus />}
+      refusal={refusal}
+      actions={actions.actionsOf(flow)}
+      texts={statusesTexts}
+      edit={edit}
+      error={errors.form}
+      dialogs={
+        <>
+          {asked && (
+            <RemapDialog
+              remap={asked.remap}
+              onApply={(mapping) => edit.save(asked.version, mapping)}
+              onClose={() => setAsked(null)}
+            />
+          )}
+          {actions.dialog}
+        </>
+      }
+    >
+      <LibraryFacts title={statusesTexts.details}>
+        {refusal === null ? (
+          <FlowFields draft={draft} errors={errors} onChange={change} />
+        ) : (
+          flow.description && <p>{flow.description}</p>
+        )}
+        {flow.created_by && <p className={styles['flow-note']}>{statusesTexts.madeBy(flow.created_by.display_name)}</p>}
+        <DeployedOn entities={deployed} count={flow.deployed_count} />
+      </LibraryFacts>
+      <section
+        className={classes(libraryStyles['library-main'], styles['flow-main'])}
+        aria-label={statusesTexts.statuses}
+      >
+        <h2>{statusesTexts.statuses}</h2>
+        <p className={styles['flow-lead']}>{statusesTexts.statusesLead(scene.word)}</p>
+        {losesStatus(edit.base, draft) && <p className="notice">{statusesTexts.removedInUse(scene.words)}</p>}
+        {refusal === null ? (
+          <StatusRows
+            statuses={draft.statuses}
+            errors={errors.statuses}
+            onChange={(statuses) => change({ statuses })}
+          />
+        ) : (
+          <StatusWords statuses={draftOf(flow).statuses} />
+        )}
+      </section>
+    </LibraryEditor>
+  )
+}

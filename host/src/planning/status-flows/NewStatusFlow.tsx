@@ -1,0 +1,58 @@
+import { flowsStore } from '@arbo/core'
+import { classes, NoPermissionState, statusName, type Status } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { statusesTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
+import { LibraryForm } from '../../ui/library/LibraryForm.tsx'
+import { useNewThing } from '../../ui/library/use-new-thing.ts'
+import { newDraft, newFlowOf } from './flow-draft.ts'
+import { FlowFields } from './FlowFields.tsx'
+import { checkDraft, errorsOf } from './flow-form.ts'
+import { StatusRows } from './StatusRows.tsx'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './statuses.module.css'
+
+/** /pl/sts/create. */
+export function Screen(): ReactNode {
+  const { session } = useApp()
+  const readOnly = useReadOnly()
+  if (readOnly !== null || !session.can('status_addTemplateFlow_create')) {
+    return <NoPermissionState title={statusesTexts.noCreate} message={readOnly ?? statusesTexts.noCreateMessage} />
+  }
+  return <NewFlow />
+}
+
+/** A new flow. It begins with a status of each kind, which is quicker to change than to make. */
+function NewFlow(): ReactNode {
+  const { session } = useApp()
+  const { scene } = useLevels()
+  const flows = useMemo(() => flowsStore(session), [session])
+  const [first] = useState(() => newDraft((kind) => statusName(kind as Status, scene.word)))
+  const making = useNewThing({
+    first,
+    check: (draft) => checkDraft(draft) ?? {},
+    create: (draft) => flows.create(newFlowOf(draft)),
+    errorsOf,
+    created: statusesTexts.done.created,
+    path: '/pl/sts',
+  })
+  const { draft, errors, change } = making
+  return (
+    <LibraryForm title={statusesTexts.newTitle} path="/pl/sts" making={making} error={errors.form}>
+      <LibraryFacts title={statusesTexts.details}>
+        <FlowFields draft={draft} errors={errors} onChange={change} />
+      </LibraryFacts>
+      <section
+        className={classes(libraryStyles['library-main'], styles['flow-main'])}
+        aria-label={statusesTexts.statuses}
+      >
+        <h2>{statusesTexts.statuses}</h2>
+        <p className={styles['flow-lead']}>{statusesTexts.statusesLead(scene.word)}</p>
+        <StatusRows statuses={draft.statuses} errors={errors.statuses} onChange={(statuses) => change({ statuses })} />
+      </section>
+    </LibraryForm>
+  )
+}

@@ -1,0 +1,99 @@
+import type { StatusMapping, StatusRemap } from '@arbo/core'
+import { Button, Dialog, Select, StatusMark, type Status } from '@arbo/kit/ui'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { statusesTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import styles from './remap.module.css'
+
+interface RemapDialogProps {
+  remap: StatusRemap
+  /** A verb: what happens with the choice. */
+  applyLabel?: string
+  /** Carries the change out; its failures are shown by whoever does. */
+  onApply: (mapping: StatusMapping) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Stands for no status at all. */
+const NONE = ''
+
+/** Asks which status scenes get in place of one that goes. Mounted only while it asks. */
+export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialogProps): ReactNode {
+  const { scene } = useLevels()
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
+    Object.fromEntries(remap.statuses.map(({ id, counterpart_id }) => [id, counterpart_id])),
+  )
+  const options = [
+    ...(remap.to?.statuses ?? []).map(({ id, name, kind, colour }) => ({
+      value: id,
+      label: name,
+      icon: <StatusMark status={kind as Status} colour={colour} />,
+    })),
+    { value: NONE, label: statusesTexts.remapNone },
+  ]
+
+  async function apply(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const mapping: Record<string, string | null> = {}
+    for (const { id } of remap.statuses) {
+      const target = chosen[id] ?? null
+      if (target === null) return setMissing(true)
+      mapping[id] = target === NONE ? null : target
+    }
+    setBusy(true)
+    try {
+      await onApply(mapping)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={statusesTexts.remapTitle(scene.words)}
+      description={statusesTexts.remapLead(statusesTexts.scenes(remap.scenes, scene.word, scene.words))}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            {applyLabel ?? statusesTexts.remapApply}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles['flow-remap']} noValidate onSubmit={(event) => void apply(event)}>
+        {remap.statuses.map(({ id, name, kind, colour, scenes }) => (
+          <div key={id} className={styles['flow-remap-row']}>
+            <p>
+              <StatusMark status={kind as Status} colour={colour} />
+              <span className={styles['flow-remap-name']}>{name}</span>
+              <span className={styles['flow-remap-count']}>
+                {statusesTexts.scenes(scenes, scene.word, scene.words)}
+              </span>
+            </p>
+            <Select
+              label={statusesTexts.remapTo(name)}
+              hideLabel
+              placeholder={statusesTexts.remapChoose}
+              value={chosen[id] ?? null}
+              error={isMissing && (chosen[id] ?? null) === null ? statusesTexts.remapChoose : undefined}
+              options={options}
+              onChange={(value) => setChosen({ ...chosen, [id]: value })}
+            />
+          </div>
+        ))}
+        {isMissing && (
+          <p className="notice notice-danger" role="alert">
+            {statusesTexts.remapNeeded}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

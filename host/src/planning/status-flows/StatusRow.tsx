@@ -1,0 +1,81 @@
+import { GripVertical, Trash2 } from '@arbo/kit/icons'
+import { IconButton, Select, TextField, classes } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { statusesTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { ColourButton } from './ColourButton.tsx'
+import { withKind, type StatusDraft } from './flow-draft.ts'
+import { kindOptions } from './kind-options.tsx'
+import type { useReorder } from './use-reorder.ts'
+import styles from './statuses.module.css'
+
+interface StatusRowProps {
+  status: StatusDraft
+  /** Its place, from 1. */
+  position: number
+  error: string | undefined
+  isDragged: boolean
+  handle: ReturnType<ReturnType<typeof useReorder>['handleOf']>
+  onChange: (change: Partial<StatusDraft>) => void
+  /** Left out where it is the only one. */
+  onRemove: (() => void) | undefined
+}
+
+/** One status of a flow, to be changed. */
+export function StatusRow(props: StatusRowProps): ReactNode {
+  const { status, position, error, isDragged, handle, onChange, onRemove } = props
+  const levels = useLevels()
+  const name = status.name.trim() || statusesTexts.unnamed
+  const { word, words } = levels.scene
+  return (
+    <li className={classes(styles['flow-status'], isDragged && styles['dragged'])}>
+      <IconButton
+        {...handle}
+        className={styles['flow-handle']}
+        size="small"
+        icon={<GripVertical />}
+        label={statusesTexts.move(name)}
+        aria-description={statusesTexts.moveHint}
+      />
+      <ColourButton name={name} kind={status.kind} colour={status.colour} onChange={(colour) => onChange({ colour })} />
+      <TextField
+        className={styles['flow-status-name']}
+        label={statusesTexts.statusNameOf(position)}
+        hideLabel
+        dir="auto"
+        placeholder={statusesTexts.statusName}
+        value={status.name}
+        error={error}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Select
+        className={styles['flow-status-kind']}
+        label={statusesTexts.kindOf(name)}
+        hideLabel
+        value={status.kind}
+        onChange={(kind) => onChange(withKind(status, kind))}
+        options={kindOptions(word)}
+      />
+      <span className={styles['flow-status-scenes']}>
+        {status.scenes > 0 && statusesTexts.scenes(status.scenes, word, words)}
+      </span>
+      <IconButton
+        size="small"
+        icon={<Trash2 />}
+        label={onRemove ? statusesTexts.removeStatus(name) : statusesTexts.lastStatus}
+        disabled={!onRemove}
+        onClick={onRemove}
+      />
+      <label className={styles['flow-status-reserved']}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={statusesTexts.reservedOf(name)}
+          checked={status.reserved}
+          onChange={(event) => onChange({ reserved: event.target.checked })}
+        />
+        {statusesTexts.reserved}
+      </label>
+    </li>
+  )
+}

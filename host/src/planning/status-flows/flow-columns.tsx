@@ -1,0 +1,32 @@
+import type { TemplateFlowInfo } from '@arbo/core'
+import { statusesTexts } from './texts.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { FlowDots } from './FlowDots.tsx'
+
+/** What the list says of a flow beside its name. Ids are the fields that the server orders by. */
+export const flowColumns: readonly ListColumn<TemplateFlowInfo>[] = [
+  {
+    id: 'statuses',
+    label: statusesTexts.columnStatuses,
+    width: 240,
+    narrow: 'start',
+    cell: ({ statuses }) => <FlowDots statuses={statuses} />,
+  },
+  {
+    id: 'deployed',
+    label: statusesTexts.columnDeployed,
+    width: 140,
+    sortable: true,
+    narrow: 'end',
+    cell: ({ deployed_count }) =>
+      deployed_count === 0 ? statusesTexts.nowhere : statusesTexts.entities(deployed_count),
+  },
+  {
+    id: 'status',
+    label: statusesTexts.columnStatus,
+    width: 120,
+    sortable: true,
+    from: 'medium',
+    cell: ({ status }) => (status === 1 ? statusesTexts.active : statusesTexts.archived),
+  },
+]

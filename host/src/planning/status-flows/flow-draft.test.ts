@@ -1,0 +1,105 @@
+import type { TemplateFlowDetail } from '@arbo/core'
+import { expect, test } from 'vitest'
+import { draftOf, losesStatus, moved, newDraft, patchOf, withKind } from './flow-draft.ts'
+import { checkDraft, errorsOf } from './flow-form.ts'
+
+const status = (id: string, name: string, kind = 1, scenes = 0) => ({
+  id,
+  name,
+  kind,
+  colour: null,
+  position: 0,
+  reserved: kind === 6,
+  scenes,
+})
+const flow: TemplateFlowDetail = {
+  id: 'f',
+  name: 'Film',
+  description: 'Long',
+  favorite: false,
+  status: 1,
+  deployed: true,
+  deployed_count: 1,
+  version: 3,
+  created_by: null,
+  created_at: '2026-03-01T10:00:00Z',
+  updated_at: '2026-03-01T10:00:00Z',
+  statuses: [status('a', 'Waiting'), status('b', 'In work', 2, 4), status('c', 'Approved', 6)],
+}
+const draft = draftOf(flow)
+
+test('LIB-28 only what was changed is sent, statuses all together in their order', () => {
+  expect(patchOf(flow, draft)).toBeNull()
+  expect(patchOf(flow, { ...draft, name: ' Film  ', description: 'Long ' })).toBeNull()
+  expect(patchOf(flow, { ...draft, name: 'Film 2' })).toEqual({ name: 'Film 2' })
+  const turned = { ...draft, statuses: moved(draft.statuses, 0, 1) }
+  expect(patchOf(flow, turned)).toEqual({
+    statuses: [
+      { id: 'b', name: 'In work', kind: 2, colour: null, reserved: false },
+      { id: 'a', name: 'Waiting', kind: 1, colour: null, reserved: false },
+      { id: 'c', name: 'Approved', kind: 6, colour: null, reserved: true },
+    ],
+  })
+})
+
+test('LIB-05 a status moves to any place of its flow, and not beyond', () => {
+  const order = (from: number, to: number) =>
+    moved(draft.statuses, from, to)
+      .map(({ id }) => id)
+      .join('')
+  expect([order(0, 2), order(2, 0), order(1, 1), order(0, -1), order(2, 3)]).toEqual([
+    'bca',
+    'cab',
+    'abc',
+    'abc',
+    'abc',
+  ])
+})
+
+test('PLAN-34 the editor says beforehand that scenes would lose their status', () => {
+  const without = (id: string) => ({ ...draft, statuses: draft.statuses.filter((one) => one.id !== id) })
+  expect([losesStatus(flow, without('a')), losesStatus(flow, without('b'))]).toEqual([false, true])
+})
+
+test('LIB-05 a new flow begins with a status of each kind, with ids of their own', () => {
+  const fresh = newDraft((kind) => `Kind ${kind}`)
+  expect(fresh.statuses.map(({ kind }) => kind)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(fresh.statuses.map(({ id }) => id)).size).toBe(6)
+})
+
+test('LIB-05 names are asked for, limited, and unique inside a flow, each told beside its field', () => {
+  expect(checkDraft(draft)).toBeNull()
+  const wrong = {
+    ...draft,
+    name: 'x'.repeat(10_000),
+    statuses: [status('a', ' '), status('b', 'approved '), status('c', 'Approved'), status('d', '🎬'.repeat(51))],
+  }
+  const tooLong = 'Name is limited to 50 characters; consider a shorter name'
+  expect(checkDraft(wrong)).toEqual({
+    name: tooLong,
+    statuses: { a: 'Name is required', c: 'Another status here has this name', d: tooLong },
+  })
+  expect(checkDraft({ ...draft, statuses: [] })).toEqual({ form: 'A template needs at least one status' })
+})
+
+test('XFIX-01 what counts as approved is reserved for reviewers until somebody says otherwise; something is left to everybody', () => {
+  const fresh = newDraft((kind) => `Kind ${kind}`)
+  expect(fresh.statuses.filter(({ reserved }) => reserved).map(({ kind }) => kind)).toEqual([6])
+  const [waiting, , approved] = draft.statuses
+  expect(waiting && withKind(waiting, 6)).toEqual({ kind: 6, reserved: true })
+  expect(approved && withKind(approved, 3)).toEqual({ kind: 3, reserved: false })
+  expect(approved && withKind(approved, 6)).toEqual({ kind: 6 })
+  const all = draft.statuses.map((one) => ({ ...one, reserved: true }))
+  expect(checkDraft({ ...draft, statuses: all })).toEqual({
+    form: 'Leave at least one status that everybody who works on it may set',
+  })
+})
+
+test('LIB-05 a refusal of the server stands beside the status that it is about', () => {
+  const failure = (error: string, meta = {}) => ({ error, message: 'Words', meta }) as never
+  expect(errorsOf(failure('validation_failed', { fields: { 'statuses.1.name': 'Taken' } }), draft)).toEqual({
+    statuses: { b: 'Taken' },
+  })
+  expect(errorsOf(failure('name_taken'), draft)).toEqual({ name: 'Words' })
+  expect(errorsOf(failure('template_archived'), draft)).toEqual({ form: 'Words' })
+})

@@ -1,0 +1,65 @@
+import { characterCount, LIBRARY_NAME_MAX, type Failure } from '@arbo/core'
+import { isPassing, messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { statusesTexts } from './texts.ts'
+import type { FlowDraft } from './flow-draft.ts'
+
+export interface FlowErrors {
+  name?: string
+  description?: string
+  /** What is wrong with the names of statuses, by their ids. */
+  statuses?: Readonly<Record<string, string>>
+  form?: string
+}
+
+/** What is wrong with a name, in the words that the server uses too. */
+export function checkName(name: string): string | undefined {
+  if (name.trim() === '') return texts.nameRequired
+  return characterCount(name.trim()) > LIBRARY_NAME_MAX ? statusesTexts.nameTooLong : undefined
+}
+
+function checkStatuses(draft: FlowDraft): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const seen = new Set<string>()
+  for (const { id, name } of draft.statuses) {
+    const key = name.trim().toLowerCase()
+    const fault = checkName(name) ?? (seen.has(key) ? statusesTexts.nameTwice : undefined)
+    if (fault) wrong[id] = fault
+    seen.add(key)
+  }
+  return wrong
+}
+
+/** What is wrong with a draft; null where it can be sent. */
+export function checkDraft(draft: FlowDraft): FlowErrors | null {
+  const name = checkName(draft.name)
+  const statuses = checkStatuses(draft)
+  const errors: FlowErrors = {
+    ...(name ? { name } : {}),
+    ...(Object.keys(statuses).length > 0 ? { statuses } : {}),
+    ...(draft.statuses.length === 0 ? { form: statusesTexts.lastStatus } : {}),
+    ...(draft.statuses.length > 0 && draft.statuses.every(({ reserved }) => reserved)
+      ? { form: statusesTexts.allReserved }
+      : {}),
+  }
+  return Object.keys(errors).length === 0 ? null : errors
+}
+
+/** A refusal of the server, put beside the fields that it names. */
+export function errorsOf(failure: Failure, draft: FlowDraft): FlowErrors {
+  if (failure.error === 'name_taken') return { name: messageOf(failure) }
+  const fields = failure.meta?.['fields']
+  const errors: FlowErrors = {}
+  const statuses: Record<string, string> = {}
+  for (const [key, message] of Object.entries(typeof fields === 'object' && fields !== null ? fields : {})) {
+    if (typeof message !== 'string') continue
+    const field = key.replace(/^body\./, '')
+    const status = draft.statuses[Number(/^statuses\.(\d+)\./.exec(field)?.[1])]
+    if (field === 'name' || field === 'description') errors[field] = message
+    else if (status) statuses[status.id] = message
+    else errors.form = message
+  }
+  if (Object.keys(statuses).length > 0) errors.statuses = statuses
+  if (Object.keys(errors).length > 0) return errors
+  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+}

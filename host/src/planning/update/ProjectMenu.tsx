@@ -1,0 +1,73 @@
+import type { SceneGridStore } from '@arbo/core'
+import { ChevronDown } from '@arbo/kit/icons'
+import { Button, Popover } from '@arbo/kit/ui'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { sceneTexts } from '../scenes/texts.ts'
+import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
+import { useLevels } from '../../app/levels.ts'
+
+interface ProjectMenuProps {
+  store: SceneGridStore
+  /** The project that is looked at; null for all. */
+  value: string | null
+}
+
+/** Which project’s scenes are looked at, by name, with the number of its scenes. */
+export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
+  const levels = useLevels()
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState<string | null>(null)
+  const every = sceneTexts.allProjects(levels)
+  const load = useCallback(
+    async (text: string): Promise<Choice[]> => {
+      const projects = await store.projects()
+      const wanted = text.trim().toLowerCase()
+      const found = projects
+        .filter((project) => project.name.toLowerCase().includes(wanted))
+        .map((project) => ({ id: project.key, label: project.name, count: project.total }))
+      return wanted === '' ? [{ id: '', label: every }, ...found] : found
+    },
+    [store, every],
+  )
+
+  // One that came with the address.
+  const known = value === null || name !== null
+  useEffect(() => {
+    if (known) return
+    let isOver = false
+    load('').then(
+      (choices) => isOver || setName(choices.find(({ id }) => id === value)?.label ?? null),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [known, load, value])
+
+  return (
+    <Popover
+      label={levels.project.one}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="small" variant="ghost">
+          {value === null ? every : (name ?? levels.project.one)}
+          <ChevronDown />
+        </Button>
+      }
+    >
+      <ChoiceList
+        label={levels.project.one}
+        load={load}
+        chosen={[value ?? '']}
+        onDone={([choice]) => {
+          setOpen(false)
+          setName(choice?.label ?? null)
+          void store.ask({ entityId: choice?.id || null })
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    </Popover>
+  )
+}

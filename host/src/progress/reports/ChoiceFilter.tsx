@@ -1,0 +1,61 @@
+import { ChevronDown, X } from '@arbo/kit/icons'
+import { Button, IconButton, Popover } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { reportTexts } from './texts.ts'
+import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './reports.module.css'
+
+interface ChoiceFilterProps {
+  /** What is filtered by: `Team`. */
+  name: string
+  chosen: readonly string[]
+  /** Undefined: not known (yet). */
+  nameOf: (id: string) => string | undefined
+  /** The choices whose labels have this text in them. Must be stable. Rejects with an ApiError. */
+  load: (text: string) => Promise<readonly Choice[]>
+  multiple?: boolean
+  onChange: (ids: readonly string[]) => void
+}
+
+/** One filter of a report: what can be chosen behind its button, and a chip that takes it away. */
+export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onChange }: ChoiceFilterProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const [first] = chosen
+  const isOne = chosen.length === 1 && first !== undefined
+  const value = isOne ? (nameOf(first) ?? reportTexts.chosen(1)) : reportTexts.chosen(chosen.length)
+  return (
+    <span className={listStyles['list-filter']} data-chosen={chosen.length > 0 ? '' : undefined}>
+      <Popover
+        label={name}
+        className={styles['rpt-choices']}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="ghost" className={styles['rpt-chip']}>
+            {chosen.length > 0 ? reportTexts.filterChosen(name, value) : name}
+            {chosen.length === 0 && <ChevronDown />}
+          </Button>
+        }
+      >
+        {open && (
+          <ChoiceList
+            label={name}
+            load={load}
+            multiple={multiple}
+            chosen={chosen}
+            known={chosen.map((id) => ({ id, label: nameOf(id) ?? reportTexts.gone }))}
+            onDone={(choices) => {
+              setOpen(false)
+              onChange(choices.map(({ id }) => id))
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        )}
+      </Popover>
+      {chosen.length > 0 && (
+        <IconButton size="small" icon={<X />} label={reportTexts.filterRemove(name)} onClick={() => onChange([])} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { failureOf, type ReportFile, type ReportFilesStore } from '@arbo/core'
+import { formatBytes } from '@arbo/core/format'
+import { Download, RotateCw, Trash2, X } from '@arbo/kit/icons'
+import { IconButton, ProgressBar } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { reportTexts } from './texts.ts'
+import { shortDay } from '../../ui/day.ts'
+import { saveFile } from '../../ui/list/save-file.ts'
+import styles from './reports.module.css'
+
+interface FileRowProps {
+  file: ReportFile
+  store: ReportFilesStore
+  marked: boolean
+}
+
+function factsOf({ state, rows_done, rows_total, bytes, message, expires_at }: ReportFile): string {
+  if (state === 'done') {
+    const kept = reportTexts.fileKept(shortDay(expires_at.slice(0, 10)))
+    return `${reportTexts.fileFacts(rows_done, formatBytes(bytes ?? 0))}, ${kept}`
+  }
+  if (state === 'running') return reportTexts.fileRows(rows_done, rows_total)
+  return message ?? reportTexts.fileStates[state]
+}
+
+/** One report file: how far it is, and what can be done with it. */
+export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
+  const { toasts } = useApp()
+  const [busy, setBusy] = useState(false)
+  const { id, name, state, progress } = file
+  const isOpen = state === 'queued' || state === 'running'
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toasts.show({ kind: 'error', title: reportTexts.fileActFailed, message: messageOf(failureOf(error)) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function save(): Promise<void> {
+    const { blob } = await store.download(id)
+    saveFile(blob, name)
+  }
+
+  return (
+    <li data-marked={marked ? '' : undefined}>
+      <span className={styles['rpt-file-name']} title={name}>
+        {name}
+      </span>
+      <span className={styles['rpt-file-facts']} data-state={state}>
+        {factsOf(file)}
+      </span>
+      {isOpen && (
+        <ProgressBar label={reportTexts.fileProgress(name)} {...(state === 'running' ? { value: progress } : {})} />
+      )}
+      <span className={styles['rpt-file-acts']}>
+        {state === 'done' && (
+          <IconButton
+            size="small"
+            icon={<Download />}
+            label={reportTexts.fileDownload(name)}
+            busy={busy}
+            onClick={() => void act(save)}
+          />
+        )}
+        {(state === 'failed' || state === 'cancelled') && (
+          <IconButton
+            size="small"
+            icon={<RotateCw />}
+            label={reportTexts.fileRetry(name)}
+            busy={busy}
+            onClick={() => void act(() => store.retry(id))}
+          />
+        )}
+        {isOpen ? (
+          <IconButton
+            size="small"
+            icon={<X />}
+            label={reportTexts.fileCancel(name)}
+            busy={busy}
+            onClick={() => void act(() => store.cancel(id))}
+          />
+        ) : (
+          <IconButton
+            size="small"
+            icon={<Trash2 />}
+            label={reportTexts.fileDelete(name)}
+            onClick={() => void act(() => store.remove(id))}
+          />
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { reportTexts } from './texts.ts'
+import { isoDay, shortDay } from '../../ui/day.ts'
+
+export interface Range {
+  /** yyyy-mm-dd; empty where that end is open. */
+  from: string
+  to: string
+}
+
+const DAY_MS = 24 * 3600_000
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const back = (today: string, days: number): string => new Date(at(today) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** Ranges that are asked for often, as of a day. */
+export function quickRanges(today: string): readonly (Range & { name: string })[] {
+  const month = today.slice(0, 7)
+  const lastOfBefore = back(`${month}-01`, 1)
+  const { quick } = reportTexts
+  return [
+    { name: quick.week, from: back(today, 6), to: today },
+    { name: quick.fortnight, from: back(today, 13), to: today },
+    { name: quick.month, from: `${month}-01`, to: today },
+    { name: quick.lastMonth, from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore },
+    { name: quick.year, from: `${today.slice(0, 4)}-01-01`, to: today },
+    {
+      name: quick.decade,
+      from: `${Number(today.slice(0, 4)) - 10}${today.slice(4).replace('-02-29', '-02-28')}`,
+      to: today,
+    },
+  ]
+}
+
+/** A range in words; null where both ends are open. */
+export function rangeText({ from, to }: Range, now = new Date()): string | null {
+  if (from && to) return reportTexts.rangeOf(shortDay(from, now), shortDay(to, now))
+  if (from) return reportTexts.since(shortDay(from, now))
+  return to ? reportTexts.until(shortDay(to, now)) : null
+}
+
+export function today(): string {
+  return isoDay(new Date())
+}

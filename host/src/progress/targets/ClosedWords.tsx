@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { targetsTexts } from './texts.ts'
+import { Moment } from '../../ui/library/LibraryFacts.tsx'
+
+interface ClosedWordsProps {
+  calculatedAt: string
+  /** Null: the month runs, or is not closed yet. */
+  closedAt: string | null
+}
+
+/** When a month was calculated; of a closed one when it was closed, and calculated again. */
+export function ClosedWords({ calculatedAt, closedAt }: ClosedWordsProps): ReactNode {
+  if (closedAt === null) {
+    return (
+      <>
+        {targetsTexts.calculated} <Moment at={calculatedAt} />
+      </>
+    )
+  }
+  return (
+    <>
+      {targetsTexts.closedOn} <Moment at={closedAt} />
+      {calculatedAt > closedAt && (
+        <>
+          {targetsTexts.recalculatedOn} <Moment at={calculatedAt} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { targetsTexts } from './texts.ts'
+import { scaleOf, type ScaleLevel } from './level-scale.ts'
+import styles from './targets.module.css'
+
+interface LevelBarProps {
+  /** By their goals, smallest first. */
+  levels: readonly ScaleLevel[]
+  /** A figure as it is shown: `1,200`. */
+  textOf: (value: string) => string
+  /** What is achieved; left out where the levels alone are shown. */
+  value?: string
+  /** A line without figures, in a row of a list. */
+  slim?: boolean
+}
+
+const place = (from: number, to: number): CSSProperties => ({
+  insetInlineStart: `${from}%`,
+  inlineSize: `${Math.max(0, to - from)}%`,
+})
+
+/** The levels of a target to scale, and how far somebody is on the way. */
+export function LevelBar({ levels, textOf, value, slim = false }: LevelBarProps): ReactNode {
+  const { steps, at } = scaleOf(levels, value ?? null)
+  const reached = value === undefined ? 100 : at(value)
+  const said = [
+    ...(value === undefined ? [] : [targetsTexts.barValue(textOf(value))]),
+    ...levels.map(({ name, goal }) => targetsTexts.barLevel(name, textOf(goal))),
+  ].join(', ')
+  return (
+    <div className={styles['level-bar']} role="img" aria-label={said} data-slim={slim || undefined}>
+      <div className={styles['level-bar-track']}>
+        {value !== undefined && (
+          <span className={styles['level-bar-start']} style={place(0, Math.min(reached, steps[0]?.from ?? 100))} />
+        )}
+        {steps.map(({ from, to, colour, goal }) => (
+          <span
+            // Goals differ: each is larger than the one before; where not yet, the place tells them apart.
+            key={`${from}-${goal}-${colour}`}
+            style={{ ...place(from, Math.max(from, Math.min(to, reached))), backgroundColor: colour }}
+          />
+        ))}
+        {steps.map(({ from, goal }) => (
+          <i key={`${from}-${goal}`} style={{ insetInlineStart: `${from}%` }} />
+        ))}
+      </div>
+      {!slim && (
+        <div className={styles['level-bar-figures']}>
+          {steps.map(
+            ({ from, goal, name, room, atEnd }) =>
+              room > 0 && (
+                <span
+                  key={`${from}-${name}`}
+                  style={{ insetInlineStart: `${from}%`, maxInlineSize: `${room}%` }}
+                  data-end={atEnd || undefined}
+                >
+                  {textOf(goal)}
+                  <small dir="auto">{name}</small>
+                </span>
+              ),
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { classes, Popover } from '@arbo/kit/ui'
+import { useId, type ReactNode } from 'react'
+import { targetsTexts } from './texts.ts'
+import styles from './targets.module.css'
+
+interface LevelColourProps {
+  /** The level’s. */
+  name: string
+  /** #RRGGBB. */
+  colour: string
+  onChange: (colour: string) => void
+}
+
+const PALETTE = Object.entries(targetsTexts.colours)
+
+/** The colour of a level: one of the palette, or any other. */
+export function LevelColour({ name, colour, onChange }: LevelColourProps): ReactNode {
+  const group = useId()
+  const label = targetsTexts.colourOf(name)
+  const chosen = colour.toUpperCase()
+  return (
+    <Popover
+      label={label}
+      className={styles['level-colours']}
+      trigger={
+        <button
+          type="button"
+          className={classes('arbo-button arbo-icon-button arbo-button-ghost', styles['level-colour'])}
+          aria-label={label}
+        >
+          <span style={{ backgroundColor: colour }} />
+        </button>
+      }
+    >
+      <fieldset>
+        <legend className="arbo-visually-hidden">{label}</legend>
+        <div>
+          {PALETTE.map(([value, word]) => (
+            <label key={value} className={styles['level-swatch']} title={word}>
+              <input
+                type="radio"
+                name={group}
+                aria-label={word}
+                checked={value === chosen}
+                onChange={() => onChange(value)}
+              />
+              <span style={{ backgroundColor: value }} />
+            </label>
+          ))}
+        </div>
+        <label className={styles['level-colour-other']}>
+          <input
+            type="color"
+            value={colour.toLowerCase()}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+          />
+          {targetsTexts.otherColour}
+        </label>
+      </fieldset>
+    </Popover>
+  )
+}

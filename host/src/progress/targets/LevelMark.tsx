@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { targetsTexts } from './texts.ts'
+import styles from './targets.module.css'
+
+/** A level by its colour and name; that none is reached, where it is null. */
+export function LevelMark({ level }: { level: { name: string; colour: string } | null }): ReactNode {
+  if (!level) return <span className={styles['level-none']}>{targetsTexts.noLevel}</span>
+  return (
+    <span className={styles['level-mark']} title={level.name}>
+      <i style={{ backgroundColor: level.colour }} />
+      <span dir="auto">{level.name}</span>
+    </span>
+  )
+}

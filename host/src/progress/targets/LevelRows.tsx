@@ -1,0 +1,97 @@
+import { TARGET_LEVELS_MAX } from '@arbo/core'
+import { ArrowDownUp, Plus } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useRef, useState, type ReactNode } from 'react'
+import { targetsTexts } from './texts.ts'
+import { useReorder } from '../../planning/status-flows/use-reorder.ts'
+import { LevelRow } from './LevelRow.tsx'
+import {
+  errorsOfLevel,
+  goalFaults,
+  newLevel,
+  reordered,
+  sortedByGoal,
+  type LevelDraft,
+  type TargetErrors,
+} from './target-draft.ts'
+import styles from './targets.module.css'
+
+interface LevelRowsProps {
+  levels: readonly LevelDraft[]
+  /** Of the whole target. */
+  errors: TargetErrors
+  unitOf: (kind: LevelDraft['kind']) => string
+  onChange: (levels: readonly LevelDraft[]) => void
+}
+
+/** The levels of a target, to be changed: each with its goal above the one before. */
+export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps): ReactNode {
+  const [told, tell] = useState('')
+  const add = useRef<HTMLButtonElement>(null)
+  const nameOf = (level: LevelDraft, index: number): string => level.name.trim() || targetsTexts.unnamedLevel(index + 1)
+
+  const { list, dragged, handleOf } = useReorder(levels.length, (from, to) => {
+    const one = levels[from]
+    if (one) tell(targetsTexts.moved(nameOf(one, from), to + 1, levels.length))
+    onChange(reordered(levels, from, to))
+  })
+
+  function append(): void {
+    onChange([...levels, newLevel(levels)])
+    // The new row’s name, once it is there.
+    requestAnimationFrame(() => {
+      list.current?.lastElementChild?.querySelector<HTMLElement>('[data-level-name]')?.focus()
+    })
+  }
+
+  function remove(index: number): void {
+    const one = levels[index]
+    if (!one) return
+    tell(targetsTexts.removed(nameOf(one, index)))
+    onChange(levels.toSpliced(index, 1))
+    add.current?.focus()
+  }
+
+  const unordered = goalFaults(levels)
+  const shown = { ...unordered, ...errors }
+  const isFull = levels.length >= TARGET_LEVELS_MAX
+  return (
+    <>
+      <div className={styles['level-columns']} aria-hidden="true">
+        <span />
+        <span>{targetsTexts.level}</span>
+        <span>{targetsTexts.goal}</span>
+        <span>{targetsTexts.reward}</span>
+      </div>
+      <ol ref={list} className={styles['level-rows']}>
+        {levels.map((level, index) => (
+          <LevelRow
+            key={level.key}
+            level={level}
+            position={index + 1}
+            errors={errorsOfLevel(shown, index)}
+            unitOf={unitOf}
+            isDragged={index === dragged}
+            handle={handleOf(index)}
+            onChange={(change) => onChange(levels.with(index, { ...level, ...change }))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <p className="arbo-visually-hidden" role="status">
+        {told}
+      </p>
+      <div className={styles['level-tools']}>
+        <Button ref={add} size="small" icon={<Plus />} disabled={isFull} onClick={append}>
+          {targetsTexts.addLevel}
+        </Button>
+        {Object.keys(unordered).length > 0 && (
+          <Button size="small" variant="ghost" icon={<ArrowDownUp />} onClick={() => onChange(sortedByGoal(levels))}>
+            {targetsTexts.sortByGoal}
+          </Button>
+        )}
+        {isFull && <span className={styles['level-note']}>{targetsTexts.tooManyLevels(TARGET_LEVELS_MAX)}</span>}
+      </div>
+    </>
+  )
+}

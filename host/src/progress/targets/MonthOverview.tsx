@@ -1,0 +1,145 @@
+import { ERRORS, failureOf, type TargetMonth } from '@arbo/core'
+import { RefreshCw } from '@arbo/kit/icons'
+import { Button, IconButton, ProgressBar } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { targetsTexts } from './texts.ts'
+import { Moment } from '../../ui/library/LibraryFacts.tsx'
+import { ClosedWords } from './ClosedWords.tsx'
+import { rewardsText } from './figures.ts'
+import { MonthHistory } from './MonthHistory.tsx'
+import { monthText } from './month-words.ts'
+import { useCurrentMonth } from './use-month.ts'
+import styles from './targets.module.css'
+
+const RECALCULATE_FAILED = ERRORS.target_recalculate_failed[1]
+
+interface MonthOverviewProps {
+  overview: TargetMonth
+  history: readonly TargetMonth[]
+  /** Rejects with an ApiError. */
+  onRecalculate: () => Promise<void>
+  onMonth: (month: string) => void
+}
+
+/** The performance of a month in figures, the months before it, and how its calculation stands (TGT-07). */
+export function MonthOverview({ overview, history, onRecalculate, onMonth }: MonthOverviewProps): ReactNode {
+  const { people_with, people_without, summaries, reached, top, rewards } = overview
+  const facts: readonly (readonly [string, string])[] = [
+    [targetsTexts.tabs.with, String(people_with)],
+    [targetsTexts.tabs.without, String(people_without)],
+    [targetsTexts.reachedLevel, targetsTexts.ofCount(reached, summaries)],
+    [targetsTexts.reachedTop, String(top)],
+    [targetsTexts.rewards, rewardsText(rewards)],
+  ]
+  return (
+    <section className={styles['month-overview']} aria-label={targetsTexts.overview(monthText(overview.month))}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <MonthHistory history={history} month={overview.month} onMonth={onMonth} />
+      <Calculation overview={overview} onRecalculate={onRecalculate} />
+    </section>
+  )
+}
+
+/** When the month was calculated last, and calculating it again: a job that goes on when the page is left. */
+export function Calculation({
+  overview: { month, calculation },
+  onRecalculate,
+  compact = false,
+}: Pick<MonthOverviewProps, 'overview' | 'onRecalculate'> & { compact?: boolean }): ReactNode {
+  const { session, toasts } = useApp()
+  const current = useCurrentMonth()
+  const readOnly = useReadOnly()
+  const [asked, setAsked] = useState(false)
+  const { state, progress, calculated_at, closed_at, message } = calculation
+  const right = closed_at === null ? 'target_updateTargetSummary_read' : 'target_recalculateClosedMonth_update'
+  const isBusy = state === 'queued' || state === 'running'
+
+  async function start(): Promise<void> {
+    setAsked(true)
+    try {
+      await onRecalculate()
+    } catch (error) {
+      const failure = failureOf(error)
+      toasts.show({
+        id: 'recalculate',
+        kind: 'error',
+        title: RECALCULATE_FAILED,
+        message: messageOf(failure),
+      })
+    } finally {
+      setAsked(false)
+    }
+  }
+
+  return (
+    <div className={styles['calculation']}>
+      {state === 'failed' && (
+        <p className="notice notice-danger" role="alert">
+          {message ?? RECALCULATE_FAILED}
+        </p>
+      )}
+      {isBusy ? (
+        <>
+          <ProgressBar label={targetsTexts.recalculating(monthText(month))} value={state === 'queued' ? 0 : progress} />
+          {!compact && <p role="status">{targetsTexts.recalculatingHint}</p>}
+        </>
+      ) : (
+        <>
+          <p>
+            {calculated_at === null ? (
+              month > current ? (
+                targetsTexts.monthAhead
+              ) : (
+                targetsTexts.neverCalculated
+              )
+            ) : (
+              <ClosedWords calculatedAt={calculated_at} closedAt={closed_at} />
+            )}
+          </p>
+          {!compact && calculation.recalculations.length > 0 && (
+            <ul aria-label={targetsTexts.recalculations}>
+              {calculation.recalculations.map(({ at, by, changed }) => (
+                <li key={at}>
+                  <Moment at={at} /> {targetsTexts.recalculatedBy(by, changed)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {session.can(right) && readOnly === null && month <= current && (
+            <Again compact={compact} month={month} busy={asked} onClick={() => void start()} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface AgainProps {
+  /** In a row of a table: a sign alone, which names its month. */
+  compact: boolean
+  month: string
+  busy: boolean
+  onClick: () => void
+}
+
+function Again({ compact, month, busy, onClick }: AgainProps): ReactNode {
+  if (compact) {
+    const label = targetsTexts.recalculateMonth(monthText(month))
+    return <IconButton size="small" icon={<RefreshCw />} label={label} busy={busy} onClick={onClick} />
+  }
+  return (
+    <Button size="small" icon={<RefreshCw />} busy={busy} onClick={onClick}>
+      {targetsTexts.recalculate}
+    </Button>
+  )
+}

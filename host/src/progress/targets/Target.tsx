@@ -1,0 +1,46 @@
+import { TARGET_NOT_FOUND, targetsStore } from '@arbo/core'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { texts } from '../../app/texts.ts'
+import { listTexts } from '../../ui/list/texts.ts'
+import { targetsTexts } from './texts.ts'
+import { LibraryPage } from '../../ui/library/LibraryPage.tsx'
+import { useLibraryReading } from '../../ui/library/use-reading.ts'
+import { TargetCreate } from './TargetCreate.tsx'
+import { TargetEditor } from './TargetEditor.tsx'
+
+/** /pl/tgt/tl/{id}: one target, and /pl/tgt/tl/create, which shares nearly everything with it. */
+export function Screen(): ReactNode {
+  const { store } = useApp()
+  const name = useSelected(store, (state) => state.place?.name)
+  const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
+  return name === 'target-create' ? <TargetCreate /> : <TargetPage key={id} id={id} />
+}
+
+const { labels } = texts
+const TEXTS = { ...targetsTexts, notThere: TARGET_NOT_FOUND }
+
+function TargetPage({ id }: { id: string }): ReactNode {
+  const { session } = useApp()
+  const targets = useMemo(() => targetsStore(session), [session])
+  const reading = useLibraryReading(targets, id, (library) => library.show(id))
+  return (
+    <>
+      {/* A page is never without its heading, also where there is nothing to name. */}
+      {(reading.value === null || reading.failure?.error === 'not_found') && (
+        <h1 className="arbo-visually-hidden">{labels.target}</h1>
+      )}
+      <LibraryPage
+        reading={reading}
+        name={reading.value?.name}
+        path="/pl/tgt/tl"
+        texts={TEXTS}
+        back={targetsTexts.backToLibrary}
+        denied={[listTexts.denied, listTexts.deniedMessage]}
+      >
+        {(target) => <TargetEditor target={target} targets={targets} onTarget={reading.put} />}
+      </LibraryPage>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  TARGET_REPORTS,
+  TARGET_REPORT_MONTHS_MAX,
+  addMonths,
+  failureOf,
+  type TargetReport,
+  type TargetReportsStore,
+} from '@arbo/core'
+import { Download } from '@arbo/kit/icons'
+import { Button, Select } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { listTexts } from '../../ui/list/texts.ts'
+import { targetsTexts } from './texts.ts'
+import { saveFile } from '../../ui/list/save-file.ts'
+import { monthText } from './month-words.ts'
+import styles from './targets.module.css'
+
+interface TargetReportsProps {
+  store: Pick<TargetReportsStore, 'download'>
+  /** The month that runs. */
+  current: string
+}
+
+const FORMATS = ['xlsx', 'csv'] as const
+
+/** The three reports as files, over the months that are chosen (TGT-08, TGT-24). */
+export function TargetReports({ store, current }: TargetReportsProps): ReactNode {
+  const { session, toasts } = useApp()
+  useSessionState((state) => state.permissions)
+  const [from, setFrom] = useState(current)
+  const [until, setUntil] = useState(current)
+  const [busy, setBusy] = useState<string | null>(null)
+  const options = Array.from({ length: TARGET_REPORT_MONTHS_MAX }, (_, at) => {
+    const value = addMonths(current, -at)
+    return { value, label: monthText(value) }
+  })
+  // The files have addresses, which not everybody may see who sees the figures.
+  const may = session.can({ allOf: ['target_updateTargetSummary_read', 'people_getWorkspaceUserDetails_read'] })
+
+  async function download(report: TargetReport, format: (typeof FORMATS)[number]): Promise<void> {
+    setBusy(`${report}.${format}`)
+    try {
+      const { blob, name } = await store.download(report, format, { from, until })
+      saveFile(blob, name)
+    } catch (error) {
+      const failure = failureOf(error)
+      const isEmpty = failure.error === 'is_empty'
+      toasts.show({
+        id: 'target-report',
+        kind: 'error',
+        title: isEmpty ? messageOf(failure) : listTexts.exportFailed,
+        ...(isEmpty ? {} : { message: messageOf(failure) }),
+      })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <section aria-label={targetsTexts.reports}>
+      <h2>{targetsTexts.reports}</h2>
+      {may ? (
+        <>
+          <div className={styles['report-months']}>
+            <Select
+              label={targetsTexts.fromMonth}
+              options={options}
+              value={from}
+              onChange={(next) => {
+                setFrom(next)
+                if (next > until) setUntil(next)
+              }}
+            />
+            <Select
+              label={targetsTexts.untilMonth}
+              options={options}
+              value={until}
+              onChange={(next) => {
+                setUntil(next)
+                if (next < from) setFrom(next)
+              }}
+            />
+          </div>
+          <ul className={styles['report-list']}>
+            {TARGET_REPORTS.map((report) => {
+              const [name, what] = targetsTexts.reportNames[report]
+              return (
+                <li key={report}>
+                  <div>
+                    <strong>{name}</strong>
+                    <span>{what}</span>
+                  </div>
+                  {FORMATS.map((format) => (
+                    <Button
+                      key={format}
+                      size="small"
+                      icon={<Download />}
+                      busy={busy === `${report}.${format}`}
+                      aria-label={targetsTexts.downloadAs(name, targetsTexts.formats[format])}
+                      onClick={() => void download(report, format)}
+                    >
+                      {targetsTexts.formats[format]}
+                    </Button>
+                  ))}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : (
+        <p className={styles['target-none']}>{targetsTexts.noReports}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { routes } from '../../app/routes.ts'
+import { targetsTexts } from './texts.ts'
+import type { TargetView } from './target-view.ts'
+import styles from './targets.module.css'
+
+const { path, views } = routes.targets
+
+interface TargetViewsProps {
+  shown: readonly TargetView[]
+  current: TargetView
+  /** Where a view is called otherwise than for most. */
+  names: Partial<Record<TargetView, string>>
+}
+
+/** The views of /pl/tgt that the user may open. */
+export function TargetViews({ shown, current, names }: TargetViewsProps): ReactNode {
+  return (
+    <nav className={styles['target-views']} aria-label={targetsTexts.views}>
+      {shown.map((view) => (
+        <Link key={view} to={`${path}?${views?.key}=${view}`} aria-current={view === current ? 'page' : undefined}>
+          {names[view] ?? views?.names[view]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

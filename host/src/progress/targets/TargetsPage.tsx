@@ -1,0 +1,75 @@
+import type { Session } from '@arbo/core'
+import { NoPermissionState } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSetTrail } from '../../app/trail.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { routes } from '../../app/routes.ts'
+import { texts } from '../../app/texts.ts'
+import { targetsTexts } from './texts.ts'
+import { Achievements } from './Achievements.tsx'
+import { OwnTargets } from './OwnTargets.tsx'
+import { PeopleTargets } from './PeopleTargets.tsx'
+import { TargetLibrary } from './TargetLibrary.tsx'
+import { TargetSettings } from './TargetSettings.tsx'
+import { TARGET_VIEWS, type TargetView } from './target-view.ts'
+import { TargetViews } from './TargetViews.tsx'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './targets.module.css'
+
+/** Whether somebody sees the figures of others, and not their own alone. */
+const seesOthers = (session: Pick<Session, 'can'>): boolean => session.can('target_updateTargetSummary_read')
+
+function mayOpen(session: Pick<Session, 'can'>, view: TargetView): boolean {
+  if (view === 'ar') return seesOthers(session)
+  if (view === 's') return session.can('settings_updateTargetSettings_update') || seesOthers(session)
+  return true
+}
+
+/** One view of the targets, with the way to the others. */
+export function TargetsPage({ view }: { view: TargetView }): ReactNode {
+  const { session } = useApp()
+  useSessionState((state) => state.permissions)
+  const shown = TARGET_VIEWS.filter((one) => mayOpen(session, one))
+  return (
+    <div className={styles['targets']}>
+      <TargetViews shown={shown} current={view} names={seesOthers(session) ? {} : { pt: texts.labels.myTargets }} />
+      {mayOpen(session, view) ? (
+        <View view={view} />
+      ) : (
+        <>
+          <h1 className="arbo-visually-hidden">{routes.targets.views?.names[view]}</h1>
+          <NoPermissionState title={targetsTexts.viewDenied} message={targetsTexts.viewDeniedMessage} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function View({ view }: { view: TargetView }): ReactNode {
+  const { session } = useApp()
+  switch (view) {
+    case 'pt':
+      return seesOthers(session) ? <PeopleTargets /> : <MyTargets />
+    case 'tl':
+      return <TargetLibrary />
+    case 'ar':
+      return <Achievements />
+    case 's':
+      return <TargetSettings />
+  }
+}
+
+/** For those who see nobody else's. */
+function MyTargets(): ReactNode {
+  const crumbs = useMemo(() => [{ label: texts.labels.myTargets }], [])
+  useSetTrail(crumbs)
+  return (
+    <div className={libraryStyles['library']}>
+      <header className={styles['targets-head']}>
+        <h1>{texts.labels.myTargets}</h1>
+      </header>
+      <OwnTargets />
+    </div>
+  )
+}

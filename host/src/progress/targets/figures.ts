@@ -1,0 +1,38 @@
+import type { Reward, RewardUnit } from '@arbo/core'
+import { formatExact, formatReward } from '@arbo/core/format'
+import { targetsTexts } from './texts.ts'
+
+/** Digits behind the point that a screen shows of a figure; its title has all of them. */
+const DIGITS = 2
+type Rounding = 'trunc' | 'ceil'
+const formats: Readonly<Record<Rounding, Intl.NumberFormat>> = {
+  trunc: new Intl.NumberFormat('en', { maximumFractionDigits: DIGITS, roundingMode: 'trunc' }),
+  ceil: new Intl.NumberFormat('en', { maximumFractionDigits: DIGITS, roundingMode: 'ceil' }),
+}
+const shown = (value: string, rounding: Rounding): string =>
+  formats[rounding].format(value as Intl.StringNumericLiteral)
+
+/** What is achieved: never more than there is, so that a goal that is missed by a hair is not shown as reached. */
+export const achievedText = (value: string): string => shown(value, 'trunc')
+
+/** What is left or needed: never less than it takes. */
+export const neededText = (value: string): string => shown(value, 'ceil')
+
+/** Goals, whole. */
+export const goalText = (value: string): string => formatExact(value)
+
+/** Several rewards, each in its own unit; a dash where there are none. */
+export function rewardsText(rewards: readonly Reward[]): string {
+  return rewards.length === 0 ? targetsTexts.none : rewards.map(formatReward).join(' + ')
+}
+
+/** `€` or `pts`. */
+export function symbolOf(unit: Pick<RewardUnit, 'kind' | 'code' | 'symbol'>): string {
+  if (unit.kind === 'custom' || unit.code === null) return unit.symbol
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: unit.code,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? unit.code
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { checkGiven, givenErrorsOf, withStart, type GivenDraft } from './given-draft.ts'
+
+const EMPTY: GivenDraft = { targetId: null, people: [], teams: [], start: '', end: '' }
+const mina = { id: 'a', display_name: 'Mina Harker', profile_image: null }
+
+describe('TGT-12 a target given to people', () => {
+  test('needs a target, somebody, and days in their order', () => {
+    expect(checkGiven(EMPTY)).toEqual({
+      target: 'Choose a target',
+      holders: 'Choose at least one person or team',
+      start: 'Choose a day',
+      end: 'Choose a day',
+    })
+    const whole = { ...EMPTY, targetId: 't', people: [mina], start: '2026-11-10', end: '2026-11-09' }
+    expect(checkGiven(whole)).toEqual({ end: 'The last day is before the first' })
+    expect(checkGiven({ ...whole, end: '2026-11-10' })).toEqual({})
+  })
+
+  test('its last day follows the duration until the user chooses another', () => {
+    const begun = withStart(EMPTY, '2026-11-15', 2)
+    expect(begun.end).toBe('2027-01-14')
+    expect(withStart(begun, '2026-12-01', 2).end).toBe('2027-01-31')
+    expect(withStart({ ...begun, end: '2026-11-20' }, '2026-11-16', 2).end).toBe('2026-11-20')
+  })
+
+  test('a refusal stands beside the fields that it names', () => {
+    const fields = { 'body.ws_user_ids.0': 'Gone', 'body.end_date': 'Too early' }
+    expect(givenErrorsOf({ error: 'validation_failed', message: 'No', meta: { fields } })).toEqual({
+      holders: 'Gone',
+      end: 'Too early',
+    })
+    expect(givenErrorsOf({ error: 'target_archived', message: 'Archived' })).toEqual({ form: 'Archived' })
+  })
+})

@@ -1,0 +1,34 @@
+import type { TargetSummary } from '@arbo/core'
+import { formatReward } from '@arbo/core/format'
+import { targetsTexts } from './texts.ts'
+import { achievedText, goalText, neededText } from './figures.ts'
+
+/** `12 of 20`: what is achieved, of the next goal; at the top there is none any more. */
+export function progressText({ achieved, next }: Pick<TargetSummary, 'achieved' | 'next'>): string {
+  if (achieved === null) return targetsTexts.notCounted
+  return next ? targetsTexts.ofGoal(achievedText(achieved), goalText(next.goal)) : achievedText(achieved)
+}
+
+/** What the next level takes by working day, or why that cannot be said. */
+export function neededPaceText({ pace, next }: Pick<TargetSummary, 'pace' | 'next'>): string {
+  if (pace.needed_per_day !== null && next) {
+    return targetsTexts.neededPace(neededText(pace.needed_per_day), pace.working_days_left, next.name)
+  }
+  return pace.reason === null ? '' : targetsTexts.paceReasons[pace.reason]
+}
+
+/** `1.5 a day`, short; a dash where nothing is to be done any more. */
+export function shortPaceText({ pace }: Pick<TargetSummary, 'pace'>): string {
+  return pace.needed_per_day === null ? targetsTexts.none : targetsTexts.perDay(neededText(pace.needed_per_day))
+}
+
+/** The reward as an amount; where there is none, why. */
+export function rewardWords({ reward, reward_state }: Pick<TargetSummary, 'reward' | 'reward_state'>): string {
+  if (reward) return formatReward(reward)
+  return reward_state === 'shown' ? targetsTexts.none : targetsTexts.rewardStates[reward_state]
+}
+
+/** `Comp shots`, with the team where it is a team's. */
+export function summaryName({ target, subject }: Pick<TargetSummary, 'target' | 'subject'>): string {
+  return subject.kind === 'team' ? targetsTexts.ofTeam(target.name, subject.name) : target.name
+}

@@ -1,0 +1,89 @@
+import type { Target } from '@arbo/core'
+import { Tooltip } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { targetsTexts } from './texts.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { agoText, momentText } from '../../app/moment-text.ts'
+import { goalText } from './figures.ts'
+import { LevelMark } from './LevelMark.tsx'
+import styles from './targets.module.css'
+
+/** Levels as dots in their order; their goals on hover and for those who listen. */
+function Levels({ target: { levels } }: { target: Target }): ReactNode {
+  if (levels.length === 0) return <span className={styles['target-none']}>{targetsTexts.noLevels}</span>
+  const legend = (
+    <span className={styles['level-legend']}>
+      {levels.map((level) => (
+        <span key={level.name}>
+          <LevelMark level={level} />
+          {goalText(level.goal)}
+        </span>
+      ))}
+    </span>
+  )
+  return (
+    <Tooltip content={legend} side="top">
+      <span className={styles['level-dots']}>
+        {levels.map(({ name, colour }) => (
+          <i key={name} style={{ backgroundColor: colour }} />
+        ))}
+        <span>{targetsTexts.levels(levels.length)}</span>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** What the list says of a target beside its name. Ids are the fields that the server orders by. */
+export function targetColumns(zone: string): readonly ListColumn<Target>[] {
+  return [
+    {
+      id: 'type',
+      label: targetsTexts.columnType,
+      width: 208,
+      sortable: true,
+      narrow: 'start',
+      cell: ({ type, metric }) =>
+        type === 'metric_sum' && metric ? targetsTexts.sumOf(metric.name) : targetsTexts.types[type],
+    },
+    {
+      id: 'levels',
+      label: targetsTexts.levelsTitle,
+      width: 200,
+      from: 'medium',
+      cell: (target) => <Levels target={target} />,
+    },
+    {
+      id: 'duration',
+      label: targetsTexts.columnDuration,
+      width: 112,
+      sortable: true,
+      from: 'wide',
+      cell: ({ duration }) => targetsTexts.months(duration),
+    },
+    {
+      id: 'people_count',
+      label: targetsTexts.columnPeople,
+      width: 120,
+      sortable: true,
+      narrow: 'end',
+      cell: ({ people_count }) =>
+        people_count > 0 ? (
+          targetsTexts.people(people_count)
+        ) : (
+          <span className={styles['target-none']}>{targetsTexts.nobody}</span>
+        ),
+    },
+    {
+      id: 'updated_at',
+      label: targetsTexts.columnChanged,
+      width: 144,
+      sortable: true,
+      from: 'wide',
+      cell: ({ updated_at }) => (
+        <time dateTime={updated_at} title={momentText(updated_at, zone)}>
+          {agoText(updated_at, zone)}
+        </time>
+      ),
+    },
+  ]
+}

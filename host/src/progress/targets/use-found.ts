@@ -1,0 +1,44 @@
+import { findTeams, findPeople, type FoundTeam, type Person } from '@arbo/core'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../app/app-context.ts'
+
+export interface Found {
+  status: 'loading' | 'ready' | 'failed'
+  people: readonly Person[]
+  teams: readonly FoundTeam[]
+}
+
+/** Between the last key and the question to the server, in ms. */
+const DELAY = 150
+
+/** People and teams whose names have this text in them; what was found before stays until the next answer. */
+export function useFound(text: string): Found {
+  const { session } = useApp()
+  const [found, setFound] = useState<Found>({ status: 'loading', people: [], teams: [] })
+  const wanted = text.trim()
+  useEffect(() => {
+    const asked = new AbortController()
+    const { signal } = asked
+    const timer = setTimeout(
+      async () => {
+        try {
+          const seesTeams = session.can('team_getListOfTeams_read')
+          const [people, teams] = await Promise.all([
+            findPeople(session, wanted, signal),
+            seesTeams ? findTeams(session, wanted, signal) : [],
+          ])
+          if (!signal.aborted) setFound({ status: 'ready', people, teams })
+        } catch {
+          // The list says so; typing on asks again.
+          if (!signal.aborted) setFound({ status: 'failed', people: [], teams: [] })
+        }
+      },
+      wanted === '' ? 0 : DELAY,
+    )
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [session, wanted])
+  return found
+}

@@ -1,0 +1,79 @@
+import { failureOf, type ReportHistory, type WoohooStore } from '@arbo/core'
+import { percentOf } from '@arbo/core/format'
+import { ArrowRight, Eye, GitCompareArrows, Pencil, Trash2 } from '@arbo/kit/icons'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { Link } from '../../app/Link.tsx'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { listTexts } from '../../ui/list/texts.ts'
+import { woohooTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { agoText, momentText } from '../../app/moment-text.ts'
+import { historyPath } from './woohoo-address.ts'
+import styles from './woohoo.module.css'
+
+interface HistoryRowProps {
+  store: WoohooStore
+  row: ReportHistory
+  shown: boolean
+  compared: boolean
+  onRename: () => void
+  onRemove: () => void
+}
+
+/** A saved report in the history: what it was then, and what can be done with it. */
+export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: HistoryRowProps): ReactNode {
+  const { toasts, router } = useApp()
+  const { scene } = useLevels()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const { id, name, entity, grand_total: total, created_at, created_by, editable } = row
+  const path = historyPath(entity?.id ?? null, id)
+  const run = (act: Promise<unknown>): void =>
+    void act.catch((reason: unknown) =>
+      toasts.show({ kind: 'error', title: listTexts.failedAction, message: messageOf(failureOf(reason)) }),
+    )
+  const percent = percentOf(String(total.approved), String(total.scenes))
+  return (
+    <li className={styles['woohoo-history-row']} data-shown={shown || compared ? '' : undefined}>
+      <div className={styles['woohoo-history-words']}>
+        <Link to={path} className={styles['woohoo-history-name']}>
+          {name}
+        </Link>
+        <span className={styles['woohoo-history-what']}>
+          {woohooTexts.figures(total.approved, total.scenes, percent, scene)}
+        </span>
+        <span className={styles['woohoo-history-when']}>
+          <time dateTime={created_at} title={momentText(created_at, zone)}>
+            {woohooTexts.by(agoText(created_at, zone), created_by.display_name)}
+          </time>
+          {shown && <span className={styles['woohoo-badge']}>{woohooTexts.shown}</span>}
+          {compared && <span className={styles['woohoo-badge']}>{woohooTexts.compared}</span>}
+        </span>
+      </div>
+      <ListRowMenu
+        name={name}
+        actions={[
+          shown
+            ? { label: woohooTexts.toNow, icon: <Eye />, onSelect: () => run(store.open(null)) }
+            : { label: woohooTexts.show, icon: <Eye />, onSelect: () => run(store.open(id)) },
+          compared
+            ? {
+                label: woohooTexts.compareStop,
+                icon: <GitCompareArrows />,
+                onSelect: () => run(store.compareWith(null)),
+              }
+            : { label: woohooTexts.compare, icon: <GitCompareArrows />, onSelect: () => run(store.compareWith(id)) },
+          { label: woohooTexts.open, icon: <ArrowRight />, onSelect: () => router.navigate(path) },
+          ...(editable
+            ? [
+                { label: woohooTexts.rename, icon: <Pencil />, onSelect: onRename },
+                { label: woohooTexts.remove, icon: <Trash2 />, danger: true, onSelect: onRemove },
+              ]
+            : []),
+        ]}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { SCENE_QUERY, sceneGridStore, WOOHOO_QUERY, type SceneQuery, type WoohooStore } from '@arbo/core'
+import { ChevronDown, Search } from '@arbo/kit/icons'
+import { Button, Menu, MenuChoices, TextField } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { woohooTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { FilterBar, FilterMenu, firstConditions } from '../../planning/scenes/FilterBar.tsx'
+import { isSet, type Facet } from '../../planning/scenes/scene-facets.ts'
+import listStyles from '../../ui/list/list.module.css'
+import scenesStyles from '../../planning/scenes/scenes.module.css'
+import styles from './woohoo.module.css'
+
+interface ReportFiltersProps {
+  store: WoohooStore
+  entityId: string | null
+}
+
+/** Which scenes count, by the filters that lists of scenes have, and what rectangles are divided by. */
+export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNode {
+  const { session } = useApp()
+  const levels = useLevels()
+  const { query, flows, missing, opened } = useSelected(store, (state) => state)
+  const [asked, askFacet] = useState<Facet | null>(null)
+  const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text.trim() }))
+  // It is asked what the filters may be; its rows are not read.
+  const scenes = useMemo(
+    () => sceneGridStore(session, entityId === null ? { name: 'woohoo' } : { entityId }),
+    [session, entityId],
+  )
+  const sceneQuery: SceneQuery = { ...SCENE_QUERY, conditions: query.conditions, combine: query.combine }
+  const onAsk = ({ conditions, combine }: Partial<SceneQuery>): void =>
+    void store.ask({ ...(conditions ? { conditions } : {}), ...(combine ? { combine } : {}) })
+  const isFiltered = query.search !== '' || Object.keys(query.conditions).length > 0
+
+  // A saved report is what it was.
+  if (opened) return null
+  return (
+    <div className={styles['woohoo-filters']}>
+      <div className={listStyles['list-toolbar']}>
+        <TextField
+          className={listStyles['list-search']}
+          type="search"
+          label={woohooTexts.filterSearch(levels)}
+          hideLabel
+          placeholder={woohooTexts.filterSearch(levels)}
+          icon={<Search />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <FilterMenu
+          query={sceneQuery}
+          onAdd={(facet) => {
+            askFacet(facet)
+            const conditions = firstConditions(facet, query.conditions)
+            if (isSet(facet, conditions)) onAsk({ conditions })
+          }}
+        />
+        {flows.length > 0 && (
+          <Menu
+            trigger={
+              <Button variant="ghost">
+                {woohooTexts.divided}: {flows.find(({ id }) => id === query.flowId)?.name ?? woohooTexts.fixed}
+                <ChevronDown />
+              </Button>
+            }
+          >
+            <MenuChoices
+              label={woohooTexts.divided}
+              value={query.flowId ?? ''}
+              onChange={(flowId) => void store.ask({ flowId: flowId || null })}
+              options={[
+                { value: '', label: woohooTexts.fixed },
+                ...flows.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Menu>
+        )}
+        {isFiltered && (
+          <span className={styles['woohoo-filtered']} role="status">
+            {woohooTexts.filtered(levels)}
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                setSearch('')
+                void store.ask({ ...WOOHOO_QUERY, flowId: query.flowId })
+              }}
+            >
+              {woohooTexts.clear}
+            </Button>
+          </span>
+        )}
+      </div>
+      <FilterBar store={scenes} query={sceneQuery} onAsk={onAsk} asked={asked} onGone={() => askFacet(null)} />
+      {missing && (
+        <p className={scenesStyles['scene-notice']} role="alert">
+          {woohooTexts.missing} {messageOf(missing)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { NAME_MAX, failureOf, shownReport, type WoohooStore } from '@arbo/core'
+import { ArrowRight, Clock, Download, Lock } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { listTexts } from '../../ui/list/texts.ts'
+import { woohooTexts } from './texts.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
+import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
+import { saveFile } from '../../ui/list/save-file.ts'
+import { momentText } from '../../app/moment-text.ts'
+import styles from './woohoo.module.css'
+
+interface ReportHeadProps {
+  store: WoohooStore
+  name: string
+  hasPanel: boolean
+  onPanel: (on: boolean) => void
+}
+
+/** The head of a report: what it is of and when, and what can be done with it. */
+export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps): ReactNode {
+  const { toasts, router } = useApp()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const state = useSelected(store, (now) => now)
+  const { entity, opened, status } = state
+  const { takenAt } = shownReport(state)
+  /** The name that is offered; null: nothing is being saved. */
+  const [saving, setSaving] = useState<string | null>(null)
+
+  /** All levels, which the treemap's own export has only as far as they are shown. */
+  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+    try {
+      const { blob, name: file } = await store.exportFile(format)
+      saveFile(blob, file)
+    } catch (error) {
+      const message = messageOf(failureOf(error))
+      toasts.show({ id: 'list-export', kind: 'error', title: listTexts.exportFailed, message })
+    }
+  }
+
+  return (
+    <>
+      <header className={styles['woohoo-head']}>
+        <h1 title={name}>{name}</h1>
+        {takenAt && !opened && (
+          <span className={styles['woohoo-when']}>{woohooTexts.asOf(momentText(takenAt, zone))}</span>
+        )}
+        <div className={styles['woohoo-tools']}>
+          <ListRowMenu
+            name={name}
+            actions={[
+              ...(entity
+                ? [
+                    {
+                      label: woohooTexts.directory,
+                      icon: <ArrowRight />,
+                      onSelect: () => router.navigate(`/pl/dir/${entity.id}`),
+                    },
+                  ]
+                : []),
+              { label: woohooTexts.exportCsv, icon: <Download />, onSelect: () => void save('csv') },
+              { label: woohooTexts.exportXlsx, icon: <Download />, onSelect: () => void save('xlsx') },
+            ]}
+          />
+          <Button icon={<Clock />} aria-pressed={hasPanel} onClick={() => onPanel(!hasPanel)}>
+            {woohooTexts.history}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={status !== 'ready'}
+            onClick={() => setSaving(`${name}, ${momentText(new Date().toISOString(), zone)}`)}
+          >
+            {woohooTexts.save}
+          </Button>
+        </div>
+      </header>
+      {opened && (
+        <p className={styles['woohoo-then']} role="status">
+          <Lock />
+          <span>
+            <strong>{opened.name}</strong>{' '}
+            {woohooTexts.asOfBy(momentText(opened.report.taken_at, zone), opened.created_by.display_name)}
+          </span>
+          <Button size="small" onClick={() => void store.open(null)}>
+            {woohooTexts.toNow}
+          </Button>
+        </p>
+      )}
+      {saving !== null && (
+        <NameDialog
+          label={woohooTexts.reportName}
+          required={woohooTexts.nameRequired}
+          maxLength={NAME_MAX}
+          title={woohooTexts.saveTitle}
+          action={woohooTexts.save}
+          lead={woohooTexts.saveLead}
+          initial={saving}
+          onSave={async (title) => {
+            await store.save(title)
+            setSaving(null)
+            toasts.show({ kind: 'success', title: woohooTexts.saved(title) })
+          }}
+          onClose={() => setSaving(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  failureOf,
+  namesOfLevel,
+  WOOHOO_REPORTS_QUERY,
+  woohooReportsStore,
+  type WoohooReport,
+  type WoohooReportsOrder,
+} from '@arbo/core'
+import { LayoutGrid } from '@arbo/kit/icons'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { Link } from '../../app/Link.tsx'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { texts } from '../../app/texts.ts'
+import { listTexts } from '../../ui/list/texts.ts'
+import { woohooTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
+import { Star } from '../../ui/library/Star.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { ListFilter } from '../../ui/list/ListFilter.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { reportColumns } from './report-columns.tsx'
+import { reportPath } from './woohoo-address.ts'
+import libraryStyles from '../../ui/library/library.module.css'
+import styles from './woohoo.module.css'
+
+const STARRED = [{ value: '1', label: woohooTexts.starred }] as const
+const TYPES = [0, 1, 2, 3] as const
+
+/** /pl/woo: the reports of all that may be reported on, with how far each is. */
+export function Screen(): ReactNode {
+  const { session, toasts } = useApp()
+  const levels = useLevels()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const store = useMemo(() => woohooReportsStore(session), [session])
+  const { status, error, list, query } = useSelected(store, (state) => state)
+  const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
+  const columns = useMemo(() => reportColumns(zone, levels), [zone, levels])
+  const [title, message] = woohooTexts.empty(levels)
+
+  const refuse = (reason: unknown): void =>
+    void toasts.show({ kind: 'error', title: listTexts.failedAction, message: messageOf(failureOf(reason)) })
+  const starOf = (report: WoohooReport): ReactNode => (
+    <Star
+      name={report.name}
+      on={report.favorite}
+      texts={woohooTexts}
+      onChange={(on) => void store.favorite(report.id, on).catch(refuse)}
+    />
+  )
+  const placeOf = ({ ancestors }: WoohooReport): ReactNode =>
+    ancestors.length > 0 && (
+      <span className={styles['woohoo-place']}>{ancestors.map(({ name }) => name).join(' / ')}</span>
+    )
+
+  return (
+    <div className={libraryStyles['library']}>
+      <LibraryListHead title={texts.labels.woohoo} count={status === 'ready' ? list.total : null} />
+      <List
+        label={texts.labels.woohoo}
+        rows={list.rows}
+        total={list.total}
+        columns={columns}
+        nameOf={({ name }) => name}
+        lead={starOf}
+        mark={placeOf}
+        to={({ id }) => reportPath(id)}
+        status={status}
+        error={error}
+        onRetry={() => void store.reload()}
+        onMore={() => void store.loadMore().catch(refuse)}
+        loadingMore={list.loadingMore}
+        sort={query.order}
+        onSort={(order) => void store.ask({ order: order as WoohooReportsOrder })}
+        search={{ label: woohooTexts.search, value: search, onChange: setSearch }}
+        filters={
+          <>
+            <ListFilter
+              name={woohooTexts.columnLevel}
+              value={query.level}
+              onChange={(level) => void store.ask({ level })}
+              options={TYPES.map((type) => ({
+                value: String(type) as '0' | '1' | '2' | '3',
+                label: namesOfLevel(levels, type).many,
+              }))}
+            />
+            <ListFilter
+              name={woohooTexts.columnStars}
+              value={query.favoritesOnly ? '1' : ''}
+              onChange={(next) => void store.ask({ favoritesOnly: next === '1' })}
+              options={STARRED}
+            />
+          </>
+        }
+        filtered={search.trim() !== '' || query.favoritesOnly || query.level !== WOOHOO_REPORTS_QUERY.level}
+        onClear={() => {
+          setSearch('')
+          void store.ask({ search: '', favoritesOnly: false, level: WOOHOO_REPORTS_QUERY.level })
+        }}
+        tools={
+          <Link to={reportPath(null)} className="arbo-button arbo-button-primary arbo-size-medium">
+            <LayoutGrid />
+            {woohooTexts.everything(levels)}
+          </Link>
+        }
+        empty={{ icon: <LayoutGrid size={20} />, title, message }}
+      />
+    </div>
+  )
+}

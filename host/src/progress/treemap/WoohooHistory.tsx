@@ -1,0 +1,111 @@
+import { woohooHistoryStore } from '@arbo/core'
+import { Clock, Lock } from '@arbo/kit/icons'
+import { EmptyState, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { Link } from '../../app/Link.tsx'
+import { useSelected } from '../../app/store.ts'
+import { useSetTrail } from '../../app/trail.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { texts } from '../../app/texts.ts'
+import { woohooTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { momentText } from '../../app/moment-text.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
+import { useElement } from './use-element.ts'
+import { reportPath } from './woohoo-address.ts'
+import styles from './woohoo.module.css'
+
+const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed'])
+
+/** /pl/woo/{id}/report-history/{report_history_id}: one saved report, as it was then. */
+export function Screen(): ReactNode {
+  const { store } = useApp()
+  const id = useSelected(store, (state) => state.place?.location.params['report_history_id'] ?? '')
+  return <HistoryPage key={id} id={id} />
+}
+
+function HistoryPage({ id }: { id: string }): ReactNode {
+  const { session, toasts } = useApp()
+  const levels = useLevels()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const store = useMemo(() => woohooHistoryStore(session, id), [session, id])
+  const { status, error, saved } = useSelected(store, (state) => state)
+  const { state: loaded, retry } = useElement()
+  const [showing, setShowing] = useState<string | undefined>()
+  const [node, setNode] = useState<string | undefined>()
+  const of = saved && (saved.entity?.name ?? woohooTexts.everything(levels))
+  useSetTrail(
+    useMemo(
+      () => saved && [{ label: of ?? '', to: reportPath(saved.entity?.id ?? null) }, { label: saved.name }],
+      [saved, of],
+    ),
+  )
+
+  if (status === 'failed') {
+    return (
+      <div className={styles['woohoo-report']}>
+        <h1 className="arbo-visually-hidden">{texts.labels.woohooHistory}</h1>
+        {REFUSALS.has(error?.error ?? '') ? (
+          <EmptyState
+            icon={<Clock size={20} />}
+            title={woohooTexts.goneTitle}
+            message={woohooTexts.goneMessage}
+            action={
+              <Link to="/pl/woo" className="arbo-button arbo-button-secondary arbo-size-medium">
+                {woohooTexts.back}
+              </Link>
+            }
+          />
+        ) : (
+          <ErrorState title={woohooTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
+        )}
+      </div>
+    )
+  }
+  if (loaded === 'failed') {
+    return <PartFailed isMissing title={woohooTexts.unavailable} onRetry={retry} />
+  }
+  return (
+    <div className={styles['woohoo-report']}>
+      <header className={styles['woohoo-head']}>
+        <h1 title={saved?.name}>{saved?.name ?? texts.labels.woohooHistory}</h1>
+        {of && <span className={styles['woohoo-when']}>{of}</span>}
+      </header>
+      {saved && (
+        <p className={styles['woohoo-then']} role="status">
+          <Lock />
+          <span>{woohooTexts.asOfBy(momentText(saved.report.taken_at, zone), saved.created_by.display_name)}</span>
+          <Link to={reportPath(saved.entity?.id ?? null)} className="arbo-button arbo-button-secondary arbo-size-small">
+            {woohooTexts.toNow}
+          </Link>
+        </p>
+      )}
+      <h2 className="arbo-visually-hidden">{woohooTexts.treemap}</h2>
+      <div className={styles['woohoo-ground']}>
+        {saved && loaded === 'ready' ? (
+          <arbo-session session={session} className={styles['woohoo-players']}>
+            <arbo-woohoo-treemap
+              class={styles['woohoo-element']}
+              heading={saved.name}
+              data={saved.report.treemap}
+              showing={showing ?? saved.report.showing}
+              node={node}
+              onshowing-change={({ detail }) => setShowing(detail.showing)}
+              onnode-change={({ detail }) => setNode(detail.id ?? undefined)}
+              onopen-scenes={(event) => {
+                event.preventDefault()
+                toasts.show({ title: woohooTexts.thenTitle(levels), message: woohooTexts.thenMessage })
+              }}
+            />
+          </arbo-session>
+        ) : (
+          <Loading label={woohooTexts.loading}>
+            <Skeleton width="100%" height={480} />
+          </Loading>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { namesOfLevel, type Levels, type WoohooMetric, type WoohooReport } from '@arbo/core'
+import { formatExact } from '@arbo/core/format'
+import { MetricText } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { woohooTexts } from './texts.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { agoText, momentText } from '../../app/moment-text.ts'
+import styles from './woohoo.module.css'
+
+/** A sum in the form of its metric; stars are for one scene, not for the sum of many. */
+function SumText({ metric, value }: { metric: WoohooMetric; value: string }): ReactNode {
+  if (metric.type === 'rating') return formatExact(value)
+  return <MetricText metric={{ type: metric.type, options: metric.options, value }} />
+}
+
+/** What the list says of a report beside its name. Ids are the fields that the server orders by. */
+export function reportColumns(zone: string, levels: Levels): readonly ListColumn<WoohooReport>[] {
+  return [
+    {
+      id: 'type',
+      label: woohooTexts.columnLevel,
+      width: 104,
+      sortable: true,
+      from: 'medium',
+      cell: ({ type }) => namesOfLevel(levels, type).one,
+    },
+    {
+      id: 'scenes',
+      label: levels.scene.many,
+      width: 200,
+      sortable: true,
+      narrow: 'start',
+      cell: ({ woohoo }) => <StatusBar counts={woohoo.by_status} />,
+    },
+    {
+      id: 'progress',
+      label: woohooTexts.columnApproved,
+      width: 104,
+      sortable: true,
+      align: 'end',
+      narrow: 'end',
+      cell: ({ percent }) => (
+        <span className={styles['woohoo-figure']}>{percent === '-' ? percent : `${percent}%`}</span>
+      ),
+    },
+    {
+      id: 'metric',
+      label: woohooTexts.columnSum,
+      width: 176,
+      align: 'end',
+      from: 'wide',
+      cell: ({ woohoo, primary_metric: metric }) =>
+        metric && woohoo.primary_metric_sum !== null ? (
+          <span className={styles['woohoo-figure']} title={metric.name}>
+            <SumText metric={metric} value={woohoo.primary_metric_sum} /> {metric.name}
+          </span>
+        ) : (
+          <span className={styles['woohoo-none']}>{woohooTexts.noMetric}</span>
+        ),
+    },
+    {
+      id: 'last_saved_at',
+      label: woohooTexts.columnSaved,
+      width: 136,
+      sortable: true,
+      from: 'wide',
+      cell: ({ last_saved_at: at }) =>
+        at === null ? (
+          <span className={styles['woohoo-none']}>{woohooTexts.never}</span>
+        ) : (
+          <time dateTime={at} title={momentText(at, zone)}>
+            {agoText(at, zone)}
+          </time>
+        ),
+    },
+  ]
+}

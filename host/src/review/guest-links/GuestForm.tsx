@@ -1,0 +1,57 @@
+import { GUEST_NAME_MAX, required } from '@arbo/core'
+import { Button, PasswordField, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { guestTexts } from './texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { GuestCard } from './GuestCard.tsx'
+
+interface GuestFormProps {
+  workspace: string
+  needsPassphrase: boolean
+  /** Under which the guest was here before. */
+  name: string
+  /** A refusal shows here. */
+  onOpen: (name: string, passphrase?: string) => Promise<void>
+}
+
+/** Who comes, and the passphrase where the link has one. */
+export function GuestForm({ workspace, needsPassphrase, name, onOpen }: GuestFormProps): ReactNode {
+  const { field, props, focus, sending, failure } = useForm(() => ({
+    values: { name },
+    fields: {
+      name: [required(guestTexts.yourName)],
+      passphrase: needsPassphrase ? [required(guestTexts.passphrase)] : [],
+    },
+  }))
+
+  async function send(values: { name: string; passphrase: string }): Promise<void> {
+    try {
+      await onOpen(values.name.trim(), needsPassphrase ? values.passphrase : undefined)
+    } catch (reason) {
+      if (needsPassphrase) focus('passphrase')
+      throw reason
+    }
+  }
+
+  return (
+    <GuestCard title={guestTexts.shares(workspace)} lead={guestTexts.lead}>
+      <form className="sign-in-form" {...props(send)}>
+        <TextField
+          label={guestTexts.yourName}
+          autoComplete="name"
+          required
+          maxLength={GUEST_NAME_MAX}
+          {...field('name')}
+        />
+        {needsPassphrase && (
+          <PasswordField label={guestTexts.passphrase} autoComplete="off" required {...field('passphrase')} />
+        )}
+        <FormFailure failure={failure} />
+        <Button type="submit" variant="primary" wide busy={sending}>
+          {guestTexts.open}
+        </Button>
+      </form>
+    </GuestCard>
+  )
+}

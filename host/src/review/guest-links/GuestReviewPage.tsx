@@ -1,0 +1,99 @@
+import type { GuestReview, GuestReviewStore } from '@arbo/core'
+import { classes, Button, EmptyState } from '@arbo/kit/ui'
+import { Clapperboard } from '@arbo/kit/icons'
+import { useEffect, type ReactNode } from 'react'
+import { messageOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { guestTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { PlayerWaiting } from '../sequence/PlayerWaiting.tsx'
+import { useElements } from '../sequence/use-elements.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
+import { GuestStrip } from './GuestStrip.tsx'
+import { useRefresh } from './use-refresh.ts'
+import styles from './guest.module.css'
+
+interface GuestReviewPageProps {
+  store: GuestReviewStore
+  review: GuestReview
+}
+
+/** The review behind a guest link: what is shared, by whom, and the viewer. */
+export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactNode {
+  const { itemId, ended } = useSelected(store, (state) => state)
+  useRefresh(store)
+  const { workspace, title, guest, is_preview, access, kind, scenes } = review
+  useEffect(() => {
+    document.title = `${title} · ${workspace}`
+  }, [title, workspace])
+
+  return (
+    <main className={styles['guest']} id="content" tabIndex={-1}>
+      <div className={styles['guest-head']}>
+        <div className={styles['guest-title']}>
+          <span className={styles['guest-workspace']}>{workspace}</span>
+          <h1>{title}</h1>
+        </div>
+        {!is_preview && <span className={styles['guest-who']}>{guestTexts.as(guest.display_name)}</span>}
+      </div>
+      {is_preview && (
+        <p className={classes(styles['guest-bar'], 'notice')} role="status">
+          {guestTexts.previewBar}
+        </p>
+      )}
+      {!is_preview && access === 'view' && !ended && (
+        <p className={classes(styles['guest-bar'], 'notice')}>{guestTexts.viewOnly}</p>
+      )}
+      {ended && (
+        <div className={classes(styles['guest-bar'], styles['guest-ended'], 'notice notice-danger')} role="alert">
+          <p>
+            {messageOf(ended)} {guestTexts.endedKept}
+          </p>
+          {ended.error !== 'guest_link_expired' && ended.error !== 'guest_link_revoked' && (
+            <Button size="small" onClick={() => void store.start()}>
+              {guestTexts.enterAgain}
+            </Button>
+          )}
+        </div>
+      )}
+      {kind === 'playlist' && scenes.length > 0 && (
+        <GuestStrip scenes={scenes} current={itemId} onShow={(id) => void store.choose(id)} />
+      )}
+      <Picture store={store} review={review} />
+    </main>
+  )
+}
+
+function Picture({ store, review }: GuestReviewPageProps): ReactNode {
+  const { itemId, source } = useSelected(store, (state) => state)
+  const elements = useElements()
+  const { scene: level } = useLevels()
+  const scene = review.scenes.find(({ id }) => id === itemId)
+  if (!source || !scene) {
+    return (
+      <div className={styles['guest-none']}>
+        <EmptyState icon={<Clapperboard />} title={guestTexts.empty} message={guestTexts.emptyMessage} />
+      </div>
+    )
+  }
+  if (scene.rendition === null) {
+    return (
+      <div className={styles['guest-none']}>
+        <EmptyState icon={<Clapperboard />} title={guestTexts.noMedia(level)} message={guestTexts.noMediaMessage} />
+      </div>
+    )
+  }
+  if (elements.state === 'failed') {
+    return <PartFailed isMissing title={guestTexts.viewerFailed} onRetry={elements.retry} />
+  }
+  if (elements.state === 'loading') return <PlayerWaiting />
+  return (
+    <arbo-review-viewer
+      key={scene.id}
+      class={styles['guest-viewer']}
+      data-theme="dark"
+      source={source}
+      watermark={review.watermark ?? undefined}
+    />
+  )
+}

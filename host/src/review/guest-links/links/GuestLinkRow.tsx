@@ -1,0 +1,96 @@
+import { failureOf, type GuestLink, type GuestLinksStore } from '@arbo/core'
+import { Copy, Eye, Pencil, X } from '@arbo/kit/icons'
+import { AlertDialog, IconButton, classes } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../../app/app-context.ts'
+import { messageOf } from '../../../app/failure.ts'
+import { guestTexts } from '../texts.ts'
+import { shortDay } from '../../../ui/day.ts'
+import { useAct } from '../../../ui/list/use-act.ts'
+import { previewAddress } from '../preview.ts'
+import styles from './guest-links.module.css'
+
+interface GuestLinkRowProps {
+  link: GuestLink
+  store: GuestLinksStore
+  onEdit: () => void
+}
+
+function factsOf({ access, state, has_passphrase, has_watermark, expires_on, opened_count }: GuestLink): string[] {
+  return [
+    guestTexts.shortAccesses[access],
+    ...(has_passphrase ? [guestTexts.withPassphrase] : []),
+    ...(has_watermark ? [guestTexts.withWatermark] : []),
+    ...(state === 'revoked' ? [] : [expires_on ? guestTexts.until(shortDay(expires_on)) : guestTexts.never]),
+    guestTexts.opened(opened_count),
+  ]
+}
+
+/** One link: what it allows, how often it was opened, and the ways to use, change and end it. */
+export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactNode {
+  const { toasts } = useApp()
+  const { busy, act } = useAct()
+  const [isEnding, setEnding] = useState(false)
+  const { id, name, state, token } = link
+
+  async function copy(): Promise<void> {
+    const address = `${window.location.origin}/g/${token}`
+    try {
+      await navigator.clipboard.writeText(address)
+      toasts.show({ id: 'guest-link', kind: 'success', title: guestTexts.copied })
+    } catch {
+      // Refused by the browser: the message has it.
+      toasts.show({ id: 'guest-link', kind: 'error', title: guestTexts.copyFailed(address) })
+    }
+  }
+
+  async function preview(): Promise<void> {
+    try {
+      const pass = await store.preview(id)
+      const page = window.open(previewAddress(token ?? '', pass.token), '_blank')
+      if (page) page.opener = null
+      else toasts.show({ id: 'guest-link', kind: 'error', title: guestTexts.previewBlocked })
+    } catch (error) {
+      const message = messageOf(failureOf(error))
+      toasts.show({ id: 'guest-link', kind: 'error', title: guestTexts.previewFailed, message })
+    }
+  }
+
+  async function end(): Promise<void> {
+    if (await act({ run: () => store.revoke(id), done: guestTexts.revoked(name) })) setEnding(false)
+  }
+
+  return (
+    <li className={classes(styles['guest-link'], state !== 'active' && styles['over'])}>
+      <div className={styles['guest-link-what']}>
+        <span className={styles['guest-link-name']}>
+          {name}
+          {state !== 'active' && <span className={styles['guest-link-state']}>{guestTexts.states[state]}</span>}
+        </span>
+        <span className={styles['guest-link-facts']}>{factsOf(link).join(' · ')}</span>
+      </div>
+      {state !== 'revoked' && (
+        <div className={styles['guest-link-ways']}>
+          {state === 'active' && (
+            <>
+              <IconButton size="small" icon={<Copy />} label={guestTexts.copy(name)} onClick={() => void copy()} />
+              <IconButton size="small" icon={<Eye />} label={guestTexts.preview(name)} onClick={() => void preview()} />
+            </>
+          )}
+          <IconButton size="small" icon={<Pencil />} label={guestTexts.edit(name)} onClick={onEdit} />
+          <IconButton size="small" icon={<X />} label={guestTexts.revoke(name)} onClick={() => setEnding(true)} />
+        </div>
+      )}
+      <AlertDialog
+        open={isEnding}
+        onOpenChange={setEnding}
+        title={guestTexts.revokeTitle(name)}
+        message={guestTexts.revokeMessage}
+        confirmLabel={guestTexts.revokeConfirm}
+        danger
+        busy={busy}
+        onConfirm={() => void end()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { failureOf, shareComments, type GuestLinksOf, type SharedComments } from '@arbo/core'
+import { Users } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../../app/app-context.ts'
+import { messageOf } from '../../../app/failure.ts'
+import { guestTexts } from '../texts.ts'
+import { ConfirmDialog } from '../../../ui/list/ConfirmDialog.tsx'
+import styles from './guest-links.module.css'
+
+/** Opens what was said and drawn so far to clients, after telling how much that is (XREV-27). */
+export function ShareComments({ of }: { of: GuestLinksOf }): ReactNode {
+  const { session, toasts } = useApp()
+  const [found, setFound] = useState<SharedComments | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (!session.can('media_deleteComment_delete')) return null
+
+  async function count(): Promise<void> {
+    setBusy(true)
+    try {
+      const kept = await shareComments(session, of, true)
+      if (kept.comments + kept.drawings > 0) setFound(kept)
+      else toasts.show({ id: 'share-comments', kind: 'info', title: guestTexts.shareNothing })
+    } catch (error) {
+      const message = messageOf(failureOf(error))
+      toasts.show({ id: 'share-comments', kind: 'error', title: guestTexts.shareFailed, message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div>
+      <p className={styles['guest-links-lead']}>{guestTexts.shareLead}</p>
+      <Button size="small" icon={<Users />} busy={busy} onClick={() => void count()}>
+        {guestTexts.share}
+      </Button>
+      {found && (
+        <ConfirmDialog
+          title={guestTexts.shareTitle}
+          message={guestTexts.shareMessage(found)}
+          confirmLabel={guestTexts.shareConfirm}
+          onConfirm={async () => {
+            const { comments, drawings } = await shareComments(session, of, false)
+            toasts.show({ id: 'share-comments', kind: 'success', title: guestTexts.shared({ comments, drawings }) })
+          }}
+          onClose={() => setFound(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PlaylistChanges, PlaylistStore } from '@arbo/core'
+import { Button, Dialog } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { playlistTexts } from './texts.ts'
+import { momentText } from '../../app/moment-text.ts'
+import { SnapshotList } from './SnapshotList.tsx'
+import styles from './playlists.module.css'
+
+interface ChangesDialogProps {
+  store: PlaylistStore
+  /** Of the playlist. */
+  id: string
+  /** Null where it was never frozen. */
+  changes: PlaylistChanges | null
+  zone: string
+  onClose: () => void
+}
+
+/** What has changed since the last snapshot, scene by scene, and all snapshots to open. */
+export function ChangesDialog({ store, id, changes, zone, onClose }: ChangesDialogProps): ReactNode {
+  const { snapshot, added = [], removed = [], moved = [], updated = [] } = changes ?? {}
+  const groups = [
+    { title: playlistTexts.groupAdded, rows: added.map((one) => ({ ...one, note: '' })) },
+    { title: playlistTexts.groupRemoved, rows: removed.map((one) => ({ ...one, note: '' })) },
+    {
+      title: playlistTexts.groupUpdated,
+      rows: updated.map((one) => ({ ...one, note: playlistTexts.versionStep(one.from, one.to) })),
+    },
+    { title: playlistTexts.groupMoved, rows: moved.map((one) => ({ ...one, note: '' })) },
+  ].filter(({ rows }) => rows.length > 0)
+  return (
+    <Dialog
+      open
+      position="top"
+      onOpenChange={(open) => !open && onClose()}
+      title={playlistTexts.changesTitle}
+      description={
+        snapshot && playlistTexts.changesSince(momentText(snapshot.created_at, zone), snapshot.by.display_name)
+      }
+      footer={<Button onClick={onClose}>{playlistTexts.close}</Button>}
+    >
+      <div className={styles['playlist-changes']}>
+        {changes && groups.length === 0 && <p className={styles['share-none']}>{playlistTexts.changesNone}</p>}
+        {groups.map(({ title, rows }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul className={styles['playlist-clips']}>
+              {rows.map(({ id, name, note }) => (
+                <li key={id}>
+                  <span>{name}</span>
+                  <span>{note}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section>
+          <h3>{playlistTexts.snapshots}</h3>
+          <SnapshotList store={store} id={id} zone={zone} onChosen={onClose} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { failureOf, type Playlist, type PlaylistImport, type PlaylistsStore } from '@arbo/core'
+import { Upload } from '@arbo/kit/icons'
+import { Button, Dialog } from '@arbo/kit/ui'
+import { useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { playlistTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { useSignal } from '../../ui/import/use-signal.ts'
+import importStyles from '../../ui/import/import.module.css'
+import styles from './playlists.module.css'
+
+interface ImportPlaylistProps {
+  store: PlaylistsStore
+  onCreated: (playlist: Playlist) => void
+  onClose: () => void
+}
+
+/** Reads a timeline: what of it matches, then a playlist made of that. Mounted only while it is open. */
+export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProps): ReactNode {
+  const { toasts } = useApp()
+  const { scene } = useLevels()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [busy, setBusy] = useState<'checking' | 'importing' | null>(null)
+  const [report, setReport] = useState<PlaylistImport | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const matched = report?.matched.length ?? 0
+  const missing = report?.unmatched ?? []
+
+  const signal = useSignal()
+
+  async function run(chosen: File, dryRun: boolean): Promise<void> {
+    setBusy(dryRun ? 'checking' : 'importing')
+    setRefusal(null)
+    const sending = signal()
+    try {
+      const answer = await store.importFile(chosen, { dryRun, signal: sending })
+      setReport(answer)
+      if (!answer.playlist) return
+      toasts.show({
+        kind: 'success',
+        title: playlistTexts.imported(answer.playlist.name, answer.matched.length, scene),
+      })
+      onClose()
+      onCreated(answer.playlist)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!sending.aborted) setRefusal(messageOf(failure))
+    } finally {
+      if (!sending.aborted) setBusy(null)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      position="top"
+      onOpenChange={(open) => !open && onClose()}
+      title={playlistTexts.importTitle}
+      description={playlistTexts.importLead(scene)}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={!file || matched === 0}
+            busy={busy === 'importing'}
+            onClick={() => file && void run(file, false)}
+          >
+            {playlistTexts.importAction(matched, scene)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['playlist-import']}>
+        <div>
+          <input
+            ref={input}
+            type="file"
+            className="arbo-visually-hidden"
+            tabIndex={-1}
+            accept=".otio,.edl"
+            aria-label={playlistTexts.importFile}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              // The same file may be chosen again once it is mended.
+              target.value = ''
+              if (!chosen) return
+              setFile(chosen)
+              setReport(null)
+              void run(chosen, true)
+            }}
+          />
+          <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
+            {file ? playlistTexts.importOther : playlistTexts.importChoose}
+          </Button>
+          {file && <span className={importStyles['import-file-name']}> {file.name}</span>}
+        </div>
+        {busy === 'checking' && (
+          <p className={styles['rule-note']} role="status">
+            {playlistTexts.importChecking}
+          </p>
+        )}
+        {refusal !== null && (
+          <p className="notice notice-danger" role="alert">
+            {refusal}
+          </p>
+        )}
+        {report && (
+          <p className="notice" role="status">
+            {matched === 0
+              ? playlistTexts.importNone(scene)
+              : playlistTexts.importReady(matched, matched + missing.length)}
+          </p>
+        )}
+        {missing.length > 0 && (
+          <section>
+            <h3>{playlistTexts.importMissing}</h3>
+            <ul className={styles['playlist-clips']}>
+              {missing.map(({ clip, reason }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a clip may stand in a timeline twice
+                <li key={at}>
+                  <span>{clip}</span>
+                  <span>{playlistTexts.importReasons[reason](scene)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

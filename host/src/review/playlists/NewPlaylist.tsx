@@ -1,0 +1,71 @@
+import {
+  NEW_RULE,
+  PLAYLIST_NAME_MAX,
+  type Playlist,
+  type PlaylistKind,
+  type PlaylistRule,
+  type PlaylistsStore,
+} from '@arbo/core'
+import { Select } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { playlistTexts } from './texts.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { RuleDialog } from './rules/RuleDialog.tsx'
+
+interface NewPlaylistProps {
+  store: PlaylistsStore
+  /** Kinds that the user may make. */
+  kinds: readonly PlaylistKind[]
+  /** Scenes that it begins with. */
+  itemIds?: readonly string[]
+  onCreated: (playlist: Playlist) => void
+  onClose: () => void
+}
+
+/** Makes a playlist: its kind and name; of a smart one its rule follows. */
+export function NewPlaylist({ store, kinds, itemIds = [], onCreated, onClose }: NewPlaylistProps): ReactNode {
+  const { scene } = useLevels()
+  const [kind, setKind] = useState<PlaylistKind>(kinds[0] ?? 'personal')
+  const [ruleFor, setRuleFor] = useState<string | null>(null)
+
+  async function create(name: string, rule?: PlaylistRule): Promise<void> {
+    onCreated(await store.create({ name, kind, description: '', item_ids: [...itemIds], ...(rule ? { rule } : {}) }))
+    onClose()
+  }
+
+  if (ruleFor !== null) {
+    return (
+      <RuleDialog
+        title={ruleFor}
+        action={playlistTexts.createAction}
+        initial={NEW_RULE}
+        problems={[]}
+        onSave={(rule) => create(ruleFor, rule)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <NameDialog
+      label={playlistTexts.name}
+      required={playlistTexts.nameRequired}
+      maxLength={PLAYLIST_NAME_MAX}
+      title={playlistTexts.newTitle}
+      action={kind === 'smart' ? playlistTexts.createNext : playlistTexts.createAction}
+      onSave={async (name) => {
+        if (kind === 'smart') setRuleFor(name)
+        else await create(name)
+      }}
+      onClose={onClose}
+    >
+      <Select<PlaylistKind>
+        label={playlistTexts.kind}
+        hint={playlistTexts.kindHints[kind](scene)}
+        value={kind}
+        onChange={setKind}
+        options={kinds.map((value) => ({ value, label: playlistTexts.kinds[value] }))}
+      />
+    </NameDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { playlistStore } from '@arbo/core'
+import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSetTrail } from '../../app/trail.ts'
+import { texts } from '../../app/texts.ts'
+import { accessTexts } from './access-texts.ts'
+import { playlistTexts } from './texts.ts'
+import { AskAccess } from './AskAccess.tsx'
+import { Gone } from './Gone.tsx'
+import { PlaylistElementPart } from './PlaylistElementPart.tsx'
+import { PlaylistHead } from './PlaylistHead.tsx'
+import { SNAPSHOT_KEY } from './snapshot-address.ts'
+import { SnapshotHead } from './SnapshotHead.tsx'
+import styles from './playlists.module.css'
+
+/** Codes of a playlist that is not there for whoever asks. */
+const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'permission_denied'])
+
+/** /co/pyl/{id}: one playlist, or the way to it for who has its link. */
+export function Screen(): ReactNode {
+  const { store } = useApp()
+  const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
+  const code = useSelected(store, (state) => state.place?.location.query.get('code') ?? null)
+  const snapshotId = useSelected(store, (state) => state.place?.location.query.get(SNAPSHOT_KEY) ?? null)
+  return <PlaylistPage key={id} id={id} code={code} snapshotId={snapshotId} />
+}
+
+interface PlaylistPageProps {
+  id: string
+  code: string | null
+  snapshotId: string | null
+}
+
+function PlaylistPage({ id, code, snapshotId }: PlaylistPageProps): ReactNode {
+  const { session } = useApp()
+  // The element's own store, so that the playlist is read once.
+  const store = useMemo(() => playlistStore(session, id), [session, id])
+  const { status, error, playlist, changes, problems } = useSelected(store, (state) => state)
+  const name = playlist?.name
+  useSetTrail(useMemo(() => (name === undefined ? null : [{ label: name }]), [name]))
+
+  const isRefusal = status === 'failed' && REFUSALS.has(error?.error ?? '')
+  // What is written to ask for access stays while the playlist is read again, as when the connection comes back.
+  const [wasRefused, setWasRefused] = useState(false)
+  const isRefused = isRefusal || (wasRefused && status === 'loading')
+  if (wasRefused !== isRefused) setWasRefused(isRefused)
+
+  if (playlist) {
+    return (
+      <div className={styles['playlist-page']}>
+        <PlaylistHead store={store} playlist={playlist} changes={changes} problems={problems} />
+        {snapshotId !== null && <SnapshotHead store={store} id={id} snapshotId={snapshotId} />}
+        <PlaylistElementPart store={store} playlist={playlist} snapshotId={snapshotId} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles['playlist-page']}>
+      <h1 className="arbo-visually-hidden">{texts.labels.playlist}</h1>
+      {status !== 'failed' && !isRefused && (
+        <Loading label={accessTexts.loading}>
+          <Skeleton width="100%" height={320} />
+        </Loading>
+      )}
+      {isRefused && code !== null && <AskAccess id={id} code={code} onGiven={store.reload} />}
+      {isRefused && code === null && <Gone />}
+      {status === 'failed' && !isRefused && (
+        <ErrorState title={playlistTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Playlist, PlaylistStore } from '@arbo/core'
+import { Loading, Skeleton } from '@arbo/kit/ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { accessTexts } from './access-texts.ts'
+import { playlistTexts } from './texts.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
+import { AddToPlaylist } from './AddToPlaylist.tsx'
+import { loadElements } from './elements.ts'
+import styles from './playlists.module.css'
+
+interface PlaylistElementPartProps {
+  store: PlaylistStore
+  playlist: Playlist
+  /** Shows it as it was frozen then; null: as it is. */
+  snapshotId: string | null
+}
+
+/** The element; the scene on screen stands in the address. */
+export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistElementPartProps): ReactNode {
+  const { session, router, store: page } = useApp()
+  const location = useSelected(page, (state) => state.place?.location)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [wanted] = useState(() => location?.query.get('at') ?? undefined)
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    let gone = false
+    loadElements().then(
+      () => gone || setState('ready'),
+      // Offline, or a build that is gone: the state below offers another try.
+      () => gone || setState('failed'),
+    )
+    return () => void (gone = true)
+  }, [state])
+
+  if (state === 'failed') {
+    return (
+      <PartFailed
+        isMissing
+        title={playlistTexts.unavailable}
+
+        onRetry={() => setState('loading')}
+      />
+    )
+  }
+  if (state === 'loading') {
+    return (
+      <Loading label={accessTexts.loading}>
+        <Skeleton width="100%" height={320} />
+      </Loading>
+    )
+  }
+  const mayAdd = snapshotId === null && playlist.may_edit && playlist.kind !== 'smart'
+  return (
+    <arbo-session session={session} className={styles['playlist-players']}>
+      <arbo-playlist
+        class={styles['playlist-element']}
+        playlist-id={playlist.id}
+        snapshot-id={snapshotId ?? undefined}
+        item-id={wanted}
+        onitem-open={({ detail }) => router.replaceQuery({ at: detail.id })}
+      >
+        {mayAdd && (
+          <span slot="tools">
+            <AddToPlaylist store={store} />
+          </span>
+        )}
+        {mayAdd && (
+          <span slot="empty">
+            <AddToPlaylist store={store} primary />
+          </span>
+        )}
+      </arbo-playlist>
+    </arbo-session>
+  )
+}

@@ -1,0 +1,105 @@
+import { playlistsStore, type Playlist, type PlaylistChanges, type PlaylistStore, type RuleProblem } from '@arbo/core'
+import { Lock, SlidersHorizontal, Users } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { playlistTexts, ruleTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { People } from '../../ui/People.tsx'
+import { momentText } from '../../app/moment-text.ts'
+import { ReviewLive } from '../rooms/ReviewLive.tsx'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import { changeWords } from './change-words.ts'
+import { KindSign } from './playlist-columns.tsx'
+import { PlaylistMenu } from './PlaylistMenu.tsx'
+import { RuleDialog } from './rules/RuleDialog.tsx'
+import { ShareDialog } from './share/ShareDialog.tsx'
+import styles from './playlists.module.css'
+
+interface PlaylistHeadProps {
+  store: PlaylistStore
+  playlist: Playlist
+  changes: PlaylistChanges | null
+  problems: readonly RuleProblem[]
+}
+
+/** The head of a playlist: what it is, what has changed since it was shared, and what can be done with it. */
+export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHeadProps): ReactNode {
+  const { session, router } = useApp()
+  const { scene } = useLevels()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const lists = useMemo(() => playlistsStore(session), [session])
+  const [dialog, setDialog] = useState<'share' | 'rule' | 'changes' | null>(null)
+  const close = (): void => setDialog(null)
+  const { name, kind, owner, rule, item_count, request_count, expires_at } = playlist
+  const changed = changes && changeWords(changes)
+
+  return (
+    <>
+      <header className={styles['playlist-head']}>
+        <h1 title={name}>{name}</h1>
+        <div className={styles['playlist-facts']}>
+          <KindSign kind={kind} />
+          <People people={[owner]} named />
+          <span>{playlistTexts.items(item_count ?? 0, scene)}</span>
+          {expires_at && (
+            <span>
+              <Lock /> {playlistTexts.until(momentText(expires_at, zone))}
+            </span>
+          )}
+        </div>
+        <div className={styles['playlist-tools']}>
+          {changes && changed && (
+            <button type="button" className={styles['playlist-changed']} onClick={() => setDialog('changes')}>
+              {playlistTexts.changedReason[changes.snapshot.reason]} ({changed})
+            </button>
+          )}
+          {kind === 'smart' && playlist.may_edit && (
+            <Button icon={<SlidersHorizontal />} onClick={() => setDialog('rule')}>
+              {playlistTexts.editRule}
+            </Button>
+          )}
+          <ReviewLive playlist={{ ...playlist, item_count: item_count ?? 0 }} />
+          {playlist.may_share && (
+            <Button icon={<Users />} onClick={() => setDialog('share')}>
+              {playlistTexts.share}
+              {request_count > 0 && (
+                <span className={styles['playlist-requests']}>{playlistTexts.requests(request_count)}</span>
+              )}
+            </Button>
+          )}
+          <PlaylistMenu
+            store={store}
+            lists={lists}
+            playlist={playlist}
+            onSnapshots={() => setDialog('changes')}
+            onLeft={() => router.navigate('/co/pyl')}
+          />
+        </div>
+      </header>
+      {problems.length > 0 && (
+        <p className={styles['playlist-problem']} role="alert">
+          {playlistTexts.ruleProblem(problems.length)}
+        </p>
+      )}
+      {dialog === 'share' && <ShareDialog playlist={playlist} onClose={close} />}
+      {dialog === 'changes' && (
+        <ChangesDialog store={store} id={playlist.id} changes={changes} zone={zone} onClose={close} />
+      )}
+      {dialog === 'rule' && rule && (
+        <RuleDialog
+          title={name}
+          action={ruleTexts.save}
+          initial={rule}
+          problems={problems}
+          onSave={async (next) => {
+            await store.update({ rule: next })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

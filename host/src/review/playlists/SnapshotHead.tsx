@@ -1,0 +1,57 @@
+import { playlistSnapshotStore, type PlaylistSnapshot, type PlaylistStore } from '@arbo/core'
+import { Lock } from '@arbo/kit/icons'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { Link } from '../../app/Link.tsx'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { playlistTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { momentText } from '../../app/moment-text.ts'
+import styles from './playlists.module.css'
+
+interface SnapshotHeadProps {
+  store: PlaylistStore
+  /** Of the playlist. */
+  id: string
+  snapshotId: string
+}
+
+/** Says above an old state of a playlist which one it is, and leads back to the playlist as it is now. */
+export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): ReactNode {
+  const { session } = useApp()
+  const { scene } = useLevels()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const frozen = useMemo(() => playlistSnapshotStore(session, id, snapshotId), [session, id, snapshotId])
+  const { status, items } = useSelected(frozen, (state) => state)
+  const [snapshot, setSnapshot] = useState<PlaylistSnapshot | null>(null)
+
+  useEffect(() => {
+    let gone = false
+    store.snapshots().then(
+      (all) => gone || setSnapshot(all.find((one) => one.id === snapshotId) ?? null),
+      // The element below says what could not be read.
+      () => undefined,
+    )
+    return () => void (gone = true)
+  }, [store, snapshotId])
+
+  const missing = snapshot && status === 'ready' ? snapshot.item_count - items.length : 0
+  return (
+    <p className={styles['playlist-snapshot']} role="status">
+      <Lock />
+      <span>
+        {snapshot
+          ? playlistTexts.snapshotIs(
+              momentText(snapshot.created_at, zone),
+              playlistTexts.snapshotWhy(snapshot.reason, snapshot.by.display_name),
+            )
+          : playlistTexts.snapshotSome}
+        {missing > 0 && ` ${playlistTexts.snapshotMissing(missing, scene)}`}
+      </span>
+      <Link to={`/co/pyl/${id}`} className="arbo-button arbo-button-secondary arbo-size-small">
+        {playlistTexts.snapshotBack}
+      </Link>
+    </p>
+  )
+}

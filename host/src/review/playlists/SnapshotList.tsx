@@ -1,0 +1,58 @@
+import { failureOf, type Failure, type PlaylistSnapshot, type PlaylistStore } from '@arbo/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { playlistTexts } from './texts.ts'
+import { ReadingState } from '../../ui/library/ReadingState.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { momentText } from '../../app/moment-text.ts'
+import { SNAPSHOT_KEY } from './snapshot-address.ts'
+import styles from './playlists.module.css'
+
+interface SnapshotListProps {
+  store: PlaylistStore
+  /** Of the playlist. */
+  id: string
+  zone: string
+  /** One was chosen: its address is on its way. */
+  onChosen: () => void
+}
+
+/** When a playlist was frozen, why and by whom; each opens as the list that it was. */
+export function SnapshotList({ store, id, zone, onChosen }: SnapshotListProps): ReactNode {
+  const { scene } = useLevels()
+  const [state, setState] = useState<readonly PlaylistSnapshot[] | Failure | 'loading'>('loading')
+  useEffect(() => {
+    if (state !== 'loading') return
+    let gone = false
+    store.snapshots().then(
+      (all) => gone || setState(all),
+      (error: unknown) => gone || setState(failureOf(error)),
+    )
+    return () => void (gone = true)
+  }, [store, state])
+
+  if (state === 'loading' || 'error' in state) {
+    return (
+      <ReadingState
+        failed={playlistTexts.snapshotsFailed}
+        failure={state === 'loading' ? null : state}
+        onRetry={() => setState('loading')}
+        height={96}
+      />
+    )
+  }
+  if (state.length === 0) return <p className={styles['share-none']}>{playlistTexts.snapshotsNone}</p>
+  return (
+    <ul className={styles['playlist-clips']}>
+      {state.map(({ id: snapshot, reason, by, created_at, item_count }) => (
+        <li key={snapshot}>
+          <Link to={`/co/pyl/${id}?${SNAPSHOT_KEY}=${snapshot}`} onClick={onChosen}>
+            {momentText(created_at, zone)}
+          </Link>
+          <span>{playlistTexts.snapshotWhy(reason, by.display_name)}</span>
+          <span>{playlistTexts.items(item_count, scene)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { failureOf, playlistsStore, type Playlist } from '@arbo/core'
+import { Plus } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { listTexts } from '../../ui/list/texts.ts'
+import { playlistTexts } from './texts.ts'
+import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
+import styles from '../../ui/playlist/to-playlist.module.css'
+import { useLevels } from '../../app/levels.ts'
+import { KindIcon } from './playlist-columns.tsx'
+import { useKinds } from './use-kinds.ts'
+
+const TOAST = 'list-act'
+
+interface ToPlaylistPanelProps {
+  /** Scenes that are chosen. */
+  ids: readonly string[]
+  /** They go into a new one. */
+  onNew: () => void
+  onClose: () => void
+}
+
+/** Looks for a playlist that the user may change, and puts the scenes at its end. */
+export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): ReactNode {
+  const { session, toasts } = useApp()
+  const { scene } = useLevels()
+  const store = useMemo(() => playlistsStore(session), [session])
+  const kinds = useKinds().filter((kind) => kind !== 'smart')
+  const found = useRef<readonly Playlist[]>([])
+  const load = useCallback(
+    async (text: string): Promise<Choice[]> => {
+      found.current = await store.changeable(text)
+      return found.current.map(({ id, name, kind, item_count }) => ({
+        id,
+        label: name,
+        icon: <KindIcon kind={kind} />,
+        ...(item_count === null ? {} : { count: item_count }),
+      }))
+    },
+    [store],
+  )
+
+  function refuse(error: unknown): void {
+    toasts.show({ id: TOAST, kind: 'error', title: listTexts.failedAction, message: messageOf(failureOf(error)) })
+  }
+
+  async function take({ id, name }: Playlist, added: readonly string[]): Promise<void> {
+    try {
+      await store.takeScenes(id, added)
+      toasts.show({ id: TOAST, kind: 'success', title: playlistTexts.takenFrom(name, added.length, scene) })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  async function add(playlist: Playlist): Promise<void> {
+    try {
+      const added = await store.addScenes(playlist.id, ids)
+      const undo = { action: { label: listTexts.undo, onClick: () => void take(playlist, added) } }
+      toasts.show({
+        id: TOAST,
+        kind: 'success',
+        title: playlistTexts.addedTo(playlist.name, added.length, ids.length, scene),
+        ...(added.length > 0 ? undo : {}),
+      })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  return (
+    <>
+      <ChoiceList
+        label={playlistTexts.findPlaylist}
+        load={load}
+        chosen={[]}
+        onDone={([choice]) => {
+          const playlist = found.current.find(({ id }) => id === choice?.id)
+          onClose()
+          if (playlist) void add(playlist)
+        }}
+        onCancel={onClose}
+      />
+      {kinds.length > 0 && (
+        <div className={styles['to-playlist-new']}>
+          <Button size="small" variant="ghost" icon={<Plus />} onClick={onNew}>
+            {playlistTexts.create}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PlaylistChanges } from '@arbo/core'
+import { playlistTexts } from './texts.ts'
+
+/** `3 added, 1 newer version`; null where nothing has changed. */
+export function changeWords({ added, removed, moved, updated }: PlaylistChanges): string | null {
+  const words = [
+    added.length > 0 && playlistTexts.changedAdded(added.length),
+    removed.length > 0 && playlistTexts.changedRemoved(removed.length),
+    updated.length > 0 && playlistTexts.changedUpdated(updated.length),
+    moved.length > 0 && playlistTexts.changedMoved(moved.length),
+  ].filter((word) => word !== false)
+  return words.length === 0 ? null : words.join(', ')
+}

@@ -1,0 +1,79 @@
+import { failureOf, isWholeRule, wholePart, type PlaylistRule, type RuleProblem } from '@arbo/core'
+import { Button, Dialog } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../../app/failure.ts'
+import { texts } from '../../../app/texts.ts'
+import { ruleTexts } from '../texts.ts'
+import { RuleEditor } from './RuleEditor.tsx'
+import { RulePreviewPart } from './RulePreviewPart.tsx'
+import { useRulePreview } from './use-rule-preview.ts'
+import styles from '../playlists.module.css'
+
+interface RuleDialogProps {
+  title: string
+  /** A verb. */
+  action: string
+  initial: PlaylistRule
+  /** What in the rule names nothing any more, before it is asked again. */
+  problems: readonly RuleProblem[]
+  /** Closes the dialog itself. Rejects with an ApiError. */
+  onSave: (rule: PlaylistRule) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Edits the rule of a smart playlist, with what it finds below. Mounted only while it is open. */
+export function RuleDialog({ title, action, initial, problems, onSave, onClose }: RuleDialogProps): ReactNode {
+  const [rule, setRule] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const preview = useRulePreview(wholePart(rule))
+  // Those of a rule that is as it was, until the preview has answered.
+  const known =
+    preview.status === 'loading' && preview.problems.length === 0 && rule === initial ? problems : preview.problems
+
+  async function save(): Promise<void> {
+    if (!isWholeRule(rule)) return setRefusal(ruleTexts.incomplete)
+    setBusy(true)
+    try {
+      await onSave(rule)
+    } catch (error) {
+      setRefusal(messageOf(failureOf(error)))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="large"
+      position="top"
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['rules']}>
+        <RuleEditor
+          rule={rule}
+          problems={known}
+          onChange={(next) => {
+            setRule(next)
+            setRefusal(null)
+          }}
+        />
+        {refusal !== null && (
+          <p className="notice notice-danger" role="alert">
+            {refusal}
+          </p>
+        )}
+        <RulePreviewPart preview={preview} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { createRulePreview, type PlaylistRule, type RulePreviewState } from '@arbo/core'
+import { useEffect, useMemo } from 'react'
+import { useApp } from '../../../app/app-context.ts'
+import { useSelected } from '../../../app/store.ts'
+
+/** What a rule finds, asked again for each other rule; null asks nothing. */
+export function useRulePreview(rule: PlaylistRule | null): RulePreviewState {
+  const { session } = useApp()
+  const preview = useMemo(() => createRulePreview(session), [session])
+  const asked = rule === null ? null : JSON.stringify(rule)
+  useEffect(() => {
+    preview.ask(asked === null ? null : (JSON.parse(asked) as PlaylistRule))
+  }, [preview, asked])
+  useEffect(() => preview.close, [preview])
+  return useSelected(preview, (state) => state)
+}

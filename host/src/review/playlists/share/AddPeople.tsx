@@ -1,0 +1,85 @@
+import { findPeople, type PlaylistAccess, type PlaylistUsersStore } from '@arbo/core'
+import { Plus } from '@arbo/kit/icons'
+import { Avatar, Button, Popover } from '@arbo/kit/ui'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useApp } from '../../../app/app-context.ts'
+import { playlistTexts } from '../texts.ts'
+import { ChoiceList, type Choice } from '../../../ui/grid/ChoiceList.tsx'
+import styles from '../playlists.module.css'
+import { useAct } from '../../../ui/list/use-act.ts'
+import { expiresAt, NEVER, problemOf, type End } from './expiry.ts'
+import { TermsFields } from './TermsFields.tsx'
+import { useClock } from './use-clock.ts'
+
+interface AddPeopleProps {
+  users: PlaylistUsersStore
+  /** Whose playlist it is: needs no share. */
+  ownerId: string
+}
+
+/** Shares with people of the workspace, on these terms. */
+export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
+  const { session } = useApp()
+  const { busy, act } = useAct()
+  const [open, setOpen] = useState(false)
+  const [access, setAccess] = useState<PlaylistAccess>('view')
+  const [end, setEnd] = useState<End>(NEVER)
+  const { zone, now } = useClock()
+  const load = useCallback(
+    async (text: string): Promise<Choice[]> => {
+      const found = await findPeople(session, text)
+      return found
+        .filter(({ id }) => id !== ownerId)
+        .map(({ id, display_name, profile_image }) => ({
+          id,
+          label: display_name,
+          icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
+        }))
+    },
+    [session, ownerId],
+  )
+
+  async function share(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const terms = { access, expires_at: expiresAt(end, zone, new Date()) }
+    await act({ run: () => users.share(ids, terms), done: playlistTexts.sharedWith(ids.length) })
+  }
+
+  return (
+    <div className={styles['share-terms']}>
+      <TermsFields access={access} end={end} onAccess={setAccess} onEnd={setEnd} />
+      <Popover
+        label={playlistTexts.addPeople}
+        className={styles['playlist-add']}
+        align="end"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button
+            variant="primary"
+            size="small"
+            icon={<Plus />}
+            busy={busy}
+            disabled={problemOf(end, zone, now) !== undefined}
+          >
+            {playlistTexts.addPeople}
+          </Button>
+        }
+      >
+        {open && (
+          <ChoiceList
+            label={playlistTexts.findPeople}
+            load={load}
+            multiple
+            chosen={[]}
+            onDone={(chosen) => {
+              setOpen(false)
+              void share(chosen.map(({ id }) => id))
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        )}
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { convertTime, endOfDayIn } from '@arbo/core'
+import { playlistTexts } from '../texts.ts'
+import { shortDay } from '../../../ui/day.ts'
+
+/** For how long something is shared: never ending, days from now, to a day's end, or until it ends as it does already. */
+export type Expiry = 'never' | '1' | '7' | '30' | '90' | 'day' | 'kept'
+
+/** An end as it is chosen; the day (yyyy-mm-dd) counts where a day is. */
+export interface End {
+  expiry: Expiry
+  day: string
+}
+
+export const NEVER: End = { expiry: 'never', day: '' }
+
+const DAYS = ['1', '7', '30', '90'] as const
+const DAY_MS = 24 * 3600_000
+/** From today on, days. */
+const DAYS_MOST = 3650
+/** What stands in the field at first, days from today. */
+const DAYS_FIRST = 14
+
+/** The day of a moment by the clocks of a zone, so many days later. */
+function dayIn(zone: string, moment: string | Date, later = 0): string {
+  const { date } = convertTime(moment, zone)
+  return later === 0 ? date : new Date(Date.parse(`${date}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The first and last day that can be chosen, and the one that is offered: that of the end there is already. */
+export function daysOf(zone: string, kept: string | null, now: Date): { min: string; max: string; first: string } {
+  const min = dayIn(zone, now)
+  const first = kept === null ? dayIn(zone, now, DAYS_FIRST) : dayIn(zone, kept)
+  return { min, max: dayIn(zone, now, DAYS_MOST), first: first < min ? min : first }
+}
+
+/** What is wrong with an end; undefined: nothing. */
+export function problemOf({ expiry, day }: End, zone: string, now: Date): string | undefined {
+  if (expiry !== 'day') return undefined
+  const { min, max } = daysOf(zone, null, now)
+  return day >= min && day <= max ? undefined : playlistTexts.expiryWrong
+}
+
+/** Choices of an end; `kept` is the end that it has. */
+export function expiryOptions(kept: string | null, zone: string, now: Date): { value: Expiry; label: string }[] {
+  return [
+    { value: 'never', label: playlistTexts.expiryNever },
+    ...DAYS.map((value) => ({ value, label: playlistTexts.expiryDays(Number(value)) })),
+    ...(kept === null
+      ? []
+      : [{ value: 'kept' as const, label: playlistTexts.expiryOn(shortDay(dayIn(zone, kept), now)) }]),
+    { value: 'day', label: playlistTexts.expiryDay },
+  ]
+}
+
+/**
+ * The moment of an end, that of a day by the clocks of the workspace; null: without end.
+ * @param zone of the workspace
+ */
+export function expiresAt({ expiry, day }: End, zone: string, now: Date): string | null {
+  if (expiry === 'never' || expiry === 'kept') return null
+  return expiry === 'day' ? endOfDayIn(day, zone) : new Date(now.getTime() + Number(expiry) * DAY_MS).toISOString()
+}

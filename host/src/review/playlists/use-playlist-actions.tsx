@@ -1,0 +1,77 @@
+import { PLAYLIST_NAME_MAX, type Playlist, type PlaylistsStore } from '@arbo/core'
+import { useState, type ReactNode } from 'react'
+import { playlistTexts } from './texts.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
+import { useAct } from '../../ui/list/use-act.ts'
+import { texts } from '../../app/texts.ts'
+
+type Asked = { what: 'rename' | 'delete'; playlist: Playlist } | null
+
+/** What can be done with a playlist, in the lists and on its own page. */
+export function usePlaylistActions(
+  store: PlaylistsStore,
+  onDeleted?: () => void,
+): { actionsOf: (playlist: Playlist) => RowAction[]; dialog: ReactNode } {
+  const { scene } = useLevels()
+  const { act } = useAct()
+  const [asked, ask] = useState<Asked>(null)
+  const close = (): void => ask(null)
+
+  function actionsOf(playlist: Playlist): RowAction[] {
+    const { id, name, is_hidden } = playlist
+    const hide = (on: boolean) => () => store.hide(id, on)
+    return [
+      ...(playlist.may_edit
+        ? [{ label: playlistTexts.rename, onSelect: () => ask({ what: 'rename', playlist }) }]
+        : []),
+      {
+        label: playlistTexts.duplicate,
+        onSelect: () => void act({ run: () => store.duplicate(id), done: playlistTexts.duplicated(name) }),
+      },
+      {
+        label: is_hidden ? playlistTexts.unhide : playlistTexts.hide,
+        onSelect: () =>
+          void act({
+            run: hide(!is_hidden),
+            done: is_hidden ? playlistTexts.unhidden(name) : playlistTexts.hidden(name),
+            undo: hide(is_hidden),
+          }),
+      },
+      ...(playlist.may_delete
+        ? [{ label: playlistTexts.delete, danger: true, onSelect: () => ask({ what: 'delete', playlist }) }]
+        : []),
+    ]
+  }
+
+  const dialog =
+    asked?.what === 'rename' ? (
+      <NameDialog
+        label={playlistTexts.name}
+        required={playlistTexts.nameRequired}
+        maxLength={PLAYLIST_NAME_MAX}
+        title={playlistTexts.renameTitle}
+        action={texts.save}
+        initial={asked.playlist.name}
+        onSave={async (name) => {
+          await store.rename(asked.playlist, name)
+          close()
+        }}
+        onClose={close}
+      />
+    ) : asked ? (
+      <ConfirmDialog
+        title={playlistTexts.deleteTitle(asked.playlist.name)}
+        message={playlistTexts.deleteMessage(scene)}
+        confirmLabel={playlistTexts.delete}
+        onConfirm={async () => {
+          await store.remove(asked.playlist.id)
+          onDeleted?.()
+        }}
+        onClose={close}
+      />
+    ) : null
+  return { actionsOf, dialog }
+}

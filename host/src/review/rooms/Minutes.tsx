@@ -1,0 +1,131 @@
+import {
+  ROOM_MINUTES_FORMATS,
+  failureOf,
+  type Failure,
+  type RoomMinutes,
+  type RoomMinutesFormat,
+  type RoomStore,
+} from '@arbo/core'
+import { Download } from '@arbo/kit/icons'
+import { Avatar, Button, Select } from '@arbo/kit/ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { exportTexts } from '../../ui/exports/texts.ts'
+import { roomTexts } from './texts.ts'
+import { useExportAudience } from '../../ui/exports/use-export-audience.ts'
+import { ReadingState } from '../../ui/library/ReadingState.tsx'
+import { useLevels } from '../../app/levels.ts'
+import { saveFile } from '../../ui/list/save-file.ts'
+import { momentText } from '../../app/moment-text.ts'
+import { lengthText } from './length-text.ts'
+import { MinutesScene } from './MinutesScene.tsx'
+import styles from './rooms.module.css'
+
+const FOR_WHOM = [
+  { value: 'team', label: exportTexts.forTeam },
+  { value: 'clients', label: exportTexts.forClients },
+] as const
+
+/** Who was there, and what was decided, said and drawn, scene by scene (XREV-11). */
+export function Minutes({ store }: { store: RoomStore }): ReactNode {
+  const levels = useLevels()
+  const { toasts } = useApp()
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const [read, setRead] = useState<RoomMinutes | Failure | 'loading'>('loading')
+  const { audience, setAudience, mayChoose } = useExportAudience()
+  const [saving, setSaving] = useState<RoomMinutesFormat | null>(null)
+
+  useEffect(() => {
+    if (read !== 'loading') return
+    let gone = false
+    store.minutes().then(
+      (minutes) => gone || setRead(minutes),
+      (error: unknown) => gone || setRead(failureOf(error)),
+    )
+    return () => void (gone = true)
+  }, [store, read])
+
+  async function save(format: RoomMinutesFormat): Promise<void> {
+    setSaving(format)
+    try {
+      const { blob, name } = await store.minutesFile(format, audience)
+      saveFile(blob, name)
+    } catch (error) {
+      const message = messageOf(failureOf(error))
+      toasts.show({ id: 'room-minutes', kind: 'error', title: roomTexts.downloadFailed, message })
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  if (read === 'loading' || 'error' in read) {
+    return (
+      <ReadingState
+        failed={roomTexts.minutesFailed}
+        failure={read === 'loading' ? null : read}
+        onRetry={() => setRead('loading')}
+        height={240}
+      />
+    )
+  }
+  const { room, people, scenes } = read
+  const touched = scenes.filter(isTouched)
+  const others = scenes.length - touched.length
+  return (
+    <div className={styles['minutes']}>
+      <div className={styles['minutes-head']}>
+        <p>
+          {roomTexts.minutesSpan(
+            momentText(room.started_at, zone),
+            room.ended_at === null ? null : momentText(room.ended_at, zone),
+          )}
+        </p>
+        {mayChoose && (
+          <Select
+            label={exportTexts.forWhom}
+            hideLabel
+            size="small"
+            value={audience}
+            onChange={setAudience}
+            options={FOR_WHOM}
+          />
+        )}
+        {ROOM_MINUTES_FORMATS.map((format) => (
+          <Button
+            key={format}
+            size="small"
+            icon={<Download />}
+            busy={saving === format}
+            onClick={() => void save(format)}
+          >
+            {roomTexts.download[format]}
+          </Button>
+        ))}
+      </div>
+      <section>
+        <h2>{roomTexts.minutesPeople}</h2>
+        <ul className={styles['minutes-people']}>
+          {people.map(({ person, seconds }) => (
+            <li key={person.id}>
+              <Avatar name={person.display_name} src={person.profile_image} decorative />
+              <span>{person.display_name}</span>
+              <span className={styles['minutes-quiet']}>{roomTexts.stayed(lengthText(seconds))}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {scenes.length === 0 && <p className={styles['minutes-quiet']}>{roomTexts.minutesNoScenes(levels)}</p>}
+      {touched.map((scene) => (
+        <MinutesScene key={scene.item_id} scene={scene} zone={zone} />
+      ))}
+      {others > 0 && <p className={styles['minutes-quiet']}>{roomTexts.untouched(others, levels)}</p>}
+    </div>
+  )
+}
+
+/** Whether a scene has anything to tell: shown, decided on, commented or drawn on. */
+function isTouched({ shown_seconds, decisions, comments, stills }: RoomMinutes['scenes'][number]): boolean {
+  return shown_seconds + decisions.length + comments.length + stills.length > 0
+}

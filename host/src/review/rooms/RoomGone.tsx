@@ -1,0 +1,22 @@
+import { Users } from '@arbo/kit/icons'
+import { EmptyState } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { roomTexts } from './texts.ts'
+import { REVIEW_PATH } from '../../planning/my-work/review-list.ts'
+
+/** There is no such room, or not for this user. */
+export function RoomGone(): ReactNode {
+  return (
+    <EmptyState
+      icon={<Users size={20} />}
+      title={roomTexts.goneTitle}
+      message={roomTexts.goneMessage}
+      action={
+        <Link to={REVIEW_PATH} className="arbo-button arbo-button-secondary arbo-size-medium">
+          {roomTexts.toReview}
+        </Link>
+      }
+    />
+  )
+}

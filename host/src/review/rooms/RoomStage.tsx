@@ -1,0 +1,67 @@
+import type { RoomScene, RoomStore, ViewerTie } from '@arbo/core'
+import { Lock, Monitor } from '@arbo/kit/icons'
+import { EmptyState } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { useSelected } from '../../app/store.ts'
+import { planningTexts } from '../../planning/entities/texts.ts'
+import { roomTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { PlayerWaiting } from '../sequence/PlayerWaiting.tsx'
+import { useElements } from '../sequence/use-elements.ts'
+import { PartFailed } from '../../ui/PartFailed.tsx'
+import { presenterOf } from './room-people.ts'
+import { RoomViewer } from './RoomViewer.tsx'
+import styles from './rooms.module.css'
+import sceneStyles from '../scene-page/scene.module.css'
+
+interface RoomStageProps {
+  store: RoomStore
+  /** The one that this window shows; null where that is none, or none of the room's. */
+  scene: RoomScene | null
+  /** Told the link between viewer and room while there is one. */
+  onTied: (tie: ViewerTie | null) => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** The picture, or why there is none. */
+export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): ReactNode {
+  const levels = useLevels()
+  const elements = useElements()
+  const presenter = useSelected(store, presenterOf)
+  const isPresenter = useSelected(store, (state) => state.isPresenter)
+  const following = useSelected(store, (state) => state.following)
+
+  if (scene === null) {
+    return (
+      <div className={styles['room-state']}>
+        <EmptyState
+          icon={<Monitor size={20} />}
+          title={roomTexts.nothingTitle}
+          message={isPresenter ? roomTexts.chooseMessage(levels) : roomTexts.nothingMessage(levels)}
+        />
+      </div>
+    )
+  }
+  if (scene.is_hidden) {
+    const name = presenter?.person.display_name
+    const isTheirs = following && !isPresenter && name !== undefined
+    return (
+      <div className={styles['room-state']}>
+        <EmptyState
+          icon={<Lock size={20} />}
+          title={isTheirs ? roomTexts.hiddenTitle(name, levels) : roomTexts.hiddenTitleAlone(levels)}
+          message={isTheirs ? roomTexts.hiddenMessage : undefined}
+        />
+      </div>
+    )
+  }
+  if (elements.state === 'failed') {
+    return (
+      <div className={sceneStyles['viewer']}>
+        <PartFailed isMissing title={planningTexts.viewerFailed} onRetry={elements.retry} />
+      </div>
+    )
+  }
+  if (elements.state === 'loading') return <PlayerWaiting />
+  return <RoomViewer store={store} itemId={scene.item_id} kept={scene.rendition_id} onTied={onTied} onStep={onStep} />
+}

@@ -1,0 +1,97 @@
+import type { RoomScene, RoomStore } from '@arbo/core'
+import { Lock, MessageSquare, Monitor } from '@arbo/kit/icons'
+import { StatusDot, classes, type Status } from '@arbo/kit/ui'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useSelected } from '../../app/store.ts'
+import { roomTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { statusOf } from '../../ui/status-of.ts'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import reviewStyles from '../sequence/review.module.css'
+import styles from './rooms.module.css'
+
+/** The scenes of the room in their order: the one that this window shows, and the one that all who follow see. */
+export function RoomStrip({ store, scenes }: { store: RoomStore; scenes: readonly RoomScene[] }): ReactNode {
+  const levels = useLevels()
+  const itemId = useSelected(store, (state) => state.itemId)
+  const shownId = useSelected(store, (state) => state.shown.item_id)
+  return (
+    <div className={reviewStyles['review-strip']}>
+      <ol className={reviewStyles['review-cards']} aria-label={roomTexts.scenes(levels)}>
+        {scenes.map((scene, place) => (
+          <Card
+            key={scene.item_id}
+            scene={scene}
+            label={roomTexts.card(scene.is_hidden ? roomTexts.hiddenScene : scene.name, place + 1, scenes.length)}
+            isCurrent={scene.item_id === itemId}
+            isShown={scene.item_id === shownId}
+            onShow={() => store.show(scene.item_id)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface CardProps {
+  scene: RoomScene
+  label: string
+  /** In this window. */
+  isCurrent: boolean
+  /** To those who follow. */
+  isShown: boolean
+  onShow: () => void
+}
+
+function Card({ scene, label, isCurrent, isShown, onShow }: CardProps): ReactNode {
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
+  return (
+    <li ref={card} className={classes(reviewStyles['review-card'], isCurrent && reviewStyles['current'])}>
+      <button
+        type="button"
+        className={reviewStyles['review-card-button']}
+        aria-label={isShown ? `${label}, ${roomTexts.shownToAll}` : label}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onShow}
+      >
+        <Thumbnail src={scene.is_hidden ? null : scene.thumbnail} kind="scene" size="card" />
+        <span className={reviewStyles['review-card-name']}>{scene.is_hidden ? roomTexts.hiddenScene : scene.name}</span>
+        {scene.is_hidden ? (
+          <span className={reviewStyles['review-card-facts']}>
+            <Lock />
+          </span>
+        ) : (
+          <Facts scene={scene} />
+        )}
+        {isShown && (
+          <span className={styles['room-shown']} title={roomTexts.shownToAll}>
+            <Monitor />
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+function Facts({ scene }: { scene: Extract<RoomScene, { is_hidden: false }> }): ReactNode {
+  const name = statusOf(scene, useLevels())
+  const { rendition, open_comments: open } = scene
+  return (
+    <span className={reviewStyles['review-card-facts']}>
+      <StatusDot status={scene.status_kind as Status} colour={scene.status?.colour} name={name} />
+      <span className={reviewStyles['review-card-version']}>
+        {rendition === null ? roomTexts.noMedia : roomTexts.version(rendition.number)}
+      </span>
+      {open > 0 && (
+        <span className={reviewStyles['review-card-comments']} title={roomTexts.openComments(open)}>
+          <MessageSquare />
+          <span aria-hidden="true">{open}</span>
+          <span className="arbo-visually-hidden">{roomTexts.openComments(open)}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { tieViewer, type RoomStore, type ViewerTie } from '@arbo/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import styles from '../sequence/review.module.css'
+
+type ViewerElement = HTMLElementTagNameMap['arbo-review-viewer']
+
+interface RoomViewerProps {
+  store: RoomStore
+  itemId: string
+  /** The rendition of this scene that the room keeps. */
+  kept: string | null
+  onTied: (tie: ViewerTie | null) => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** The viewer of a room. It stays the same from scene to scene, so that a full screen stays one. */
+export function RoomViewer({ store, itemId, kept, onTied, onStep }: RoomViewerProps): ReactNode {
+  const { session } = useApp()
+  const viewer = useRef<ViewerElement | null>(null)
+  /** Where a scene opens; what moves within it afterwards is led by the tie. */
+  const [opened, setOpened] = useState(() => ({ itemId, ...placeOf(store, itemId, kept) }))
+  if (opened.itemId !== itemId) setOpened({ itemId, ...placeOf(store, itemId, kept) })
+
+  useEffect(() => {
+    if (!viewer.current) return
+    const made = tieViewer(store, viewer.current)
+    onTied(made)
+    return () => {
+      made.close()
+      onTied(null)
+    }
+  }, [store, onTied])
+
+  return (
+    <arbo-session session={session} className={styles['review-players']}>
+      <arbo-review-viewer
+        ref={viewer}
+        class={styles['review-player']}
+        data-theme="dark"
+        item-id={itemId}
+        in-list
+        rendition-id={opened.renditionId}
+        frame={opened.frame}
+        onlist-step={({ detail }) => onStep(detail.by)}
+      />
+    </arbo-session>
+  )
+}
+
+function placeOf(store: RoomStore, itemId: string, kept: string | null): { renditionId?: string; frame?: number } {
+  const { shown } = store.getState()
+  const isShown = shown.item_id === itemId
+  const renditionId = isShown ? (shown.rendition_id ?? kept) : kept
+  return { ...(renditionId === null ? {} : { renditionId }), ...(isShown ? { frame: shown.frame } : {}) }
+}

@@ -1,0 +1,72 @@
+import { failureOf, type Item, type ItemRole, type ItemStore, type Person } from '@arbo/core'
+import { Avatar, Popover } from '@arbo/kit/ui'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { reviewTexts } from '../sequence/texts.ts'
+import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
+import styles from './scene.module.css'
+import { People } from '../../ui/People.tsx'
+
+const choiceOf = ({ id, display_name, profile_image }: Person): Choice => ({
+  id,
+  label: display_name,
+  icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
+})
+
+interface PeopleChoiceProps {
+  item: Item
+  role: ItemRole
+  store: ItemStore
+}
+
+/** Who works on the scene or checks it; a choice of people for those who may change it (REV-17). */
+export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNode {
+  const { toasts } = useApp()
+  const [open, setOpen] = useState(false)
+  const load = useCallback(
+    async (text: string): Promise<Choice[]> => (await store.findPeople(text)).map(choiceOf),
+    [store],
+  )
+  const people = <People people={item[role]} named />
+  if (!item.editable?.includes(role)) return people
+  const label = role === 'assignees' ? reviewTexts.assign : reviewTexts.assignReviewers
+
+  async function choose(chosen: readonly Choice[]): Promise<void> {
+    setOpen(false)
+    const ids = chosen.map(({ id }) => id)
+    const before = item[role].map(({ id }) => id)
+    if (ids.toSorted().join() === before.toSorted().join()) return
+    try {
+      await store.setPeople(role, ids)
+    } catch (error) {
+      const message = messageOf(failureOf(error))
+      toasts.show({ id: 'people', kind: 'error', title: reviewTexts.peopleFailed, message })
+    }
+  }
+
+  return (
+    <Popover
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className={styles['people-button']} aria-label={label}>
+          {people}
+        </button>
+      }
+    >
+      {open && (
+        <ChoiceList
+          label={label}
+          load={load}
+          multiple
+          chosen={item[role].map(({ id }) => id)}
+          known={item[role].map(choiceOf)}
+          onDone={(chosen) => void choose(chosen)}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </Popover>
+  )
+}

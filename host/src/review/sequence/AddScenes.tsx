@@ -1,0 +1,74 @@
+import type { ReviewListStore, ReviewScene } from '@arbo/core'
+import { Plus } from '@arbo/kit/icons'
+import { Button, Popover, StatusDot, type Status } from '@arbo/kit/ui'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { reviewTexts } from './texts.ts'
+import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
+import styles from './review.module.css'
+import { useLevels } from '../../app/levels.ts'
+import { statusOf } from '../../ui/status-of.ts'
+
+interface AddScenesProps {
+  list: ReviewListStore
+  ids: readonly string[]
+  onAdd: (scene: ReviewScene) => void
+  primary?: boolean
+}
+
+/** Looks for a scene by name or code and adds it to the list; for those who may look for scenes here (REV-17). */
+export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps): ReactNode {
+  const { session } = useApp()
+  useSessionState((state) => state.permissions)
+  const levels = useLevels()
+  const [open, setOpen] = useState(false)
+  const found = useRef<readonly ReviewScene[]>([])
+  const load = useCallback(
+    async (text: string): Promise<Choice[]> => {
+      found.current = await list.find(text)
+      return found.current.map((scene) => ({
+        id: scene.id,
+        label: [scene.name, ...scene.ancestors.slice(-1).map(({ name }) => name)].join(' · '),
+        icon: (
+          <StatusDot
+            status={scene.status_kind as Status}
+            colour={scene.status?.colour}
+            name={statusOf(scene, levels)}
+            showName={false}
+          />
+        ),
+      }))
+    },
+    [list, levels],
+  )
+  if (!session.can('media_getPipelineEntities_read')) return null
+  return (
+    <Popover
+      label={reviewTexts.add(levels)}
+      className={styles['review-add']}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size={primary ? 'medium' : 'small'} variant={primary ? 'primary' : 'secondary'} icon={<Plus />}>
+          {reviewTexts.add(levels)}
+        </Button>
+      }
+    >
+      {open && (
+        <ChoiceList
+          label={reviewTexts.find(levels)}
+          load={load}
+          chosen={ids}
+          onDone={([choice]) => {
+            const scene = found.current.find(({ id }) => id === choice?.id)
+            setOpen(false)
+            if (scene) onAdd(scene)
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </Popover>
+  )
+}

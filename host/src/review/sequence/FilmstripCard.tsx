@@ -1,0 +1,102 @@
+import type { ReviewScene } from '@arbo/core'
+import { MessageSquare, X } from '@arbo/kit/icons'
+import { IconButton, StatusDot, classes, type Status } from '@arbo/kit/ui'
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { reviewTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { statusOf } from '../../ui/status-of.ts'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import styles from './review.module.css'
+
+interface FilmstripCardProps {
+  id: string
+  /** Null until it is read, and where it is gone. */
+  scene: ReviewScene | null
+  isGone: boolean
+  isCurrent: boolean
+  isHeld: boolean
+  /** What is held would be dropped before this card. */
+  isTarget: boolean
+  label: string
+  hint: string
+  drag: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>
+  onShow: () => void
+  onMove: (step: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** A scene of the list: its picture, name, status, version and open comments. */
+export function FilmstripCard(props: FilmstripCardProps): ReactNode {
+  const { id, scene, isGone, isCurrent, isHeld, isTarget, label, hint, drag, onShow, onMove, onRemove } = props
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isMove = event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+    if (isMove) onMove(event.key === 'ArrowLeft' ? -1 : 1)
+    else if (event.key === 'Delete') onRemove()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <li
+      ref={card}
+      data-scene={id}
+      className={classes(
+        styles['review-card'],
+        isCurrent && styles['current'],
+        isHeld && styles['held'],
+        isTarget && styles['target'],
+      )}
+    >
+      <button
+        type="button"
+        className={styles['review-card-button']}
+        aria-label={label}
+        aria-describedby={hint}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onShow}
+        onKeyDown={onKeyDown}
+        {...drag}
+      >
+        <Thumbnail src={scene?.thumbnail ?? null} kind="scene" size="card" />
+        <span className={styles['review-card-name']}>{isGone ? reviewTexts.gone : (scene?.name ?? '')}</span>
+        {scene && <Facts scene={scene} />}
+      </button>
+      <IconButton
+        className={styles['review-card-remove']}
+        size="small"
+        icon={<X />}
+        label={reviewTexts.remove(scene?.name ?? reviewTexts.gone)}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+function Facts({ scene }: { scene: ReviewScene }): ReactNode {
+  const name = statusOf(scene, useLevels())
+  const { latest_rendition: rendition, open_comments: open } = scene
+  return (
+    <span className={styles['review-card-facts']}>
+      <StatusDot status={scene.status_kind as Status} colour={scene.status?.colour} name={name} />
+      <span className={styles['review-card-version']}>
+        {rendition === null
+          ? reviewTexts.noMedia
+          : rendition.state === 'processing'
+            ? reviewTexts.processing
+            : reviewTexts.version(rendition.version)}
+      </span>
+      {open > 0 && (
+        <span className={styles['review-card-comments']} title={reviewTexts.openComments(open)}>
+          <MessageSquare />
+          <span aria-hidden="true">{open}</span>
+          <span className="arbo-visually-hidden">{reviewTexts.openComments(open)}</span>
+        </span>
+      )}
+    </span>
+  )
+}

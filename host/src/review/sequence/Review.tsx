@@ -1,0 +1,45 @@
+import { reviewListStore } from '@arbo/core'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import type { Memory } from '../../app/memory.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { listAddress, listIn } from '../../planning/my-work/review-list.ts'
+import { readKept, writeKept } from './kept-review.ts'
+import { ReviewEmpty } from './ReviewEmpty.tsx'
+import { ReviewModule } from './ReviewModule.tsx'
+
+/** Where the review of a list was left in this tab; of another list the first scene comes first. */
+function indexFor(query: URLSearchParams, code: string | null, person: string, memory: Memory): number {
+  const { list } = readKept(code, person)
+  return list.join() === listIn(query)?.ids.join() ? memory.sceneIndex() : 0
+}
+
+/** /co/mda: scenes reviewed one after the other. The address holds the list; without one, the last list is taken up. */
+export function Screen(): ReactNode {
+  const { session, store, router, memory } = useApp()
+  const list = useMemo(() => reviewListStore(session), [session])
+  const query = useSelected(store, (state) => state.place?.location.query ?? null)
+  const code = useSessionState((state) => state.workspaceCode)
+  const person = useSessionState((state) => state.member?.id ?? '')
+  const wanted = useMemo(
+    () => (query ? listIn(query, indexFor(query, code, person, memory)) : null),
+    [query, code, person, memory],
+  )
+  const kept = useMemo(() => (wanted || !person ? null : readKept(code, person)), [wanted, code, person])
+
+  useEffect(() => {
+    if (!kept || kept.list.length === 0) return
+    router.navigate(listAddress(kept.list, kept.at ?? undefined), { replace: true })
+  }, [kept, router])
+  useEffect(() => {
+    if (!wanted || !person) return
+    list.hold(wanted.ids)
+    writeKept(code, person, { list: wanted.ids, at: wanted.at })
+    memory.setSceneIndex(wanted.ids.indexOf(wanted.at))
+  }, [list, wanted, code, person, memory])
+
+  // The last list is on its way into the address.
+  if (!wanted && (!person || (kept && kept.list.length > 0))) return null
+  return wanted ? <ReviewModule list={list} {...wanted} /> : <ReviewEmpty list={list} />
+}

@@ -1,0 +1,36 @@
+import type { ReviewListStore } from '@arbo/core'
+import { Clapperboard } from '@arbo/kit/icons'
+import { EmptyState } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { reviewTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { OpenRooms } from '../rooms/OpenRooms.tsx'
+import { AddScenes } from './AddScenes.tsx'
+import { useReviewWays } from './use-review-ways.ts'
+import styles from './review.module.css'
+
+/** No list yet: where scenes come from. */
+export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
+  const levels = useLevels()
+  const { add } = useReviewWays([], undefined)
+  return (
+    <div className={styles['review-empty']}>
+      <h1 className="arbo-visually-hidden">{reviewTexts.title}</h1>
+      <OpenRooms />
+      <EmptyState
+        icon={<Clapperboard size={20} />}
+        title={reviewTexts.emptyTitle}
+        message={reviewTexts.emptyMessage(levels)}
+        action={
+          <span className={styles['review-empty-ways']}>
+            <AddScenes list={list} ids={[]} onAdd={add} primary />
+            <Link to="/co/wk?m=checks" className="arbo-button arbo-button-secondary arbo-size-medium">
+              {reviewTexts.toChecks}
+            </Link>
+          </span>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { REVIEW_SCENES_MAX, type ReviewListStore } from '@arbo/core'
+import { classes, ErrorState } from '@arbo/kit/ui'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSetTrail } from '../../app/trail.ts'
+import { reviewTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { Filmstrip } from './Filmstrip.tsx'
+import { ReviewGone } from './ReviewGone.tsx'
+import { ReviewHead } from './ReviewHead.tsx'
+import { ReviewPlayer } from './ReviewPlayer.tsx'
+import { ReviewTools } from './ReviewTools.tsx'
+import { useKeptChoice } from './use-kept-choice.ts'
+import { useReviewWays } from './use-review-ways.ts'
+import styles from './review.module.css'
+import sceneStyles from '../scene-page/scene.module.css'
+
+interface ReviewModuleProps {
+  list: ReviewListStore
+  ids: readonly string[]
+  at: string
+  /** So many of the address are more than a list may have. */
+  over: number
+}
+
+const NO_TRAIL = [{ label: reviewTexts.title }]
+const STEPS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
+
+/** A list under review: the scene on screen with its head, the player, and the strip of the others. */
+export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactNode {
+  const levels = useLevels()
+  const { status, error, scenes, read } = useSelected(list, (state) => state)
+  const ways = useReviewWays(ids, at)
+  const [strip, setStrip] = useKeptChoice('strip')
+  const [onStatus, setOnStatus] = useKeptChoice('onStatus')
+  const [playAll, setPlayAll] = useState(false)
+  const [inContext, setInContext] = useState(false)
+  const scene = scenes.get(at) ?? null
+  const isGone = status === 'ready' && read.has(at) && scene === null
+  const playable = ids.filter((id) => scenes.get(id)?.latest_rendition)
+  useSetTrail(NO_TRAIL)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const by = STEPS[event.key]
+    const { target } = event
+    if (!by || event.defaultPrevented || !(target instanceof HTMLElement)) return
+    // The viewer tells of its own keys; in a field or a menu the key is theirs.
+    if (target.matches('arbo-review-viewer, input, textarea, select, [role^="menu"], [role="option"]')) return
+    event.preventDefault()
+    ways.step(by)
+  }
+
+  if (status === 'failed') {
+    return <ErrorState title={reviewTexts.failed} message={readFailureOf(error)} onRetry={() => void list.reload()} />
+  }
+  return (
+    <div className={classes(sceneStyles['scene'], styles['review'])} onKeyDown={onKeyDown}>
+      <div className={sceneStyles['scene-top']}>
+        <ReviewHead key={at} id={at} isGone={isGone} onStatusSet={() => onStatus && ways.step(1)} />
+        <ReviewTools
+          list={list}
+          ids={ids}
+          at={at}
+          ways={ways}
+          playAll={playAll}
+          onPlayAll={(on) => {
+            setPlayAll(on)
+            if (on) setInContext(false)
+          }}
+          inContext={inContext}
+          onInContext={(on) => {
+            setInContext(on)
+            if (on) setPlayAll(false)
+          }}
+          onStatus={onStatus}
+          onOnStatus={setOnStatus}
+          strip={strip}
+          onStrip={setStrip}
+        />
+      </div>
+      {over > 0 && (
+        <p className={styles['review-over']} role="alert">
+          {reviewTexts.over(over, REVIEW_SCENES_MAX, levels.scene)}
+        </p>
+      )}
+      {isGone ? (
+        <ReviewGone onRemove={() => ways.remove(at, reviewTexts.gone)} />
+      ) : (
+        <ReviewPlayer
+          id={at}
+          scene={scene}
+          playable={playable}
+          playAll={playAll}
+          inContext={inContext}
+          inList
+          onGo={ways.go}
+          onStep={ways.step}
+        />
+      )}
+      {strip && <Filmstrip ids={ids} at={at} scenes={scenes} read={read} ways={ways} />}
+    </div>
+  )
+}

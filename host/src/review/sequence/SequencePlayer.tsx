@@ -1,0 +1,110 @@
+import { slotsFor, type Slots } from '@arbo/kit/ui'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import type { SceneAddress } from '../scene-page/address.ts'
+import styles from './review.module.css'
+
+/** How long a still stands while scenes play one after the other, in ms. */
+const STILL = 2000
+
+type ViewerElement = HTMLElementTagNameMap['arbo-review-viewer']
+
+interface SequencePlayerProps {
+  /** The scene on screen. */
+  current: string
+  /** The one that is opened behind it, so that it follows without a gap. */
+  next: string | null
+  /** Where the scene of the address opens; another object is another wish. */
+  link: SceneAddress & { itemId: string }
+  /** Goes on with `onEnd` where a clip has ended. */
+  isSequence: boolean
+  inList: boolean
+  onEnd: () => void
+  onStep: (by: 1 | -1) => void
+  onFrame: (itemId: string, detail: { frame: number; renditionId: string }) => void
+}
+
+const NOWHERE = { renditionId: null, frame: null, commentId: null, tab: null }
+
+/** The viewer of a scene, and behind it that of the next: both take turns. */
+export function SequencePlayer(props: SequencePlayerProps): ReactNode {
+  const { current, next, link, isSequence, inList } = props
+  const { session } = useApp()
+  const [slots, setSlots] = useState<Slots>({ front: 0, scenes: [current, null] })
+  const [ready, setReady] = useState<ReadonlyMap<string, number>>(new Map())
+  const viewers = useRef<[ViewerElement | null, ViewerElement | null]>([null, null])
+  /** The scene that plays as soon as it is in front and ready. */
+  const resume = useRef<string | null>(null)
+  const shown = slotsFor(slots, current, next, ready.has(current))
+  if (shown !== slots) {
+    setSlots(shown)
+    // A viewer that shows another scene is not ready with the one before any more.
+    setReady((before) => new Map([...before].filter(([id]) => shown.scenes.includes(id))))
+  }
+  const { front, scenes } = shown
+
+  useEffect(() => {
+    const frames = ready.get(current)
+    if (resume.current !== current || frames === undefined) return
+    if (frames > 1) {
+      resume.current = null
+      viewers.current[front]?.play()
+      return
+    }
+    const timer = setTimeout(ended, STILL)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- what the end leads to is asked when it comes
+  }, [current, front, ready])
+
+  // Nobody sees or stops what goes on behind.
+  useEffect(() => viewers.current[front === 0 ? 1 : 0]?.pause(), [front])
+
+  // A link to the scene that is shown already moves it; the attribute may hold this number from before.
+  const followed = useRef(link)
+  useLayoutEffect(() => {
+    if (followed.current === link) return
+    followed.current = link
+    if (link.itemId === current && link.frame !== null) viewers.current[front]?.seek(link.frame)
+  }, [link, current, front])
+
+  function ended(): void {
+    resume.current = next
+    props.onEnd()
+  }
+
+  function onPlayState(slot: 0 | 1, playing: boolean): void {
+    if (slot !== front) return
+    if (playing) resume.current = null
+    const frame = viewers.current[slot]?.getFrame()
+    if (!playing && isSequence && frame !== undefined && frame + 1 === ready.get(current)) ended()
+  }
+
+  return (
+    <arbo-session session={session} className={styles['review-players']}>
+      {([0, 1] as const).map((slot) => {
+        const itemId = scenes[slot]
+        if (itemId === null) return null
+        const { renditionId, frame, commentId, tab } = link.itemId === itemId ? link : NOWHERE
+        return (
+          <arbo-review-viewer
+            key={slot}
+            ref={(element: ViewerElement | null) => void (viewers.current[slot] = element)}
+            class={styles['review-player']}
+            hidden={slot !== front}
+            data-theme="dark"
+            item-id={itemId}
+            in-list={inList}
+            rendition-id={renditionId ?? undefined}
+            frame={frame ?? undefined}
+            comment-id={commentId ?? undefined}
+            tab={tab ?? undefined}
+            onready={({ detail }) => setReady((before) => new Map(before).set(itemId, detail.frameCount))}
+            onplay-state={({ detail }) => onPlayState(slot, detail.playing)}
+            onframe-change={({ detail }) => slot === front && props.onFrame(itemId, detail)}
+            onlist-step={({ detail }) => slot === front && props.onStep(detail.by)}
+          />
+        )
+      })}
+    </arbo-session>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '../../app/routes.ts'
+import { keptIn, readKept, writeKept } from './kept-review.ts'
+import { afterRemoval, moved, stepFrom } from './list-steps.ts'
+
+const ids = ['a', 'b', 'c']
+
+it('REV-02 REV-03 /co/mda is the review module, for those who may see the review; its site has an address of its own', async () => {
+  const { path, permission } = routes.review
+  expect([path, permission]).toEqual(['/co/mda', 'media_getReviewUserInterface_read'])
+  expect(routes['review-site']).toMatchObject({ site: 'review', redirect: '/co/mda' })
+})
+
+describe('the list', () => {
+  it('REV-13 is stepped through round its ends', () => {
+    expect([stepFrom(ids, 'a', 1), stepFrom(ids, 'c', 1), stepFrom(ids, 'a', -1)]).toEqual(['b', 'a', 'c'])
+    expect([stepFrom(['a'], 'a', 1), stepFrom(ids, 'x', 1)]).toEqual([undefined, undefined])
+  })
+
+  it('REV-13 is put in another order, and shows what follows where a scene leaves it', () => {
+    expect([moved(ids, 'c', 'a'), moved(ids, 'a', null), moved(ids, 'a', 'c')].map((one) => one.join(''))).toEqual([
+      'cab',
+      'bca',
+      'bac',
+    ])
+    expect([moved(ids, 'x', 'a'), moved(ids, 'a', 'a'), moved(ids, 'a', 'x')]).toEqual([ids, ids, ids])
+    expect([afterRemoval(ids, 'a'), afterRemoval(ids, 'c'), afterRemoval(['a'], 'a')]).toEqual(['b', 'b', undefined])
+  })
+})
+
+describe('what is kept', () => {
+  const id = '0190a000-0000-7000-8000-000000000001'
+
+  it('REV-02 is the last list, and what is garbled in it is as at first', () => {
+    expect(keptIn(JSON.stringify({ list: [id, '../..'], at: id, strip: false, onStatus: true }))).toEqual({
+      list: [id],
+      at: id,
+      strip: false,
+      onStatus: true,
+    })
+    for (const text of [null, '', 'x', 'null', '{"list":1,"at":2}']) {
+      expect(keptIn(text), String(text)).toEqual({ list: [], at: null, strip: true, onStatus: false })
+    }
+  })
+
+  it('REV-02 where storage is blocked nothing is kept, and nothing fails', () => {
+    writeKept('abcdefgh', 'p', { list: [id] })
+    expect(readKept('abcdefgh', 'p').strip).toBe(true)
+  })
+})

@@ -1,0 +1,30 @@
+import { isApiError, reviewListStore, type NeighbourScene } from '@arbo/core'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../app/app-context.ts'
+
+export interface Around {
+  before: readonly NeighbourScene[]
+  after: readonly NeighbourScene[]
+}
+
+/** The scenes around one, while they are wanted; null until they are there, `failed` where they cannot be had. */
+export function useContextScenes(id: string, wanted: boolean): { around: Around | null; failed: boolean } {
+  const { session } = useApp()
+  const [found, setFound] = useState<{ id: string; around: Around | null } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const abort = new AbortController()
+    async function read(): Promise<void> {
+      try {
+        setFound({ id, around: await reviewListStore(session).around(id, abort.signal) })
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        if (!abort.signal.aborted) setFound({ id, around: null })
+      }
+    }
+    void read()
+    return () => abort.abort()
+  }, [session, id, wanted])
+  const here = wanted && found?.id === id ? found : null
+  return { around: here?.around ?? null, failed: here !== null && here.around === null }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { loadElements } from '../scene-page/elements.ts'
+
+/** Whether the viewer's code is there; `retry` asks for it once more. */
+export function useElements(): { state: 'loading' | 'ready' | 'failed'; retry: () => void } {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  useEffect(() => {
+    if (state !== 'loading') return
+    let gone = false
+    loadElements().then(
+      () => gone || setState('ready'),
+      // Offline, or a build that is gone: the page offers another try.
+      () => gone || setState('failed'),
+    )
+    return () => void (gone = true)
+  }, [state])
+  return { state, retry: () => setState('loading') }
+}

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import { useAccount } from '../../app/useAccount.ts'
-import { SendAgain } from './SendAgain.tsx'
-
-/** Sends the activation mail once more. */
-export function ResendActivation({ email }: { email: string }): ReactNode {
-  const account = useAccount()
-  return <SendAgain send={() => account.resendActivation(email)} />
-}

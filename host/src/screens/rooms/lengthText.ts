@@ -1,9 +1,0 @@
-import { roomTexts } from '../../texts/rooms.ts'
-
-/** How long something took, as short as it is useful: seconds below a minute, then minutes, then hours. */
-export function lengthText(seconds: number): string {
-  if (seconds < 60) return roomTexts.seconds(seconds)
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return roomTexts.minutesLong(minutes)
-  return roomTexts.hours(Math.floor(minutes / 60), minutes % 60)
-}

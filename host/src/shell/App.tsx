@@ -1,0 +1,57 @@
+import { Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { BootShell } from './BootShell.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PendingLine } from './PendingLine.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { useApp } from '../app/app-context.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useSelected } from '../app/store.ts'
+import { Toasts } from './Toasts.tsx'
+import { usePageEffects } from '../app/use-page-effects.ts'
+
+const Shell = lazyPart('Shell', () => import('./Shell.tsx').then((module) => module.Shell), LoadFailed)
+
+// Without it nobody would know whose eyes these are: its failure is the page's.
+const ViewAsBanner = lazyPart(
+  'ViewAsBanner',
+  () => import('./ViewAsBanner.tsx').then((module) => module.ViewAsBanner),
+  LoadFailed,
+)
+
+/** The application below its providers. `onShown` is told when the first page stands in the document. */
+export function App({ onShown }: { onShown: () => void }): ReactNode {
+  const { store, viewAs, retry } = useApp()
+  const place = useSelected(store, (state) => state.place)
+  const pending = useSelected(store, (state) => state.pending)
+  const failed = useSelected(store, (state) => state.failed)
+  usePageEffects(place)
+  // oxlint-disable-next-line react/exhaustive-deps -- told once
+  useLayoutEffect(onShown, [])
+
+  return (
+    <>
+      {pending && place && <PendingLine />}
+      <OfflineBanner />
+      {viewAs && (
+        <Suspense>
+          <ViewAsBanner viewAs={viewAs} />
+        </Suspense>
+      )}
+      {failed ? (
+        <LoadFailed isMissing onRetry={retry} />
+      ) : place === null ? (
+        <BootShell />
+      ) : place.route.layout === 'bare' ? (
+        <PartBoundary of={place.location.path} Failed={LoadFailed}>
+          <place.Screen />
+        </PartBoundary>
+      ) : (
+        <Suspense fallback={<BootShell />}>
+          <Shell place={place} />
+        </Suspense>
+      )}
+      <Toasts />
+    </>
+  )
+}

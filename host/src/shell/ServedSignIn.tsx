@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Login } from '../account/auth/Login.tsx'
+import { useApp } from '../app/app-context.ts'
+import { useSelected } from '../app/store.ts'
+import { usePageEffects } from '../app/use-page-effects.ts'
+
+/** The sign-in page that was served as HTML, made alive. Renders the same elements as Login alone. */
+export function ServedSignIn(): ReactNode {
+  const { store } = useApp()
+  usePageEffects(useSelected(store, (state) => state.place))
+  return <Login />
+}

@@ -1,0 +1,49 @@
+import { addressRenewal, browserStorage, createSession, followAddresses, TAB_KEYS } from '@arbo/core'
+import { createToasts } from '@arbo/kit/ui'
+import { loadCode } from '../app/load-code.ts'
+import { carryOut } from './effects.ts'
+import { workspaceCodeOf } from '../app/router/workspace-code.ts'
+import { Login } from '../account/auth/Login.tsx'
+import type { App } from '../app/app-context.ts'
+import { createMemory } from '../app/memory.ts'
+import { createNavigation } from '../app/navigation.ts'
+import { screens } from './screens.ts'
+import { readSettings } from '../app/settings.ts'
+
+/** Set by the build (vite.config.ts). It opens screens; the server decides all the same. */
+declare const ARBO_SKIP_PERMISSION: boolean
+
+/** Wires the session, the router and the toasts together. The API is on the page's own origin. */
+export async function createApp(): Promise<App> {
+  const { cookie_domain } = readSettings()
+  const storage = browserStorage(cookie_domain ? { domain: cookie_domain } : {})
+  const viewing =
+    storage.tab.get(TAB_KEYS.viewAs) === null ? null : await loadCode('viewAs', () => import('../app/view-as.ts'))
+  const memory = createMemory(storage)
+  const toasts = createToasts()
+  // While the page loads, a code in the address replaces the stored one before anything is asked of the server.
+  const code = workspaceCodeOf(window.location.pathname)
+  if (code) memory.setWorkspaceCode(code)
+  const own = createSession({
+    apiUrl: `${window.location.origin}/api`,
+    storage,
+    workspaceCode: code ?? memory.workspaceCode(),
+    // The sites of a common domain sign in together by tokens that each of them can read.
+    refreshCookie: !cookie_domain,
+    skipPermission: ARBO_SKIP_PERMISSION,
+  })
+  // Before the session's first call, which goes with its header.
+  const { session, viewAs } = viewing?.takeUpView(own, storage) ?? { session: own, viewAs: null }
+  const navigation = createNavigation({
+    session,
+    memory,
+    reload: () => window.location.reload(),
+    ready: { login: { Screen: Login } },
+    screens,
+  })
+  const app: App = { ...navigation, session, storage, viewAs, toasts, memory }
+  session.onEffect((effect) => carryOut(effect, app))
+  // The shadow roots of elements look after their own.
+  followAddresses(document, addressRenewal(session).ask)
+  return app
+}

@@ -1,0 +1,107 @@
+import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, ProgressBar, TextField } from '@arbo/kit/ui'
+import { Clapperboard } from '@arbo/kit/icons'
+import type { ReactNode } from 'react'
+import { LogoMark } from '../../ui/LogoMark.tsx'
+import { texts } from '../../app/texts.ts'
+import { pageWords } from '../../app/page-texts.ts'
+import { Colours } from './Colours.tsx'
+import styles from './demo.module.css'
+import { DemoSection } from './DemoSection.tsx'
+import { Statuses } from './Statuses.tsx'
+
+/** Names that show how initials are made; nobody’s own. */
+const NAMES = ['Ada Lovelace', 'Lotte Reiniger', 'Émile Cohl', 'Hayao']
+
+const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactNode }[] = [
+  { id: 'colours', title: pageWords.demoColours, lead: pageWords.demoColoursLead, part: <Colours /> },
+  { id: 'statuses', title: pageWords.demoStatuses, lead: pageWords.demoStatusesLead, part: <Statuses /> },
+  {
+    id: 'buttons',
+    title: pageWords.demoButtons,
+    lead: pageWords.demoButtonsLead,
+    part: (
+      <div className={styles['demo-row']}>
+        <Button variant="primary">{pageWords.demoPrimary}</Button>
+        <Button>{pageWords.demoSecondary}</Button>
+        <Button variant="ghost">{pageWords.demoGhost}</Button>
+        <Button variant="danger">{pageWords.demoDelete}</Button>
+        <Button busy>{pageWords.demoBusy}</Button>
+      </div>
+    ),
+  },
+  {
+    id: 'fields',
+    title: pageWords.demoFields,
+    lead: pageWords.demoFieldsLead,
+    part: (
+      <div className={styles['demo-fields']}>
+        <TextField label={pageWords.demoName} hint={pageWords.demoNameHint} autoComplete="off" />
+        <TextField
+          label={pageWords.demoEmail}
+          defaultValue={pageWords.demoEmailValue}
+          error={pageWords.demoEmailError}
+          autoComplete="off"
+        />
+      </div>
+    ),
+  },
+  {
+    id: 'people',
+    title: pageWords.demoPeople,
+    lead: pageWords.demoPeopleLead,
+    part: (
+      <div className={styles['demo-row']}>
+        {NAMES.map((name) => (
+          <Avatar key={name} name={name} size={32} />
+        ))}
+      </div>
+    ),
+  },
+  {
+    id: 'progress',
+    title: pageWords.demoProgress,
+    lead: pageWords.demoProgressLead,
+    part: <ProgressBar label={pageWords.demoProgressLabel} value={0.64} />,
+  },
+  {
+    id: 'states',
+    title: pageWords.demoStates,
+    lead: pageWords.demoStatesLead,
+    part: (
+      <div className={styles['demo-states']}>
+        <EmptyState
+          icon={<Clapperboard size={20} />}
+          title={pageWords.demoEmptyTitle}
+          message={pageWords.demoEmptyMessage}
+        />
+        <ErrorState title={pageWords.demoErrorTitle} message={pageWords.demoErrorMessage} />
+        <NoPermissionState message={pageWords.demoNoAccess} />
+      </div>
+    ),
+  },
+]
+
+/** /demo: the product's parts, each with the states it can be in. Static: it asks nothing of the server. */
+export function Screen(): ReactNode {
+  return (
+    <main className={styles['demo']} id="content" tabIndex={-1}>
+      <header className={styles['demo-head']}>
+        <LogoMark size={32} />
+        <h1>{texts.product}</h1>
+        <p>{pageWords.demoLead}</p>
+        <nav aria-label={pageWords.demoContents}>
+          {SECTIONS.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {SECTIONS.map(({ id, title, lead, part }) => (
+        <DemoSection key={id} id={id} title={title} lead={lead}>
+          {part}
+        </DemoSection>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { LANDING_PAGES, PERMISSION_KEYS, levelsOf, mayLandOn, satisfies, type PermissionRule } from '@arbo/core'
+import { expect, it } from 'vitest'
+import { landingChoices } from './landing-choices.ts'
+import { mayOpen, visibleMenus } from '../app/menu-rules.ts'
+import { menusOf, modulesOf } from '../app/menus.ts'
+
+const levels = levelsOf(null)
+
+/** What somebody with these keys may choose from. */
+function choicesOf(held: ReadonlySet<string>): string[] {
+  const can = (rule: PermissionRule) => satisfies(held, rule)
+  const modules = modulesOf(levels).filter((entry) => mayOpen(entry, can))
+  return landingChoices(visibleMenus(menusOf(levels), can), modules, levels).map(({ to }) => to)
+}
+
+it('PPL-23 SHELL-23 the server takes every page that is offered, and every page for which the menus ask that key', () => {
+  const keys = new Set<string>(PERMISSION_KEYS)
+  expect(choicesOf(keys).filter((route) => !mayLandOn(keys, route))).toEqual([])
+  for (const key of [...PERMISSION_KEYS, null]) {
+    const held = new Set(key === null ? [] : [key])
+    expect(
+      choicesOf(held).filter((route) => !mayLandOn(held, route)),
+      String(key),
+    ).toEqual([])
+  }
+  const offered = choicesOf(keys)
+  for (const [route, key] of Object.entries(LANDING_PAGES)) {
+    if (offered.includes(route)) expect(choicesOf(new Set(key === null ? [] : [key])), route).toContain(route)
+  }
+})

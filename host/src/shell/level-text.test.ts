@@ -1,0 +1,93 @@
+import { PERMISSION_KEYS, levelsOf, namesOfLevel } from '@arbo/core'
+import { describe, expect, it } from 'vitest'
+import { explainTexts, remedyTexts } from '../../../core/src/connect/explanations/texts.ts'
+import { texts as coreTexts } from '../../../core/src/platform/texts.ts'
+import { texts as kitTexts } from '../../../elements/kit/src/texts.ts'
+import { texts as insightTexts } from '../../../elements/people-insight/src/texts.ts'
+import { texts as viewerTexts } from '../../../elements/review-viewer/src/texts.ts'
+import { texts as hubTexts } from '../../../elements/scene-hub/src/texts.ts'
+import { ownLevels } from '../../../core/src/testing/fixtures.ts'
+import { keyLabel } from '../workspace/people/access-matrix.ts'
+import { landingName } from '../workspace/roles/landing-options.ts'
+import { crumbsOf } from './crumbs.ts'
+import { menusOf, modulesOf } from '../app/menus.ts'
+import { routes } from '../app/routes.ts'
+import { inWords } from '../app/level-text.ts'
+import { moduleName } from '../workspace/people/texts.ts'
+import { planningTexts } from '../planning/entities/texts.ts'
+import { sceneTexts } from '../planning/scenes/texts.ts'
+
+const own = levelsOf({ workspace: ownLevels })
+/** A default name of a level; a small 'take' is a verb. */
+const DEFAULT = /\b([Pp]rojects?|[Pp]rocess(es)?|[Ee]pisodes?|[Ss]cenes?|Takes?)\b/
+
+/** Stands where no workspace is open, or is what the page of the parts shows. */
+const OUTSIDE = /\.createLead$|\.demo\w+$|^terms\./
+/** Every text of a catalogue by its path; of a function the parts that are the same whatever it is given. */
+function saidBy(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') {
+    const fixed = value
+      .toString()
+      .replaceAll(/\$\{[^}]*\}/g, ' ')
+      .match(/`[^`]*`|'[^']*'|"[^"]*"/g)
+    return [[path, fixed?.join(' ') ?? '']]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => saidBy(part, `${path}.${key}`))
+}
+
+const hostTexts = import.meta.glob<Record<string, unknown>>(['../app/texts.ts', './*.ts', '!./*.test.ts'], {
+  eager: true,
+})
+
+describe('texts that name a level', () => {
+  it('WS-02 no catalogue of the product holds a default name that the workspace could not replace', () => {
+    const catalogues = {
+      core: coreTexts,
+      explain: { explainTexts, remedyTexts },
+      kit: kitTexts,
+      insight: insightTexts,
+      hub: hubTexts,
+      viewer: viewerTexts,
+      ...Object.fromEntries(
+        Object.values(hostTexts).flatMap((module) => Object.entries(module).filter(([name]) => name !== 'inWords')),
+      ),
+    }
+    const said = Object.entries(catalogues).flatMap(([name, catalogue]) => saidBy(catalogue, name))
+    expect(said.length).toBeGreaterThan(800)
+    const wrong = said.filter(
+      // Places that `fill` fills are the workspace's words.
+      ([path, text]) => !OUTSIDE.test(path) && DEFAULT.test(text.replaceAll(/\{\w+\}/g, '')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('WS-02 pages, breadcrumbs, menus and modules are called as the workspace calls its levels', () => {
+    expect(inWords(routes.directory.title, own)).toBe('Show Directory')
+    expect(inWords(routes.scene.label, own)).toBe('Shot')
+    const query = new URLSearchParams()
+    const crumbs = crumbsOf(routes.scene, { entityPath: null, query, levels: own })
+    expect(crumbs.map(({ label }) => label)).toEqual(['Show Directory'])
+    const entries = [...menusOf(own).flatMap(({ entries }) => entries.flat()), ...modulesOf(own)]
+    expect(entries.map(({ label }) => label)).toContain('Show Directory')
+    expect(modulesOf(own).map(({ description }) => description)).toContain('Shots gathered to show and to share')
+    for (const entry of entries) expect(JSON.stringify(entry)).not.toMatch(DEFAULT)
+    expect(landingName('/pl/dir', own)).toBe('Show Directory')
+  })
+
+  it('WS-02 the tables of permissions name the levels as the workspace does', () => {
+    const [project, scene] = [moduleName('project', own), moduleName('item', own)]
+    expect([project, scene]).toEqual(['Show Directory', 'Shots'])
+    expect(keyLabel('project_getProjectDirectoryUserInterface_read', own)).toBe('See Show directory')
+    for (const key of PERMISSION_KEYS) expect(keyLabel(key, own), key).not.toMatch(DEFAULT)
+  })
+
+  it('WS-02 the directory’s texts take one name or several, small within a sentence where they are the specification’s', () => {
+    const [take, scene] = [namesOfLevel(own, 3), levelsOf(null).scene]
+    expect([planningTexts.newThing(take), planningTexts.newThing(scene)]).toEqual(['New Sequence', 'New scene'])
+    expect([planningTexts.count(1, take), planningTexts.count(2, take)]).toEqual(['1 Sequence', '2 Sequences'])
+    expect(planningTexts.nothingHere(scene)).toBe('No scenes yet')
+    expect(sceneTexts.noMatch(levelsOf(null))).toBe('No scene matched. Try different criteria.')
+  })
+})

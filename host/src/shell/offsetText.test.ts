@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest'
-import { offsetText } from './offsetText.ts'
-
-it('writes offsets as people do', () => {
-  expect([0, 330, -210, 765].map(offsetText)).toEqual(['UTC+00:00', 'UTC+05:30', 'UTC−03:30', 'UTC+12:45'])
-})

@@ -1,0 +1,87 @@
+import type { RouteName } from '../app/routes/names.ts'
+import type { ScreenModule } from '../app/routes/types.ts'
+
+type LoadScreen = () => Promise<ScreenModule>
+
+const directory: LoadScreen = () => import('../planning/entities/Directory.tsx')
+const targets: LoadScreen = () => import('../progress/targets/Targets.tsx')
+const target: LoadScreen = () => import('../progress/targets/Target.tsx')
+const errorPage: LoadScreen = () => import('./system/ErrorPage.tsx')
+
+/**
+ * The code of each screen, which is loaded when its route opens. Apart from the routes, which screens themselves import to
+ * lead to each other. A route without a screen leads on; sign-in is part of the first load (createApp.ts).
+ */
+export const screens: Readonly<Partial<Record<RouteName, LoadScreen>>> = {
+  'login-callback': () => import('../account/auth/LoginCallback.tsx'),
+  signup: () => import('../account/auth/SignUp.tsx'),
+  'forgot-password': () => import('../account/auth/ForgotPassword.tsx'),
+  'password-reset': () => import('../account/auth/PasswordReset.tsx'),
+  'activation-email': () => import('../account/auth/Activation.tsx'),
+  'resend-email-activation': () => import('../account/auth/ResendActivationPage.tsx'),
+  'workspace-create': () => import('../workspace/workspaces/CreateWorkspace.tsx'),
+  'workspace-invite': () => import('../account/auth/WorkspaceInvite.tsx'),
+  'workspace-join': () => import('../account/auth/JoinWorkspace.tsx'),
+  'workspace-join-invite': () => import('../account/auth/JoinWorkspace.tsx'),
+  'guest-link': () => import('../review/guest-links/Guest.tsx'),
+  demo: () => import('./demo/Demo.tsx'),
+  refresh: () => import('./system/Refresh.tsx'),
+  loading: () => import('./system/LoadingPage.tsx'),
+  'health-check': () => import('./system/HealthCheck.tsx'),
+  'permission-validation': () => import('./system/PermissionValidation.tsx'),
+  directory,
+  entity: directory,
+  204: () => import('./system/NoContent.tsx'),
+  start: () => import('../workspace/workspaces/Start.tsx'),
+  account: () => import('../account/profile/Account.tsx'),
+  'my-work': () => import('../planning/my-work/Work.tsx'),
+  review: () => import('../review/sequence/Review.tsx'),
+  playlists: () => import('../review/playlists/Playlists.tsx'),
+  playlist: () => import('../review/playlists/Playlist.tsx'),
+  room: () => import('../review/rooms/Room.tsx'),
+  'people-tile': () => import('../progress/insight/PeopleInsight.tsx'),
+  scene: () => import('../review/scene-page/Scene.tsx'),
+  'production-imports': () => import('../connect/production-import/ProductionImports.tsx'),
+  'production-import': () => import('../connect/production-import/ProductionImport.tsx'),
+  update: () => import('../planning/update/Update.tsx'),
+  teams: () => import('../workspace/teams/Teams.tsx'),
+  'team-create': () => import('../workspace/teams/TeamCreate.tsx'),
+  team: () => import('../workspace/teams/Team.tsx'),
+  metrics: () => import('../planning/metrics/Metrics.tsx'),
+  'metric-create': () => import('../planning/metrics/MetricCreate.tsx'),
+  metric: () => import('../planning/metrics/Metric.tsx'),
+  statuses: () => import('../planning/status-flows/Statuses.tsx'),
+  'status-create': () => import('../planning/status-flows/NewStatusFlow.tsx'),
+  'status-rules': () => import('../planning/rules/Automations.tsx'),
+  status: () => import('../planning/status-flows/StatusFlow.tsx'),
+  targets,
+  'people-targets': targets,
+  'people-target': targets,
+  'target-library': targets,
+  'target-create': target,
+  target,
+  woohoo: () => import('../progress/treemap/Woohoo.tsx'),
+  'woohoo-report': () => import('../progress/treemap/WoohooReport.tsx'),
+  'woohoo-history': () => import('../progress/treemap/WoohooHistory.tsx'),
+  reports: () => import('../progress/reports/Reports.tsx'),
+  'workspace-profile': () => import('../workspace/details/WorkspaceDetails.tsx'),
+  notifications: () => import('../connect/notifications/Notifications.tsx'),
+  people: () => import('../workspace/people/People.tsx'),
+  person: () => import('../workspace/people/Person.tsx'),
+  'person-access': () => import('../workspace/people/PersonAccess.tsx'),
+  roles: () => import('../workspace/roles/Roles.tsx'),
+  role: () => import('../workspace/roles/Role.tsx'),
+  settings: () => import('../workspace/settings/Settings.tsx'),
+  billing: () => import('../workspace/billing/Billing.tsx'),
+  'working-days': () => import('../workspace/working-calendar/WorkingDays.tsx'),
+  'extra-days': () => import('../workspace/working-calendar/ExtraDays.tsx'),
+  'off-days': () => import('../workspace/working-calendar/OffDays.tsx'),
+  holidays: () => import('../workspace/working-calendar/HolidayGroups.tsx'),
+  'holiday-group': () => import('../workspace/working-calendar/HolidayGroup.tsx'),
+  403: errorPage,
+  404: errorPage,
+  429: errorPage,
+  500: errorPage,
+  502: errorPage,
+  523: errorPage,
+}

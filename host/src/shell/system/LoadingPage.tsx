@@ -1,0 +1,15 @@
+import { Loading } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { LogoMark } from '../../ui/LogoMark.tsx'
+import { texts } from '../../app/texts.ts'
+
+/** /loading, and what stands while the way on is being found. */
+export function Screen(): ReactNode {
+  return (
+    <main className="message-page" id="content" tabIndex={-1}>
+      <Loading label={texts.loading}>
+        <LogoMark size={32} />
+      </Loading>
+    </main>
+  )
+}

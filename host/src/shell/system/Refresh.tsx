@@ -1,0 +1,52 @@
+import { Button, Loading } from '@arbo/kit/ui'
+import { useEffect, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { messageOf } from '../../app/failure.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { LogoMark } from '../../ui/LogoMark.tsx'
+import { MessagePage } from '../../ui/MessagePage.tsx'
+import { texts } from '../../app/texts.ts'
+
+/** /rf: stands until the workspace is there, then leads home or where a deep link goes; without one to /start. */
+export function Screen(): ReactNode {
+  const { session, router, memory, store } = useApp()
+  const following = useSelected(store, (state) => state.following)
+  const code = useSessionState((state) => state.workspaceCode)
+  const ready = useSessionState((state) => state.workspace !== null)
+  const error = useSessionState((state) => state.workspaceError)
+
+  useEffect(() => {
+    // A deep link leads on by itself.
+    if (following) return
+    if (code === null) return router.navigate('/start', { replace: true })
+    if (!ready) return
+    // Another workspace: what was open in the one before means nothing here.
+    memory.forgetLastVisited()
+    router.navigate('/', { replace: true })
+  }, [code, ready, following, router, memory])
+
+  if (error) {
+    return (
+      <MessagePage
+        title={texts.workspaceFailed}
+        message={messageOf(error)}
+        actions={
+          <>
+            <Button onClick={() => router.navigate('/start')}>{texts.allWorkspaces}</Button>
+            <Button variant="primary" onClick={() => void session.setWorkspace(code)}>
+              {texts.tryAgain}
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <main className="message-page" id="content" tabIndex={-1}>
+      <Loading label={texts.labels.refreshing}>
+        <LogoMark size={32} />
+      </Loading>
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+import { loadCode } from '../app/load-code.ts'
+import type { App } from '../app/app-context.ts'
+import type { WorkerWatch } from './watch-worker.ts'
+
+/** Takes the workers of this origin away: who is signed out has none (CORE-22). */
+async function unregisterAll(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+}
+
+/** Keeps the cached application of a signed-in user. Only a build has a worker; its code is no part of the first load. */
+export function followServiceWorker({ session, toasts }: Pick<App, 'session' | 'toasts'>): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  let watch: Promise<WorkerWatch | null> | null = null
+
+  let before: string | null = null
+  const update = (): void => {
+    const { status } = session.getState()
+    if (status === before) return
+    before = status
+    if (status === 'signed-in') {
+      watch ??= loadCode('watchWorker', () => import('./watch-worker.ts')).then(
+        ({ watchWorker }) => watchWorker(toasts),
+        // Offline: the next sign-in or load tries again.
+        () => (watch = null),
+      )
+    } else if (status === 'signed-out') {
+      void watch?.then((started) => started?.stop())
+      watch = null
+      void unregisterAll()
+    }
+  }
+  update()
+  session.subscribe(update)
+}

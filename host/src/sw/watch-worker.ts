@@ -1,0 +1,99 @@
+import type { Toasts } from '@arbo/kit/ui'
+import { Workbox, messageSW } from 'workbox-window'
+import { texts } from '../app/texts.ts'
+
+/** A redundant worker is registered again after this, ms (CORE-21). */
+export const REREGISTER_AFTER_MS = 500
+/** A worker whose installation fails again and again is given up, until the next page load. */
+const MOST_ATTEMPTS = 5
+/** Longest wait for a worker's answer, ms. */
+const ANSWER_MS = 2000
+/** Between questions for a new worker, ms; asked when the user comes back to the page. */
+const ASK_AGAIN_MS = 15 * 60_000
+
+export interface WorkerWatch {
+  stop(): void
+}
+
+/** Put in by the build: the element packages that this page is made of. */
+declare const ARBO_PACKAGES: string
+
+/** The element packages that a worker's version brings; an older worker does not know. */
+async function packagesOf(worker: ServiceWorker): Promise<unknown> {
+  return Promise.race([
+    messageSW(worker, { type: 'PACKAGES' }),
+    new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null)),
+  ])
+}
+
+/** Offers the new version (CORE-03), in other words where it brings other packages (CORE-78). */
+async function tellUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): Promise<void> {
+  const packages = await packagesOf(worker)
+  toasts.show({
+    id: 'new-content',
+    title: typeof packages === 'string' && packages !== ARBO_PACKAGES ? texts.newPackages : texts.newContent,
+    message: texts.newContentMessage,
+    timeout: 0,
+    action: { label: texts.reload, onClick: () => window.location.reload() },
+  })
+}
+
+/**
+ * Registers the service worker and keeps it: a waiting one is activated, a redundant one is unregistered and registered
+ * again, and a toast offers the new version that has taken over this page.
+ */
+export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = Date.now()
+  let workbox: Workbox
+  let stopped = false
+  const wereActive = new WeakSet<ServiceWorker>()
+  // The first worker of a page takes over too, but brings nothing new.
+  let controlled = navigator.serviceWorker.controller !== null
+
+  function register(): void {
+    workbox = new Workbox('/sw.js')
+    workbox.addEventListener('waiting', () => workbox.messageSkipWaiting())
+    workbox.addEventListener('redundant', ({ sw }) => void replace(sw))
+    workbox.addEventListener('activated', ({ sw }) => void (sw && wereActive.add(sw)))
+    // A failed fetch of the script is no reason to trouble the user: the page works without, the next load tries again.
+    workbox.register({ immediate: true }).catch(() => undefined)
+  }
+
+  async function replace(redundant: ServiceWorker | undefined): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration()
+    // It made way for the next version, which is what is meant to happen.
+    const succeeded = redundant && wereActive.has(redundant) && registration?.active
+    if (succeeded || stopped || attempts >= MOST_ATTEMPTS) return
+    attempts += 1
+    await registration?.unregister()
+    clearTimeout(timer)
+    timer = setTimeout(register, REREGISTER_AFTER_MS)
+  }
+
+  const onControllerChange = (): void => {
+    const { controller } = navigator.serviceWorker
+    if (controlled && controller) void tellUpdate(controller, toasts)
+    controlled = true
+  }
+  const onVisible = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN_MS) return
+    asked = Date.now()
+    // Offline: asked again later.
+    workbox.update().catch(() => undefined)
+  }
+
+  if (navigator.serviceWorker.controller) wereActive.add(navigator.serviceWorker.controller)
+  navigator.serviceWorker.addEventListener('controllerchange', onControllerChange)
+  document.addEventListener('visibilitychange', onVisible)
+  register()
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      navigator.serviceWorker.removeEventListener('controllerchange', onControllerChange)
+      document.removeEventListener('visibilitychange', onVisible)
+    },
+  }
+}

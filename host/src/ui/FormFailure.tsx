@@ -1,0 +1,15 @@
+import type { Failure } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { isPassing, messageOf } from '../app/failure.ts'
+import { texts } from '../app/texts.ts'
+
+/** Why a form was not taken, where no field of it is to blame. */
+export function FormFailure({ failure, children }: { failure: Failure | null; children?: ReactNode }): ReactNode {
+  if (!failure) return null
+  return (
+    <div className="notice notice-danger" role="alert">
+      <p>{isPassing(failure) ? `${messageOf(failure)} ${texts.typedStays}` : messageOf(failure)}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import type { FaceChoice } from './drawFace.ts'
-
-const DEFAULTS: FaceChoice = { face: 'fox', colour: 'sky' }
-
-/** What the canvas shows after a face or a colour was chosen: the other of the two stays, or is the first choice of ours. */
-export function choiceOf(before: FaceChoice | null, change: Partial<FaceChoice>): FaceChoice {
-  return { ...DEFAULTS, ...before, ...change }
-}

@@ -1,0 +1,17 @@
+import { ROOT_ROLES, type Audience } from '@arbo/core'
+import { useState } from 'react'
+import { useSessionState } from '../../app/use-session-state.ts'
+
+interface ExportAudience {
+  audience: Audience
+  setAudience: (audience: Audience) => void
+  /** Guests do not choose: their files hold what is for clients. */
+  mayChoose: boolean
+}
+
+/** For whom the next file is: the team, until somebody says otherwise. */
+export function useExportAudience(): ExportAudience {
+  const mayChoose = useSessionState(({ member }) => member !== null && member.ws_root_role_id !== ROOT_ROLES.guest)
+  const [audience, setAudience] = useState<Audience>('team')
+  return { audience, setAudience, mayChoose }
+}

@@ -1,0 +1,16 @@
+import { failureOf, sampleFailure, type FetchedFile } from '@arbo/core'
+import { useApp } from '../../app/app-context.ts'
+import { saveFile } from '../list/save-file.ts'
+
+/** Gives the user a file to fill in; says so where it cannot (CORE-74). `fetchSample` rejects with an ApiError. */
+export function useSample(fetchSample: () => Promise<FetchedFile>): () => Promise<void> {
+  const { toasts } = useApp()
+  return async () => {
+    try {
+      const { blob, name } = await fetchSample()
+      saveFile(blob, name)
+    } catch (error) {
+      toasts.show({ id: 'import-sample', kind: 'error', title: sampleFailure(failureOf(error)) })
+    }
+  }
+}

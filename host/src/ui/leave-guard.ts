@@ -1,0 +1,64 @@
+import type { Keeper, Router } from '../app/router/types.ts'
+
+/** What wants to be asked: `go` leads on. */
+type Ask = (go: () => void) => void
+
+interface Guard {
+  /** The page's address with query and hash, at the moment. */
+  here: () => string
+  ask: Ask
+}
+
+/** Pages and parts of them that hold something unsaved; the last one asks for all. */
+const guards: Guard[] = []
+/** The way that the user has agreed to is on its way. */
+let leaving = false
+
+const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
+
+const keeper: Keeper = (target, go) => {
+  const last = guards.at(-1)
+  const to = target ?? window.location.pathname
+  // Another query or hash of the same page is no leaving.
+  if (!last || leaving || pathOf(to) === pathOf(last.here())) {
+    leaving = false
+    return go()
+  }
+  if (target !== null) return last.ask(go)
+  // The address has changed already: this page's comes back on top of it, so that one step back leads there again.
+  window.history.pushState(null, '', last.here())
+  last.ask(() => {
+    leaving = true
+    window.history.back()
+  })
+}
+
+/**
+ * Asks before the page is left, as long as it is not stopped: by a link or a command, by back and forward, and by the
+ * browser's own question where the document itself goes.
+ * @returns the way to stop
+ */
+export function guardLeaving(router: Pick<Router, 'keep'>, guard: Guard): () => void {
+  const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
+  // A way that was agreed to before ended elsewhere.
+  if (guards.length === 0) leaving = false
+  guards.push(guard)
+  router.keep(keeper)
+  window.addEventListener('beforeunload', onUnload)
+  return () => {
+    const at = guards.indexOf(guard)
+    if (at === -1) return
+    guards.splice(at, 1)
+    if (guards.length === 0) router.keep(null)
+    window.removeEventListener('beforeunload', onUnload)
+  }
+}
+
+/** Whether the page holds something unsaved, or somebody is typing in it: then nothing but the user may lead away from it. */
+export function holdsWork(): boolean {
+  if (guards.length > 0) return true
+  const { activeElement } = document
+  if (activeElement instanceof HTMLTextAreaElement) return activeElement.value !== ''
+  if (activeElement instanceof HTMLInputElement) return activeElement.value !== '' && activeElement.type !== 'checkbox'
+  return activeElement instanceof HTMLElement && activeElement.isContentEditable
+}

@@ -1,9 +1,0 @@
-import { levelsOf, type Levels } from '@arbo/core'
-import { useMemo } from 'react'
-import { useSessionState } from '../app/useSessionState.ts'
-
-/** What the open workspace calls its five levels (WS-02). Somebody else's change of them shows at once. */
-export function useLevels(): Levels {
-  const workspace = useSessionState((state) => state.workspace)
-  return useMemo(() => levelsOf({ workspace }), [workspace])
-}

@@ -1,0 +1,123 @@
+import { Inbox, Trash2, Undo2 } from '@arbo/kit/icons'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import type { RowAction } from '../list/ListRowMenu.tsx'
+import { useAct } from '../list/use-act.ts'
+import { DeleteDialog, type DeployedOf } from './DeleteDialog.tsx'
+import styles from './library.module.css'
+
+export interface Archivable {
+  id: string
+  name: string
+  status: 0 | 1
+}
+
+export type ArchivingAction = 'archive' | 'unarchive' | 'delete'
+
+export interface ArchivingTexts extends Readonly<Record<ArchivingAction, string>> {
+  nothingForAll: string
+  forSome: (action: string, count: number) => string
+  several: (count: number) => string
+  named: (name: string) => string
+  deleteTitle: (what: string) => string
+  deleteMessage: string
+  done: Readonly<Record<'archived' | 'unarchived' | 'deleted', (names: string) => string>>
+}
+
+interface ArchivingOptions<T extends Archivable> {
+  /** Its calls reject with an ApiError. */
+  library: Readonly<Record<'archive' | 'unarchive' | 'remove', (ids: readonly string[]) => Promise<void>>>
+  texts: ArchivingTexts
+  /** What the user may do with one. */
+  actionsFor: (thing: T) => readonly string[]
+  /** Where things are that a refusal to delete them names. */
+  deployedOf?: DeployedOf
+  /** Called after each deletion that has succeeded. */
+  onDeleted?: (() => void) | undefined
+}
+
+interface Archiving<T extends Archivable> {
+  rowAction: (action: ArchivingAction, thing: T) => RowAction
+  /** Buttons for several. */
+  bulkOf: (rows: readonly T[]) => ReactNode
+  /** The dialog that asks, where it does. */
+  dialog: ReactNode
+}
+
+const ICONS = { archive: <Inbox />, unarchive: <Undo2 />, delete: <Trash2 /> } as const
+const BULK = ['unarchive', 'archive', 'delete'] as const
+
+/**
+ * Putting things away: archiving is done at once with a way back, deleting is asked about. Why the server refuses stands
+ * in the dialog, or beside what was done.
+ */
+export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>): Archiving<T> {
+  const { library, texts, actionsFor, deployedOf, onDeleted } = options
+  const { deleted, toasts } = useApp()
+  const { busy, act } = useAct()
+  const [asked, ask] = useState<readonly T[] | null>(null)
+
+  function whatText(rows: readonly T[]): string {
+    const [first] = rows
+    return rows.length === 1 && first ? texts.named(first.name) : texts.several(rows.length)
+  }
+
+  function setArchived(rows: readonly T[], on: boolean): void {
+    const ids = rows.map(({ id }) => id)
+    const archive = (): Promise<void> => library.archive(ids)
+    const unarchive = (): Promise<void> => library.unarchive(ids)
+    const done = (on ? texts.done.archived : texts.done.unarchived)(whatText(rows))
+    void act({ run: on ? archive : unarchive, done, undo: on ? unarchive : archive })
+  }
+
+  async function remove(rows: readonly T[]): Promise<void> {
+    const ids = rows.map(({ id }) => id)
+    await library.remove(ids)
+    ids.forEach(deleted)
+    toasts.show({ id: 'list-act', kind: 'success', title: texts.done.deleted(whatText(rows)) })
+    onDeleted?.()
+  }
+
+  function run(action: ArchivingAction, rows: readonly T[]): void {
+    if (action === 'delete') ask(rows)
+    else setArchived(rows, action === 'archive')
+  }
+
+  return {
+    rowAction: (action, thing) => ({
+      label: texts[action],
+      icon: ICONS[action],
+      danger: action === 'delete',
+      onSelect: () => run(action, [thing]),
+    }),
+    bulkOf(rows) {
+      const buttons = BULK.map((action) => ({
+        action,
+        some: rows.filter((thing) => actionsFor(thing).includes(action)),
+      })).filter(({ some }) => some.length > 0)
+      if (buttons.length === 0) return <span className={styles['library-note']}>{texts.nothingForAll}</span>
+      return buttons.map(({ action, some }) => (
+        <Button
+          key={action}
+          size="small"
+          variant={action === 'delete' ? 'danger' : 'secondary'}
+          busy={action !== 'delete' && busy}
+          onClick={() => run(action, some)}
+        >
+          {some.length === rows.length ? texts[action] : texts.forSome(texts[action], some.length)}
+        </Button>
+      ))
+    },
+    dialog: asked && (
+      <DeleteDialog
+        title={texts.deleteTitle(whatText(asked))}
+        message={texts.deleteMessage}
+        confirmLabel={texts.delete}
+        deployedOf={deployedOf}
+        onConfirm={() => remove(asked)}
+        onClose={() => ask(null)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,86 @@
+import { failureOf, type Session, type StarredStore } from '@arbo/core'
+import { Copy } from '@arbo/kit/icons'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { messageOf } from '../../app/failure.ts'
+import { listTexts } from '../list/texts.ts'
+import type { RowAction } from '../list/ListRowMenu.tsx'
+import type { DeployedOf } from './DeleteDialog.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
+import type { LibraryAction } from './library-actions.ts'
+import { useArchiving, type Archivable, type ArchivingTexts } from './use-archiving.tsx'
+
+interface LibraryCalls extends Pick<StarredStore, 'favorite'> {
+  archive: (ids: readonly string[]) => Promise<void>
+  unarchive: (ids: readonly string[]) => Promise<void>
+  remove: (ids: readonly string[]) => Promise<void>
+  duplicate: (id: string, name: string) => Promise<Archivable>
+}
+
+interface LibraryActionsOptions {
+  /** Its calls reject with an ApiError. */
+  library: LibraryCalls
+  /** Of the library; a copy opens below it. */
+  path: string
+  texts: ArchivingTexts & { duplicate: string; done: { duplicated: (name: string) => string } }
+  /** What the user may do with one. */
+  actionsFor: (thing: Archivable, session: Session) => readonly LibraryAction[]
+  deployedOf: DeployedOf
+  /** What is said of a copy before it is made. */
+  duplicateLead?: string
+  /** Called after each deletion that has succeeded. */
+  onDeleted?: (() => void) | undefined
+}
+
+export interface LibraryActions {
+  actionsOf: (thing: Archivable) => RowAction[]
+  /** Buttons for several. */
+  bulkOf: (rows: readonly Archivable[]) => ReactNode
+  star: (thing: Pick<Archivable, 'id'>, on: boolean) => void
+  /** The dialog that asks, where one does. */
+  dialog: ReactNode
+}
+
+/** What can be done with things of a library: putting them away, copying and starring them. */
+export function useLibraryActions(options: LibraryActionsOptions): LibraryActions {
+  const { library, path, texts, deployedOf, duplicateLead, onDeleted } = options
+  const { session, router, toasts } = useApp()
+  const [copied, copy] = useState<Archivable | null>(null)
+  const actionsFor = (thing: Archivable): readonly LibraryAction[] => options.actionsFor(thing, session)
+  const archiving = useArchiving<Archivable>({ library, texts, actionsFor, deployedOf, onDeleted })
+
+  async function duplicate({ id }: Archivable, name: string): Promise<void> {
+    const made = await library.duplicate(id, name)
+    toasts.show({ id: 'list-act', kind: 'success', title: texts.done.duplicated(made.name) })
+    router.navigate(`${path}/${made.id}`)
+  }
+
+  return {
+    actionsOf: (thing) =>
+      actionsFor(thing).map((action) =>
+        action === 'duplicate'
+          ? { label: texts.duplicate, icon: <Copy />, onSelect: () => copy(thing) }
+          : archiving.rowAction(action, thing),
+      ),
+    bulkOf: archiving.bulkOf,
+    star({ id }, on) {
+      library.favorite(id, on).catch((error: unknown) => {
+        const message = messageOf(failureOf(error))
+        toasts.show({ id: 'list-act', kind: 'error', title: listTexts.failedAction, message })
+      })
+    },
+    dialog: (
+      <>
+        {copied && (
+          <DuplicateDialog
+            name={copied.name}
+            lead={duplicateLead}
+            onDuplicate={(name) => duplicate(copied, name)}
+            onClose={() => copy(null)}
+          />
+        )}
+        {archiving.dialog}
+      </>
+    ),
+  }
+}

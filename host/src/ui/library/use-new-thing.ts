@@ -1,0 +1,75 @@
+import { failureOf, type Failure } from '@arbo/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useLeaveGuard } from '../use-leave-guard.tsx'
+
+interface NewThingOptions<Draft, Errors> {
+  /** What the page begins with; it stays the same. */
+  first: Draft
+  /** What is wrong before anything is sent; empty where it can be sent. */
+  check: (draft: Draft) => Errors
+  /** Rejects with an ApiError. */
+  create: (draft: Draft) => Promise<{ id: string; name: string }>
+  errorsOf: (failure: Failure, draft: Draft) => Errors
+  /** What is said once it is made. */
+  created: (name: string) => string
+  /** Of the library; the new thing opens below it. */
+  path: string
+}
+
+export interface NewThing<Draft, Errors> {
+  draft: Draft
+  errors: Errors
+  change: (part: Partial<Draft>) => void
+  busy: boolean
+  onSubmit: (event: FormEvent) => void
+  /** Asks before the page is left with something typed. */
+  dialog: ReactNode
+}
+
+const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0
+
+/** A new thing of a library, while it is typed. */
+export function useNewThing<Draft extends object, Errors extends object>(
+  options: NewThingOptions<Draft, Errors>,
+): NewThing<Draft, Errors> {
+  const { first, check, create, errorsOf, created, path } = options
+  const { router, toasts } = useApp()
+  const [draft, setDraft] = useState(first)
+  const [errors, setErrors] = useState({} as Errors)
+  const [busy, setBusy] = useState(false)
+  const leave = useLeaveGuard(draft !== first)
+
+  async function save(): Promise<void> {
+    const wrong = check(draft)
+    setErrors(wrong)
+    if (!isEmpty(wrong)) return
+    setBusy(true)
+    try {
+      const made = await create(draft)
+      toasts.show({ id: 'list-act', kind: 'success', title: created(made.name) })
+      leave.release()
+      router.navigate(`${path}/${made.id}`)
+    } catch (error) {
+      setErrors(errorsOf(failureOf(error), draft))
+      setBusy(false)
+    }
+  }
+
+  return {
+    draft,
+    errors,
+    change(part) {
+      const next = { ...draft, ...part }
+      setDraft(next)
+      // What was said to be wrong goes as soon as it is right.
+      if (!isEmpty(errors)) setErrors(check(next))
+    },
+    busy,
+    onSubmit(event) {
+      event.preventDefault()
+      if (!busy) void save()
+    },
+    dialog: leave.dialog,
+  }
+}

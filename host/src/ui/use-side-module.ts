@@ -1,0 +1,56 @@
+import { obeySideModule, type SideModule, type SideModuleName } from '@arbo/core'
+import { useCallback, useEffect, useState, type RefCallback } from 'react'
+import { loadCode } from '../app/load-code.ts'
+import { useApp } from '../app/app-context.ts'
+import { sideModules } from '../app/side-modules.ts'
+import { texts } from '../app/texts.ts'
+import { useLevels } from '../app/levels.ts'
+
+export type SideModuleLoad =
+  | { state: 'loading' | 'failed'; module: null; retry: () => void }
+  | { state: 'ready'; module: SideModule; retry: () => void }
+
+/** Loads a side module, and the session's element that goes around it. A failure waits for another try. */
+export function useSideModule(name: SideModuleName): SideModuleLoad {
+  const [module, setModule] = useState<SideModule | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (module || failed) return
+    let gone = false
+    Promise.all([sideModules().load(name), loadCode('session', () => import('@arbo/session'))]).then(
+      ([loaded]) => gone || setModule(loaded),
+      (error: unknown) => {
+        // The page says that it is unavailable; why is for whoever operates the installation.
+        // eslint-disable-next-line no-console
+        console.warn(error)
+        if (!gone) setFailed(true)
+      },
+    )
+    return () => void (gone = true)
+  }, [name, module, failed])
+  const retry = useCallback(() => setFailed(false), [])
+  if (module) return { state: 'ready', module, retry }
+  return { state: failed ? 'failed' : 'loading', module: null, retry }
+}
+
+/** For the `ref` of a side module's element: it is obeyed while it stands on the page. */
+export function useObedience<Element extends HTMLElement>(): RefCallback<Element> {
+  const app = useApp()
+  const { scene } = useLevels()
+  return useCallback(
+    (element: Element | null) => {
+      if (!element) return undefined
+      return obeySideModule(element, {
+        hide(deletedId) {
+          if (deletedId === null) return
+          app.deleted(deletedId)
+          app.toasts.show({ kind: 'info', title: texts.sceneDeleted(scene.one) })
+          app.back()
+        },
+        // Its effect leads to the sign-in page: the popup goes with the page that it is on.
+        expire: () => app.session.expire(),
+      })
+    },
+    [app, scene.one],
+  )
+}

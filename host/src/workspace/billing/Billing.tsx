@@ -1,0 +1,58 @@
+import { billingStore } from '@arbo/core'
+import { ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { texts } from '../../app/texts.ts'
+import { billingTexts } from './texts.ts'
+import styles from './billing.module.css'
+import { PlanSection } from './PlanSection.tsx'
+import { SeatsSection } from './SeatsSection.tsx'
+import { StorageSection } from './StorageSection.tsx'
+
+/** /ws/bln: the plan of the workspace, its seats and its storage. The guard reads the workspace again (WS-13). */
+export function Screen(): ReactNode {
+  return (
+    <div className={styles['billing']}>
+      <h1>{texts.labels.billing}</h1>
+      <Body />
+    </div>
+  )
+}
+
+function Body(): ReactNode {
+  const { session } = useApp()
+  // Renders again when rights change.
+  useSessionState((state) => state.permissions)
+  const billing = useMemo(() => billingStore(session), [session])
+  const { status, error, licence } = useSelected(billing, (state) => state)
+
+  if (status === 'failed' && error?.error === 'permission_denied') {
+    return <NoPermissionState title={billingTexts.denied} message={billingTexts.deniedMessage} />
+  }
+  if (status === 'failed') {
+    return (
+      <ErrorState title={billingTexts.failed} message={readFailureOf(error)} onRetry={() => void billing.reload()} />
+    )
+  }
+  if (!licence) {
+    return (
+      <Loading label={billingTexts.loading}>
+        <div className={styles['billing-sections']}>
+          <Skeleton height={132} />
+          <Skeleton height={184} />
+          <Skeleton height={320} />
+        </div>
+      </Loading>
+    )
+  }
+  return (
+    <div className={styles['billing-sections']}>
+      <PlanSection billing={billing} licence={licence} />
+      <SeatsSection licence={licence} />
+      <StorageSection totals={licence.storage} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Failure, FreeUpChoice, StorageInformation } from '@arbo/core'
+import { Select, TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { messageOf } from '../../app/failure.ts'
+import { billingTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { numberIn } from './number-in.ts'
+import styles from './billing.module.css'
+
+/** The contract's range. */
+const DAYS_MOST = 3650
+
+/** As the form holds them; no entity is the whole workspace. */
+export interface FreeUpFields {
+  days: string
+  entity: string
+}
+
+export interface FreeUpFormProps {
+  id: string
+  firstField: RefObject<HTMLInputElement | null>
+  fields: FreeUpFields
+  /** Projects that store something. */
+  projects: StorageInformation['usage']['by_project']
+  /** Why it could not be said what would go. */
+  failure: Failure | null
+  onChange: (fields: FreeUpFields) => void
+  onSubmit: (choice: FreeUpChoice) => void
+}
+
+/** Which renditions are to go: how old, and where. */
+export function FreeUpForm(props: FreeUpFormProps): ReactNode {
+  const { id, firstField, fields, projects, failure, onChange, onSubmit } = props
+  const { one } = useLevels().project
+  const [error, setError] = useState<string | null>(null)
+
+  function submit(): void {
+    const days = numberIn(fields.days, 0, DAYS_MOST)
+    setError(days === null ? billingTexts.olderThanInvalid : null)
+    if (days === null) return firstField.current?.focus()
+    onSubmit({ older_than_days: days, entity_id: fields.entity === '' ? null : fields.entity })
+  }
+
+  return (
+    <form
+      id={id}
+      className={styles['billing-form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        ref={firstField}
+        label={billingTexts.olderThan}
+        hint={billingTexts.olderThanHint}
+        inputMode="numeric"
+        required
+        value={fields.days}
+        onChange={(event) => {
+          onChange({ ...fields, days: event.target.value })
+          setError(null)
+        }}
+        {...(error === null ? {} : { error })}
+      />
+      <Select
+        label={billingTexts.where}
+        value={fields.entity}
+        onChange={(entity) => onChange({ ...fields, entity })}
+        options={[
+          { value: '', label: billingTexts.everywhere },
+          ...projects.map(({ project_id, name }) => ({ value: project_id, label: billingTexts.below(one, name) })),
+        ]}
+      />
+      {failure && (
+        <p className="notice notice-danger" role="alert">
+          {messageOf(failure)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FreedStorage } from '@arbo/core'
+import { formatBytes } from '@arbo/core/format'
+import type { ReactNode } from 'react'
+import { billingTexts } from './texts.ts'
+import styles from './billing.module.css'
+
+/** What would go, before anything does. */
+export function FreeUpRehearsal({ rehearsal }: { rehearsal: FreedStorage }): ReactNode {
+  const { renditions, files, bytes, remaining } = rehearsal
+  if (renditions === 0) {
+    return (
+      <div role="status" className={styles['free-up-step']}>
+        <h3>{billingTexts.nothingToFree}</h3>
+        <p>{billingTexts.nothingToFreeMessage}</p>
+      </div>
+    )
+  }
+  const facts = [
+    [billingTexts.superseded, billingTexts.count(renditions)],
+    [billingTexts.storedFiles, billingTexts.count(files)],
+    [billingTexts.freed, formatBytes(bytes)],
+    [billingTexts.remainingAfter, formatBytes(remaining)],
+  ] as const
+  return (
+    <div role="status" className={styles['free-up-step']}>
+      <h3>{billingTexts.wouldGo}</h3>
+      <dl className={styles['free-up-facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BillingStore, LicenceInfo } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { billingTexts } from './texts.ts'
+import { PurchaseDialog } from './PurchaseDialog.tsx'
+import styles from './billing.module.css'
+
+/** The current plan, and that paid ones are to come (WS-04). Seats can be bought once they are there. */
+export function PlanSection({ billing, licence }: { billing: BillingStore; licence: LicenceInfo }): ReactNode {
+  const { session } = useApp()
+  const [buying, setBuying] = useState(false)
+  const { plan, seats, storage, paid_plans_open } = licence
+  return (
+    <section className={styles['billing-card']} aria-labelledby="billing-plan">
+      <div className={styles['billing-head']}>
+        <h2 id="billing-plan">{billingTexts.plan}</h2>
+        {session.can('billing_purchaseLicence_create') && (
+          <Button disabled={!paid_plans_open} aria-describedby="billing-note" onClick={() => setBuying(true)}>
+            {billingTexts.buy}
+          </Button>
+        )}
+      </div>
+      <p className={styles['billing-plan']}>
+        <strong>{billingTexts.planNames[plan] ?? plan}</strong>
+        <span className={styles['billing-badge']}>{billingTexts.currentPlan}</span>
+      </p>
+      <p className={styles['billing-muted']}>{billingTexts.planHolds(seats.total, storage.available)}</p>
+      {!paid_plans_open && (
+        <p className="notice" id="billing-note">
+          <strong>{billingTexts.paidSoon}</strong> {billingTexts.paidSoonMore}
+        </p>
+      )}
+      {buying && <PurchaseDialog billing={billing} onClose={() => setBuying(false)} />}
+    </section>
+  )
+}

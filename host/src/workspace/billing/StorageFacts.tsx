@@ -1,0 +1,29 @@
+import type { LicenceInfo } from '@arbo/core'
+import { formatBytes } from '@arbo/core/format'
+import type { ReactNode } from 'react'
+import { billingTexts } from './texts.ts'
+import styles from './billing.module.css'
+
+/** Used, available and remaining (WS-26). */
+export function StorageFacts({ totals }: { totals: LicenceInfo['storage'] }): ReactNode {
+  const { storage_used, available, remaining } = totals
+  return (
+    <>
+      <dl className={styles['billing-facts']}>
+        <div>
+          <dt>{billingTexts.used}</dt>
+          <dd>{formatBytes(storage_used)}</dd>
+        </div>
+        <div>
+          <dt>{billingTexts.available}</dt>
+          <dd>{formatBytes(available)}</dd>
+        </div>
+        <div>
+          <dt>{billingTexts.remaining}</dt>
+          <dd>{formatBytes(remaining)}</dd>
+        </div>
+      </dl>
+      {remaining <= 0 && <p className={styles['billing-warning']}>{billingTexts.storageFull}</p>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { settingsStore, type Workspace } from '@arbo/core'
+import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { detailsTexts } from '../settings/texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { CopyButton } from '../../account/profile/CopyButton.tsx'
+import { momentText } from '../../app/moment-text.ts'
+import { FactList } from '../settings/FactList.tsx'
+import { Locked } from '../settings/Locked.tsx'
+import { DetailsSection } from './DetailsSection.tsx'
+import styles from './workspace-details.module.css'
+
+/** The code, and for those who may see the settings who owns the workspace and how much it holds. */
+export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode {
+  const { session } = useApp()
+  useSessionState((state) => state.permissions)
+  const seesMore = session.can('settings_getBasicWorkspaceSettings_read')
+  return (
+    <DetailsSection id="about" lead={detailsTexts.aboutLead}>
+      <dl className={styles['workspace-code']}>
+        <dt>{detailsTexts.code}</dt>
+        <dd>
+          <code>{workspace.code}</code>
+          <CopyButton text={workspace.code} label={detailsTexts.copyCode} />
+        </dd>
+      </dl>
+      {seesMore ? <General /> : <Locked reason={detailsTexts.aboutMore} />}
+    </DetailsSection>
+  )
+}
+
+function General(): ReactNode {
+  const { session } = useApp()
+  const store = useMemo(() => settingsStore(session), [session])
+  const { status, error, general } = useSelected(store, (state) => state)
+  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'Etc/UTC')
+  const levels = useLevels()
+  if (!general && status === 'failed') {
+    return <ErrorState title={detailsTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
+  }
+  if (!general) {
+    return (
+      <Loading>
+        <Skeleton height={160} />
+      </Loading>
+    )
+  }
+  return (
+    <FactList
+      facts={[
+        { name: detailsTexts.owners, value: general.owners.map(({ display_name }) => display_name).join(', ') },
+        { name: detailsTexts.created, value: momentText(general.created_at, zone) },
+        { name: detailsTexts.people, value: general.people.toLocaleString() },
+        { name: detailsTexts.guests, value: general.guests.toLocaleString() },
+        { name: levels.project.many, value: general.projects.toLocaleString() },
+        { name: levels.scene.many, value: general.scenes.toLocaleString() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import { avatarTexts } from '../../ui/avatar/texts.ts'
+import { detailsTexts } from '../settings/texts.ts'
+import { COLOURS, COLOUR_IDS } from '../../ui/avatar/colours.ts'
+import styles from './workspace-details.module.css'
+
+interface GroundFieldProps {
+  /** `#rrggbb`. */
+  value: string
+  /** As it was saved: it stays among the choices, whatever else is tried. */
+  present: string
+  error: string | undefined
+  onChange: (ground: string) => void
+}
+
+interface Choice {
+  colour: string
+  name: string
+}
+
+const GIVEN: readonly Choice[] = COLOUR_IDS.map((id) => ({ colour: COLOURS[id], name: avatarTexts.colours[id] }))
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** The colour behind the initial: the present one, one of the palette, or any other. */
+export function GroundField({ value, present, error, onChange }: GroundFieldProps): ReactNode {
+  const name = useId()
+  const isGiven = GIVEN.some(({ colour }) => isSame(colour, present))
+  const choices = isGiven ? GIVEN : [{ colour: present, name: detailsTexts.presentColour }, ...GIVEN]
+  const isOther = !choices.some(({ colour }) => isSame(colour, value))
+  return (
+    <fieldset className={styles['ground-field']} aria-describedby={`${name}-hint`}>
+      <legend className="arbo-label">{detailsTexts.colour}</legend>
+      <div>
+        {choices.map((choice) => (
+          <label key={choice.colour} title={choice.name}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={choice.name}
+              checked={isSame(choice.colour, value)}
+              onChange={() => onChange(choice.colour)}
+            />
+            <span style={{ backgroundColor: choice.colour }} />
+          </label>
+        ))}
+        <label className={styles['ground-other']} data-chosen={isOther || undefined}>
+          <input type="color" value={value.toLowerCase()} onChange={(event) => onChange(event.target.value)} />
+          {detailsTexts.ownColour}
+        </label>
+      </div>
+      <p id={`${name}-hint`} className="arbo-field-hint">
+        {detailsTexts.colourHint}
+      </p>
+      {error && (
+        <p className="arbo-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { formText, workspaceNameRules, type DetailsChange, type Workspace } from '@arbo/core'
+import { detailsTexts } from '../settings/texts.ts'
+import type { Errors } from '../settings/draft.ts'
+import type { Fact } from '../settings/FactList.tsx'
+import { letterColour } from './letter-colour.ts'
+
+/** Name and colour of a workspace as the form holds them. */
+export interface DetailFields {
+  name: string
+  /** `#rrggbb`, behind the initial. */
+  ground: string
+}
+
+export const detailFieldsOf = ({ name, color }: Pick<Workspace, 'name' | 'color'>): DetailFields => ({
+  name,
+  ground: color.bgColor,
+})
+
+export function checkDetails({ name }: DetailFields): Errors<DetailFields> {
+  for (const rule of workspaceNameRules(formText('new_workspace.name'))) {
+    const wrong = rule(name, {})
+    if (wrong !== null) return { name: wrong }
+  }
+  return {}
+}
+
+/** What was changed, as the API takes it. */
+export function detailsChangeOf({ name, ground }: Partial<DetailFields>): DetailsChange {
+  return {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(ground === undefined ? {} : { color: { bgColor: ground, textColor: letterColour(ground) } }),
+  }
+}
+
+/** What they are, in words; what is not given is left out. */
+export function detailFacts({ name, ground }: Partial<DetailFields>): Fact[] {
+  return [
+    ...(name === undefined ? [] : [{ name: formText('new_workspace.name'), value: name }]),
+    ...(ground === undefined ? [] : [{ name: detailsTexts.colour, value: ground }]),
+  ]
+}

@@ -1,0 +1,126 @@
+import { Search } from '@arbo/kit/icons'
+import { Button, TextField, classes } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import type { Levels } from '@arbo/core'
+import { moduleName, peopleTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import type { MatrixModule, MatrixRow } from './access-matrix.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './people.module.css'
+
+interface AccessMatrixProps {
+  modules: readonly MatrixModule[]
+  /** Null where nothing can be changed; else why a key cannot be given, or null where it can. */
+  refusal: ((key: string) => string | null) | null
+  onKey: (key: string, held: boolean) => void
+  /** Opens the explanation of a key; left out where there is none. */
+  onExplain?: (row: MatrixRow) => void
+}
+
+function matches({ module }: MatrixModule, { label, key }: MatrixRow, search: string, levels: Levels): boolean {
+  const wanted = search.trim().toLowerCase()
+  return `${moduleName(module, levels)} ${label} ${key}`.toLowerCase().includes(wanted)
+}
+
+/** Every permission by module: what the role gives, what was granted and revoked beside it. */
+export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatrixProps): ReactNode {
+  const levels = useLevels()
+  const [search, setSearch] = useState('')
+  const [changedOnly, setChangedOnly] = useState(false)
+  const shown = modules
+    .map((module) => ({
+      ...module,
+      rows: module.rows.filter(
+        (row) =>
+          matches(module, row, search, levels) &&
+          (!changedOnly || row.source === 'granted' || row.source === 'revoked'),
+      ),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <div className={styles['access-matrix']}>
+      <div className={styles['access-tools']}>
+        <TextField
+          type="search"
+          label={peopleTexts.searchKeys}
+          hideLabel
+          placeholder={peopleTexts.searchKeys}
+          icon={<Search />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <label className={styles['access-check']}>
+          <input type="checkbox" checked={changedOnly} onChange={(event) => setChangedOnly(event.target.checked)} />
+          <span>{peopleTexts.changedOnly}</span>
+        </label>
+      </div>
+      {shown.length === 0 && <p className={styles['people-note']}>{peopleTexts.noKeys}</p>}
+      {shown.map(({ module, rows, held, changed }) => (
+        <div key={module} className={styles['access-module']} role="group" aria-label={moduleName(module, levels)}>
+          <h3>
+            {moduleName(module, levels)}
+            <span>{peopleTexts.moduleCount(held, modules.find((one) => one.module === module)?.rows.length ?? 0)}</span>
+            {changed > 0 && <span className={listStyles['list-badge']}>{peopleTexts.exceptions(changed)}</span>}
+          </h3>
+          <ul>
+            {rows.map((row) => (
+              <MatrixLine
+                key={row.key}
+                row={row}
+                refusal={refusal && refusal(row.key)}
+                isFixed={refusal === null}
+                onKey={onKey}
+                onExplain={onExplain}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface MatrixLineProps {
+  row: MatrixRow
+  refusal: string | null
+  isFixed: boolean
+  onKey: (key: string, held: boolean) => void
+  onExplain: ((row: MatrixRow) => void) | undefined
+}
+
+function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps): ReactNode {
+  const isException = row.source === 'granted' || row.source === 'revoked'
+  return (
+    <li className={classes(styles['access-line'], isException && styles['changed'])}>
+      <label className={styles['access-check']}>
+        <input
+          type="checkbox"
+          checked={row.held}
+          // Taking an exception back is always possible.
+          disabled={isFixed || (refusal !== null && !isException)}
+          title={refusal ?? undefined}
+          onChange={(event) => onKey(row.key, event.target.checked)}
+        />
+        <span>
+          {row.label}
+          <code>{row.key}</code>
+        </span>
+      </label>
+      {isException && (
+        <span className={classes(styles['access-source'], styles[row.source])}>
+          {row.source === 'granted' ? peopleTexts.granted : peopleTexts.revoked}
+        </span>
+      )}
+      {onExplain && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`${row.held ? peopleTexts.why : peopleTexts.whyNot} ${row.label}`}
+          onClick={() => onExplain(row)}
+        >
+          {peopleTexts.whyShort}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { WorkspaceUserDetail } from '@arbo/core'
+import { classes, Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { peopleTexts } from './texts.ts'
+import { conflictText } from './person-form.ts'
+import styles from './people.module.css'
+
+interface ConflictNoticeProps {
+  /** As the person was when the typing began. */
+  before: WorkspaceUserDetail
+  now: WorkspaceUserDetail
+  onOverwrite: () => void
+  onTake: () => void
+}
+
+/** Says what somebody else has done to the person who is being edited here, and asks how to go on. */
+export function ConflictNotice({ before, now, onOverwrite, onTake }: ConflictNoticeProps): ReactNode {
+  return (
+    <div className={classes('notice notice-danger', styles['person-conflict'])} role="alert">
+      <p className={styles['person-conflict-title']}>{peopleTexts.conflictTitle}</p>
+      <p>{conflictText(before, now)}</p>
+      <div>
+        <Button size="small" onClick={onOverwrite}>
+          {peopleTexts.conflictOverwrite}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onTake}>
+          {peopleTexts.conflictTake}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Tabs } from '@arbo/kit/ui'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { texts } from '../../app/texts.ts'
+import { peopleTexts } from './texts.ts'
+import { queryOfAddress, TAB_KEY } from './people-address.ts'
+import { PeopleList } from './PeopleList.tsx'
+import { PeopleSeats } from './PeopleSeats.tsx'
+import { tabStore } from './tab-store.ts'
+import { useViewer } from './use-viewer.ts'
+import type { PeopleTab } from './people-columns.tsx'
+import styles from './people.module.css'
+
+function isTab(value: string | null | undefined): value is PeopleTab {
+  return value != null && Object.hasOwn(peopleTexts.tabs, value)
+}
+
+/** Places whose address was read. */
+const taken = new WeakSet<object>()
+
+/** /ws/ppl, the People Directory: who is here, who is a guest, who is invited. */
+export function Screen(): ReactNode {
+  const { session, router, store } = useApp()
+  const viewer = useViewer()
+  const location = useSelected(store, (state) => state.place?.location)
+  const inAddress = location?.query.get(TAB_KEY)
+  const asked = isTab(inAddress) ? inAddress : 'people'
+  /** A tab that was chosen since the page was opened by its address. */
+  const [chosen, choose] = useState<{ tab: PeopleTab; since: typeof location } | null>(null)
+  const tab = chosen?.since === location && chosen ? chosen.tab : asked
+
+  useLayoutEffect(() => {
+    // What the address asks for is asked once: afterwards the list is the user's.
+    const query = location && !taken.has(location) ? queryOfAddress(asked, location.query) : null
+    if (location) taken.add(location)
+    if (query) void tabStore(session, asked).ask(query)
+  }, [session, location, asked])
+
+  // The workspace is there before the guard lets anybody in.
+  if (!viewer) return null
+  const shown: Record<PeopleTab, boolean> = {
+    people: true,
+    guests: viewer.can('guest_getListOfGuests_read'),
+    pending: viewer.can('people_inviteWorkspaceUser_create') || viewer.can('guest_inviteGuest_create'),
+  }
+  const tabs = (Object.keys(shown) as PeopleTab[]).filter((value) => shown[value])
+  return (
+    <div className={styles['people']}>
+      <header className={styles['people-head']}>
+        <h1>{texts.labels.people}</h1>
+        <PeopleSeats />
+      </header>
+      <Tabs
+        label={peopleTexts.tabsLabel}
+        value={shown[tab] ? tab : 'people'}
+        onChange={(next) => {
+          choose({ tab: next, since: location })
+          router.replaceQuery({ [TAB_KEY]: next === 'people' ? null : next })
+        }}
+        tabs={tabs.map((value) => ({
+          value,
+          label: peopleTexts.tabs[value],
+          // Another address begins with the search that it has.
+          panel: <PeopleList key={`${value}?${location?.query.toString()}`} tab={value} viewer={viewer} />,
+        }))}
+      />
+    </div>
+  )
+}

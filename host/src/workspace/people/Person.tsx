@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { avatarTexts } from '../../ui/avatar/texts.ts'
+import { peopleTexts } from './texts.ts'
+import { PictureField } from '../../ui/avatar/PictureField.tsx'
+import { OwnFieldsDialog } from './OwnFieldsDialog.tsx'
+import { keyFor } from './person-actions.ts'
+import { PersonFacts } from './PersonFacts.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { PersonPage, type PersonBodyProps } from './PersonPage.tsx'
+import { useGroups } from './use-groups.ts'
+import styles from './people.module.css'
+
+/** A person's file: to change it, or to look at it only. */
+function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
+  const { toasts } = useApp()
+  const conflict = useSelected(store, (state) => state.conflict)
+  const ownFields = useSelected(store, (state) => state.fields)
+  const [editing, setEditing] = useState(false)
+  const groups = useGroups()
+  const readOnly = useReadOnly()
+  const hasRight = viewer.can(keyFor('edit', person))
+  // One's own name, picture and file are one's own.
+  if (readOnly !== null || (!hasRight && person.id !== viewer.id))
+    return <PersonFacts person={person} groups={groups} ownFields={ownFields} />
+  const mayEditFields = viewer.can('settings_updateBasicWorkspaceSettings_update')
+  return (
+    <>
+      <PictureField
+        // The face itself stands in the head.
+        face={<h2 className={styles['person-picture']}>{avatarTexts.picture}</h2>}
+        url={person.profile_image}
+        save={(profile_image) => store.update({ profile_image })}
+      />
+      <PersonForm
+        person={person}
+        conflict={conflict}
+        groups={groups}
+        canChooseGroup={hasRight}
+        ownFields={ownFields}
+        onSave={store.update}
+        onSaveOwn={store.setFields}
+        onEditOwn={mayEditFields ? () => setEditing(true) : undefined}
+        onAccept={store.acceptConflict}
+      />
+      {editing && (
+        <OwnFieldsDialog
+          fields={ownFields}
+          onSave={async (fields) => {
+            await store.defineFields(fields)
+            toasts.show({ id: 'person', kind: 'success', title: peopleTexts.ownSaved })
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** /ws/ppl/{name}: who the person is (PPL-10). */
+export function Screen(): ReactNode {
+  return <PersonPage view="details" Body={Details} />
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import { AccessExceptions } from './AccessExceptions.tsx'
+import { AccessRole } from './AccessRole.tsx'
+import { PersonPage, type PersonBodyProps } from './PersonPage.tsx'
+import { peopleTexts } from './texts.ts'
+import { AskAction } from '../roles/AskAction.tsx'
+import { Explanation, type AskedRight } from '../roles/Explanation.tsx'
+import styles from './people.module.css'
+
+/** What a person may do: the role, what differs from it, and where they start. */
+function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
+  const [asked, ask] = useState<AskedRight | null>(null)
+  const mayAsk = person.id === viewer.id || viewer.can('access_getWorkspaceRoleDetails_read')
+  return (
+    <div className={styles['access']}>
+      <AccessRole store={store} person={person} viewer={viewer} />
+      {mayAsk && (
+        <section className={styles['access-section']} aria-label={peopleTexts.askTitle}>
+          <h2>{peopleTexts.askTitle}</h2>
+          <p>{peopleTexts.askLead}</p>
+          <AskAction onAsk={ask} />
+        </section>
+      )}
+      <AccessExceptions store={store} person={person} viewer={viewer} {...(mayAsk ? { onExplain: ask } : {})} />
+      {asked !== null && (
+        <Explanation
+          personId={person.id}
+          personName={person.display_name || person.email}
+          asked={asked}
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** /ws/ppl/{name}/ax: what the person may do (PPL-06, PPL-21). */
+export function Screen(): ReactNode {
+  return <PersonPage view="access" Body={Access} />
+}

@@ -1,0 +1,63 @@
+import type { WorkspaceUser } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { peopleTexts } from './texts.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+
+/** What is asked about before it is done. */
+export interface AskedAction {
+  action: 'delete' | 'cancel' | 'convert'
+  people: readonly WorkspaceUser[]
+}
+
+interface PersonActionDialogProps {
+  asked: AskedAction
+  /** Rejects with an ApiError, whose text is shown. */
+  onConfirm: (asked: AskedAction) => Promise<unknown>
+  onClose: () => void
+}
+
+/** One person by name, several by their number. */
+export function whoText(people: readonly Pick<WorkspaceUser, 'display_name' | 'email'>[]): string {
+  const [first] = people
+  return people.length === 1 && first ? first.display_name || first.email : peopleTexts.people(people.length)
+}
+
+/** Names who and what follows, before somebody is deleted, converted, or an invitation is withdrawn. */
+export function PersonActionDialog({ asked, onConfirm, onClose }: PersonActionDialogProps): ReactNode {
+  const { action, people } = asked
+  const who = whoText(people)
+  const common = { onConfirm: () => onConfirm(asked), onClose }
+  switch (action) {
+    case 'delete':
+      return (
+        <ConfirmDialog
+          {...common}
+          title={peopleTexts.deleteTitle(who)}
+          message={peopleTexts.deleteMessage}
+          confirmLabel={peopleTexts.delete}
+        />
+      )
+    case 'cancel':
+      return (
+        <ConfirmDialog
+          {...common}
+          title={
+            people.length === 1 ? peopleTexts.cancelInviteTitle(who) : peopleTexts.cancelInvitesTitle(people.length)
+          }
+          message={peopleTexts.cancelInviteMessage}
+          confirmLabel={peopleTexts.cancelInvite}
+          cancelLabel={peopleTexts.keepInvite}
+        />
+      )
+    case 'convert':
+      return (
+        <ConfirmDialog
+          {...common}
+          danger={false}
+          title={peopleTexts.convertTitle(who)}
+          message={peopleTexts.convertMessage}
+          confirmLabel={peopleTexts.convert}
+        />
+      )
+  }
+}

@@ -1,0 +1,82 @@
+import { Select, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { peopleTexts } from './texts.ts'
+import { groupChoices, type GroupOption } from './group-options.ts'
+import type { FieldName, PersonErrors, PersonFields } from './person-form.ts'
+import styles from './people.module.css'
+
+interface PersonFieldsetProps {
+  fields: PersonFields
+  /** Those of the fields that this viewer may read. */
+  shown: readonly FieldName[]
+  errors: PersonErrors
+  groups: readonly GroupOption[]
+  /** Which calendar somebody has is not their own to choose. */
+  canChooseGroup: boolean
+  onChange: (name: FieldName, value: string) => void
+}
+
+/** Types of the fields that are more than a line of text. */
+const TYPES: Partial<Record<FieldName, string>> = { birthday: 'date', phone: 'tel', mobile_phone: 'tel' }
+/** As long as the contract lets them be. */
+const LENGTHS: Partial<Record<FieldName, number>> = { phone: 50, mobile_phone: 50, postal_code: 20 }
+
+const SECTIONS: readonly { title: string; names: readonly FieldName[] }[] = [
+  { title: peopleTexts.sectionName, names: ['display_name', 'first_name', 'middle_name', 'last_name', 'birthday'] },
+  { title: peopleTexts.sectionContact, names: ['phone', 'mobile_phone'] },
+  {
+    title: peopleTexts.sectionAddress,
+    names: ['address_1', 'address_2', 'address_3', 'postal_code', 'city', 'country'],
+  },
+]
+
+/** The sections with what the viewer may read; one without anything falls away. */
+function sectionsOf(shown: readonly FieldName[]): typeof SECTIONS {
+  return SECTIONS.map(({ title, names }) => ({ title, names: names.filter((name) => shown.includes(name)) })).filter(
+    ({ names }) => names.length > 0,
+  )
+}
+
+/** The fields of a person's file, by what they are about. */
+export function PersonFieldset({
+  fields,
+  shown,
+  errors,
+  groups,
+  canChooseGroup,
+  onChange,
+}: PersonFieldsetProps): ReactNode {
+  return (
+    <>
+      {sectionsOf(shown).map(({ title, names }) => (
+        <fieldset key={title} className={styles['person-section']}>
+          <legend>{title}</legend>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={peopleTexts.fields[name]}
+              type={TYPES[name] ?? 'text'}
+              maxLength={LENGTHS[name] ?? 100}
+              autoComplete="off"
+              required={name === 'display_name'}
+              value={fields[name]}
+              {...(errors[name] === undefined ? {} : { error: errors[name] })}
+              onChange={(event) => onChange(name, event.target.value)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <fieldset className={styles['person-section']}>
+        <legend>{peopleTexts.sectionCalendar}</legend>
+        <Select
+          label={peopleTexts.fields.holiday_group_id}
+          value={fields.holiday_group_id}
+          disabled={!canChooseGroup}
+          onChange={(value) => onChange('holiday_group_id', value)}
+          options={groupChoices(groups, fields.holiday_group_id)}
+          {...(errors.holiday_group_id === undefined ? {} : { error: errors.holiday_group_id })}
+        />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WorkspaceUserDetail } from '@arbo/core'
+import { Eye } from '@arbo/kit/icons'
+import { Avatar, Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { personSlug } from '../../app/person-slug.ts'
+import { useViewAs } from '../../app/use-view-as.ts'
+import { peopleTexts } from './texts.ts'
+import { ACTION_WORDS } from './action-words.tsx'
+import { isOutOfReach, mayLookAs, personActions, type PersonAction, type Viewer } from './person-actions.ts'
+import { personState } from './person-state.ts'
+import { StateBadge } from './StateBadge.tsx'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './people.module.css'
+
+interface PersonHeadProps {
+  person: WorkspaceUserDetail
+  viewer: Viewer
+  view: 'details' | 'access'
+  busy: boolean
+  onAction: (action: PersonAction) => void
+}
+
+const UNREACHABLE = { self: peopleTexts.ownState, above: peopleTexts.aboveYou }
+
+/** Who it is, in which state, what can be done about that, and the person's pages. */
+export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadProps): ReactNode {
+  const base = `/ws/ppl/${personSlug(person.id, person.display_name)}`
+  const reach = isOutOfReach(viewer, person)
+  const viewAs = useViewAs()
+  return (
+    <>
+      <header className={styles['person-head']}>
+        <Avatar name={person.display_name} src={person.profile_image} size={48} decorative />
+        <div className={styles['person-title']}>
+          <h1>{person.display_name || person.email}</h1>
+          <p>
+            {person.email} · {person.ws_role_name}
+            {person.exceptions > 0 && ` · ${peopleTexts.exceptions(person.exceptions)}`}
+          </p>
+        </div>
+      </header>
+      <section className={styles['person-status']} aria-label={peopleTexts.columnStatus}>
+        <StateBadge person={person} />
+        {!person.visible && <span className={listStyles['list-badge']}>{peopleTexts.isHidden}</span>}
+        <p className={styles['people-note']}>{reach ? UNREACHABLE[reach] : peopleTexts.stateOf[personState(person)]}</p>
+        <div className={styles['person-status-actions']}>
+          {viewAs && mayLookAs(viewer, person) && (
+            <Button size="small" icon={<Eye />} onClick={() => viewAs({ ws_user_id: person.id })}>
+              {peopleTexts.viewAs}
+            </Button>
+          )}
+          {personActions(viewer, person).map((action) => (
+            <Button
+              key={action}
+              size="small"
+              icon={ACTION_WORDS[action].icon}
+              busy={busy}
+              onClick={() => onAction(action)}
+            >
+              {ACTION_WORDS[action].label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <nav className={styles['person-views']} aria-label={person.display_name}>
+        <Link to={base} aria-current={view === 'details' ? 'page' : undefined}>
+          {peopleTexts.details}
+        </Link>
+        <Link to={`${base}/ax`} aria-current={view === 'access' ? 'page' : undefined}>
+          {peopleTexts.access}
+        </Link>
+      </nav>
+    </>
+  )
+}

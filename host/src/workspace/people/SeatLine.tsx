@@ -1,0 +1,16 @@
+import type { SeatInfo } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { peopleTexts } from './texts.ts'
+import styles from './people.module.css'
+
+/** How many seats of the plan are taken; says so where none is left (PPL-35). */
+export function SeatLine({ seats }: { seats: SeatInfo }): ReactNode {
+  const { used, total, pending, available } = seats
+  return (
+    <p className={styles['people-seats']}>
+      <span>{peopleTexts.seats(used, total)}</span>
+      {pending > 0 && <span>{peopleTexts.seatsPending(pending)}</span>}
+      {available <= 0 && <strong>{peopleTexts.noSeats}</strong>}
+    </p>
+  )
+}

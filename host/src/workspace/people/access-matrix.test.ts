@@ -1,0 +1,42 @@
+import { defaultPermissions, levelsOf } from '@arbo/core'
+import { expect, it } from 'vitest'
+import { accessMatrix, changesBetween, keyLabel, withKey } from './access-matrix.ts'
+
+const levels = levelsOf(null)
+const NONE = { granted: [], revoked: [] }
+const member = defaultPermissions('member')
+const [inRole, beyond] = ['media_createComment_create', 'project_addEntity_create']
+
+function rowOf(key: string, exceptions: Parameters<typeof accessMatrix>[1]) {
+  return accessMatrix(member, exceptions, levels)
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.key === key)
+}
+
+it('PPL-21 a permission is the role’s, granted on top of it, or revoked from it', () => {
+  expect(rowOf(inRole, NONE)).toMatchObject({ held: true, source: 'role' })
+  expect(rowOf(beyond, NONE)).toMatchObject({ held: false, source: 'none' })
+  expect(rowOf(beyond, { granted: [beyond], revoked: [] })).toMatchObject({ held: true, source: 'granted' })
+  expect(rowOf(inRole, { granted: [], revoked: [inRole] })).toMatchObject({ held: false, source: 'revoked' })
+})
+
+it('PPL-21 ticking back to what the role has is no exception', () => {
+  const granted = withKey(beyond, true, member, NONE)
+  expect(granted).toEqual({ granted: [beyond], revoked: [] })
+  expect(withKey(beyond, false, member, granted)).toEqual(NONE)
+  const revoked = withKey(inRole, false, member, NONE)
+  expect(revoked).toEqual({ granted: [], revoked: [inRole] })
+  expect(withKey(inRole, true, member, revoked)).toEqual(NONE)
+})
+
+it('counts what differs, by module and between two states', () => {
+  const modules = accessMatrix(member, { granted: [beyond], revoked: [inRole] }, levels)
+  expect(modules.filter(({ changed }) => changed > 0).map(({ module }) => module)).toEqual(['media', 'project'])
+  expect(changesBetween(NONE, { granted: [beyond], revoked: [inRole] })).toBe(2)
+  expect(changesBetween({ granted: [beyond], revoked: [] }, { granted: [beyond], revoked: [] })).toBe(0)
+})
+
+it('writes keys as words', () => {
+  expect(keyLabel('people_getListOfWorkspaceUsers_read', levels)).toBe('See list of workspace users')
+  expect(keyLabel('media_createComment_create', levels)).toBe('Create comment')
+})

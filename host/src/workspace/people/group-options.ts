@@ -1,0 +1,18 @@
+import { peopleTexts } from './texts.ts'
+
+/** A holiday group to choose. */
+export interface GroupOption {
+  id: string
+  name: string
+}
+
+/** The groups with none before them, and with the one that a person has where the viewer may not list groups. */
+export function groupChoices(groups: readonly GroupOption[], current: string): { value: string; label: string }[] {
+  const known = groups.map(({ id, name }) => ({ value: id, label: name }))
+  const isHidden = current !== '' && !groups.some(({ id }) => id === current)
+  return [
+    { value: '', label: peopleTexts.noGroup },
+    ...known,
+    ...(isHidden ? [{ value: current, label: peopleTexts.otherGroup }] : []),
+  ]
+}

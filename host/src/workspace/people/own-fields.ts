@@ -1,0 +1,48 @@
+import type { CompanyDataField } from '@arbo/core'
+import { peopleTexts } from './texts.ts'
+
+/** Most fields that a workspace may add to its people's files, and their longest name and value. */
+export const OWN_MAX = 50
+export const OWN_LABEL_MAX = 100
+export const OWN_VALUE_MAX = 250
+
+/** A field as the dialog edits it; without an id a new one. `key` stays while it is moved. */
+export interface FieldDraft {
+  key: string
+  id?: string
+  label: string
+}
+
+/** What is wrong with the names of the fields, by key. */
+export function checkFields(drafts: readonly FieldDraft[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const seen = new Set<string>()
+  for (const { key, label } of drafts) {
+    const name = label.trim().toLocaleLowerCase()
+    if (name === '') errors[key] = peopleTexts.ownRequired
+    else if (seen.has(name)) errors[key] = peopleTexts.ownTaken
+    seen.add(name)
+  }
+  return errors
+}
+
+/** Fields that would go, and the values of everybody with them. */
+export function removedFields(
+  fields: readonly CompanyDataField[],
+  drafts: readonly FieldDraft[],
+): readonly CompanyDataField[] {
+  return fields.filter(({ id }) => !drafts.some((draft) => draft.id === id))
+}
+
+/** The values that were typed and differ from those that are there. */
+export function changedValues(
+  fields: readonly CompanyDataField[],
+  typed: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ id, value }) => {
+      const next = typed[id]
+      return next === undefined || next.trim() === value ? [] : [[id, next.trim()]]
+    }),
+  )
+}

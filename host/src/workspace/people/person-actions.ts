@@ -1,0 +1,123 @@
+import { mayHandOut, rootRoleOf, type PermissionKey, type WorkspaceUser } from '@arbo/core'
+import { personState } from './person-state.ts'
+
+/** What can be done with a person in the state in which they are. */
+export type PersonAction =
+  | 'resend'
+  | 'cancel'
+  | 'archive'
+  | 'unarchive'
+  | 'block'
+  | 'unblock'
+  | 'convert'
+  | 'restore'
+  | 'delete'
+  | 'hide'
+  | 'show'
+
+/** As the buttons for several people stand: the usual first and the worst last. */
+const BULK_ORDER: readonly PersonAction[] = [
+  'resend',
+  'unarchive',
+  'unblock',
+  'restore',
+  'show',
+  'hide',
+  'archive',
+  'block',
+  'cancel',
+  'delete',
+]
+
+/** Who looks, and what they may. */
+export interface Viewer {
+  id: string
+  ws_root_role_id: number
+  can: (key: PermissionKey) => boolean
+}
+
+type Subject = Pick<WorkspaceUser, 'id' | 'status' | 'blocked' | 'is_guest' | 'ws_root_role_id' | 'visible'>
+
+/** Which key a change of a person asks for: guests have their own (PPL-26, PPL-27). */
+const KEYS = {
+  invite: ['people_inviteWorkspaceUser_create', 'guest_inviteGuest_create'],
+  take: ['people_deleteWorkspaceUser_delete', 'guest_deleteGuest_delete'],
+  give: ['people_restoreWorkspaceUser_update', 'guest_restoreGuest_update'],
+  edit: ['people_updateWorkspaceUserDetails_update', 'guest_updateGuestDetails_update'],
+} as const satisfies Record<string, readonly [PermissionKey, PermissionKey]>
+
+export function keyFor(what: keyof typeof KEYS, { is_guest }: Pick<WorkspaceUser, 'is_guest'>): PermissionKey {
+  return KEYS[what][is_guest ? 1 : 0]
+}
+
+/** Whether a person is oneself or above oneself, whom one does not change. */
+export function isOutOfReach(
+  viewer: Viewer,
+  subject: Pick<Subject, 'id' | 'ws_root_role_id'>,
+): 'self' | 'above' | null {
+  if (subject.id === viewer.id) return 'self'
+  return mayHandOut(rootRoleOf(viewer.ws_root_role_id), rootRoleOf(subject.ws_root_role_id)) ? null : 'above'
+}
+
+/** What the viewer may do with a person, the usual first and the worst last. */
+export function personActions(viewer: Viewer, subject: Subject): PersonAction[] {
+  if (isOutOfReach(viewer, subject)) return []
+  const invite = viewer.can(keyFor('invite', subject))
+  const take = viewer.can(keyFor('take', subject))
+  const give = viewer.can(keyFor('give', subject))
+  const found: [PersonAction, boolean][] = []
+  switch (personState(subject)) {
+    case 'pending':
+      found.push(['resend', invite], ['cancel', invite])
+      break
+    case 'deleted':
+      found.push(['restore', give])
+      break
+    case 'archived':
+      found.push(['unarchive', give], ['delete', take])
+      break
+    case 'blocked':
+      found.push(['unblock', give], ['archive', take], ['delete', take])
+      break
+    case 'active':
+      found.push(
+        ['convert', subject.is_guest && viewer.can('guest_convertGuest_update')],
+        [subject.visible ? 'hide' : 'show', viewer.can(keyFor('edit', subject))],
+        ['archive', take],
+        ['block', take],
+        ['delete', take],
+      )
+  }
+  return found.filter(([, may]) => may).map(([action]) => action)
+}
+
+/** Whether the viewer may look at the product as this person does: as somebody active who is not above them. */
+export function mayLookAs(viewer: Viewer, subject: Subject): boolean {
+  return viewer.can('access_viewAsOther_read') && !isOutOfReach(viewer, subject) && personState(subject) === 'active'
+}
+
+/** An action, and those of several people with whom it can be done. */
+export interface BulkAction<Someone extends Subject> {
+  action: PersonAction
+  people: readonly Someone[]
+}
+
+/**
+ * What can be done with several people, each with those whom it can be done with: oneself, or who is above oneself, is
+ * left out. Converting is one person's: it takes a seat.
+ */
+export function bulkActions<Someone extends Subject>(
+  viewer: Viewer,
+  subjects: readonly Someone[],
+): BulkAction<Someone>[] {
+  const found = new Map<PersonAction, Someone[]>()
+  for (const subject of subjects) {
+    for (const action of personActions(viewer, subject)) {
+      if (action !== 'convert') found.set(action, [...(found.get(action) ?? []), subject])
+    }
+  }
+  return BULK_ORDER.flatMap((action) => {
+    const people = found.get(action)
+    return people ? [{ action, people }] : []
+  })
+}

@@ -1,0 +1,55 @@
+import type { WorkspaceUserDetail } from '@arbo/core'
+import { expect, it } from 'vitest'
+import { changesOf, checkPerson, conflictText, errorsOf, fieldsOf } from './person-form.ts'
+
+const person = {
+  display_name: 'Ada Byron',
+  first_name: 'Ada',
+  middle_name: '',
+  last_name: 'Byron',
+  birthday: '1985-12-10',
+  phone: '',
+  mobile_phone: '',
+  address_1: '',
+  address_2: '',
+  address_3: '',
+  postal_code: '',
+  city: 'London',
+  country: '',
+  holiday_group_id: null,
+  status: 1,
+  blocked: false,
+  ws_role_id: 'a',
+  version: 1,
+} as unknown as WorkspaceUserDetail
+
+it('PPL-10 only what was changed is sent, and an emptied day is nothing', () => {
+  const before = fieldsOf(person)
+  expect(changesOf(before, before)).toEqual({})
+  expect(changesOf(before, { ...before, birthday: '', city: ' Paris ', first_name: '' })).toEqual({
+    birthday: null,
+    city: 'Paris',
+    first_name: '',
+  })
+})
+
+it('PPL-10 the display name and a birthday to come are blamed before they are sent', () => {
+  const fields = fieldsOf(person)
+  const now = new Date('2026-11-21T12:00:00')
+  expect(checkPerson(fields, now)).toEqual({})
+  expect(checkPerson({ ...fields, display_name: ' ' }, now)).toEqual({ display_name: 'Display name is required' })
+  expect(checkPerson({ ...fields, birthday: '2026-11-22' }, now)).toEqual({ birthday: 'A birthday lies in the past' })
+})
+
+it('the server’s refusals stand beside their fields, and the rest above the buttons', () => {
+  const meta = { fields: { 'body.phone': 'Too long' } }
+  expect(errorsOf({ error: 'validation_failed', message: 'Check', meta })).toEqual({ phone: 'Too long' })
+  expect(errorsOf({ error: 'permission_denied', message: 'No' })).toEqual({ form: 'No' })
+})
+
+it('PPL-17 says that the person was archived or deleted meanwhile, or what else was changed', () => {
+  expect(conflictText(person, { ...person, status: 0 })).toContain('Ada Byron was archived by somebody else')
+  expect(conflictText(person, { ...person, status: 3 })).toContain('was deleted by somebody else')
+  expect(conflictText(person, { ...person, city: 'Turin', ws_role_id: 'b' })).toContain('meanwhile: City, Role.')
+  expect(conflictText(person, { ...person, version: 2 })).toContain('what you typed is still here')
+})

@@ -1,0 +1,16 @@
+import { createPeopleStore, peopleStore, type PeopleQuery, type PeopleStore, type Session } from '@arbo/core'
+import type { PeopleTab } from './people-columns.tsx'
+
+/** The question that a tab stands for; the rest of it is the user's. */
+export const TAB_QUERY: Readonly<Record<PeopleTab, Partial<PeopleQuery>>> = {
+  people: { kind: 'people', status: null },
+  guests: { kind: 'guests', status: null },
+  pending: { kind: 'all', status: 2 },
+}
+
+/** Each tab's own list, so that what was searched in one stays there while another is open. */
+export function tabStore(session: Session, tab: PeopleTab): PeopleStore {
+  if (tab === 'people') return peopleStore(session)
+  const key = `host-people-${tab}/1:${session.getState().workspaceCode}`
+  return session.shared(key, () => createPeopleStore(session, TAB_QUERY[tab]))
+}

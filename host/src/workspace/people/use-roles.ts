@@ -1,0 +1,21 @@
+import { createRolesStore, type RolesStore, type Session, type WorkspaceRole } from '@arbo/core'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+
+const NO_ROLES: readonly WorkspaceRole[] = []
+const never = (): (() => void) => () => undefined
+
+/** The list of roles of its own page is searched and filtered there; choices are always all. */
+function choiceStore(session: Session): RolesStore {
+  const key = `host-role-choices/1:${session.getState().workspaceCode}`
+  return session.shared(key, () => createRolesStore(session))
+}
+
+/** Active roles of the workspace; none for those who may not list them. */
+export function useRoles(): readonly WorkspaceRole[] {
+  const { session } = useApp()
+  const isAllowed = useSessionState((state) => state.permissions.has('access_getListOfWorkspaceRoles_read'))
+  const store = useMemo(() => (isAllowed ? choiceStore(session) : null), [session, isAllowed])
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.getState().rows ?? NO_ROLES)
+}

@@ -1,0 +1,83 @@
+import { actionsOn, ASKED_KINDS, findSceneMetrics, type FoundThing } from '@arbo/core'
+import { Button, Select } from '@arbo/kit/ui'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { inWords } from '../../app/level-text.ts'
+import { rolesTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { formOf, questionOf, type AskedAction } from './asked-thing.ts'
+import { ThingPicker } from './ThingPicker.tsx'
+import styles from './ask-action.module.css'
+
+interface AskActionProps {
+  onAsk: (asked: AskedAction) => void
+}
+
+/** Asks why a person can, or cannot, do something with one thing: which, and what (XFIX-07). */
+export function AskAction({ onAsk }: AskActionProps): ReactNode {
+  const levels = useLevels()
+  const [form, setForm] = useState(formOf('scene'))
+  const { kind, thing, metricId, action } = form
+  const metrics = useMetrics(kind === 'metric' ? thing : null)
+  const question = questionOf(form)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (question && thing) onAsk({ question, on: thing.name })
+  }
+
+  return (
+    <form className={styles['ask']} onSubmit={submit}>
+      <Select
+        label={rolesTexts.askKind}
+        options={ASKED_KINDS.map((value) => ({ value, label: inWords(rolesTexts.askKinds[value], levels) }))}
+        value={kind}
+        onChange={(next) => setForm(formOf(next))}
+      />
+      <ThingPicker
+        key={kind}
+        kind={kind}
+        label={inWords(rolesTexts.askThings[kind], levels)}
+        thing={thing}
+        onChange={(next) => setForm({ ...form, thing: next, metricId: null })}
+      />
+      {kind === 'metric' && (
+        <Select
+          label={rolesTexts.askMetric}
+          placeholder={metrics?.length === 0 ? rolesTexts.askNoMetrics : rolesTexts.askChoose}
+          options={(metrics ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={metricId}
+          disabled={metrics === null || metrics.length === 0}
+          onChange={(next) => setForm({ ...form, metricId: next })}
+        />
+      )}
+      <Select
+        label={rolesTexts.askAction}
+        placeholder={rolesTexts.askChoose}
+        options={actionsOn(kind).map((value) => ({ value, label: inWords(rolesTexts.actions[value], levels) }))}
+        value={action}
+        onChange={(next) => setForm({ ...form, action: next })}
+      />
+      <Button type="submit" disabled={question === null}>
+        {rolesTexts.ask}
+      </Button>
+    </form>
+  )
+}
+
+/** The metrics of a scene; null until they are there, none where they cannot be had. */
+function useMetrics(scene: FoundThing | null): readonly { id: string; name: string }[] | null {
+  const { session } = useApp()
+  const [answer, setAnswer] = useState<{ of: string; metrics: readonly { id: string; name: string }[] } | null>(null)
+  const id = scene?.id
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const asked = new AbortController()
+    findSceneMetrics(session, id, asked.signal).then(
+      (metrics) => !asked.signal.aborted && setAnswer({ of: id, metrics }),
+      () => !asked.signal.aborted && setAnswer({ of: id, metrics: [] }),
+    )
+    return () => asked.abort()
+  }, [session, id])
+  return answer && answer.of === id ? answer.metrics : null
+}

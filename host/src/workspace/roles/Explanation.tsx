@@ -1,0 +1,141 @@
+import {
+  failureOf,
+  fetchActionExplanation,
+  fetchExplanation,
+  reasonText,
+  type Explanation as Answer,
+  type Failure,
+  type PermissionKey,
+} from '@arbo/core'
+import { CircleCheck, CircleX } from '@arbo/kit/icons'
+import { classes, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { inWords } from '../../app/level-text.ts'
+import { rolesTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { keyLabel } from '../people/access-matrix.ts'
+import type { AskedAction } from './asked-thing.ts'
+import styles from './explanation.module.css'
+
+/** What is to be explained. */
+export type AskedRight = PermissionKey | AskedAction
+
+interface ExplanationProps {
+  /** Of the person in the workspace (ws_user). */
+  personId: string
+  personName: string
+  /** A permission in the whole workspace, or an action and what it is done to. */
+  asked: AskedRight
+  onClose: () => void
+}
+
+/**
+ * Why a person may do something or not: what grants it, what is in the way, and what would undo each (XPPL-01, XFIX-07). Mounted
+ * only while it is open.
+ */
+export function Explanation(props: ExplanationProps): ReactNode {
+  const { personId, personName, asked, onClose } = props
+  const { session } = useApp()
+  const levels = useLevels()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const ask = useCallback(
+    (isWanted: () => boolean): void => {
+      const answered =
+        typeof asked === 'string'
+          ? fetchExplanation(session, personId, asked)
+          : fetchActionExplanation(session, personId, asked.question)
+      answered.then(
+        (value) => isWanted() && setAnswer(value),
+        (error: unknown) => isWanted() && setFailure(failureOf(error)),
+      )
+    },
+    [session, personId, asked],
+  )
+
+  useEffect(() => {
+    let current = true
+    ask(() => current)
+    return () => {
+      current = false
+    }
+  }, [ask])
+
+  function retry(): void {
+    setFailure(null)
+    ask(() => true)
+  }
+
+  const isRefused = answer !== null && !answer.allowed
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isRefused ? rolesTexts.whyNotTitle(personName) : rolesTexts.whyTitle(personName)}
+      description={
+        <span className={styles['explanation-key']}>
+          {typeof asked === 'string' ? (
+            <>
+              {keyLabel(asked, levels)} <code>{asked}</code>
+            </>
+          ) : (
+            rolesTexts.whyOn(inWords(rolesTexts.actions[asked.question.action], levels), asked.on)
+          )}
+        </span>
+      }
+    >
+      <div className={styles['explanation']} aria-busy={answer === null && failure === null}>
+        {failure && <ErrorState title={rolesTexts.whyFailed} message={readFailureOf(failure)} onRetry={retry} />}
+        {!failure && answer === null && (
+          <Loading label={rolesTexts.whyLoading}>
+            <Skeleton width="40%" height={20} />
+            <Skeleton width="90%" height={40} />
+          </Loading>
+        )}
+        {answer && <Reasons answer={answer} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Reasons({ answer: { allowed, visible, action, reasons } }: { answer: Answer }): ReactNode {
+  const levels = useLevels()
+  // About an action several permissions may decide: each is named.
+  const nameOf = action === null ? undefined : (key: string) => keyLabel(key, levels)
+  return (
+    <>
+      <p
+        className={
+          allowed
+            ? classes(styles['explanation-verdict'], styles['allowed'])
+            : classes(styles['explanation-verdict'], styles['denied'])
+        }
+        role="status"
+      >
+        {allowed ? <CircleCheck /> : <CircleX />}
+        {allowed ? rolesTexts.whyAllowed : rolesTexts.whyDenied}
+      </p>
+      <ul className={styles['explanation-reasons']} aria-label={rolesTexts.whyReasons}>
+        {reasons.map((reason) => {
+          const { text, remedy } = reasonText(reason, levels, nameOf)
+          const helps = reason.effect === 'grants' || reason.effect === 'shows'
+          return (
+            <li key={`${reason.code}:${reason.subject_id ?? ''}`}>
+              <span className={helps ? styles['allowed'] : styles['denied']}>
+                {helps ? <CircleCheck /> : <CircleX />}
+                <span className="arbo-visually-hidden">{rolesTexts.effects[reason.effect]}: </span>
+              </span>
+              <span>
+                {text}
+                {remedy !== null && <small>{remedy}</small>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {visible === false && <p className={styles['explanation-note']}>{rolesTexts.whyHidden}</p>}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Check, ChevronRight, Minus } from '@arbo/kit/icons'
+import { classes } from '@arbo/kit/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { moduleName } from '../people/texts.ts'
+import { rolesTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { givesUnheld, type AccessChoice, type RoleKey, type RoleModule } from './role-matrix.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './roles.module.css'
+
+interface RoleModuleRowProps {
+  module: RoleModule
+  /** Permissions of the module, of which `module.rows` may be some. */
+  total: number
+  /** All of the role. */
+  permissions: readonly string[]
+  /** What the user holds: nobody gives more. */
+  own: ReadonlySet<string>
+  /** The rows show whether they were opened or not. */
+  forceOpen: boolean
+  onAccess: ((access: AccessChoice) => void) | undefined
+  onKey: ((key: string, held: boolean) => void) | undefined
+}
+
+/** One module of a role: its access as a whole, and behind its name its single permissions. */
+export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
+  const { module, total, own, forceOpen, onKey } = props
+  const [open, setOpen] = useState(false)
+  const keys = useId()
+  const name = moduleName(module.module, useLevels())
+  const isOpen = open || forceOpen
+  return (
+    <li className={styles['role-module']}>
+      <div className={styles['role-module-head']}>
+        <h3>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? keys : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRight />
+            {name}
+            <span className={styles['role-module-count']}>{rolesTexts.held(module.held, total)}</span>
+          </button>
+        </h3>
+        {module.changed > 0 && (
+          <span className={listStyles['list-badge']}>{rolesTexts.differsShort(module.changed)}</span>
+        )}
+        <ModuleAccessChoice {...props} name={name} />
+      </div>
+      {isOpen && (
+        <ul id={keys} className={styles['role-keys']} aria-label={rolesTexts.keysOf(name)}>
+          {module.rows.map((row) => (
+            <KeyLine key={row.key} row={row} isUnheld={!row.held && !own.has(row.key)} onKey={onKey} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** None, view or manage; single permissions that are none of these are custom, which nothing here chooses. */
+function ModuleAccessChoice({
+  module,
+  name,
+  permissions,
+  own,
+  onAccess,
+}: RoleModuleRowProps & { name: string }): ReactNode {
+  const group = useId()
+  const isCustom = module.access === 'custom'
+  if (!onAccess) return <span className={styles['role-access']}>{rolesTexts.access[module.access]}</span>
+  return (
+    <>
+      {isCustom && <span className={styles['role-access']}>{rolesTexts.access.custom}</span>}
+      <fieldset className={styles['role-segment']}>
+        <legend className="arbo-visually-hidden">{rolesTexts.accessTo(name)}</legend>
+        {module.choices.map((choice) => {
+          const isRefused = module.access !== choice && givesUnheld(permissions, module.module, choice, own)
+          return (
+            <label key={choice} title={isRefused ? rolesTexts.notYours : undefined}>
+              <input
+                type="radio"
+                name={group}
+                checked={module.access === choice}
+                disabled={isRefused}
+                onChange={() => onAccess(choice)}
+              />
+              <span>{rolesTexts.access[choice]}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+    </>
+  )
+}
+
+interface KeyLineProps {
+  row: RoleKey
+  /** The user cannot give what they do not have. */
+  isUnheld: boolean
+  onKey: ((key: string, held: boolean) => void) | undefined
+}
+
+function KeyLine({ row: { key, label, held, change }, isUnheld, onKey }: KeyLineProps): ReactNode {
+  const words = (
+    <span>
+      {label}
+      <code>{key}</code>
+    </span>
+  )
+  return (
+    <li className={classes(styles['role-key'], change !== null && styles['changed'])}>
+      {onKey ? (
+        <label className={styles['role-check']} title={isUnheld ? rolesTexts.notYours : undefined}>
+          <input
+            type="checkbox"
+            checked={held}
+            disabled={isUnheld}
+            onChange={(event) => onKey(key, event.target.checked)}
+          />
+          {words}
+        </label>
+      ) : (
+        <span className={classes(styles['role-check'], held ? styles['held'] : styles['lacking'])}>
+          {held ? <Check /> : <Minus />}
+          <span className="arbo-visually-hidden">{held ? rolesTexts.has : rolesTexts.hasNot}: </span>
+          {words}
+        </span>
+      )}
+      {change && <span className={classes(styles['role-change'], styles[change])}>{rolesTexts[change]}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AskedKind, FoundThing } from '@arbo/core'
+import { Search, X } from '@arbo/kit/icons'
+import { IconButton, TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { rolesTexts } from './texts.ts'
+import { useFoundThings } from './use-found-things.ts'
+import styles from './ask-action.module.css'
+
+interface ThingPickerProps {
+  kind: AskedKind
+  /** What it is called: Scene, Team ... */
+  label: string
+  thing: FoundThing | null
+  onChange: (thing: FoundThing | null) => void
+}
+
+/** Chooses one thing by its name: what is chosen stands in place of the search. */
+export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps): ReactNode {
+  const [text, setText] = useState('')
+  const { status, things } = useFoundThings(kind, text)
+  if (thing) {
+    return (
+      <div className={styles['ask-chosen']} role="group" aria-label={label}>
+        <span className="arbo-label" aria-hidden="true">
+          {label}
+        </span>
+        <p>
+          <Named thing={thing} />
+          <IconButton
+            size="small"
+            variant="ghost"
+            label={rolesTexts.askOther}
+            icon={<X />}
+            onClick={() => onChange(null)}
+          />
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['ask-search']}>
+      <TextField
+        type="search"
+        label={label}
+        placeholder={rolesTexts.askSearch}
+        icon={<Search />}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        // A search has nothing to send.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {status !== 'idle' && (
+        <div className={styles['ask-found']} role="group" aria-label={rolesTexts.askFound}>
+          {things.map((found) => (
+            <button key={found.id} type="button" onClick={() => onChange(found)}>
+              <Named thing={found} />
+            </button>
+          ))}
+          {things.length === 0 && (
+            <p role="status">
+              {status === 'loading' && texts.loading}
+              {status === 'ready' && rolesTexts.askNone}
+              {status === 'failed' && rolesTexts.askFailed}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Named({ thing: { name, path } }: { thing: FoundThing }): ReactNode {
+  return (
+    <span className={styles['ask-thing']}>
+      <span dir="auto">{name}</span>
+      {path.length > 0 && <small dir="auto">{path.join(' / ')}</small>}
+    </span>
+  )
+}

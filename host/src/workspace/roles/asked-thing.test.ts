@@ -1,0 +1,30 @@
+import { actionsOn, ASKED_KINDS } from '@arbo/core'
+import { isWholeQuestion } from '@arbo/core/contract'
+import { expect, test } from 'vitest'
+import { formOf, questionOf } from './asked-thing.ts'
+
+const thing = { id: 'id', name: 'Shot 010', path: [] }
+
+test('XFIX-07 every action is asked with exactly the ids that the server wants, and only once all is chosen', () => {
+  for (const kind of ASKED_KINDS) {
+    for (const action of actionsOn(kind)) {
+      const form = { ...formOf(kind), action, thing, metricId: kind === 'metric' ? 'metric' : null }
+      const question = questionOf(form)
+      expect(question && isWholeQuestion(question), action).toBe(true)
+      expect(questionOf({ ...form, thing: null })).toBeNull()
+      expect(questionOf({ ...form, action: null })).toBeNull()
+    }
+  }
+  const metric = { ...formOf('metric'), thing, action: 'change_metric' as const }
+  expect(questionOf(metric)).toBeNull()
+  expect(questionOf({ ...metric, metricId: 'points' })).toEqual({
+    action: 'change_metric',
+    item_id: 'id',
+    metric_id: 'points',
+  })
+})
+
+test('XFIX-07 another kind begins anew, with its action chosen where there is but one', () => {
+  expect(formOf('scene')).toEqual({ kind: 'scene', thing: null, metricId: null, action: null })
+  expect(formOf('person').action).toBe('see_personal_details')
+})

@@ -1,0 +1,24 @@
+import { LANDING_PAGES, mayLandOn, type Levels } from '@arbo/core'
+import { routes } from '../../app/routes.ts'
+import { inWords } from '../../app/level-text.ts'
+
+export interface LandingOption {
+  route: string
+  name: string
+}
+
+const NAMES = new Map(Object.values(routes).map(({ path, label }) => [path, label]))
+
+/** What a landing page is called now: the name that was kept with the choice may be of other days. */
+export function landingName(route: string, levels: Levels): string {
+  return inWords(NAMES.get(route) ?? route, levels)
+}
+
+/** Pages that a role with these permissions may open first, by name. */
+export function landingOptions(permissions: readonly string[], levels: Levels): LandingOption[] {
+  const held = new Set(permissions)
+  return Object.keys(LANDING_PAGES)
+    .filter((route) => mayLandOn(held, route))
+    .map((route) => ({ route, name: landingName(route, levels) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,94 @@
+import { PERMISSION_KEYS, accessOf, keysOfAccess, moduleOf, permissionModules } from '@arbo/core'
+import type { Levels, ModuleAccess } from '@arbo/core'
+import { keyLabel } from '../people/access-matrix.ts'
+
+export type AccessChoice = Exclude<ModuleAccess, 'custom'>
+
+/** One permission in a role. */
+export interface RoleKey {
+  key: string
+  label: string
+  held: boolean
+  /** How it differs from the root role. */
+  change: 'added' | 'removed' | null
+}
+
+/** The permissions of a module in a role. */
+export interface RoleModule {
+  module: string
+  access: ModuleAccess
+  /** What can be chosen for all of it at once: where viewing is all that there is, or nothing of it, two. */
+  choices: readonly AccessChoice[]
+  rows: readonly RoleKey[]
+  held: number
+  changed: number
+}
+
+/** The choices of a module that differ: one of reads only has no more to manage, one without reads nothing to view. */
+export function choicesOf(module: string): readonly AccessChoice[] {
+  const view = keysOfAccess(module, 'view').length
+  if (view === 0) return ['none', 'manage']
+  return view === keysOfAccess(module, 'manage').length ? ['none', 'view'] : ['none', 'view', 'manage']
+}
+
+function shownAccess(access: ModuleAccess, choices: readonly AccessChoice[]): ModuleAccess {
+  return access === 'manage' && !choices.includes('manage') ? 'view' : access
+}
+
+function changeOf(key: string, held: boolean, defaults: ReadonlySet<string>): RoleKey['change'] {
+  if (held === defaults.has(key)) return null
+  return held ? 'added' : 'removed'
+}
+
+/** Every permission by its module: whether a role has it, and where it differs from the role that it was copied from. */
+export function roleMatrix(
+  permissions: readonly string[],
+  rootPermissions: readonly string[],
+  levels: Levels,
+): RoleModule[] {
+  const held = new Set(permissions)
+  const defaults = new Set(rootPermissions)
+  const access = accessOf(held)
+  return permissionModules().map((module) => {
+    const choices = choicesOf(module)
+    const rows = PERMISSION_KEYS.filter((key) => moduleOf(key) === module).map((key): RoleKey => {
+      const isHeld = held.has(key)
+      return { key, label: keyLabel(key, levels), held: isHeld, change: changeOf(key, isHeld, defaults) }
+    })
+    return {
+      module,
+      access: shownAccess(access[module] ?? 'none', choices),
+      choices,
+      rows,
+      held: rows.filter((row) => row.held).length,
+      changed: rows.filter(({ change }) => change !== null).length,
+    }
+  })
+}
+
+/** The permissions after a module's access was chosen. */
+export function withAccess(permissions: readonly string[], module: string, access: AccessChoice): string[] {
+  return [...permissions.filter((key) => moduleOf(key) !== module), ...keysOfAccess(module, access)]
+}
+
+/** The permissions after one was ticked or unticked. */
+export function withKey(permissions: readonly string[], key: string, held: boolean): string[] {
+  const others = permissions.filter((other) => other !== key)
+  return held ? [...others, key] : others
+}
+
+/** How many permissions two sets differ in. */
+export function differenceCount(one: readonly string[], other: readonly string[]): number {
+  const [a, b] = [new Set(one), new Set(other)]
+  return [...a].filter((key) => !b.has(key)).length + [...b].filter((key) => !a.has(key)).length
+}
+
+/** Whether choosing this access would give something that the role lacks and the user does not hold. */
+export function givesUnheld(
+  permissions: readonly string[],
+  module: string,
+  access: AccessChoice,
+  own: ReadonlySet<string>,
+): boolean {
+  return keysOfAccess(module, access).some((key) => !permissions.includes(key) && !own.has(key))
+}

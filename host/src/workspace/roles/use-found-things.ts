@@ -1,0 +1,46 @@
+import { findAskedThings, type AskedKind, type FoundThing } from '@arbo/core'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../app/app-context.ts'
+
+export interface FoundThings {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  things: readonly FoundThing[]
+}
+
+interface Answer extends FoundThings {
+  /** What it answers. */
+  kind: AskedKind
+  wanted: string
+}
+
+const NOTHING: FoundThings = { status: 'idle', things: [] }
+/** Between the last key and the question to the server, in ms. */
+const DELAY = 150
+
+/** Things of a kind that the search finds by these words; what was found before stays until the next answer. */
+export function useFoundThings(kind: AskedKind, text: string): FoundThings {
+  const { session } = useApp()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === '') return undefined
+    const asked = new AbortController()
+    const { signal } = asked
+    const timer = setTimeout(async () => {
+      try {
+        const things = await findAskedThings(session, kind, wanted, signal)
+        if (!signal.aborted) setAnswer({ kind, wanted, status: 'ready', things })
+      } catch {
+        // The list says so; typing on asks again.
+        if (!signal.aborted) setAnswer({ kind, wanted, status: 'failed', things: [] })
+      }
+    }, DELAY)
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [session, kind, wanted])
+  if (wanted === '') return NOTHING
+  if (answer?.kind === kind && answer.wanted === wanted) return answer
+  return { status: 'loading', things: answer?.kind === kind ? answer.things : [] }
+}

@@ -1,0 +1,84 @@
+import { classes, Button } from '@arbo/kit/ui'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { settingsTexts } from './texts.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
+import type { Fact } from './FactList.tsx'
+import type { Draft } from './use-draft.ts'
+import styles from './settings.module.css'
+
+interface DraftFormProps<Fields extends object> {
+  /** What is edited, for those who listen. */
+  label: string
+  draft: Draft<Fields>
+  /** In words what somebody else has changed. */
+  factsOf: (changes: Partial<Fields>) => readonly Fact[]
+  /** More buttons beside those of saving. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The form of a section: its fields, what somebody else did meanwhile, why it was refused, saving and discarding. */
+export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>): ReactNode {
+  const { label, draft, factsOf, actions, children } = props
+  const { isDirty, busy, theirs, errors, refusals } = draft
+  const element = useRef<HTMLFormElement>(null)
+  const leave = useLeaveGuard(isDirty)
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  return (
+    <form
+      ref={element}
+      className={styles['draft-form']}
+      aria-label={label}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!theirs) void draft.save()
+      }}
+    >
+      {theirs && (
+        <div className={classes('notice notice-danger', styles['draft-conflict'])} role="alert">
+          <p>
+            <strong>{settingsTexts.conflictTitle}</strong> {settingsTexts.conflictMessage}
+          </p>
+          <ul>
+            {factsOf(theirs).map(({ name, value }) => (
+              <li key={name}>{settingsTexts.fact(name, value)}</li>
+            ))}
+          </ul>
+          <div>
+            <Button size="small" onClick={() => void draft.save()}>
+              {settingsTexts.conflictOverwrite}
+            </Button>
+            <Button size="small" variant="ghost" onClick={draft.discard}>
+              {settingsTexts.conflictTake}
+            </Button>
+          </div>
+        </div>
+      )}
+      {children}
+      {errors.form && !theirs && (
+        <p className="notice notice-danger" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <div className={styles['draft-save']}>
+        <Button variant="primary" type="submit" busy={busy} disabled={!isDirty || theirs !== null}>
+          {texts.save}
+        </Button>
+        {isDirty && !busy && (
+          <Button variant="ghost" onClick={draft.discard}>
+            {settingsTexts.discard}
+          </Button>
+        )}
+        {actions}
+        <span role="status">{isDirty && !busy && settingsTexts.unsaved}</span>
+      </div>
+      {leave.dialog}
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { LEVELS, type Level, type LevelTerm, type SettingsStore } from '@arbo/core'
+import { pluralOfLevel } from '@arbo/core/format'
+import { Button, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { settingsTexts } from './texts.ts'
+import { changesOf, isNothing } from './draft.ts'
+import { DraftForm } from './DraftForm.tsx'
+import {
+  DEFAULT_TERMS,
+  LEVEL_IDS,
+  checkTerms,
+  fieldsOf,
+  termChangesOf,
+  termFacts,
+  type TermField,
+  type TermFields,
+} from './terms.ts'
+import { TermsPreview } from './TermsPreview.tsx'
+import { useDraft } from './use-draft.ts'
+import styles from './settings.module.css'
+
+interface TermsFormProps {
+  store: SettingsStore
+  terms: readonly LevelTerm[]
+  /** That of all five. */
+  version: number
+}
+
+/** A name and a plural for each level; what they look like stands below while they are typed. */
+export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode {
+  const draft = useDraft<TermFields>({
+    now: fieldsOf(terms),
+    version,
+    check: checkTerms,
+    save: (changes, fields) => store.saveTerms(termChangesOf(changes, fields), version),
+    saved: settingsTexts.terminologySaved,
+  })
+  const { fields, errors, set } = draft
+
+  function input(name: TermField, label: string, placeholder: string): ReactNode {
+    return (
+      <TextField
+        label={label}
+        hideLabel
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={fields[name]}
+        error={errors[name]}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    )
+  }
+
+  return (
+    <DraftForm
+      label={settingsTexts.sections.terminology}
+      draft={draft}
+      factsOf={termFacts}
+      actions={
+        <Button
+          variant="ghost"
+          disabled={isNothing(changesOf(fields, DEFAULT_TERMS))}
+          onClick={() => set(DEFAULT_TERMS)}
+        >
+          {settingsTexts.resetNames}
+        </Button>
+      }
+    >
+      <div className={styles['terms-grid']}>
+        <div className={styles['terms-head']} aria-hidden="true">
+          <span>{settingsTexts.level}</span>
+          <span>{settingsTexts.levelName}</span>
+          <span>{settingsTexts.levelPlural}</span>
+        </div>
+        {LEVEL_IDS.map((id) => (
+          <div key={id} className={styles['terms-row']}>
+            <span className={styles['terms-level']}>{LEVELS[id]}</span>
+            {input(`name${id}`, settingsTexts.nameOfLevel(LEVELS[id]), LEVELS[id])}
+            {input(`plural${id}`, settingsTexts.pluralOfLevel(LEVELS[id]), ruleFor(fields, id))}
+          </div>
+        ))}
+      </div>
+      <p className={styles['settings-note']}>{settingsTexts.pluralHint}</p>
+      <TermsPreview
+        names={LEVEL_IDS.map((id) => fields[`name${id}`].trim())}
+        plurals={LEVEL_IDS.map((id) => fields[`plural${id}`].trim())}
+      />
+    </DraftForm>
+  )
+}
+
+/** The plural that an empty field stands for. */
+function ruleFor(fields: TermFields, id: Level): string {
+  return pluralOfLevel(fields[`name${id}`].trim() || LEVELS[id])
+}

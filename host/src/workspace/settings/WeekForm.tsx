@@ -1,0 +1,79 @@
+import type { SettingsStore, WorkweekSettings } from '@arbo/core'
+import { Button, TextField } from '@arbo/kit/ui'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { settingsTexts } from './texts.ts'
+import { zoneName } from '../../account/profile/filter-zones.ts'
+import { DraftForm } from './DraftForm.tsx'
+import { useDraft } from './use-draft.ts'
+import { checkWeek, hoursText, weekFacts, weekFieldsOf, withDay, type WeekFields } from './week.ts'
+import { WeekDays } from './WeekDays.tsx'
+import styles from './settings.module.css'
+
+const ZoneDialog = lazyPart('ZoneDialog', () => import('./ZoneDialog.tsx').then((module) => module.ZoneDialog))
+
+export function WeekForm({ store, week }: { store: SettingsStore; week: WorkweekSettings }): ReactNode {
+  const [choosing, setChoosing] = useState(false)
+  const { version } = week
+  const draft = useDraft<WeekFields>({
+    now: weekFieldsOf(week),
+    version,
+    check: checkWeek,
+    save: ({ days, ...changes }) => store.saveWeek({ ...changes, ...(days ? { days: [...days] } : {}), version }),
+    saved: settingsTexts.weekSaved,
+  })
+  const { fields, errors, set } = draft
+  return (
+    <DraftForm label={settingsTexts.sections['work-week']} draft={draft} factsOf={weekFacts}>
+      <WeekDays
+        days={fields.days}
+        error={errors.days}
+        onChange={(day, isWorked) => set({ days: withDay(fields.days, day, isWorked) })}
+      />
+      <div className={styles['week-times']}>
+        <TextField
+          label={settingsTexts.start}
+          type="time"
+          required
+          value={fields.start}
+          error={errors.start}
+          onChange={(event) => set({ start: event.target.value })}
+        />
+        <TextField
+          label={settingsTexts.end}
+          type="time"
+          required
+          value={fields.end}
+          error={errors.end}
+          onChange={(event) => set({ end: event.target.value })}
+        />
+      </div>
+      <p className={styles['settings-note']} role="status">
+        {hoursText(fields)}
+      </p>
+      <div className={styles['week-zone']}>
+        <span className="arbo-label">{settingsTexts.timezone}</span>
+        <span>
+          <strong>{zoneName(fields.timezone)}</strong>
+          <Button size="small" onClick={() => setChoosing(true)}>
+            {settingsTexts.timezoneChange}
+          </Button>
+        </span>
+        {errors.timezone && (
+          <p className="arbo-field-error" role="alert">
+            {errors.timezone}
+          </p>
+        )}
+      </div>
+      {choosing && (
+        <Suspense>
+          <ZoneDialog
+            value={fields.timezone}
+            onChoose={(timezone) => set({ timezone })}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </DraftForm>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SettingsStore, WorkweekSettings } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { settingsTexts } from './texts.ts'
+import { FactList } from './FactList.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useMayUpdate } from './use-may-update.ts'
+import { hoursText, weekFacts, weekFieldsOf } from './week.ts'
+import { WeekForm } from './WeekForm.tsx'
+import styles from './settings.module.css'
+
+/** Working days, hours and their clock (WS-30, WS-66). */
+export function WorkWeekSection({ store, week }: { store: SettingsStore; week: WorkweekSettings }): ReactNode {
+  const { basic } = useMayUpdate()
+  const fields = weekFieldsOf(week)
+  return (
+    <SettingsSection id="work-week" lead={settingsTexts.weekLead}>
+      {basic ? (
+        <WeekForm store={store} week={week} />
+      ) : (
+        <>
+          <FactList facts={weekFacts(fields)} />
+          <p className={styles['settings-note']}>{hoursText(fields)}</p>
+        </>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  ERRORS,
+  LEVELS,
+  TERM_MAX,
+  characterCount,
+  isSameTerm,
+  type Level,
+  type LevelTerm,
+  type TermChange,
+} from '@arbo/core'
+import { settingsTexts } from './texts.ts'
+import type { Errors } from './draft.ts'
+import type { Fact } from './FactList.tsx'
+
+/** Levels, outermost first. */
+export const LEVEL_IDS: readonly Level[] = [0, 1, 2, 3, 4]
+
+export type TermField = `name${Level}` | `plural${Level}`
+/** The names of the five levels as the form holds them; an empty plural is made by the English rule. */
+export type TermFields = Readonly<Record<TermField, string>>
+
+function fieldsFrom(nameOf: (id: Level) => string, pluralOf: (id: Level) => string): TermFields {
+  return Object.fromEntries(
+    LEVEL_IDS.flatMap((id) => [
+      [`name${id}`, nameOf(id)],
+      [`plural${id}`, pluralOf(id)],
+    ]),
+  ) as TermFields
+}
+
+/** The specification's names. */
+export const DEFAULT_TERMS: TermFields = fieldsFrom(
+  (id) => LEVELS[id],
+  () => '',
+)
+
+export function fieldsOf(terms: readonly LevelTerm[]): TermFields {
+  return fieldsFrom(
+    (id) => terms[id]?.name ?? LEVELS[id],
+    (id) => terms[id]?.plural ?? '',
+  )
+}
+
+/** What is wrong with the names, in the words that the server uses too. */
+export function checkTerms(fields: TermFields): Errors<TermFields> {
+  const errors: Errors<TermFields> = {}
+  for (const id of LEVEL_IDS) {
+    const name = fields[`name${id}`]
+    const isTaken = LEVEL_IDS.some((other) => other !== id && isSameTerm(fields[`name${other}`], name))
+    if (name.trim() === '') errors[`name${id}`] = settingsTexts.nameRequired
+    else if (characterCount(name.trim()) > TERM_MAX) errors[`name${id}`] = settingsTexts.nameTooLong(TERM_MAX)
+    else if (isTaken) errors[`name${id}`] = ERRORS.term_taken[1]
+    if (characterCount(fields[`plural${id}`].trim()) > TERM_MAX) {
+      errors[`plural${id}`] = settingsTexts.nameTooLong(TERM_MAX)
+    }
+  }
+  return errors
+}
+
+/** The levels that are to be named anew. */
+export function termChangesOf(changes: Partial<TermFields>, fields: TermFields): TermChange[] {
+  return LEVEL_IDS.filter((id) => `name${id}` in changes || `plural${id}` in changes).map((id) => ({
+    id,
+    name: fields[`name${id}`].trim(),
+    plural: fields[`plural${id}`].trim(),
+  }))
+}
+
+/** The levels by the specification's names, with those that they have here. */
+export function namedLevels(terms: readonly LevelTerm[]): Fact[] {
+  return terms.map(({ default_name, name, plural }) => ({
+    name: default_name,
+    value: plural ? settingsTexts.nameAndPlural(name, plural) : name,
+  }))
+}
+
+/** What the names are, in words; those that are not given are left out. */
+export function termFacts(fields: Partial<TermFields>): Fact[] {
+  return LEVEL_IDS.flatMap((id) => {
+    const name = fields[`name${id}`]
+    const plural = fields[`plural${id}`]
+    return [
+      ...(name === undefined ? [] : [{ name: settingsTexts.nameOfLevel(LEVELS[id]), value: name }]),
+      ...(plural === undefined
+        ? []
+        : [{ name: settingsTexts.pluralOfLevel(LEVELS[id]), value: plural || settingsTexts.pluralByRule }]),
+    ]
+  })
+}

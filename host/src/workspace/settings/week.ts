@@ -1,0 +1,67 @@
+import type { WorkweekSettings } from '@arbo/core'
+import { settingsTexts } from './texts.ts'
+import { zoneName } from '../../account/profile/filter-zones.ts'
+import { weekdayNames } from '../working-calendar/date-names.ts'
+import type { Errors } from './draft.ts'
+import type { Fact } from './FactList.tsx'
+
+/** The work week as the form holds it (WS-66). */
+export interface WeekFields {
+  /** ISO weekdays, ascending; 1 is Monday. */
+  days: readonly number[]
+  /** hh:mm on the workspace's clock; empty while it is typed. */
+  start: string
+  end: string
+  /** IANA name. */
+  timezone: string
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+export const weekFieldsOf = ({ days, start, end, timezone }: WorkweekSettings): WeekFields => ({
+  days,
+  start,
+  end,
+  timezone,
+})
+
+/** Every other day stays; a day that is not in the week is added in its place. */
+export function withDay(days: readonly number[], day: number, isWorked: boolean): number[] {
+  return isWorked ? [...new Set([...days, day])].sort((a, b) => a - b) : days.filter((other) => other !== day)
+}
+
+/** What is wrong with the week, in the words that the server uses too. */
+export function checkWeek({ days, start, end }: WeekFields): Errors<WeekFields> {
+  const errors: Errors<WeekFields> = {}
+  if (days.length === 0) errors.days = settingsTexts.daysNone
+  if (!TIME.test(start)) errors.start = settingsTexts.timeInvalid
+  if (!TIME.test(end)) errors.end = settingsTexts.timeInvalid
+  // Both have the form hh:mm, so the order of the letters is that of the times.
+  else if (!errors.start && start >= end) errors.end = settingsTexts.endBeforeStart
+  return errors
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Hours of a working day and of a week, in words; null while the times are no times of a day. */
+export function hoursText(week: WeekFields): string | null {
+  const { start, end } = checkWeek(week)
+  if (start || end) return null
+  const day = minutesOf(week.end) - minutesOf(week.start)
+  return settingsTexts.weekSum(settingsTexts.hours(day), settingsTexts.hours(day * week.days.length))
+}
+
+/** What the week is, in words; what is not given is left out. */
+export function weekFacts({ days, start, end, timezone }: Partial<WeekFields>): Fact[] {
+  const names = weekdayNames()
+  const worked = days?.map((day) => names[day - 1]?.long ?? '').join(', ')
+  return [
+    ...(worked === undefined ? [] : [{ name: settingsTexts.days, value: worked }]),
+    ...(start === undefined ? [] : [{ name: settingsTexts.start, value: start }]),
+    ...(end === undefined ? [] : [{ name: settingsTexts.end, value: end }]),
+    ...(timezone === undefined ? [] : [{ name: settingsTexts.timezone, value: zoneName(timezone) }]),
+  ]
+}

@@ -1,0 +1,78 @@
+import type { Levels, Recommendation, TeamsStore } from '@arbo/core'
+import { Plus, Search } from '@arbo/kit/icons'
+import { Avatar, TextField } from '@arbo/kit/ui'
+import { useCallback, useState, type ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { teamsTexts } from './texts.ts'
+import { useLevels } from '../../app/levels.ts'
+import { useFoundPeople } from '../working-calendar/use-found-people.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
+import type { DraftMember } from './team-draft.ts'
+import styles from './teams.module.css'
+
+interface TeamPeopleProps {
+  teams: TeamsStore
+  members: readonly DraftMember[]
+  onAdd: (person: DraftMember) => void
+}
+
+/** What the user has done together with somebody; the role where that is nothing. */
+function reasonOf({ scenes_lately, scenes, teams, role }: Recommendation, { scene }: Levels): string {
+  if (scenes_lately > 0) return teamsTexts.lately(scenes_lately, scene)
+  if (scenes > 0) return teamsTexts.together(scenes, scene)
+  return teams > 0 ? teamsTexts.teamsTogether(teams) : role
+}
+
+/** People to take into a team: those with whom the user works come first, the others are searched. */
+export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNode {
+  const [text, setText] = useState('')
+  const levels = useLevels()
+  const find = useCallback((wanted: string, signal: AbortSignal) => teams.recommend(wanted, signal), [teams])
+  const found = useFoundPeople(find, text)
+  const inTeam = new Set(members.map(({ id }) => id))
+  const people = (found.people as readonly Recommendation[]).filter(({ id }) => !inTeam.has(id))
+
+  return (
+    <div className={styles['team-people']} role="group" aria-label={teamsTexts.addPeople}>
+      <TextField
+        type="search"
+        label={teamsTexts.addPeople}
+        placeholder={teamsTexts.searchPeople}
+        icon={<Search />}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        // A search has nothing to send.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul className={styles['team-found']} aria-label={teamsTexts.found}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              aria-label={teamsTexts.add(person.display_name)}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget)
+                onAdd(person)
+              }}
+            >
+              <Avatar name={person.display_name} src={person.profile_image} decorative />
+              <span className={styles['team-person']}>
+                <span>{person.display_name}</span>
+                <small>{reasonOf(person, levels)}</small>
+              </span>
+              <Plus />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {people.length === 0 && (
+        <p className={styles['team-found-none']} role="status">
+          {found.status === 'loading' && texts.loading}
+          {found.status === 'failed' && teamsTexts.findFailed}
+          {found.status === 'ready' && (found.people.length > 0 ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}
+        </p>
+      )}
+    </div>
+  )
+}

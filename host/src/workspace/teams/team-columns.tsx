@@ -1,0 +1,64 @@
+import type { Team } from '@arbo/core'
+import { Lock } from '@arbo/kit/icons'
+import { teamsTexts } from './texts.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { People } from '../../ui/People.tsx'
+import { agoText, momentText } from '../../app/moment-text.ts'
+import styles from './teams.module.css'
+
+/** Faces of a row; the others are counted. */
+const FACES = 4
+
+/** What the list says of a team beside its name. Ids are the fields that the server orders by. */
+export function teamColumns(zone: string): readonly ListColumn<Team>[] {
+  return [
+    {
+      id: 'members_count',
+      label: teamsTexts.columnMembers,
+      width: 176,
+      sortable: true,
+      narrow: 'start',
+      cell: ({ members, members_count }) => <People people={members} max={FACES} total={members_count} />,
+    },
+    {
+      id: 'is_public',
+      label: teamsTexts.columnVisibility,
+      width: 136,
+      sortable: true,
+      from: 'medium',
+      cell: ({ is_public }) =>
+        is_public ? (
+          teamsTexts.everybody
+        ) : (
+          <span className={styles['team-private']}>
+            <Lock /> {teamsTexts.membersOnly}
+          </span>
+        ),
+    },
+    {
+      id: 'deployed',
+      label: teamsTexts.columnDeployed,
+      width: 128,
+      sortable: true,
+      narrow: 'end',
+      cell: ({ deployed, deployed_count }) =>
+        deployed ? (
+          <span>{teamsTexts.entities(deployed_count)}</span>
+        ) : (
+          <span className={styles['team-nowhere']}>{teamsTexts.notDeployed}</span>
+        ),
+    },
+    {
+      id: 'created_at',
+      label: teamsTexts.columnCreated,
+      width: 152,
+      sortable: true,
+      from: 'wide',
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} title={momentText(created_at, zone)}>
+          {agoText(created_at, zone)}
+        </time>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import { classes } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { routes, type RouteName } from '../../app/routes.ts'
+import { calendarTexts } from './texts.ts'
+import { inWords } from '../../app/level-text.ts'
+import { useLevels } from '../../app/levels.ts'
+import styles from './calendar.module.css'
+
+const PAGES = ['working-days', 'extra-days', 'off-days', 'holidays'] as const satisfies readonly RouteName[]
+
+interface CalendarHeadProps {
+  /** The page that is open, or the one that it belongs to. */
+  page: (typeof PAGES)[number]
+  /** The heading. */
+  title: ReactNode
+  /** How many there are; null until it is known. */
+  total?: number | null
+  /** Beside the title. */
+  children?: ReactNode
+}
+
+/** What is open, and the way to the other pages of the calendar. */
+export function CalendarHead({ page, title, total = null, children }: CalendarHeadProps): ReactNode {
+  const levels = useLevels()
+  return (
+    <div className={styles['calendar-head']}>
+      <div className={styles['calendar-title']}>
+        {typeof title === 'string' ? <h1>{title}</h1> : title}
+        {total !== null && <span className={styles['calendar-total']}>{total}</span>}
+        {children}
+      </div>
+      <nav className={styles['calendar-pages']} aria-label={calendarTexts.pages}>
+        {PAGES.map((name) => (
+          <Link
+            key={name}
+            to={routes[name].path}
+            className={classes(styles['calendar-page-link'], name === page && styles['current'])}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            {inWords(routes[name].label, levels)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { HolidayGroup, HolidayGroupsStore } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { texts } from '../../app/texts.ts'
+import { calendarTexts } from './texts.ts'
+import { importTexts } from '../../ui/import/texts.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { GroupDialog } from './GroupDialog.tsx'
+import { HolidayImport } from './HolidayImport.tsx'
+
+/** What the user has asked for and is asked about. */
+export type AskedOfGroups =
+  | { type: 'new' | 'import' }
+  | { type: 'edit' | 'copy'; group: HolidayGroup }
+  | { type: 'delete'; groups: readonly HolidayGroup[] }
+
+interface HolidayGroupDialogsProps {
+  asked: AskedOfGroups
+  store: HolidayGroupsStore
+  /** Of a new group. */
+  year: number
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** The dialog that belongs to what was asked. */
+export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: HolidayGroupDialogsProps): ReactNode {
+  const { toasts } = useApp()
+  const say = (title: string): void => void toasts.show({ kind: 'success', title })
+
+  switch (asked.type) {
+    case 'new':
+    case 'copy': {
+      const source = asked.type === 'copy' ? asked.group : null
+      return (
+        <GroupDialog
+          mode={asked.type}
+          year={year}
+          {...(source ? { group: source } : {})}
+          onSave={async (fields, { confirm }) => {
+            const made = await store.create({ ...fields, confirm, ...(source ? { copy_of: source.id } : {}) })
+            say(calendarTexts.groupCreated(made.name, made.year))
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'edit':
+      return (
+        <GroupDialog
+          mode="edit"
+          year={year}
+          group={asked.group}
+          onSave={async (fields, { version }) => {
+            const saved = await store.update(asked.group.id, { ...fields, version })
+            say(calendarTexts.groupSaved(saved.name, saved.year))
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'import':
+      return (
+        <HolidayImport
+          lead={calendarTexts.importGroupsLead}
+          store={store}
+          onDone={(count) => say(importTexts.done(count))}
+          onClose={onClose}
+        />
+      )
+    case 'delete': {
+      const [first] = asked.groups
+      const sum = (of: (group: HolidayGroup) => number): number =>
+        asked.groups.reduce((total, group) => total + of(group), 0)
+      return (
+        <ConfirmDialog
+          title={
+            asked.groups.length === 1 && first
+              ? calendarTexts.deleteGroupTitle(first.name, first.year)
+              : calendarTexts.deleteGroupsTitle(asked.groups.length)
+          }
+          message={calendarTexts.deleteGroupMessage(
+            sum((group) => group.holidays_count),
+            sum((group) => group.people_count),
+          )}
+          confirmLabel={texts.delete}
+          onConfirm={async () => {
+            await store.remove(asked.groups.map(({ id }) => id))
+            onDeleted()
+            say(calendarTexts.deletedGroups(asked.groups.length))
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+  }
+}

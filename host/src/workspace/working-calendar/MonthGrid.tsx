@@ -1,0 +1,66 @@
+import { classes } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { calendarTexts } from './texts.ts'
+import { longDay } from '../../ui/day.ts'
+import { monthName, weekdayNames } from './date-names.ts'
+import type { YearDay, YearMonth } from './year-model.ts'
+import styles from './calendar.module.css'
+
+const WEEK = 7
+
+/** The days of a month in rows of seven, with nothing where a week reaches out of it. */
+function weeksOf({ blanks, days }: YearMonth): (YearDay | null)[][] {
+  const places = [...Array.from({ length: blanks }, () => null), ...days]
+  const count = Math.ceil(places.length / WEEK)
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: WEEK }, (__, at) => places[week * WEEK + at] ?? null),
+  )
+}
+
+/** One month: its days with what each is, and how many are worked. */
+export function MonthGrid({ month, today }: { month: YearMonth; today: string }): ReactNode {
+  return (
+    <table className={styles['calendar-month']}>
+      <caption>
+        <span>{monthName(month.month)}</span>
+        <span className={styles['calendar-month-total']} title={calendarTexts.monthTotal(month.worked)}>
+          {calendarTexts.monthDays(month.worked)}
+        </span>
+      </caption>
+      <thead>
+        <tr>
+          {weekdayNames().map(({ long, narrow }) => (
+            <th key={long} scope="col" abbr={long}>
+              {narrow}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, index) => (
+          // Weeks have no identity of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index}>
+            {week.map((day, at) =>
+              day ? (
+                <td
+                  key={day.day}
+                  className={classes(styles['calendar-day'], styles[day.kind], day.day === today && styles['today'])}
+                  title={calendarTexts.dayTitle(longDay(day.day), calendarTexts.kinds[day.kind], day.reason)}
+                >
+                  {day.date}
+                  {day.kind !== 'work' && (
+                    <span className="arbo-visually-hidden"> {calendarTexts.kinds[day.kind]}</span>
+                  )}
+                </td>
+              ) : (
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={at} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import { AlertDialog } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { calendarTexts } from './texts.ts'
+import { changeText, type Overlap } from './overlap.ts'
+import styles from './calendar.module.css'
+
+/** So many are named; the others are counted. */
+const LISTED = 8
+
+interface OverlapDialogProps {
+  overlap: Overlap
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before a holiday takes extra-days and off-days away or shortens them, and names each (WS-40). */
+export function OverlapDialog({
+  overlap: { changes, total },
+  busy,
+  onConfirm,
+  onCancel,
+}: OverlapDialogProps): ReactNode {
+  const shown = changes.slice(0, LISTED)
+  return (
+    <AlertDialog
+      open
+      danger
+      busy={busy}
+      onOpenChange={(open) => !open && !busy && onCancel()}
+      title={calendarTexts.overlapTitle(total)}
+      confirmLabel={calendarTexts.overlapConfirm}
+      onConfirm={onConfirm}
+      message={
+        // The description is a paragraph, which holds no list element.
+        <span className={styles['calendar-overlap']}>
+          {calendarTexts.overlapLead}
+          <span role="list" aria-label={calendarTexts.overlapList}>
+            {shown.map((change) => {
+              const { what, becomes } = changeText(change)
+              return (
+                <span key={change.id} role="listitem">
+                  {what}: <strong>{becomes}</strong>
+                </span>
+              )
+            })}
+          </span>
+          {total > shown.length && <span>{calendarTexts.overlapMore(total - shown.length)}</span>}
+        </span>
+      }
+    />
+  )
+}

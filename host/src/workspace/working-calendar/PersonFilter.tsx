@@ -1,0 +1,91 @@
+import type { Person } from '@arbo/core'
+import { ChevronDown, Search, X } from '@arbo/kit/icons'
+import { Avatar, Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { calendarTexts } from './texts.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import { useFoundPeople, type FindPeople } from './use-found-people.ts'
+import listStyles from '../../ui/list/list.module.css'
+import styles from './calendar.module.css'
+
+interface PersonFilterProps {
+  /** Name of the chosen person. */
+  chosen: string | null
+  find: FindPeople
+  onChoose: (person: Person | null) => void
+}
+
+function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person) => void }): ReactNode {
+  const [text, setText] = useState('')
+  const { status, people } = useFoundPeople(find, text)
+  return (
+    <div className={styles['calendar-find']}>
+      <TextField
+        type="search"
+        label={calendarTexts.peopleSearch}
+        hideLabel
+        placeholder={calendarTexts.peopleSearch}
+        icon={<Search />}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ChoiceList
+        label={calendarTexts.peopleFound}
+        chosen={null}
+        choices={people.map(({ id, display_name, profile_image }) => ({
+          id,
+          label: display_name,
+          icon: <Avatar name={display_name} src={profile_image} decorative />,
+        }))}
+        onChoose={({ id }) => {
+          const person = people.find((found) => found.id === id)
+          if (person) onChoose(person)
+        }}
+      />
+      {people.length === 0 && (
+        <p className={styles['calendar-note']} role="status">
+          {status === 'loading' && texts.loading}
+          {status === 'ready' && calendarTexts.peopleNone}
+          {status === 'failed' && calendarTexts.peopleFailed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Days of one person. */
+export function PersonFilter({ chosen, find, onChoose }: PersonFilterProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <span className={listStyles['list-filter']} data-chosen={chosen === null ? undefined : ''}>
+      <Popover
+        label={calendarTexts.filterPerson}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="ghost">
+            {chosen === null ? calendarTexts.filterPerson : calendarTexts.filterPersonChosen(chosen)}
+            {chosen === null && <ChevronDown />}
+          </Button>
+        }
+      >
+        <Found
+          find={find}
+          onChoose={(person) => {
+            setOpen(false)
+            onChoose(person)
+          }}
+        />
+      </Popover>
+      {chosen !== null && (
+        <IconButton
+          size="small"
+          icon={<X />}
+          label={calendarTexts.filterRemove(calendarTexts.filterPerson)}
+          onClick={() => onChoose(null)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Failure } from '@arbo/core'
+import { classes, Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { calendarTexts } from './texts.ts'
+import styles from './calendar.module.css'
+
+interface RefusalProps {
+  failure: Failure | null
+  /** What is wrong with the form as a whole. */
+  message: string | undefined
+  /** Says what stands there now, of the row that the server sends with a conflict. */
+  currentText?: (current: unknown) => string
+  /** Saves over what somebody else has made of it, by its version. */
+  onOverwrite?: (version: number) => void
+}
+
+function versionOf(current: unknown): number | null {
+  if (typeof current !== 'object' || current === null || !('version' in current)) return null
+  return typeof current.version === 'number' ? current.version : null
+}
+
+/** Why a form was refused; a change that came second can be made over the first one, knowingly. */
+export function Refusal({ failure, message, currentText, onOverwrite }: RefusalProps): ReactNode {
+  const current: unknown = failure?.error === 'conflict' ? failure.meta?.['current'] : null
+  const version = versionOf(current)
+  if (version !== null && currentText && onOverwrite) {
+    return (
+      <div className={classes('notice notice-danger', styles['calendar-conflict'])} role="alert">
+        <p>
+          {calendarTexts.conflict} {calendarTexts.conflictNow(currentText(current))}
+        </p>
+        <Button size="small" onClick={() => onOverwrite(version)}>
+          {calendarTexts.conflictOverwrite}
+        </Button>
+      </div>
+    )
+  }
+  if (message === undefined) return null
+  return (
+    <p className="notice notice-danger" role="alert">
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import type { SpecialDay, SpecialDaysStore } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { texts } from '../../app/texts.ts'
+import { calendarTexts } from './texts.ts'
+import { importTexts } from '../../ui/import/texts.ts'
+import { ImportDialog } from '../../ui/import/ImportDialog.tsx'
+import { useSample } from '../../ui/import/use-sample.ts'
+import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
+import { namesOf } from './overlap.ts'
+import { SpecialDayDialog } from './SpecialDayDialog.tsx'
+import { SPECIAL_DAY_WORDS } from './special-day-words.ts'
+import type { FindPeople } from './use-found-people.ts'
+
+/** What the user has asked for and is asked about. */
+export type AskedOfDays =
+  | { type: 'new' | 'import' }
+  | { type: 'edit'; day: SpecialDay }
+  | { type: 'delete'; days: readonly SpecialDay[] }
+
+interface SpecialDayDialogsProps {
+  asked: AskedOfDays
+  type: SpecialDay['type']
+  store: SpecialDaysStore
+  findPeople: FindPeople
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** The dialog that belongs to what was asked. */
+export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
+  const { asked, type, store, findPeople, onDeleted, onClose } = props
+  const { toasts } = useApp()
+  const downloadSample = useSample(() => store.sample('csv'))
+  const words = SPECIAL_DAY_WORDS[type]
+  const say = (title: string): void => void toasts.show({ kind: 'success', title })
+  const saySaved = ({ people }: SpecialDay): void => say(calendarTexts.dayCreated(namesOf(people)))
+
+  switch (asked.type) {
+    case 'new':
+      return (
+        <SpecialDayDialog
+          type={type}
+          findPeople={findPeople}
+          onSave={async (body) => saySaved(await store.create(body))}
+          onClose={onClose}
+        />
+      )
+    case 'edit':
+      return (
+        <SpecialDayDialog
+          type={type}
+          day={asked.day}
+          findPeople={findPeople}
+          onSave={async (body, version) => saySaved(await store.update(asked.day.id, { ...body, version }))}
+          onClose={onClose}
+        />
+      )
+    case 'import':
+      return (
+        <ImportDialog
+          title={words.importTitle}
+          lead={calendarTexts.importDaysLead}
+          onImport={(file, { dryRun, signal }) => store.importFile(file, { dryRun, signal })}
+          onSample={downloadSample}
+          onDone={(count) => say(importTexts.done(count))}
+          onClose={onClose}
+        />
+      )
+    case 'delete': {
+      const [first] = asked.days
+      return (
+        <ConfirmDialog
+          title={
+            asked.days.length === 1 && first
+              ? words.deleteOne(namesOf(first.people))
+              : words.deleteMany(asked.days.length)
+          }
+          message={calendarTexts.deleteDaysMessage}
+          confirmLabel={texts.delete}
+          onConfirm={async () => {
+            await store.remove(asked.days.map(({ id }) => id))
+            onDeleted()
+            say(calendarTexts.deletedDays(asked.days.length))
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+  }
+}

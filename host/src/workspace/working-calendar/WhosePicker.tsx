@@ -1,0 +1,121 @@
+import type { HolidayGroup, Person } from '@arbo/core'
+import { Building2, Calendar, ChevronDown, Search } from '@arbo/kit/icons'
+import { Avatar, Button, Popover, TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { texts } from '../../app/texts.ts'
+import { calendarTexts } from './texts.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import { useFoundPeople, type FindPeople } from './use-found-people.ts'
+import styles from './calendar.module.css'
+
+/** Whose calendar is shown. */
+export type Whose =
+  | { kind: 'workspace' }
+  | { kind: 'person'; id: string; name: string }
+  | { kind: 'group'; id: string; name: string }
+
+export const WORKSPACE: Whose = { kind: 'workspace' }
+
+interface WhosePickerProps {
+  whose: Whose
+  groups: readonly HolidayGroup[]
+  find: FindPeople
+  onChoose: (whose: Whose) => void
+}
+
+const nameOf = (whose: Whose): string => (whose.kind === 'workspace' ? calendarTexts.whoseWorkspace : whose.name)
+const groupName = ({ name, year }: HolidayGroup): string => calendarTexts.groupOf(name, year)
+const faceOf = ({ display_name, profile_image }: Person): ReactNode => (
+  <Avatar name={display_name} src={profile_image} decorative />
+)
+
+function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode {
+  const [text, setText] = useState('')
+  const { status, people } = useFoundPeople(find, text)
+  const wanted = text.trim().toLocaleLowerCase()
+  const fitting = groups.filter((group) => groupName(group).toLocaleLowerCase().includes(wanted))
+  const chosen = whose.kind === 'workspace' ? null : whose.id
+  return (
+    <div className={styles['calendar-find']}>
+      <TextField
+        type="search"
+        label={calendarTexts.whoseSearch}
+        hideLabel
+        placeholder={calendarTexts.whoseSearch}
+        icon={<Search />}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles['calendar-find-body']}>
+        {wanted === '' && (
+          <ChoiceList
+            label={calendarTexts.whose}
+            chosen={whose.kind === 'workspace' ? '' : null}
+            choices={[{ id: '', label: calendarTexts.whoseWorkspace, icon: <Building2 /> }]}
+            onChoose={() => onChoose(WORKSPACE)}
+          />
+        )}
+        {fitting.length > 0 && (
+          <>
+            <p className={styles['calendar-find-head']}>{calendarTexts.whoseGroups}</p>
+            <ChoiceList
+              label={calendarTexts.whoseGroups}
+              chosen={chosen}
+              choices={fitting.map((group) => ({ id: group.id, label: groupName(group), icon: <Calendar /> }))}
+              onChoose={({ id, label }) => onChoose({ kind: 'group', id, name: label })}
+            />
+          </>
+        )}
+        {people.length > 0 && (
+          <>
+            <p className={styles['calendar-find-head']}>{calendarTexts.whosePeople}</p>
+            <ChoiceList
+              label={calendarTexts.whosePeople}
+              chosen={chosen}
+              choices={people.map((person) => ({
+                id: person.id,
+                label: person.display_name,
+                icon: faceOf(person),
+              }))}
+              onChoose={({ id, label }) => onChoose({ kind: 'person', id, name: label })}
+            />
+          </>
+        )}
+        {people.length === 0 && (
+          <p className={styles['calendar-note']} role="status">
+            {status === 'loading' && texts.loading}
+            {status === 'ready' && fitting.length === 0 && calendarTexts.whoseNone}
+            {status === 'failed' && calendarTexts.whoseFailed}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Chooses whose calendar is shown: a person's, a holiday group's, or the week of the whole workspace. */
+export function WhosePicker(props: WhosePickerProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const name = nameOf(props.whose)
+  return (
+    <Popover
+      label={calendarTexts.whose}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button aria-label={`${calendarTexts.whose}: ${name}`}>
+          {name}
+          <ChevronDown />
+        </Button>
+      }
+    >
+      <Choices
+        {...props}
+        onChoose={(whose) => {
+          setOpen(false)
+          props.onChoose(whose)
+        }}
+      />
+    </Popover>
+  )
+}

@@ -1,0 +1,32 @@
+import { classes } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { calendarTexts } from './texts.ts'
+import { daysIn, longRange, rangeText } from './range-text.ts'
+import type { YearEvent } from './year-model.ts'
+import styles from './calendar.module.css'
+
+/** What differs from the work week, by day: the calendar's reasons for those who cannot hover over it. */
+export function YearEvents({ year, events }: { year: number; events: readonly YearEvent[] }): ReactNode {
+  return (
+    <section className={styles['calendar-events']} aria-labelledby="calendar-events">
+      <h2 id="calendar-events">{calendarTexts.eventsIn(year)}</h2>
+      {events.length === 0 ? (
+        <p className={styles['calendar-note']}>{calendarTexts.eventsNone}</p>
+      ) : (
+        <ul>
+          {events.map((event) => (
+            <li key={event.key}>
+              <span className={classes(styles['calendar-day'], styles[event.kind])} aria-hidden="true">
+                {Number(event.start_date.slice(8))}
+              </span>
+              <span className={styles['calendar-event-name']}>{event.name || calendarTexts.kinds[event.kind]}</span>
+              <span className={styles['calendar-note']} title={longRange(event)}>
+                {calendarTexts.kinds[event.kind]}, {rangeText(event)} · {calendarTexts.days(daysIn(event))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

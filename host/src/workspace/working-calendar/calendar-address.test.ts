@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { addressOfCalendar, calendarOfAddress } from './calendar-address.ts'
+
+it('WS-03 whose calendar and which year stand in the address, and come back from there', () => {
+  const shown = { query: { ws_user_id: 'p1' }, year: 2027 }
+  const address = addressOfCalendar(shown, 2026)
+  expect(address).toEqual({ person: 'p1', group: null, year: '2027' })
+  expect(calendarOfAddress(new URLSearchParams('person=p1&year=2027'), 2026)).toEqual(shown)
+  expect(calendarOfAddress(new URLSearchParams('group=g1'), 2026)).toEqual({ query: { group_id: 'g1' }, year: 2026 })
+  expect(addressOfCalendar({ query: {}, year: 2026 }, 2026)).toEqual({ person: null, group: null, year: null })
+})
+
+it('an address that asks for nothing, or for no year, leaves the page as it was', () => {
+  expect(calendarOfAddress(new URLSearchParams(), 2026)).toBeNull()
+  expect(calendarOfAddress(new URLSearchParams('year=12'), 2026)).toBeNull()
+  expect(calendarOfAddress(new URLSearchParams('year=soon'), 2026)).toBeNull()
+})

@@ -1,0 +1,80 @@
+import type { Failure } from '@arbo/core'
+import { isPassing, messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { calendarTexts } from './texts.ts'
+
+/** The contract's years. */
+export const YEAR_MIN = 1900
+export const YEAR_MAX = 2999
+const YEAR = /^\d{4}$/
+
+/** Days as date fields hold them: yyyy-mm-dd, or empty. */
+export interface RangeFields {
+  start_date: string
+  end_date: string
+}
+
+export type Errors<Name extends string> = Partial<Record<Name, string>>
+
+function dayError(day: string): string | undefined {
+  if (day === '') return calendarTexts.dateRequired
+  const year = Number(day.slice(0, day.indexOf('-')))
+  return year < YEAR_MIN || year > YEAR_MAX ? calendarTexts.yearOutside : undefined
+}
+
+/** Takes what is undefined away, so that no keys means no errors. */
+function only<Name extends string>(errors: Record<Name, string | undefined>): Errors<Name> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Name>
+}
+
+function checkRange({ start_date, end_date }: RangeFields): Record<keyof RangeFields, string | undefined> {
+  const start = dayError(start_date)
+  const end = dayError(end_date)
+  const isTurned = start === undefined && end === undefined && end_date < start_date
+  return { start_date: start, end_date: isTurned ? calendarTexts.endBeforeStart : end }
+}
+
+/** A holiday begins in its group's year. */
+export function checkHoliday(fields: RangeFields & { name: string }, year: number): Errors<'name' | keyof RangeFields> {
+  const range = checkRange(fields)
+  const isOfYear = range.start_date !== undefined || fields.start_date.startsWith(`${year}-`)
+  return only({
+    name: fields.name.trim() === '' ? texts.nameRequired : undefined,
+    ...range,
+    start_date: isOfYear ? range.start_date : calendarTexts.holidayInYear(year),
+  })
+}
+
+export function checkSpecialDay(
+  fields: RangeFields & { people: readonly unknown[] },
+): Errors<'people' | keyof RangeFields> {
+  return only({
+    people: fields.people.length === 0 ? calendarTexts.peopleRequired : undefined,
+    ...checkRange(fields),
+  })
+}
+
+export function checkGroup({ name, year }: { name: string; year: string }): Errors<'name' | 'year'> {
+  const number = Number(year)
+  const isYear = YEAR.test(year.trim()) && number >= YEAR_MIN && number <= YEAR_MAX
+  return only({
+    name: name.trim() === '' ? texts.nameRequired : undefined,
+    year: isYear ? undefined : calendarTexts.yearOutside,
+  })
+}
+
+/** A refusal of the server: beside the fields that it names, else as a whole (`form`). */
+export function refusalOf<Name extends string>(failure: Failure, names: readonly Name[]): Errors<Name | 'form'> {
+  const fields = failure.meta?.['fields']
+  const errors: Errors<Name | 'form'> = {}
+  if (typeof fields === 'object' && fields !== null) {
+    for (const [key, message] of Object.entries(fields)) {
+      const field = key.replace(/^body\./, '').replace(/^people_ids.*/, 'people')
+      const name = names.find((one) => one === field)
+      if (name !== undefined && typeof message === 'string') errors[name] = message
+    }
+  }
+  if (Object.keys(errors).length > 0) return errors
+  errors.form = isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure)
+  return errors
+}

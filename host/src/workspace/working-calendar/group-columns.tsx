@@ -1,0 +1,37 @@
+import type { HolidayGroup } from '@arbo/core'
+import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+import { calendarTexts } from './texts.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+
+/** The columns of holiday groups. */
+export const GROUP_COLUMNS: readonly ListColumn<HolidayGroup>[] = [
+  { id: 'year', label: calendarTexts.columnYear, width: 88, sortable: true, from: 'medium', cell: ({ year }) => year },
+  {
+    id: 'holidays_count',
+    label: calendarTexts.columnHolidays,
+    width: 104,
+    sortable: true,
+    align: 'end',
+    narrow: 'start',
+    cell: ({ holidays_count }) => (
+      <span title={calendarTexts.holidays(holidays_count)}>{calendarTexts.holidays(holidays_count)}</span>
+    ),
+  },
+  {
+    id: 'people_count',
+    label: calendarTexts.columnPeople,
+    width: 120,
+    sortable: true,
+    align: 'end',
+    narrow: 'end',
+    cell: ({ people_count }) => calendarTexts.people(people_count),
+  },
+  {
+    id: 'updated_at',
+    label: calendarTexts.columnUpdated,
+    width: 160,
+    sortable: true,
+    from: 'wide',
+    cell: ({ updated_at }) => <span title={formatMoment(updated_at)}>{formatRelativeTime(updated_at)}</span>,
+  },
+]

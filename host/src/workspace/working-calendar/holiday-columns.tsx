@@ -1,0 +1,36 @@
+import type { Holiday } from '@arbo/core'
+import { calendarTexts } from './texts.ts'
+import { longDay } from '../../ui/day.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { daysIn, rangeText } from './range-text.ts'
+
+const day = (at: string) => <span title={longDay(at)}>{rangeText({ start_date: at, end_date: at })}</span>
+
+/** The columns of holidays. */
+export const HOLIDAY_COLUMNS: readonly ListColumn<Holiday>[] = [
+  {
+    id: 'start_date',
+    label: calendarTexts.columnStart,
+    width: 160,
+    sortable: true,
+    narrow: 'start',
+    cell: ({ start_date }) => day(start_date),
+  },
+  {
+    id: 'end_date',
+    label: calendarTexts.columnEnd,
+    width: 160,
+    sortable: true,
+    narrow: 'end',
+    cell: ({ end_date }) => day(end_date),
+  },
+  {
+    id: 'days',
+    label: calendarTexts.columnDays,
+    width: 88,
+    sortable: true,
+    align: 'end',
+    from: 'medium',
+    cell: (row) => daysIn(row),
+  },
+]

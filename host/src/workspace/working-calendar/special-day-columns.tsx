@@ -1,0 +1,36 @@
+import type { SpecialDay } from '@arbo/core'
+import { calendarTexts } from './texts.ts'
+import { longDay } from '../../ui/day.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { daysIn, rangeText } from './range-text.ts'
+
+const day = (at: string) => <span title={longDay(at)}>{rangeText({ start_date: at, end_date: at })}</span>
+
+/** The columns of extra-days and off-days; on a phone the range stands in one. */
+export const SPECIAL_DAY_COLUMNS: readonly ListColumn<SpecialDay>[] = [
+  {
+    id: 'start_date',
+    label: calendarTexts.columnStart,
+    width: 130,
+    sortable: true,
+    narrow: 'start',
+    cell: ({ start_date }) => day(start_date),
+  },
+  {
+    id: 'end_date',
+    label: calendarTexts.columnEnd,
+    width: 130,
+    sortable: true,
+    narrow: 'end',
+    cell: ({ end_date }) => day(end_date),
+  },
+  { id: 'days', label: calendarTexts.columnDays, width: 72, align: 'end', from: 'medium', cell: (row) => daysIn(row) },
+  {
+    id: 'note',
+    label: calendarTexts.columnNote,
+    width: 320,
+    sortable: true,
+    from: 'medium',
+    cell: ({ note }) => <span title={note}>{note}</span>,
+  },
+]

@@ -1,0 +1,24 @@
+import { texts } from '../../app/texts.ts'
+import { calendarTexts } from './texts.ts'
+
+/** What differs between the pages of extra-days (type 1) and of off-days (0). */
+export const SPECIAL_DAY_WORDS = {
+  1: {
+    page: 'extra-days',
+    title: texts.labels.extraDays,
+    add: calendarTexts.addExtra,
+    empty: calendarTexts.emptyExtra,
+    importTitle: calendarTexts.importExtraTitle,
+    deleteOne: calendarTexts.deleteExtraTitle,
+    deleteMany: calendarTexts.deleteExtrasTitle,
+  },
+  0: {
+    page: 'off-days',
+    title: texts.labels.offDays,
+    add: calendarTexts.addOff,
+    empty: calendarTexts.emptyOff,
+    importTitle: calendarTexts.importOffTitle,
+    deleteOne: calendarTexts.deleteOffTitle,
+    deleteMany: calendarTexts.deleteOffsTitle,
+  },
+} as const

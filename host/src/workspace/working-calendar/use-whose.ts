@@ -1,0 +1,34 @@
+import { findPersonName, type CalendarQuery, type HolidayGroup } from '@arbo/core'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { calendarTexts } from './texts.ts'
+import { WORKSPACE, type Whose } from './WhosePicker.tsx'
+
+/** The person or group of a question by name; `know` spares the way to the server where the name is at hand. */
+export function useWhose(
+  { ws_user_id: personId, group_id: groupId }: CalendarQuery,
+  groups: readonly HolidayGroup[],
+): { whose: Whose; know: (whose: Whose) => void } {
+  const { session } = useApp()
+  const [known, know] = useState<Whose>(WORKSPACE)
+  const isKnown = known.kind === 'person' && known.id === personId
+
+  useEffect(() => {
+    if (personId === undefined || isKnown) return
+    let current = true
+    void findPersonName(session, personId).then(
+      (name) => current && know({ kind: 'person', id: personId, name: name ?? calendarTexts.whoseUnknown }),
+    )
+    return () => {
+      current = false
+    }
+  }, [session, personId, isKnown])
+
+  if (personId !== undefined) {
+    return { whose: isKnown ? known : { kind: 'person', id: personId, name: calendarTexts.whoseUnknown }, know }
+  }
+  if (groupId === undefined) return { whose: WORKSPACE, know }
+  const group = groups.find(({ id }) => id === groupId)
+  const name = group ? calendarTexts.groupOf(group.name, group.year) : calendarTexts.whoseGroups
+  return { whose: { kind: 'group', id: groupId, name }, know }
+}

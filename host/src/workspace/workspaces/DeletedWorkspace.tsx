@@ -1,0 +1,33 @@
+import { levelsOf, type Workspace } from '@arbo/core'
+import { Button } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { WorkspaceAvatar } from '../../ui/WorkspaceAvatar.tsx'
+import { texts } from '../../app/texts.ts'
+import { workspaceTexts } from './texts.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { restorableUntil } from './restorable-until.ts'
+import styles from './start.module.css'
+import { useRestore } from './use-restore.ts'
+
+/** What stands in place of the settings of a deleted workspace: what became of it, and the way to bring it back. */
+export function DeletedWorkspace({ workspace }: { workspace: Workspace }): ReactNode {
+  const { busy, failure, restore } = useRestore(workspace)
+  const { name, deleted_at } = workspace
+  return (
+    <div className={styles['deleted-workspace']}>
+      <WorkspaceAvatar workspace={workspace} size="large" />
+      <h1>{workspaceTexts.deletedTitle(name)}</h1>
+      <p>{deleted_at && workspaceTexts.deletedText(restorableUntil(deleted_at), levelsOf({ workspace }))}</p>
+      <FormFailure failure={failure} />
+      <div className={styles['deleted-actions']}>
+        <Link to="/start" className="arbo-button arbo-button-secondary arbo-size-medium">
+          {texts.allWorkspaces}
+        </Link>
+        <Button variant="primary" busy={busy} onClick={() => void restore()}>
+          {workspaceTexts.restoreWorkspace}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/store.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { refusedTexts } from '../../app/refused-texts.ts'
+import { Words } from '../../account/auth/Words.tsx'
+
+/** Why this page stands in place of the one that a link named, and whom to ask; nothing where it was asked for. */
+export function Refused(): ReactNode {
+  const { store } = useApp()
+  const refused = useSelected(store, (state) => state.refused)
+  const email = useSessionState((state) => state.user?.email ?? '')
+  if (!refused) return null
+  const { code, name, reason } = refused
+  const [title, parts] = refusedTexts(reason, name ?? code, email)
+  return (
+    <div className="notice notice-danger" role="alert">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>
+        <Words parts={parts} />
+      </p>
+    </div>
+  )
+}
