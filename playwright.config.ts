@@ -7,7 +7,7 @@ export default defineConfig({
     { name: 'host', testDir: './host/e2e' },
     { name: 'examples', testDir: './examples/e2e' },
   ],
-  globalSetup: './host/e2e/support/startServer.ts',
+  globalSetup: './host/e2e/support/start-server.ts',
   outputDir: './test-results',
   // The tests share one workspace; those that change it name what they make.
   workers: 2,

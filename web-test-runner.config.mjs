@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { serveClips } from './elements/build/testing/clips.mjs'
-import { countReporter } from './elements/build/testing/countReporter.mjs'
+import { countReporter } from './elements/build/testing/count-reporter.mjs'
 import { serveFixtures } from './elements/build/testing/fixtures.mjs'
-import { serveViteClient } from './elements/build/testing/viteClient.mjs'
-import { createTestServer, serveWithVite } from './elements/build/testing/viteServer.mjs'
+import { serveViteClient } from './elements/build/testing/vite-client.mjs'
+import { createTestServer, serveWithVite } from './elements/build/testing/vite-server.mjs'
 import { BROWSER_FLAGS, findHeadlessBrowser } from './scripts/browser.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))

@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { elementPackages } from './build/packages.ts'
 import { precompress } from './build/precompress.ts'
-import { scopedName } from './build/scopedName.ts'
-import { serviceWorker } from './build/serviceWorker.ts'
-import { staticPages } from './build/staticPages.ts'
+import { scopedName } from './build/scoped-name.ts'
+import { serviceWorker } from './build/service-worker.ts'
+import { staticPages } from './build/static-pages.ts'
 
 const server = process.env['ARBO_SERVER'] ?? 'http://localhost:4600'
 

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build.mjs'
-import { isShown, writeCdnPage } from './lib/cdnPage.mjs'
+import { isShown, writeCdnPage } from './lib/cdn-page.mjs'
 import { root } from './lib/run.mjs'
 
 /** @typedef {{ imports: Record<string, string>, integrity: Record<string, string> }} ImportMap */

@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findHeadlessBrowser } from './browser.mjs'
 import { writeCdn } from './cdn.mjs'
-import { auditOf, watch } from './packages/browserPage.mjs'
+import { auditOf, watch } from './packages/browser-page.mjs'
 import { serveFolder } from './packages/outside.mjs'
 import { statedPolicy } from './packages/policy.mjs'
 

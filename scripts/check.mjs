@@ -92,7 +92,7 @@ const after = [
   // The pages of the elements are made from custom-elements.json, which the build writes.
   { name: 'generated', command: [node, 'scripts/generate.mjs', '--check'] },
   { name: 'budgets', command: [node, 'elements/build/check.mjs'] },
-  { name: 'budgets:host', command: [node, 'host/build/checkBudgets.mjs'] },
+  { name: 'budgets:host', command: [node, 'host/build/check-budgets.mjs'] },
 ]
 /** Steps that run when they are asked for by name alone. @type {Step[]} */
 const asked = [

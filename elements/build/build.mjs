@@ -9,13 +9,13 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { customElementsOf } from './customElements.mjs'
+import { customElementsOf } from './custom-elements.mjs'
 import { writeEsm, writeImportMap } from './esm.mjs'
-import { writeFrameworkTypes } from './frameworkTypes.mjs'
+import { writeFrameworkTypes } from './framework-types.mjs'
 import { measure, writeManifest } from './manifest.mjs'
 import { readPackage } from './package.mjs'
-import { isFunction, Shared } from './sharedWithMain.mjs'
-import { cdnConfig, libraryConfig } from './viteConfig.mjs'
+import { isFunction, Shared } from './shared-with-main.mjs'
+import { cdnConfig, libraryConfig } from './vite-config.mjs'
 
 /** @typedef {import('./package.mjs').ElementPackage} ElementPackage */
 
@@ -36,7 +36,7 @@ export async function buildCdn(pkg, folder = join(pkg.folder, 'cdn')) {
   if (!entry) throw new Error(`${pkg.name}: exports has no "." to build the CDN file from`)
   const main = `${pkg.tag}.js`
   const shared = new Shared(await modulesOfMain(pkg, entry))
-  /** @type {import('./besideTheFile.mjs').Beside[]} */
+  /** @type {import('./beside-the-file.mjs').Beside[]} */
   const beside = []
   // One after the other: a file carries the hashes of those that it loads.
   for (const [file, module] of Object.entries(pkg.onDemand)) {
@@ -51,7 +51,7 @@ export async function buildCdn(pkg, folder = join(pkg.folder, 'cdn')) {
   return manifest
 }
 
-/** @param {string} module @param {string} file @param {Buffer} content @returns {import('./besideTheFile.mjs').Beside} */
+/** @param {string} module @param {string} file @param {Buffer} content @returns {import('./beside-the-file.mjs').Beside} */
 function besideOf(module, file, content) {
   return { module, file, integrity: measure(content).integrity, takesShared: isFunction(content.toString()) }
 }

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { parseAst } from 'rolldown/parseAst'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage } from './build.mjs'
-import { checkCustomElements } from './customElements.mjs'
+import { checkCustomElements } from './custom-elements.mjs'
 
 // Builds kit's fixture element as any element is built, in a copy inside the workspace, so that packages resolve.
 

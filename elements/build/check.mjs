@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkCustomElements, customElementsOf } from './customElements.mjs'
+import { checkCustomElements, customElementsOf } from './custom-elements.mjs'
 import { measureFolder } from './manifest.mjs'
 import { readPackage } from './package.mjs'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { FRAMEWORK_ENTRIES } from './frameworkTypes.mjs'
+import { FRAMEWORK_ENTRIES } from './framework-types.mjs'
 
 /**
  * One package of elements/, read from its package.json.

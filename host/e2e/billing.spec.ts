@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activeAccount, callAs, newEmail } from './support/accounts.ts'
-import { uploadStill } from './support/uploadStill.ts'
+import { uploadStill } from './support/upload-still.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { COOKIES } from '../../core/src/platform/session/keys.ts'
 import { callAs, ownWorkspace } from './support/accounts.ts'
-import { startFaultyProxy } from './support/faultyProxy.ts'
+import { startFaultyProxy } from './support/faulty-proxy.ts'
 import { expect, expectAccessibleInBothThemes, signInAs, test } from './support/test.ts'
-import { uploadStill } from './support/uploadStill.ts'
+import { uploadStill } from './support/upload-still.ts'
 
 const FLOW = { name: 'Shots', statuses: ['Open', 'Ready', 'Done'].map((name, at) => ({ name, kind: [1, 2, 6][at] })) }
 

@@ -1,7 +1,7 @@
 import { startOidcProvider, type OidcTestProvider } from '../../server/src/testing/oidc-test-provider.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
-import { ownServer } from './support/ownServer.ts'
-import { freePort } from './support/startServer.ts'
+import { ownServer } from './support/own-server.ts'
+import { freePort } from './support/start-server.ts'
 import { expect, test } from './support/test.ts'
 
 let provider: OidcTestProvider

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screens } from '../src/shell/screens.ts'
 import { routes, type RouteName } from '../src/app/routes.ts'
-import { differences, lateSheets } from './support/allStyles.ts'
+import { differences, lateSheets } from './support/all-styles.ts'
 import { expect, openAs, test } from './support/test.ts'
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { largeMp4 } from './support/media.ts'
-import { startStallingProxy, type StallingProxy } from './support/stallingProxy.ts'
+import { startStallingProxy, type StallingProxy } from './support/stalling-proxy.ts'
 import { expect, expectAccessibleInBothThemes, signInAs, test as base } from './support/test.ts'
 
 const FLOW = { name: 'Shots', statuses: ['Open', 'Ready', 'Done'].map((name, at) => ({ name, kind: [1, 2, 6][at] })) }

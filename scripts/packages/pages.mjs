@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/run.mjs'
-import { auditOf, watch } from './browserPage.mjs'
+import { auditOf, watch } from './browser-page.mjs'
 import { copyExample, install, layClip, serveFolder } from './outside.mjs'
 import { statedPolicy } from './policy.mjs'
 

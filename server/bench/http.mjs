@@ -512,7 +512,7 @@ function printSizes() {
     const { bytes, gzip } = files[`arbo-${name}.js`]
     process.stdout.write(`${name} | ${(bytes / 1000).toFixed(1)} | ${(gzip / 1000).toFixed(1)}\n`)
   }
-  const { stdout } = spawnSync(process.execPath, [join(root, 'host/build/checkBudgets.mjs')], { encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [join(root, 'host/build/check-budgets.mjs')], { encoding: 'utf8' })
   const host = stdout.split('\n').filter((line) => /^(ok|FAIL) (first load|shell) /.test(line))
   process.stdout.write(
     `\nthe host, JavaScript after gzip\n${host.map((line) => line.replace(/^\w+ /, '')).join('\n')}\n`,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { readPackage } from '../package.mjs'
-import { Shared } from '../sharedWithMain.mjs'
-import { cdnConfig } from '../viteConfig.mjs'
+import { Shared } from '../shared-with-main.mjs'
+import { cdnConfig } from '../vite-config.mjs'
 
 /** Builds kit's fixture element as it would be in another version; gives the text of its CDN file. */
 async function buildFixture(root, version) {

@@ -3,7 +3,7 @@ import { icon } from './icon.ts'
 
 // The one icon set. Only what is in use is listed, and bundled.
 export type { Icon, IconProps } from './icon.ts'
-export { Eye, EyeOff, KeyRound } from './signInIcons.ts'
+export { Eye, EyeOff, KeyRound } from './sign-in-icons.ts'
 export const ArrowDownUp = /* @__PURE__ */ icon(lucide.ArrowDownUp)
 export const ArrowLeft = /* @__PURE__ */ icon(lucide.ArrowLeft)
 export const ArrowLeftRight = /* @__PURE__ */ icon(lucide.ArrowLeftRight)

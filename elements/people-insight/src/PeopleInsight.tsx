@@ -3,13 +3,13 @@ import { useEmit, useMessages } from '@arbo/kit'
 import { User } from '@arbo/kit/icons'
 import { FailedState, MissingState } from '@arbo/kit/ui'
 import type { PeopleInsightEvents } from './events.ts'
-import type { InsightData } from './model/insightData.ts'
+import type { InsightData } from './model/insight-data.ts'
 import { texts } from './texts.ts'
-import { SceneContext } from './views/SceneContext.ts'
+import { SceneContext } from './views/scene-context.ts'
 import { Tile } from './views/Tile.tsx'
 import { TileSkeleton } from './views/TileSkeleton.tsx'
-import { useInsight } from './views/useInsight.ts'
-import { useSceneLinks } from './views/useSceneLinks.ts'
+import { useInsight } from './views/use-insight.ts'
+import { useSceneLinks } from './views/use-scene-links.ts'
 
 const icon = <User size={20} />
 

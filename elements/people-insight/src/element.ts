@@ -5,7 +5,7 @@ import { PeopleInsightElement } from './people-insight.element.ts'
 
 export { PeopleInsightElement } from './people-insight.element.ts'
 export type { PeopleInsightEvents } from './events.ts'
-export type { InsightData } from './model/insightData.ts'
+export type { InsightData } from './model/insight-data.ts'
 
 /** Registers the element, under another tag if wished. */
 export const define = (tag: string = TAGS.peopleInsight): CustomElementConstructor =>

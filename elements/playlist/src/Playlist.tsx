@@ -3,11 +3,11 @@ import { ListVideo } from '@arbo/kit/icons'
 import { FailedState, MissingState } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PlaylistEvents } from './events.ts'
-import type { PlaylistEntry } from './model/playlistData.ts'
+import type { PlaylistEntry } from './model/playlist-data.ts'
 import { texts } from './texts.ts'
 import { PlaylistSkeleton } from './views/PlaylistSkeleton.tsx'
 import { PlaylistView } from './views/PlaylistView.tsx'
-import { usePlaylist } from './views/usePlaylist.ts'
+import { usePlaylist } from './views/use-playlist.ts'
 
 export type { PlaylistApi } from './views/PlaylistView.tsx'
 

@@ -5,7 +5,7 @@ import { PlaylistElement } from './playlist.element.ts'
 
 export { PlaylistElement } from './playlist.element.ts'
 export type { PlaylistEvents } from './events.ts'
-export type { PlaylistEntry, PlaylistMedia } from './model/playlistData.ts'
+export type { PlaylistEntry, PlaylistMedia } from './model/playlist-data.ts'
 
 /** Registers the element, under another tag if wished. */
 export const define = (tag: string = TAGS.playlist): CustomElementConstructor => defineElement(tag, PlaylistElement)

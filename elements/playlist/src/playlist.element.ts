@@ -2,7 +2,7 @@ import { attr, elementClass, exposedBy } from '@arbo/kit'
 import { elementStyles } from '@arbo/kit/styles'
 import { version } from '../package.json'
 import { Playlist, type PlaylistApi } from './Playlist.tsx'
-import type { PlaylistEntry } from './model/playlistData.ts'
+import type { PlaylistEntry } from './model/playlist-data.ts'
 import layout from './styles/layout.css?inline'
 import list from './styles/list.css?inline'
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { SessionProvider } from '../../kit/src/testing/SessionProvider.ts'
+import { SessionProvider } from '../../kit/src/testing/session-provider.ts'
 import { until } from '../../kit/src/testing/index.ts'
 import { LocalSource } from './model/source/local-source.ts'
 import { mount, unmountAll } from './testing/mount.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import type { ReviewParts, ReviewState } from '@arbo/core'
-import { partTexts } from '../../kit/src/partTexts.ts'
+import { partTexts } from '../../kit/src/part-texts.ts'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { burntFrame, button, CLIP, fillField, has, mountReady, part, unmountAll } from './testing/mount.ts'

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useEmit, useLevels, useMessages } from '@arbo/kit'
 import type { SceneHubEvents } from './events.ts'
-import type { SceneHubData } from './model/hubData.ts'
+import type { SceneHubData } from './model/hub-data.ts'
 import { Hub } from './views/Hub.tsx'
-import { HubContext } from './views/HubContext.ts'
+import { HubContext } from './views/hub-context.ts'
 import { HubSkeleton } from './views/HubSkeleton.tsx'
 import { HubState } from './views/HubState.tsx'
-import { useHub } from './views/useHub.ts'
-import { useHubWays } from './views/useHubWays.ts'
-import { useShownScene } from './views/useShownScene.ts'
+import { useHub } from './views/use-hub.ts'
+import { useHubWays } from './views/use-hub-ways.ts'
+import { useShownScene } from './views/use-shown-scene.ts'
 
 export interface SceneHubProps {
   itemId: string | undefined

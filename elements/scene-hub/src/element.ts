@@ -5,7 +5,7 @@ import { SceneHubElement } from './scene-hub.element.ts'
 
 export { SceneHubElement } from './scene-hub.element.ts'
 export type { SceneHubEvents } from './events.ts'
-export type { SceneHubData } from './model/hubData.ts'
+export type { SceneHubData } from './model/hub-data.ts'
 
 /** Registers the element, under another tag if wished. */
 export const define = (tag: string = TAGS.sceneHub): CustomElementConstructor => defineElement(tag, SceneHubElement)

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { SessionProvider } from '../../kit/src/testing/SessionProvider.ts'
+import { SessionProvider } from '../../kit/src/testing/session-provider.ts'
 import { SCENE, mount, says, unmountAll } from './testing/mount.ts'
 
 customElements.define('context-provider-hub', SessionProvider)

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import type { Item, SceneRow } from '@arbo/core'
 import { ApiError } from '@arbo/core'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
-import { partTexts } from '../../kit/src/partTexts.ts'
+import { partTexts } from '../../kit/src/part-texts.ts'
 import { texts } from './texts.ts'
 import {
   ADA,

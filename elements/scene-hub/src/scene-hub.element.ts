@@ -1,7 +1,7 @@
 import { attr, elementClass } from '@arbo/kit'
 import { elementStyles, partStyles } from '@arbo/kit/styles'
 import { version } from '../package.json'
-import type { SceneHubData } from './model/hubData.ts'
+import type { SceneHubData } from './model/hub-data.ts'
 import { SceneHub } from './SceneHub.tsx'
 import facts from './styles/facts.css?inline'
 import layout from './styles/layout.css?inline'

@@ -17,8 +17,8 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../../scripts/browser.mjs'
-import { inPage } from './inPage.mjs'
-import { serveFolder } from './serveFolder.mjs'
+import { inPage } from './in-page.mjs'
+import { serveFolder } from './serve-folder.mjs'
 
 const { values } = parseArgs({
   options: {

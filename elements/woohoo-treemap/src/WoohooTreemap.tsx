@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import { ReportView } from './views/ReportView.tsx'
 import { Scrubber } from './views/Scrubber.tsx'
 import { TreemapSkeleton } from './views/TreemapSkeleton.tsx'
-import { useSource } from './views/useSource.ts'
+import { useSource } from './views/use-source.ts'
 import type { WoohooTreemapProps } from './views/props.ts'
 
 export type { TreemapApi } from './views/ReportView.tsx'

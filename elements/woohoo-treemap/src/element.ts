@@ -5,7 +5,7 @@ import { WoohooTreemapElement } from './woohoo-treemap.element.ts'
 
 export { WoohooTreemapElement } from './woohoo-treemap.element.ts'
 export type { WoohooTreemapEvents } from './events.ts'
-export type { ExportFormat } from './export/exportFile.ts'
+export type { ExportFormat } from './export/export-file.ts'
 export type { HistoryEntry } from './model/history.ts'
 
 /** Registers the element, under another tag if wished. */

@@ -1,6 +1,6 @@
 import type { TreemapNode, WoohooShowing } from '@arbo/core'
 import type { ErrorDetail } from '@arbo/kit'
-import type { ExportFormat } from './export/exportFile.ts'
+import type { ExportFormat } from './export/export-file.ts'
 
 /** The scenes behind a rectangle. */
 export interface ScenesDetail {

@@ -17,7 +17,7 @@ declare const self: WorkerScope & {
   addEventListener(type: 'push', listener: (event: PushLike) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NoteClick) => void): void
 }
-/** Put in by build/serviceWorker.ts. */
+/** Put in by build/service-worker.ts. */
 declare const ARBO_PRECACHE: readonly PrecacheEntry[]
 declare const ARBO_PACKAGES: string
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { startFlags } from '../../../scripts/testing/startFlags.mjs'
+import { startFlags } from '../../../scripts/testing/start-flags.mjs'
 
 /**
  * A server of its own, on a free port, without the demo.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startFlags } from '../../../scripts/testing/startFlags.mjs'
+import { startFlags } from '../../../scripts/testing/start-flags.mjs'
 
 const RUN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 

@@ -1,7 +1,7 @@
 import type { SearchGroup, SearchRow } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { filterActions, type SearchAction } from './actions.ts'
-import { markedParts } from './markedParts.ts'
+import { markedParts } from './marked-parts.ts'
 import { sectionsOf } from './sections.ts'
 
 const action = (label: string, group = 'Pages', hint = ''): SearchAction => ({ id: label, label, group, hint })

@@ -4,7 +4,7 @@ import { ArrowRight } from '@arbo/kit/icons'
 import type { Choice, Section } from '../model/sections.ts'
 import { fill, texts } from '../texts.ts'
 import { FoundLine } from './FoundLine.tsx'
-import { kindText } from './kindTexts.ts'
+import { kindText } from './kind-texts.ts'
 
 interface ChoiceListProps {
   id: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Kbd } from '@arbo/kit/ui'
 import type { Choice } from '../model/sections.ts'
 import { texts } from '../texts.ts'
-import { isMac } from './isMac.ts'
+import { isMac } from './is-mac.ts'
 
 interface KeyHintsProps {
   choice: Choice | null

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { SEARCH_KINDS, type SearchKind } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { texts } from '../texts.ts'
-import { kindText } from './kindTexts.ts'
+import { kindText } from './kind-texts.ts'
 
 interface KindChipsProps {
   kind: SearchKind | null

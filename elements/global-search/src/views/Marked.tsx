@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { markedParts } from '../model/markedParts.ts'
+import { markedParts } from '../model/marked-parts.ts'
 
 /** A title with what was searched for marked in it. */
 export function Marked({ title, matches }: { title: string; matches: readonly [number, number][] }): ReactNode {

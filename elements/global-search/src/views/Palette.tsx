@@ -10,9 +10,9 @@ import { fill, texts } from '../texts.ts'
 import { ChoiceList, choiceId } from './ChoiceList.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { KindChips } from './KindChips.tsx'
-import { kindText } from './kindTexts.ts'
+import { kindText } from './kind-texts.ts'
 import { moved } from './moved.ts'
-import { useSearch } from './useSearch.ts'
+import { useSearch } from './use-search.ts'
 
 interface PaletteProps {
   entityId: string | undefined

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { Session } from '@arbo/core'
 import { SESSION_CONTEXT } from '@arbo/core/wire'
 import type { Context } from '@lit/context'
-import { createContextStore, type ContextStore } from './contextStore.ts'
+import { createContextStore, type ContextStore } from './context-store.ts'
 import { keepOnTop, showLayer } from './portal.ts'
 
 // What `createContext` of @lit/context does, without its run time: a context is its key with a type.

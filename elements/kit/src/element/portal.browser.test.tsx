@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { useState, type ReactNode } from 'react'
-import { elementStyles } from '../styles/elementStyles.ts'
-import { expectAccessible } from '../testing/expectAccessible.ts'
+import { elementStyles } from '../styles/element-styles.ts'
+import { expectAccessible } from '../testing/expect-accessible.ts'
 import { until } from '../testing/until.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { MenuItem } from '../ui/MenuItem.tsx'
-import { elementClass } from './elementClass.ts'
+import { elementClass } from './element-class.ts'
 
 let chosen: string[] = []
 

@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ScenePartChanges } from '@arbo/core'
 import { Link, Upload } from '../icons.ts'
-import { partTexts } from '../partTexts.ts'
+import { partTexts } from '../part-texts.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import type { PartProps } from './partProps.ts'
+import type { PartProps } from './part-props.ts'
 
 const ADDRESS = /^https?:\/\/\S+$/i
 

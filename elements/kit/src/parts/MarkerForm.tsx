@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { ANNOTATION_COLOURS, type ItemMarker, type MarkerColour, type MarkerEdit } from '@arbo/core'
-import { partTexts } from '../partTexts.ts'
+import { partTexts } from '../part-texts.ts'
 import { RenameForm } from './RenameForm.tsx'
 
 const LABEL_MAX = 200

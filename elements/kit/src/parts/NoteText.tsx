@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { partTexts } from '../partTexts.ts'
-import { webLinks } from './webLinks.ts'
+import { partTexts } from '../part-texts.ts'
+import { webLinks } from './web-links.ts'
 
 /** Plain text with its paragraphs, addresses in it as links. */
 export function NoteText({ text }: { text: string }): ReactNode {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { partTexts } from '../partTexts.ts'
+import { partTexts } from '../part-texts.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileUpload, ScenePartChanges } from '@arbo/core'
 import { RotateCw, X } from '../icons.ts'
-import { partTexts } from '../partTexts.ts'
+import { partTexts } from '../part-texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 

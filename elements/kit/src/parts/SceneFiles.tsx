@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { ATTACHMENT_CATEGORIES, type AttachmentCategory, type FileUpload, type ItemFile } from '@arbo/core'
-import { partTexts } from '../partTexts.ts'
+import { partTexts } from '../part-texts.ts'
 import { AddSceneFiles } from './AddSceneFiles.tsx'
-import { mayAddFiles } from './mayAddFiles.ts'
-import type { PartProps } from './partProps.ts'
+import { mayAddFiles } from './may-add-files.ts'
+import type { PartProps } from './part-props.ts'
 import { SceneFileRow } from './SceneFileRow.tsx'
 import { SceneFileUploads } from './SceneFileUploads.tsx'
 

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react'
 import type { ItemNote } from '@arbo/core'
 import { formatMoment } from '@arbo/core/format'
 import { Pencil, Trash2 } from '../icons.ts'
-import { partTexts } from '../partTexts.ts'
+import { partTexts } from '../part-texts.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteText } from './NoteText.tsx'
-import type { PartProps } from './partProps.ts'
+import type { PartProps } from './part-props.ts'
 
 /** One note; who wrote it may change it. */
 export function SceneNoteRow({ note, me, rights, changes, run }: PartProps & { note: ItemNote }): ReactNode {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { ItemNote } from '@arbo/core'
-import { useLevels } from '../element/useLevels.ts'
+import { useLevels } from '../element/use-levels.ts'
 import { Search } from '../icons.ts'
-import { partTexts } from '../partTexts.ts'
+import { partTexts } from '../part-texts.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import type { PartProps } from './partProps.ts'
+import type { PartProps } from './part-props.ts'
 import { SceneNoteRow } from './SceneNoteRow.tsx'
 
 export interface SceneNotesProps extends PartProps {

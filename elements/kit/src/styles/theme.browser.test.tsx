@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing'
 import type { ReactNode } from 'react'
-import { elementClass } from '../element/elementClass.ts'
+import { elementClass } from '../element/element-class.ts'
 import { until } from '../testing/until.ts'
-import { elementStyles } from './elementStyles.ts'
+import { elementStyles } from './element-styles.ts'
 
 // How an element finds its theme on a page that does not load our tokens.
 

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { FixtureElement } from './fixture/src/element.ts'
 import { Fixture } from './fixture/src/react.ts'
-import { expectAccessible } from './expectAccessible.ts'
-import { SessionProvider } from './SessionProvider.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { SessionProvider } from './session-provider.ts'
 import { until } from './until.ts'
 
 // The element as pages get it: self-contained builds, each with its own React and its own copy of the kit.

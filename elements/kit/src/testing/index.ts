@@ -1,2 +1,2 @@
-export { expectAccessible } from './expectAccessible.ts'
+export { expectAccessible } from './expect-accessible.ts'
 export { until } from './until.ts'

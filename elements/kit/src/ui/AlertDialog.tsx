@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
-import { useModal } from '../element/useModal.ts'
-import { usePortalContainer } from '../element/useHost.ts'
+import { useModal } from '../element/use-modal.ts'
+import { usePortalContainer } from '../element/use-host.ts'
 import { texts } from '../texts.ts'
 import { Button } from './Button.tsx'
 

@@ -3,7 +3,7 @@ import { ChevronRight, Ellipsis } from '../icons.ts'
 import { texts } from '../texts.ts'
 import { Menu } from './Menu.tsx'
 import { MenuItem } from './MenuItem.tsx'
-import { useBreadcrumbFit } from './useBreadcrumbFit.ts'
+import { useBreadcrumbFit } from './use-breadcrumb-fit.ts'
 
 export interface BreadcrumbItem {
   label: string

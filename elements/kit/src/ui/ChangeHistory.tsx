@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { HistoryFilter, HistoryState } from '@arbo/core'
 import { formatNumber } from '@arbo/core/format'
-import { historyTexts } from '../historyTexts.ts'
+import { historyTexts } from '../history-texts.ts'
 import { Button } from './Button.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Select } from './Select.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
-import { useMinute } from './useMinute.ts'
+import { useMinute } from './use-minute.ts'
 
 export interface ChangeHistoryProps {
   history: HistoryState

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ChangeRecord } from '@arbo/core'
 import { formatMoment, formatRelativeTime } from '@arbo/core/format'
-import { historyTexts } from '../historyTexts.ts'
+import { historyTexts } from '../history-texts.ts'
 import { ArrowRight } from '../icons.ts'
 import { Avatar } from './Avatar.tsx'
-import { changeTitle, changeWords, hasBothValues } from './changeWords.ts'
+import { changeTitle, changeWords, hasBothValues } from './change-words.ts'
 import type { Status } from './status.ts'
 import { StatusDot } from './StatusDot.tsx'
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Kbd } from './Kbd.tsx'
 import { Spinner } from './Spinner.tsx'
 import { Tooltip } from './Tooltip.tsx'
-import type { TooltipSide } from './tooltipPlacement.ts'
+import type { TooltipSide } from './tooltip-placement.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Accessible name and tooltip. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Tooltip } from './Tooltip.tsx'
-import type { TooltipSide } from './tooltipPlacement.ts'
+import type { TooltipSide } from './tooltip-placement.ts'
 
 export interface IconLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
   /** Accessible name. */

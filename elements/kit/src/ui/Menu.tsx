@@ -1,9 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { useContext, type ReactElement, type ReactNode } from 'react'
-import { usePortalContainer } from '../element/useHost.ts'
-import { MenuBarContext } from './menuBarContext.ts'
-import { useMenuTyping } from './useMenuTyping.ts'
-import { usePositioner } from './usePositioner.ts'
+import { usePortalContainer } from '../element/use-host.ts'
+import { MenuBarContext } from './menu-bar-context.ts'
+import { useMenuTyping } from './use-menu-typing.ts'
+import { usePositioner } from './use-positioner.ts'
 
 export interface MenuProps {
   /** A kit Button or IconButton. */

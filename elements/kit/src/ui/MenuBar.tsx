@@ -1,6 +1,6 @@
 import { Menubar as Base } from '@base-ui/react/menubar'
 import type { ReactNode } from 'react'
-import { MenuBarContext } from './menuBarContext.ts'
+import { MenuBarContext } from './menu-bar-context.ts'
 
 export interface MenuBarProps {
   /** Accessible name. */

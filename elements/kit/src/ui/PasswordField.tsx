@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Eye, EyeOff } from '../signInIcons.ts'
+import { Eye, EyeOff } from '../sign-in-icons.ts'
 import { texts } from '../texts.ts'
 import { IconButton } from './IconButton.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'

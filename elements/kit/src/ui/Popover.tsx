@@ -1,8 +1,8 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { ErrorBoundary } from '../element/ErrorBoundary.tsx'
-import { usePortalContainer } from '../element/useHost.ts'
-import { usePositioner } from './usePositioner.ts'
+import { usePortalContainer } from '../element/use-host.ts'
+import { usePositioner } from './use-positioner.ts'
 import { classes } from './classes.ts'
 
 export interface PopoverProps {

@@ -1,10 +1,10 @@
 import { Select as Base } from '@base-ui/react/select'
 import type { ReactNode } from 'react'
-import { usePortalContainer } from '../element/useHost.ts'
+import { usePortalContainer } from '../element/use-host.ts'
 import { Check, ChevronsUpDown } from '../icons.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { usePositioner } from './usePositioner.ts'
+import { usePositioner } from './use-positioner.ts'
 
 export interface SelectOption<Value extends string | number> {
   value: Value

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../element/ErrorBoundary.tsx'
-import { useModal } from '../element/useModal.ts'
-import { usePortalContainer } from '../element/useHost.ts'
+import { useModal } from '../element/use-modal.ts'
+import { usePortalContainer } from '../element/use-host.ts'
 import { X } from '../icons.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { STATUSES, type Status } from './status.ts'
-import { statusInk } from './statusInk.ts'
+import { statusInk } from './status-ink.ts'
 
 export interface StatusMarkProps {
   status: Status

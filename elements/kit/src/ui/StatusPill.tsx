@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { STATUSES } from './status.ts'
-import { statusInk } from './statusInk.ts'
+import { statusInk } from './status-ink.ts'
 import type { StatusMarkProps } from './StatusMark.tsx'
 
 /** A status as a filled pill with its name inside. */

@@ -1,6 +1,6 @@
 import { Toast as Base, type ToastObject } from '@base-ui/react/toast'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { usePortalContainer } from '../element/useHost.ts'
+import { usePortalContainer } from '../element/use-host.ts'
 import { CircleAlert, CircleCheck, Info, X } from '../icons.ts'
 import { texts } from '../texts.ts'
 import type { ShownToast, Toasts } from './toasts.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { tooltipPlacement, type TooltipSide } from './tooltipPlacement.ts'
-import { useTooltip } from './useTooltip.ts'
+import { tooltipPlacement, type TooltipSide } from './tooltip-placement.ts'
+import { useTooltip } from './use-tooltip.ts'
 
 export interface TooltipProps {
   /** Visual only: the control inside must have its own accessible name. */

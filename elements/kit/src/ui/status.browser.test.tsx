@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import '../styles/tokens.css'
 import '../styles/ui.css'
 import { contrast, hexToLinear, type Triple } from '../testing/colour.ts'
-import { expectAccessible } from '../testing/expectAccessible.ts'
+import { expectAccessible } from '../testing/expect-accessible.ts'
 import { StatusDot, StatusPill } from './index.ts'
 
 // A status as the browser paints it, in both themes.

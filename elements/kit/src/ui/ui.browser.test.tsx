@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import '../styles/tokens.css'
 import '../styles/ui.css'
 import { Plus, Search } from '../icons.ts'
-import { expectAccessible } from '../testing/expectAccessible.ts'
+import { expectAccessible } from '../testing/expect-accessible.ts'
 import { until } from '../testing/until.ts'
 import {
   AlertDialog,

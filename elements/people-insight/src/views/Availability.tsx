@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { longDay, stretchesFrom, weekInWords, type Stretch } from '../model/calendarDays.ts'
+import { longDay, stretchesFrom, weekInWords, type Stretch } from '../model/calendar-days.ts'
 import { fill, texts } from '../texts.ts'
 import { Calendar, DAY_NAMES } from './Calendar.tsx'
 import { Section } from './Section.tsx'

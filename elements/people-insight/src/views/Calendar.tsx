@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayNumber, longDay, weekdayName, weeksOf, type TileDay } from '../model/calendarDays.ts'
+import { dayNumber, longDay, weekdayName, weeksOf, type TileDay } from '../model/calendar-days.ts'
 import { texts } from '../texts.ts'
 
 export const DAY_NAMES: Readonly<Record<TileDay['kind'], string>> = {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { longDay, weekdayName, weeksOf, type TileDay } from '../model/calendarDays.ts'
+import { longDay, weekdayName, weeksOf, type TileDay } from '../model/calendar-days.ts'
 import { fill, texts } from '../texts.ts'
 
 interface DayBarsProps {

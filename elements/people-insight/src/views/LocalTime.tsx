@@ -1,6 +1,6 @@
 import { useMinute } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { hoursAndMinutes, localTime } from '../model/localTime.ts'
+import { hoursAndMinutes, localTime } from '../model/local-time.ts'
 import { fill, texts } from '../texts.ts'
 
 /** What the person's clock shows now, kept by the minute. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
 import { Avatar } from '@arbo/kit/ui'
-import type { TileDay } from '../model/calendarDays.ts'
+import type { TileDay } from '../model/calendar-days.ts'
 import { texts } from '../texts.ts'
 import { LocalTime } from './LocalTime.tsx'
 

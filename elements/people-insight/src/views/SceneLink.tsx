@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useScenes } from './SceneContext.ts'
+import { useScenes } from './scene-context.ts'
 
 interface SceneLinkProps {
   id: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { shortDay } from '../model/calendarDays.ts'
+import { shortDay } from '../model/calendar-days.ts'
 import { fill, texts } from '../texts.ts'
 import { Section } from './Section.tsx'
 

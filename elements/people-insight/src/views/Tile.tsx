@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { personOf, type InsightData } from '../model/insightData.ts'
+import { personOf, type InsightData } from '../model/insight-data.ts'
 import { Activity } from './Activity.tsx'
 import { Availability } from './Availability.tsx'
 import { Load } from './Load.tsx'

@@ -1,4 +1,4 @@
-import type { Entry } from './playlistData.ts'
+import type { Entry } from './playlist-data.ts'
 
 /** The scene that plays after this one: the next that has media, round the ends where the list loops. Null: none. */
 export function nextToPlay(entries: readonly Entry[], current: string | null, loops: boolean): Entry | null {

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Ellipsis, ListVideo, Repeat } from '@arbo/ki
 import { IconButton, Menu, MenuChoices, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import type { ShownPlaylist } from './usePlaylist.ts'
+import type { ShownPlaylist } from './use-playlist.ts'
 
 interface BarProps {
   shown: ShownPlaylist

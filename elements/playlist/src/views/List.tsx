@@ -1,15 +1,15 @@
 import type { PlaylistStore } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import type { Entry } from '../model/playlistData.ts'
+import type { Entry } from '../model/playlist-data.ts'
 import { movedBefore, movedTo } from '../model/order.ts'
 import { texts } from '../texts.ts'
 import { Row, ROW_HEIGHT } from './Row.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useDrag } from './useDrag.ts'
-import { useListKeys } from './useListKeys.ts'
-import { useSelection } from './useSelection.ts'
-import { useRows } from './useRows.ts'
+import { useDrag } from './use-drag.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+import { useRows } from './use-rows.ts'
 
 interface ListProps {
   entries: readonly Entry[]

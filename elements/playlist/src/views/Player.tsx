@@ -1,7 +1,7 @@
 import { slotsFor, type Slots } from '@arbo/kit/ui'
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
-import type { Entry } from '../model/playlistData.ts'
-import { Viewer, type ViewerElement } from './Viewer.ts'
+import type { Entry } from '../model/playlist-data.ts'
+import { Viewer, type ViewerElement } from './viewer.ts'
 
 /** How long a still stands while scenes play one after the other, in ms. */
 const STILL = 2000

@@ -9,7 +9,7 @@ import { Bar } from './Bar.tsx'
 import { List } from './List.tsx'
 import type { PlayerControls } from './Player.tsx'
 import { Stage } from './Stage.tsx'
-import type { ShownPlaylist } from './usePlaylist.ts'
+import type { ShownPlaylist } from './use-playlist.ts'
 
 /** What the element's methods reach. */
 export interface PlaylistApi extends PlayerControls {

@@ -3,7 +3,7 @@ import { useLevels } from '@arbo/kit'
 import { Film, GripVertical, MessageSquare, X } from '@arbo/kit/icons'
 import { IconButton, StatusDot, classes, statusName, type Status } from '@arbo/kit/ui'
 import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import type { Entry } from '../model/playlistData.ts'
+import type { Entry } from '../model/playlist-data.ts'
 import { texts } from '../texts.ts'
 import { VersionMenu } from './VersionMenu.tsx'
 

@@ -2,10 +2,10 @@ import { Film } from '@arbo/kit/icons'
 import { useLevels } from '@arbo/kit'
 import { EmptyState } from '@arbo/kit/ui'
 import type { ReactNode, Ref } from 'react'
-import type { Entry } from '../model/playlistData.ts'
+import type { Entry } from '../model/playlist-data.ts'
 import { texts } from '../texts.ts'
 import { Player, type PlayerControls } from './Player.tsx'
-import { useViewerTag } from './useViewerTag.ts'
+import { useViewerTag } from './use-viewer-tag.ts'
 
 interface StageProps {
   current: Entry | null

@@ -1,7 +1,7 @@
 import { isApiError, type PlaylistStore } from '@arbo/core'
 import { Menu, MenuChoices, classes } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import type { Entry } from '../model/playlistData.ts'
+import type { Entry } from '../model/playlist-data.ts'
 import { texts } from '../texts.ts'
 
 interface VersionMenuProps {

@@ -3,7 +3,7 @@ import type { Person } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Avatar, Button, TextField } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { usePeople } from './usePeople.ts'
+import { usePeople } from './use-people.ts'
 
 export interface AssigneePopupProps {
   assignee: Person | null

@@ -4,7 +4,7 @@ import type { Thread } from '../model/comments/thread.ts'
 import { comparePart } from '../on-demand/compare-part.ts'
 import { fill, texts } from '../texts.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 
 /** What a comment of an older version has to say on a newer one (XREV-17): since when, whether it is answered, and how. */
 export function CarriedComment({ thread, since }: { thread: Thread; since: number }): ReactNode {

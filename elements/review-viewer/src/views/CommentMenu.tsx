@@ -4,7 +4,7 @@ import { Ellipsis } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
-import { useCopyLink } from './useCopyLink.ts'
+import { useCopyLink } from './use-copy-link.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 interface CommentMenuProps {

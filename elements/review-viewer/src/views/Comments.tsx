@@ -11,8 +11,8 @@ import { CommentFilterPopup } from './CommentFilterPopup.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { Composer } from './Composer.tsx'
 import { TabWait } from './TabWait.tsx'
-import { useCopyLink } from './useCopyLink.ts'
-import { useRendition } from './useRendition.ts'
+import { useCopyLink } from './use-copy-link.ts'
+import { useRendition } from './use-rendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
 const FILTERS: readonly { filter: CommentFilter; label: TextKey }[] = [

@@ -4,7 +4,7 @@ import { IconButton } from '@arbo/kit/ui'
 import { comparePart } from '../on-demand/compare-part.ts'
 import { texts } from '../texts.ts'
 import { ScenePopup } from './ScenePopup.tsx'
-import { useCompare } from './useCompare.ts'
+import { useCompare } from './use-compare.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
 
 /** Puts a second rendition beside the one on screen, and says how; nothing where there is only one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { comparePart } from '../on-demand/compare-part.ts'
-import { useCompare } from './useCompare.ts'
+import { useCompare } from './use-compare.ts'
 
 /** What lies over two compared pictures; nothing while there is one. */
 export function CompareOverlay(): ReactNode {

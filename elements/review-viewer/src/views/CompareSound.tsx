@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill, texts } from '../texts.ts'
-import { useCompare } from './useCompare.ts'
-import { useRendition } from './useRendition.ts'
+import { useCompare } from './use-compare.ts'
+import { useRendition } from './use-rendition.ts'
 import { usePlayer, useReview, useViewer } from './ViewerContext.tsx'
 
 /** Whose sound is heard; nothing where the other one has none. */

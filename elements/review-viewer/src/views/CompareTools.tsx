@@ -9,7 +9,7 @@ import {
 } from '../model/compare/compare-modes.ts'
 import { fill, texts } from '../texts.ts'
 import { CompareSound } from './CompareSound.tsx'
-import { useCompare } from './useCompare.ts'
+import { useCompare } from './use-compare.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
 const ICONS: Record<CompareMode, ReactNode> = {

@@ -15,7 +15,7 @@ import { MarkerColour } from './MarkerColour.tsx'
 import { MentionField } from './MentionField.tsx'
 import { OnDemand } from './OnDemand.tsx'
 import { usePlayer, useReview, useScope, useUi, useViewer } from './ViewerContext.tsx'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 
 /** Where a comment is written: bound to the frame on screen, to the range between in and out point, or to the whole. */
 export function Composer(): ReactNode {

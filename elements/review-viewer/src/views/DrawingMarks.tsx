@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type PointerEvent, type ReactNode } from 're
 import { drawingMarks, type DrawingMark } from '../model/drawing/objects-on-frame.ts'
 import { fractionOfFrame, fractionsOfRange, frameAtFraction } from '../model/timeline/scale.ts'
 import { fill } from '../texts.ts'
-import { useObjects } from './useRendition.ts'
+import { useObjects } from './use-rendition.ts'
 import { useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** Width of a drawing's mark in CSS px; nearer drawings share one. */

@@ -3,7 +3,7 @@ import { text } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Upload } from '@arbo/kit/icons'
 import { fill, texts } from '../texts.ts'
-import type { Drop } from './useFileDrop.ts'
+import type { Drop } from './use-file-drop.ts'
 
 /** Says what will become of files that are dragged over the viewer. */
 export function DropZone({ drop }: { drop: Drop }): ReactNode {

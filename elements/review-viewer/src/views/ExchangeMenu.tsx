@@ -3,7 +3,7 @@ import { Download } from '@arbo/kit/icons'
 import { extrasPart } from '../on-demand/extras-part.ts'
 import { texts } from '../texts.ts'
 import { PartPopup } from './PartPopup.tsx'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /** The way to exports and to reading drawings of a file; nothing where the source has no files. */

@@ -11,7 +11,7 @@ import { useHost } from '@arbo/kit'
 import { Button } from '@arbo/kit/ui'
 import { saveFile } from '../model/save-file.ts'
 import { fill, texts } from '../texts.ts'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
 
 const NAMES: Record<ReviewExportFormat, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SceneFiles } from '@arbo/kit/ui'
-import { useParts } from './useParts.ts'
+import { useParts } from './use-parts.ts'
 import { useReview } from './ViewerContext.tsx'
 
 /** Files and links of the scene. */

@@ -6,7 +6,7 @@ import { toNumber } from '../model/rational.ts'
 import { timecodeNames } from '../model/timeline/timecode-names.ts'
 import { typedFrame } from '../model/timeline/typed-frame.ts'
 import { fill, texts } from '../texts.ts'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** The frame on screen as number and source timecode, the rate, and whether the number is proven. */

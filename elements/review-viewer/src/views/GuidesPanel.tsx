@@ -11,7 +11,7 @@ import {
   type Guides,
 } from '../model/guides/guides-store.ts'
 import { texts } from '../texts.ts'
-import { useGuides } from './useCompare.ts'
+import { useGuides } from './use-compare.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 const LINES = ['safe', 'thirds', 'grid', 'centre'] as const

@@ -4,7 +4,7 @@ import { activeGuides } from '../model/guides/guides-store.ts'
 import { extrasPart } from '../on-demand/extras-part.ts'
 import { texts } from '../texts.ts'
 import { PartPopup } from './PartPopup.tsx'
-import { useGuides } from './useCompare.ts'
+import { useGuides } from './use-compare.ts'
 
 /** How the picture is looked at on this device: the way to it, and whether anything is on. */
 export function GuidesPopup(): ReactNode {

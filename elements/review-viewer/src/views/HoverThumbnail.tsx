@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RenditionFile } from '@arbo/core'
 import { tileOf } from '../model/timeline/sprite-tile.ts'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** Width of the thumbnail in CSS px. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Eye, X } from '@arbo/kit/icons'
 import { activeGuides, resetGuides, type Guides } from '../model/guides/guides-store.ts'
 import { fill, texts } from '../texts.ts'
-import { useGuides } from './useCompare.ts'
+import { useGuides } from './use-compare.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /** Says that the picture is shown otherwise than it is, and takes that back; nobody judges a changed one by mistake. */

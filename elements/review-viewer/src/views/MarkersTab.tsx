@@ -3,7 +3,7 @@ import type { ItemMarker } from '@arbo/core'
 import { Flag } from '@arbo/kit/icons'
 import { Button, SceneMarkers } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { useParts } from './useParts.ts'
+import { useParts } from './use-parts.ts'
 import { usePlayer, useReview, useScope, useUi } from './ViewerContext.tsx'
 
 /** Marked frames of the scene, each as the way to it; the frame on screen can be marked. */

@@ -3,7 +3,7 @@ import type { Person } from '@arbo/core'
 import { Avatar, classes } from '@arbo/kit/ui'
 import { completeMention, mentionAt, type MentionQuery } from '../model/comments/mentions.ts'
 import { texts } from '../texts.ts'
-import { usePeople } from './usePeople.ts'
+import { usePeople } from './use-people.ts'
 
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onKeyDown' | 'ref'> {
   value: string

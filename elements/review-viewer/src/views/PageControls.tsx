@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Image, SkipBack, SkipForward } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
 /** Turns the pages of an image rendition of several files, and shows or hides their strip. */

@@ -4,9 +4,9 @@ import { MessageSquare, Pencil } from '@arbo/kit/icons'
 import { NO_COUNTS, pageCounts, type PageCounts } from '../model/image/page-counts.ts'
 import { PAGE_STEP, pagesInWindow, scrollTo } from '../model/image/strip-window.ts'
 import { fill, texts } from '../texts.ts'
-import { useObjects, useRendition } from './useRendition.ts'
+import { useObjects, useRendition } from './use-rendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
-import { useWidth } from './useWidth.ts'
+import { useWidth } from './use-width.ts'
 
 /** Width before the strip is laid out, CSS px: a guess that is soon put right. */
 const FIRST_WIDTH = 960

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { Comments } from './Comments.tsx'
 import { OnDemand } from './OnDemand.tsx'
 import { TabWait } from './TabWait.tsx'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '../texts.ts'
-import { useCompare } from './useCompare.ts'
+import { useCompare } from './use-compare.ts'
 import { usePlayer, useViewer } from './ViewerContext.tsx'
 
 /** Says that a picture is larger than what is shown of it; nobody looks for detail that is not there. */

@@ -11,9 +11,9 @@ import { Timeline } from './Timeline.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { Transport } from './Transport.tsx'
-import { useFileDrop } from './useFileDrop.ts'
-import { useIdle } from './useIdle.ts'
-import { useRendition } from './useRendition.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useIdle } from './use-idle.ts'
+import { useRendition } from './use-rendition.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
 /** The whole review: picture with tools, timeline and transport; panel beside or below. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { extrasPart } from '../on-demand/extras-part.ts'
 import { OnDemand } from './OnDemand.tsx'
-import { useSelectedDrawings } from './useSelectedDrawings.ts'
+import { useSelectedDrawings } from './use-selected-drawings.ts'
 
 /** What can be done with the chosen drawings, over the lower edge of the picture. */
 export function SelectionBar(): ReactNode {

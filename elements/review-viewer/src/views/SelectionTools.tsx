@@ -3,7 +3,7 @@ import { BringToFront, Copy, SendToBack, Trash2 } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { ShownObject } from '../model/drawing/objects-on-frame.ts'
 import { fill, texts } from '../texts.ts'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { useScope, useViewer } from './ViewerContext.tsx'
 
 /** What can be done with the chosen drawings, one at least. */

@@ -4,7 +4,7 @@ import { Film } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, ProgressBar } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
 import { UploadButton } from './UploadButton.tsx'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { usePlayer, useReview, useViewer } from './ViewerContext.tsx'
 
 /** What the stage shows where there is no picture: loading, preparing, failed, nothing there. */

@@ -6,8 +6,8 @@ import { TimelineMarkers } from './TimelineMarkers.tsx'
 import { TimelineMarks } from './TimelineMarks.tsx'
 import { TimelineRanges } from './TimelineRanges.tsx'
 import { hasWaveform, TimelineWaveform, waveformKey } from './TimelineWaveform.tsx'
-import { useRendition } from './useRendition.ts'
-import { useWidth } from './useWidth.ts'
+import { useRendition } from './use-rendition.ts'
+import { useWidth } from './use-width.ts'
 import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** The clip as a line: scrub by dragging, with the frames shown on the way; marks, ranges and thumbnails. */

@@ -18,7 +18,7 @@ import { texts, type TextKey } from '../texts.ts'
 import { OnionPopup } from './OnionPopup.tsx'
 import { PenPopup } from './PenPopup.tsx'
 import { ShapePopup } from './ShapePopup.tsx'
-import { useObjects } from './useRendition.ts'
+import { useObjects } from './use-rendition.ts'
 import { usePlayer, useReview, useUi, useViewer } from './ViewerContext.tsx'
 
 interface ToolButton {

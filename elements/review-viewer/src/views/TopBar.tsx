@@ -4,7 +4,7 @@ import { ExchangeMenu } from './ExchangeMenu.tsx'
 import { GuidesPopup } from './GuidesPopup.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { fill, texts } from '../texts.ts'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { usePlayer, useReview, useViewer } from './ViewerContext.tsx'
 
 /** Which version is on screen, and what it is; the page's own actions on the right. */

@@ -8,7 +8,7 @@ import { PageControls } from './PageControls.tsx'
 import { PictureInPictureButton } from './PictureInPictureButton.tsx'
 import { Volume } from './Volume.tsx'
 import { ViewControls } from './ViewControls.tsx'
-import { useRendition } from './useRendition.ts'
+import { useRendition } from './use-rendition.ts'
 import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** Play, step, loop, speed and sound; the frame on screen; zoom, full screen and panel. */

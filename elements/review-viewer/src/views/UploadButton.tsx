@@ -3,7 +3,7 @@ import { REVIEW_ACCEPT } from '@arbo/core'
 import { Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
-import { useUpload } from './useUpload.ts'
+import { useUpload } from './use-upload.ts'
 
 /** Chooses files and sends them as new renditions. */
 export function UploadButton({ small = false }: { small?: boolean }): ReactNode {

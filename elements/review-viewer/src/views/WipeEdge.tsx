@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { MoveHorizontal } from '@arbo/kit/icons'
 import { texts } from '../texts.ts'
-import { useCompare, useGuides } from './useCompare.ts'
+import { useCompare, useGuides } from './use-compare.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 const STEP = 0.01

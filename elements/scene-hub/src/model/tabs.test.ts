@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenView } from './hubData.ts'
-import { shownRendition } from './shownRendition.ts'
+import { givenView } from './hub-data.ts'
+import { shownRendition } from './shown-rendition.ts'
 import { firstTab, tabsOf } from './tabs.ts'
 import type { Rendition } from '@arbo/core'
 

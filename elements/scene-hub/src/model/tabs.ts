@@ -1,4 +1,4 @@
-import type { HubView } from './hubData.ts'
+import type { HubView } from './hub-data.ts'
 
 /** In the order in which they stand. */
 export const TABS = ['comments', 'files', 'notes', 'markers', 'renditions', 'history'] as const

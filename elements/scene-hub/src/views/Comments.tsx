@@ -4,7 +4,7 @@ import { formatMoment, formatRelativeTime } from '@arbo/core/format'
 import { Send } from '@arbo/kit/icons'
 import { Avatar, Button, TextArea, useMinute } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatDay } from '@arbo/core/format'
 import { texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
 const APPROVED = 6

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SceneFiles } from '@arbo/kit/ui'
-import { useHubContext } from './HubContext.ts'
-import { usePart } from './usePart.ts'
+import { useHubContext } from './hub-context.ts'
+import { usePart } from './use-part.ts'
 
 /** Files and links of the scene. */
 export function Files(): ReactNode {

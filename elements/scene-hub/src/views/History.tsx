@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { ChangeHistory } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 
 const idle = () => Promise.resolve()
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { Clapperboard } from '@arbo/kit/icons'
 import { texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 
 /** Name and place of the scene, and the way into its review. */

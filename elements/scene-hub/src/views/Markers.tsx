@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { ItemMarker } from '@arbo/core'
 import { SceneMarkers } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { ReviewLink } from './ReviewLink.tsx'
-import { usePart } from './usePart.ts'
+import { usePart } from './use-part.ts'
 
 /** Marked frames, each as the way to it in review. */
 export function Markers(): ReactNode {

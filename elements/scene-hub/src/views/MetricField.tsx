@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { metricOptions, metricWords, readMetricValue, type MetricForm, type MetricValue } from '@arbo/core'
 import { selectAll } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
 /**

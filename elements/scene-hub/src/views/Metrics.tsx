@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { MetricLock, MetricText } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { MetricField } from './MetricField.tsx'
 
 /** Values of the scene's metrics, the primary one first, each in its own form; formulas cannot be entered. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { NeighbourScene } from '@arbo/core'
 import { ChevronLeft, ChevronRight, Image } from '@arbo/kit/icons'
 import { fill, texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 
 /** The scenes before and after this one on the same entity. */
 export function Neighbours(): ReactNode {

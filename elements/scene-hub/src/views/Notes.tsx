@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SceneNotes } from '@arbo/kit/ui'
-import { useHubContext } from './HubContext.ts'
-import { usePart } from './usePart.ts'
+import { useHubContext } from './hub-context.ts'
+import { usePart } from './use-part.ts'
 
 /** What everybody on the scene should know. */
 export function Notes(): ReactNode {

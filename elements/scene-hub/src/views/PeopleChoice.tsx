@@ -3,7 +3,7 @@ import { isApiError, type Person, type SceneHubStore } from '@arbo/core'
 import { Pencil, Search } from '@arbo/kit/icons'
 import { Avatar, IconButton, Popover, TextField } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
 interface PeopleChoiceProps {

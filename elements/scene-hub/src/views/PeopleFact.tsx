@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Avatar } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 
 interface PeopleFactProps {

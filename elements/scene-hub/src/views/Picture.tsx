@@ -3,7 +3,7 @@ import type { Rendition } from '@arbo/core'
 import { ChevronLeft, ChevronRight, Image } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { Player } from './Player.tsx'
 
 /** The rendition that is shown: a clip that plays in place, or pages. Without one, the scene's own picture. */

@@ -4,7 +4,7 @@ import { formatMoment } from '@arbo/core/format'
 import { Image } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 
 interface RenditionsProps {

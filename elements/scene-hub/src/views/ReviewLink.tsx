@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '@arbo/kit/ui'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 
 interface ReviewLinkProps {
   renditionId?: string | null

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { SceneHubStore } from '@arbo/core'
 import { fill, texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
 const FRAME = /^\d{1,8}$/

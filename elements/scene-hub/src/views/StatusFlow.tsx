@@ -3,7 +3,7 @@ import { maySetStatus } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { StatusDot, STATUSES, statusName, type Status } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
-import { useHubContext } from './HubContext.ts'
+import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
 /** The statuses of the scene's flow side by side, the present one marked; buttons for those who may change it. */

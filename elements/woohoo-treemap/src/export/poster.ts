@@ -1,9 +1,9 @@
 import type { Painter } from '../draw/painter.ts'
 import { fitText } from '../draw/painter.ts'
-import { pixelPainter } from '../draw/pixelPainter.ts'
-import { svgPainter } from '../draw/svgPainter.ts'
+import { pixelPainter } from '../draw/pixel-painter.ts'
+import { svgPainter } from '../draw/svg-painter.ts'
 import type { Palette } from '../draw/palette.ts'
-import { measure, FONT } from '../views/usePicture.ts'
+import { measure, FONT } from '../views/use-picture.ts'
 
 /** A picture with what it is about above it, and its legend below. */
 export interface Poster {

@@ -1,4 +1,4 @@
-import { escapeXml } from '../draw/svgPainter.ts'
+import { escapeXml } from '../draw/svg-painter.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import { zip } from './zip.ts'
 

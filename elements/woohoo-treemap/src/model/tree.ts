@@ -1,5 +1,5 @@
 import type { TreemapData, TreemapNode } from '@arbo/core'
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './in-order.ts'
 
 /** The nodes of the data in typed arrays: 100,000 of them are read within a few milliseconds and weigh a few megabytes. */
 export interface Tree {

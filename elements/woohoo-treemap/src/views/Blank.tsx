@@ -2,7 +2,7 @@ import { ChartNoAxesColumn } from '@arbo/kit/icons'
 import { Button, EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 
 const icon = <ChartNoAxesColumn size={20} />
 

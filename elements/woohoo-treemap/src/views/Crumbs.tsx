@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { nodeName } from '../model/names.ts'
 import { pathTo } from '../model/tree.ts'
 import { texts } from '../texts.ts'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 
 interface Crumb {
   key: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 import { Swatch } from './Swatch.tsx'
 
 /** The statuses with their figures of the whole place; each is switched off and on. */

@@ -3,7 +3,7 @@ import type { Part } from '../model/part.ts'
 import { pointsText } from '../model/percent.ts'
 import type { Change } from '../model/compare.ts'
 import { texts } from '../texts.ts'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 
 /** How the approved share has moved: a bar to the right or to the left of a middle line, and the points. */
 export function MoveMark({ change }: { change: Change }): ReactNode {

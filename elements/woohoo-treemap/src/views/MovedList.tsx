@@ -5,7 +5,7 @@ import { childrenOf } from '../model/part.ts'
 import { nodeName } from '../model/names.ts'
 import { texts } from '../texts.ts'
 import { MoveMark } from './Moved.tsx'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 
 interface Row {
   node: number

@@ -4,8 +4,8 @@ import { figuresOf } from '../model/figures.ts'
 import { topCount } from '../model/hit.ts'
 import { partLevel, partName } from '../model/names.ts'
 import { texts } from '../texts.ts'
-import { useShared } from './ReportContext.ts'
-import { partOfCell } from './usePicture.ts'
+import { useShared } from './report-context.ts'
+import { partOfCell } from './use-picture.ts'
 
 interface OptionsProps {
   id: string

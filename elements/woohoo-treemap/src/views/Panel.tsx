@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { MovedList } from './MovedList.tsx'
 import { Moved } from './Moved.tsx'
 import { StatusRows } from './StatusRows.tsx'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 
 /** Figures of what is selected, by status; of the whole place where nothing is. */
 export function Panel(): ReactNode {

@@ -3,7 +3,7 @@ import { valueOf, type Figures } from '../model/figures.ts'
 import type { Part } from '../model/part.ts'
 import { shareOf } from '../model/percent.ts'
 import { texts } from '../texts.ts'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 import { Swatch } from './Swatch.tsx'
 
 interface StatusRowsProps {

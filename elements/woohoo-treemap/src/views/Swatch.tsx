@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { blend } from '../draw/ink.ts'
 import { PATTERN_INK, PATTERN_STEP, PATTERNS } from '../draw/patterns.ts'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 
 /** A category's colour, and its pattern where patterns are on. */
 export function Swatch({ category }: { category: number }): ReactNode {

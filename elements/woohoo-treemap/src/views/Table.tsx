@@ -5,10 +5,10 @@ import { isEnterable } from '../model/report.ts'
 import { rowsOf, sortRows, type Row, type Sorting } from '../model/table.ts'
 import { windowOf } from '../model/window.ts'
 import { texts } from '../texts.ts'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 import { Swatch } from './Swatch.tsx'
-import { useColumns, type Column } from './useColumns.ts'
-import { useSize } from './useSize.ts'
+import { useColumns, type Column } from './use-columns.ts'
+import { useSize } from './use-size.ts'
 
 const ROW = 32
 /** Beside the picture, for screen readers: of more rows the table itself is the better place. */

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { boxOf, type Cells } from '../model/cells.ts'
 import { figuresOf } from '../model/figures.ts'
 import { nodeName, partLevel, partName, pathBelow } from '../model/names.ts'
-import { placeTip } from '../model/placeTip.ts'
+import { placeTip } from '../model/place-tip.ts'
 import { isEnterable } from '../model/report.ts'
 import { texts } from '../texts.ts'
 import type { Hover } from './hover.ts'
 import { Moved } from './Moved.tsx'
-import { useShared } from './ReportContext.ts'
+import { useShared } from './report-context.ts'
 import { Swatch } from './Swatch.tsx'
-import { partOfCell } from './usePicture.ts'
+import { partOfCell } from './use-picture.ts'
 
 interface TipProps {
   hover: Hover

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import { useWarmUp } from './useWarmUp.ts'
+import { useWarmUp } from './use-warm-up.ts'
 
 /** Shares of the picture that the shapes take, as a treemap might. */
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -1,6 +1,6 @@
 import { SCENE_STATUS, type WoohooShowing } from '@arbo/core'
 import { sumText, valueOf, type Figures } from '../model/figures.ts'
-import { metricFigure } from '../model/metricFigure.ts'
+import { metricFigure } from '../model/metric-figure.ts'
 import { percentText } from '../model/percent.ts'
 import type { Tree } from '../model/tree.ts'
 import { texts } from '../texts.ts'

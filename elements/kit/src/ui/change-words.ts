@@ -1,0 +1,82 @@
+import type { ChangeRecord } from '@arbo/core'
+import { formatDay, formatExact } from '@arbo/core/format'
+import { historyTexts } from '../history-texts.ts'
+
+/** A value of the history: a status or a colour with words to be drawn as such, or words; null for none. */
+export type ChangeWords =
+  | { status: { name: string; kind: number; colour: string | null } }
+  | { words: string; colour?: string }
+  | null
+
+type Shape = Readonly<Record<string, unknown>>
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Whether it is something that hangs on a scene: it comes, changes and goes. */
+function isPart(field: ChangeRecord['field']): field is keyof typeof historyTexts.added {
+  return Object.hasOwn(historyTexts.added, field)
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return textOf(value)
+  const { display_name, name } = value as Shape
+  return textOf(display_name ?? name)
+}
+
+function shapeWords(field: ChangeRecord['field'], value: Shape): ChangeWords {
+  const name = nameOf(value)
+  if ('audience' in value) {
+    const audience = textOf(value['audience'])
+    return { words: historyTexts.audiences[audience] ?? audience }
+  }
+  if ('kind' in value) {
+    // What was recorded before colours were has none.
+    return { status: { name, kind: Number(value['kind']), colour: textOf(value['colour']) || null } }
+  }
+  if ('in' in value) return { words: historyTexts.frames(textOf(value['in']), textOf(value['out'])) }
+  if ('frame' in value) {
+    const frame = historyTexts.frame(textOf(value['frame']))
+    return { words: name ? `${name}, ${frame}` : frame, colour: textOf(value['colour']) }
+  }
+  if ('version' in value) {
+    const description = textOf(value['description'])
+    const words = historyTexts.rendition(textOf(value['version']), name)
+    return { words: description ? `${words} (${description})` : words }
+  }
+  if ('category' in value) {
+    const category = textOf(value['category'])
+    return { words: `${name} (${historyTexts.categories[category] ?? category})` }
+  }
+  return { words: field === 'order' ? historyTexts.after(name) : name }
+}
+
+/** What a value was, to be read; the shapes are those of ChangeValue in the contract. */
+export function changeWords(field: ChangeRecord['field'], value: unknown): ChangeWords {
+  if (value === null || value === undefined || value === '') {
+    return field === 'order' ? { words: historyTexts.first } : null
+  }
+  if (typeof value === 'boolean') return { words: value ? historyTexts.yes : historyTexts.no }
+  if (Array.isArray(value)) return value.length === 0 ? null : { words: value.map(nameOf).join(', ') }
+  if (typeof value === 'object') return shapeWords(field, value as Shape)
+  const words = textOf(value)
+  // A name may look like a day or a number, and stays what it is.
+  if (/date|scheduled/.test(field) && DAY.test(words)) return { words: formatDay(words) }
+  if (field === 'metric' && NUMBER.test(words)) return { words: formatExact(words) }
+  return { words }
+}
+
+/** What was changed. What hangs on a scene is added, changed or deleted; a metric is called by its name. */
+export function changeTitle({ field, metric, from, to }: ChangeRecord): string {
+  if (field === 'metric') return metric?.name || historyTexts.metric
+  if (!isPart(field)) return historyTexts.fields[field]
+  if (from === null) return historyTexts.added[field]
+  return to === null ? historyTexts.removed[field] : historyTexts.fields[field]
+}
+
+/** Whether both values say something: of what came or went there is only one. */
+export function hasBothValues({ field, from, to }: ChangeRecord): boolean {
+  return !isPart(field) || (from !== null && to !== null)
+}
