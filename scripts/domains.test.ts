@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misplaced, upward } from './lib/domains.mjs'
+import { misnamed, misplaced, upward } from './lib/domains.mjs'
 
 test.each([
   ['server/src/review/comments/service.ts'],
@@ -32,6 +32,19 @@ test.each([
   ['server/src/ui/List.ts', 'there is no domain ui'],
 ])('%s does not: %s', (file, reason) => {
   expect(misplaced(file)).toContain(reason)
+})
+
+test('modules are named in kebab-case, and components in PascalCase', () => {
+  const named = [
+    'server/src/platform/like-pattern.ts',
+    'host/src/app/Link.tsx',
+    'host/src/ui/lazy-part.tsx',
+    'a/b.test.ts',
+  ]
+  expect(named.map((file) => misnamed(file))).toEqual(named.map(() => undefined))
+  expect(misnamed('server/src/platform/likePattern.ts')).toContain('kebab-case')
+  expect(misnamed('host/src/app/AppContext.ts')).toContain('kebab-case')
+  expect(misnamed('host/src/ui/lazyPart.tsx')).toContain('PascalCase')
 })
 
 test('a domain imports those before it, and the platform below them', () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { circlesIn } from './lib/circles.mjs'
-import { misplaced, upward } from './lib/domains.mjs'
+import { misnamed, misplaced, upward } from './lib/domains.mjs'
 import { root, run } from './lib/run.mjs'
 
 /** First match wins. `may` lists the areas and packages an area's product code imports from. */
@@ -151,7 +151,7 @@ function targetOf(file, specifier) {
   return specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0]
 }
 
-const listed = await run(['git', 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js'])
+const listed = await run(['git', 'ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js', '*.mjs'])
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 /** @type {string[]} */
 const wrong = []
@@ -160,9 +160,10 @@ const report = (line) => line !== undefined && wrong.push(line)
 /** @type {Map<string, Set<string>>} files of the product with those that they import */
 const imports = new Map()
 for (const file of listed.output.split('\n').filter(Boolean)) {
-  if (/\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$|\.gen\.ts$|\/harness\/|\/e2e\//.test(file)) continue
   // Deleted, but not committed yet.
   if (!existsSync(join(root, file))) continue
+  report(misnamed(file))
+  if (/\.mjs$|\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$|\.gen\.ts$|\/harness\/|\/e2e\//.test(file)) continue
   const text = await readFile(join(root, file), 'utf8')
   const specifiers = [...text.matchAll(IMPORT)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? '')
   const own = specifiers.filter((one) => one.startsWith('.')).map((one) => normalize(join(dirname(file), one)))

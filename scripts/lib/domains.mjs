@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 
 /** What a domain holds, by its modules; a domain imports those before it and never one after it. @type {Record<string, string[]>} */
 const MODULES = {
@@ -103,6 +103,20 @@ export function misplaced(file) {
   const owner = Object.keys(MODULES).find((name) => MODULES[name]?.includes(module))
   if (owner) return `${file}: ${module} belongs to ${owner}, so to ${home}/${owner}/${module}`
   return `${file}: ${domain} has no module ${module || 'of that file'}; its modules are ${known.join(', ')}`
+}
+
+const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const MODULE = new RegExp(String.raw`^${KEBAB}\.`)
+const COMPONENT = new RegExp(String.raw`^(?:[A-Z][A-Za-z0-9]*|${KEBAB})\.`)
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} what is wrong with its name
+ */
+export function misnamed(file) {
+  const isComponent = file.endsWith('.tsx')
+  if ((isComponent ? COMPONENT : MODULE).test(basename(file))) return undefined
+  return `${file}: ${isComponent ? 'a component is named in PascalCase' : 'a module is named in kebab-case'}`
 }
 
 /**

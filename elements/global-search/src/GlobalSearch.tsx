@@ -3,7 +3,7 @@ import type { SearchGroup } from '@arbo/core'
 import { useEmit, useHost } from '@arbo/kit'
 import type { GlobalSearchEvents } from './events.ts'
 import type { SearchAction } from './model/actions.ts'
-import { Palette } from './views/Palette.tsx'
+import { Palette } from './view/Palette.tsx'
 
 export interface GlobalSearchProps {
   open: boolean

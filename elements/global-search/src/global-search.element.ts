@@ -4,7 +4,7 @@ import { elementStyles } from '@arbo/kit/styles'
 import { version } from '../package.json'
 import { GlobalSearch } from './GlobalSearch.tsx'
 import type { SearchAction } from './model/actions.ts'
-import palette from './styles/palette.css?inline'
+import palette from './style/palette.css?inline'
 
 const props = {
   /** Whether the search is open; it closes itself after telling `close`. */

@@ -5,11 +5,11 @@ import { FailedState, MissingState } from '@arbo/kit/ui'
 import type { PeopleInsightEvents } from './events.ts'
 import type { InsightData } from './model/insight-data.ts'
 import { texts } from './texts.ts'
-import { SceneContext } from './views/scene-context.ts'
-import { Tile } from './views/Tile.tsx'
-import { TileSkeleton } from './views/TileSkeleton.tsx'
-import { useInsight } from './views/use-insight.ts'
-import { useSceneLinks } from './views/use-scene-links.ts'
+import { SceneContext } from './view/scene-context.ts'
+import { Tile } from './view/Tile.tsx'
+import { TileSkeleton } from './view/TileSkeleton.tsx'
+import { useInsight } from './view/use-insight.ts'
+import { useSceneLinks } from './view/use-scene-links.ts'
 
 const icon = <User size={20} />
 

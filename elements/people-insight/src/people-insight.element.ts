@@ -3,9 +3,9 @@ import { elementStyles } from '@arbo/kit/styles'
 import { version } from '../package.json'
 import { PeopleInsight } from './PeopleInsight.tsx'
 import type { InsightData } from './model/insight-data.ts'
-import charts from './styles/charts.css?inline'
-import layout from './styles/layout.css?inline'
-import lists from './styles/lists.css?inline'
+import charts from './style/charts.css?inline'
+import layout from './style/layout.css?inline'
+import lists from './style/lists.css?inline'
 
 const props = {
   /** Id of the person in the workspace, under an `<arbo-session>`. */

@@ -5,11 +5,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { PlaylistEvents } from './events.ts'
 import type { PlaylistEntry } from './model/playlist-data.ts'
 import { texts } from './texts.ts'
-import { PlaylistSkeleton } from './views/PlaylistSkeleton.tsx'
-import { PlaylistView } from './views/PlaylistView.tsx'
-import { usePlaylist } from './views/use-playlist.ts'
+import { PlaylistSkeleton } from './view/PlaylistSkeleton.tsx'
+import { PlaylistView } from './view/PlaylistView.tsx'
+import { usePlaylist } from './view/use-playlist.ts'
 
-export type { PlaylistApi } from './views/PlaylistView.tsx'
+export type { PlaylistApi } from './view/PlaylistView.tsx'
 
 export interface PlaylistProps {
   playlistId: string | undefined

@@ -3,8 +3,8 @@ import { elementStyles } from '@arbo/kit/styles'
 import { version } from '../package.json'
 import { Playlist, type PlaylistApi } from './Playlist.tsx'
 import type { PlaylistEntry } from './model/playlist-data.ts'
-import layout from './styles/layout.css?inline'
-import list from './styles/list.css?inline'
+import layout from './style/layout.css?inline'
+import list from './style/list.css?inline'
 
 const props = {
   /** Id of the playlist, under an `<arbo-session>`. */

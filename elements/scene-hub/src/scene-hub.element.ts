@@ -3,10 +3,10 @@ import { elementStyles, partStyles } from '@arbo/kit/styles'
 import { version } from '../package.json'
 import type { SceneHubData } from './model/hub-data.ts'
 import { SceneHub } from './SceneHub.tsx'
-import facts from './styles/facts.css?inline'
-import layout from './styles/layout.css?inline'
-import lists from './styles/lists.css?inline'
-import picture from './styles/picture.css?inline'
+import facts from './style/facts.css?inline'
+import layout from './style/layout.css?inline'
+import lists from './style/lists.css?inline'
+import picture from './style/picture.css?inline'
 
 const props = {
   /** Id of the scene, under an `<arbo-session>`. */

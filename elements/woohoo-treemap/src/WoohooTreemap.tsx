@@ -6,13 +6,13 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { WoohooTreemapEvents } from './events.ts'
 import { inTime } from './model/history.ts'
 import { texts } from './texts.ts'
-import { ReportView } from './views/ReportView.tsx'
-import { Scrubber } from './views/Scrubber.tsx'
-import { TreemapSkeleton } from './views/TreemapSkeleton.tsx'
-import { useSource } from './views/use-source.ts'
-import type { WoohooTreemapProps } from './views/props.ts'
+import { ReportView } from './view/ReportView.tsx'
+import { Scrubber } from './view/Scrubber.tsx'
+import { TreemapSkeleton } from './view/TreemapSkeleton.tsx'
+import { useSource } from './view/use-source.ts'
+import type { WoohooTreemapProps } from './view/props.ts'
 
-export type { TreemapApi } from './views/ReportView.tsx'
+export type { TreemapApi } from './view/ReportView.tsx'
 
 const icon = <ChartNoAxesColumn size={20} />
 

@@ -1,7 +1,7 @@
 // extras.js: panels that open on a press and are not needed in most visits.
-export { AssigneeList } from '../views/AssigneeList.tsx'
-export { CommentFilterForm } from '../views/CommentFilterForm.tsx'
-export { ExchangePanel } from '../views/ExchangePanel.tsx'
-export { GuidesPanel } from '../views/GuidesPanel.tsx'
-export { SelectionTools } from '../views/SelectionTools.tsx'
-export { ShortcutTable } from '../views/ShortcutTable.tsx'
+export { AssigneeList } from '../view/AssigneeList.tsx'
+export { CommentFilterForm } from '../view/CommentFilterForm.tsx'
+export { ExchangePanel } from '../view/ExchangePanel.tsx'
+export { GuidesPanel } from '../view/GuidesPanel.tsx'
+export { SelectionTools } from '../view/SelectionTools.tsx'
+export { ShortcutTable } from '../view/ShortcutTable.tsx'

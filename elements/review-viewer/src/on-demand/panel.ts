@@ -1,2 +1,2 @@
 // panel.js: comments, renditions and all else beside the picture. A page that shows the picture alone never loads it.
-export { Panel } from '../views/Panel.tsx'
+export { Panel } from '../view/Panel.tsx'

@@ -1,5 +1,5 @@
 // tabs.js: what stands in the panel beside the comments.
-export { FilesTab } from '../views/FilesTab.tsx'
-export { MarkersTab } from '../views/MarkersTab.tsx'
-export { NotesTab } from '../views/NotesTab.tsx'
-export { Renditions } from '../views/Renditions.tsx'
+export { FilesTab } from '../view/FilesTab.tsx'
+export { MarkersTab } from '../view/MarkersTab.tsx'
+export { NotesTab } from '../view/NotesTab.tsx'
+export { Renditions } from '../view/Renditions.tsx'

@@ -1,3 +1,3 @@
 // voice.js: recording and hearing voice notes.
-export { VoiceBar } from '../views/VoiceBar.tsx'
-export { VoicePlayer } from '../views/VoicePlayer.tsx'
+export { VoiceBar } from '../view/VoiceBar.tsx'
+export { VoicePlayer } from '../view/VoicePlayer.tsx'

@@ -3,7 +3,7 @@ import { fitText } from '../draw/painter.ts'
 import { pixelPainter } from '../draw/pixel-painter.ts'
 import { svgPainter } from '../draw/svg-painter.ts'
 import type { Palette } from '../draw/palette.ts'
-import { measure, FONT } from '../views/use-picture.ts'
+import { measure, FONT } from '../view/use-picture.ts'
 
 /** A picture with what it is about above it, and its legend below. */
 export interface Poster {
