@@ -13,7 +13,7 @@ const LOADED = [
 /** The table of screens: `navigation` loads each row by loadCode. */
 const SCREENS = 'host/src/shell/screens.ts'
 /** React's own `lazy` keeps a failure for good, and throws it on: `lazyPart`, and three that stand for what failed. */
-const LAZY = /^host\/src\/(?:app\/lazyPart|ui\/avatar\/AvatarPicker|screens\/auth\/Lazy(?:Resend|Ways))\.tsx$/
+const LAZY = /^host\/src\/(?:ui\/lazy-part|ui\/avatar\/AvatarPicker|account\/auth\/Lazy(?:Resend|Ways))\.tsx$/
 
 const elements = readdirSync(join(ROOT, 'elements'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 const sources = ['host/src', ...elements.map(({ name }) => `elements/${name}/src`)]

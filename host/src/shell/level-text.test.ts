@@ -37,9 +37,7 @@ function saidBy(value: unknown, path: string): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, part]) => saidBy(part, `${path}.${key}`))
 }
 
-const hostTexts = import.meta.glob<Record<string, unknown>>(['../app/texts.ts', './*.ts', '!./*.test.ts'], {
-  eager: true,
-})
+const hostTexts = import.meta.glob<Record<string, unknown>>(['../**/texts.ts', '../**/*-texts.ts'], { eager: true })
 
 describe('texts that name a level', () => {
   it('WS-02 no catalogue of the product holds a default name that the workspace could not replace', () => {
