@@ -38,7 +38,7 @@ export default defineConfig({
             // The other ways to sign in come right after it, without what they share with pages that come later.
             {
               name: 'ways',
-              test: /core\/src\/account\/(passkeys|singleSignOn)|host\/src\/(texts\/auth\.|screens\/auth\/auth\.module\.css)/,
+              test: /core\/src\/account\/(passkeys|single-sign-on)|host\/src\/account\/auth\/(texts\.|auth\.module\.css)/,
               priority: 1,
             },
             // What several pages share comes in three files rather than in one for each module: a page that is opened

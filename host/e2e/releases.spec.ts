@@ -25,7 +25,7 @@ const profile = (page: Page): Locator => page.getByRole('button', { name: /^Acco
 const told = (page: Page): Locator => page.getByText(/Reload to go on|or reload: what you are typing comes back/)
 /** Resolves when the next page keeps what is typed. */
 const kept = (page: Page) =>
-  page.waitForResponse((answer) => /\/assets\/followTyped-/.test(answer.url()) && answer.ok())
+  page.waitForResponse((answer) => /\/assets\/follow-typed-/.test(answer.url()) && answer.ok())
 const releaseOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '')
 
@@ -169,7 +169,7 @@ test('XFIX-24 words that are thrown away before the page has brought them back d
   // The code that brings them back is late; the viewer knows them by itself.
   let release = (): void => undefined
   const isReleased = new Promise<void>((done) => (release = done))
-  await page.route(/\/assets\/followTyped-/, async (route) => {
+  await page.route(/\/assets\/follow-typed-/, async (route) => {
     await isReleased
     await route.continue()
   })
