@@ -7,7 +7,7 @@ import { consequencesOf, decide } from './guard/decide.ts'
 import type { Consequence, Decision, GuardState } from './guard/types.ts'
 import { createRouter } from './router/create-router.ts'
 import type { Location, Router } from './router/types.ts'
-import { routes, type RouteName, type RouteSpec, type ScreenModule } from './routes.ts'
+import { routes, type RouteName, type RouteSpec } from './routes.ts'
 import { createLinkFollower } from './follow-link.ts'
 import { guardStateOf, refusalOf, type Refusal } from './guard-state.ts'
 import type { Memory } from './memory.ts'
@@ -62,9 +62,9 @@ interface NavigationOptions {
   /** Loads the page afresh, in another workspace. */
   reload: () => void
   /** Screens that are part of the first load. */
-  ready: Readonly<Partial<Record<RouteName, ScreenModule>>>
+  ready: Readonly<Partial<Record<RouteName, ComponentType>>>
   /** The code of the others. */
-  screens: Readonly<Partial<Record<RouteName, () => Promise<ScreenModule>>>>
+  screens: Readonly<Partial<Record<RouteName, () => Promise<ComponentType>>>>
 }
 
 /** Takes every address through the guard, loads its screen, and says what is shown. */
@@ -78,7 +78,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     unchosen: null,
     denied: null,
   }))
-  const loaded = new Map(Object.entries(ready) as [RouteName, ScreenModule][])
+  const loaded = new Map(Object.entries(ready) as [RouteName, ComponentType][])
   const gone = new Set<string>()
   let current: Location | null = null
   let arrivedSignedOut = false
@@ -126,20 +126,20 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     if (loaded.has(name) || !load) return
     // A failure shows when the screen is really asked for, which tries again.
     loadCode(name, load, []).then(
-      (module) => loaded.set(name, module),
+      (Screen) => loaded.set(name, Screen),
       () => undefined,
     )
   }
 
   async function show(location: Location, name: RouteName): Promise<void> {
     const route = routes[name]
-    let module = loaded.get(name)
-    if (!module) {
+    let Screen = loaded.get(name)
+    if (!Screen) {
       const load = screens[name]
       if (!load) return
       store.setState({ pending: true, failed: false })
       try {
-        module = await loadCode(name, load)
+        Screen = await loadCode(name, load)
       } catch (error) {
         // eslint-disable-next-line no-console -- which code, and whether it was missing or too late (MOD-10)
         console.warn(error)
@@ -147,12 +147,12 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
         if (current === location) store.setState({ pending: false, failed: true })
         return
       }
-      loaded.set(name, module)
+      loaded.set(name, Screen)
     }
     if (current !== location || store.getState().place?.location === location) return
     const consequences = name === location.name ? consequencesOf(location, stateNow()) : []
     if (!route.passing) remember(location, name)
-    const place = { location, name, route, Screen: module.Screen }
+    const place = { location, name, route, Screen }
     store.setState({ place, pending: false, failed: false, ...(name === '403' ? {} : { denied: null }) })
     consequences.forEach(bringAbout)
   }

@@ -38,7 +38,7 @@ export async function createApp(): Promise<App> {
     session,
     memory,
     reload: () => window.location.reload(),
-    ready: { login: { Screen: Login } },
+    ready: { login: Login },
     screens,
   })
   const app: App = { ...navigation, session, storage, viewAs, toasts, memory }

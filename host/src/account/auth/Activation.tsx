@@ -11,7 +11,7 @@ import { AuthPage } from './AuthPage.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { LinkButton } from './LinkButton.tsx'
-import { Screen as ResendActivationPage } from './ResendActivationPage.tsx'
+import { ResendActivationScreen } from './ResendActivationPage.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useLocation } from './use-location.ts'
 import { Words } from './Words.tsx'
@@ -27,9 +27,9 @@ function linkOf({ params, query }: ReturnType<typeof useLocation>): ActivationLi
 }
 
 /** /activation-email/{id}/{code}: the link of the activation mail. */
-export function Screen(): ReactNode {
+export function ActivationScreen(): ReactNode {
   const link = linkOf(useLocation())
-  return link ? <Activation link={link} /> : <ResendActivationPage expired />
+  return link ? <Activation link={link} /> : <ResendActivationScreen expired />
 }
 
 function Activation({ link }: { link: ActivationLink }): ReactNode {
@@ -39,7 +39,7 @@ function Activation({ link }: { link: ActivationLink }): ReactNode {
   const { answer, failure, again } = useAnswer(JSON.stringify(link), () => account.verifyEmail(link))
 
   if (failure)
-    return isPassing(failure) ? <Failed failure={failure} onRetry={again} /> : <ResendActivationPage expired />
+    return isPassing(failure) ? <Failed failure={failure} onRetry={again} /> : <ResendActivationScreen expired />
   if (!answer) {
     return (
       <AuthPage title={texts.labels.activation}>

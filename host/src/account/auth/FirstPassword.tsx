@@ -4,7 +4,7 @@ import { useAccount } from '../../app/use-account.ts'
 import { authTexts } from './texts.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Screen as ResendActivationPage } from './ResendActivationPage.tsx'
+import { ResendActivationScreen } from './ResendActivationPage.tsx'
 import { whenLinkInvalid } from './when-link-invalid.ts'
 import { Words } from './Words.tsx'
 
@@ -18,7 +18,7 @@ interface FirstPasswordProps {
 export function FirstPassword({ email, proof, onDone }: FirstPasswordProps): ReactNode {
   const account = useAccount()
   const [isOver, setIsOver] = useState(false)
-  if (isOver) return <ResendActivationPage expired />
+  if (isOver) return <ResendActivationScreen expired />
   return (
     <AuthPage title={authTexts.setPasswordTitle} lead={<Words parts={authTexts.setPasswordLead(email)} />}>
       <PasswordForm

@@ -7,7 +7,7 @@ import { EmailForm } from './EmailForm.tsx'
 import { MailSent } from './MailSent.tsx'
 
 /** /forgot-password: has a link sent by which the password can be reset. */
-export function Screen(): ReactNode {
+export function ForgotPasswordScreen(): ReactNode {
   const account = useAccount()
   const [sent, setSent] = useState<string | null>(null)
   if (sent !== null) {

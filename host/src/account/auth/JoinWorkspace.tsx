@@ -4,7 +4,7 @@ import { PendingInvitations } from './PendingInvitations.tsx'
 import { useLocation } from './use-location.ts'
 
 /** /ws/jn and /ws/jn/ws-invite: the invitation of a link, else all that wait for the user. */
-export function Screen(): ReactNode {
+export function JoinWorkspaceScreen(): ReactNode {
   const token = useLocation().query.get('token')
   return token ? <InvitationPage key={token} token={token} /> : <PendingInvitations />
 }

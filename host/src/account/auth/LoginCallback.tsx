@@ -12,7 +12,7 @@ import { LinkButton } from './LinkButton.tsx'
 import { useLocation } from './use-location.ts'
 
 /** /login/callback: where the provider sends the browser back to. The guard leads on once somebody is signed in. */
-export function Screen(): ReactNode {
+export function LoginCallbackScreen(): ReactNode {
   const { session, router } = useApp()
   const { query } = useLocation()
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -11,7 +11,7 @@ import { whenLinkInvalid } from './when-link-invalid.ts'
 import { Words } from './Words.tsx'
 
 /** /password-reset/{token}?email=: the link of the reset mail. */
-export function Screen(): ReactNode {
+export function PasswordResetScreen(): ReactNode {
   const account = useAccount()
   const { params, query } = useLocation()
   const [end, setEnd] = useState<'done' | 'invalid' | null>(null)

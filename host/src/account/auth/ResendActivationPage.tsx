@@ -8,7 +8,7 @@ import { EmailForm } from './EmailForm.tsx'
 import { MailSent } from './MailSent.tsx'
 
 /** /resend-email-activation, and what an activation link that is no longer valid leads to. */
-export function Screen({ expired = false }: { expired?: boolean }): ReactNode {
+export function ResendActivationScreen({ expired = false }: { expired?: boolean }): ReactNode {
   const account = useAccount()
   const [sent, setSent] = useState<string | null>(null)
   if (sent !== null) {

@@ -18,7 +18,7 @@ const fields = {
 }
 
 /** /signup: a new account, which its mail activates. */
-export function Screen(): ReactNode {
+export function SignUpScreen(): ReactNode {
   const account = useAccount()
   const [sent, setSent] = useState<string | null>(null)
   if (sent === null) return <SignUpForm onSent={setSent} />

@@ -4,7 +4,7 @@ import { InvitationGone } from './InvitationGone.tsx'
 import { useLocation } from './use-location.ts'
 
 /** /ws-invite?token&user: the link of an invitation's mail, for who is signed out. */
-export function Screen(): ReactNode {
+export function WorkspaceInviteScreen(): ReactNode {
   const token = useLocation().query.get('token')
   return token ? <InvitationPage key={token} token={token} /> : <InvitationGone />
 }

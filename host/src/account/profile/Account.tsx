@@ -18,7 +18,7 @@ import { TimezoneSection } from './TimezoneSection.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
 
 /** /ac/acc, My Settings: one's account, with and without a workspace. */
-export function Screen(): ReactNode {
+export function AccountScreen(): ReactNode {
   const user = useSessionState((state) => state.user)
   const readOnly = useReadOnly()
   // The guard fetches it before it lets anybody in; without one the session ends.

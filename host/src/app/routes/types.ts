@@ -1,12 +1,6 @@
 import type { PermissionRule } from '@arbo/core'
-import type { ComponentType } from 'react'
 import type { LevelText } from '../level-text.ts'
 import type { RouteName } from './names.ts'
-
-/** What a lazily loaded screen module offers. */
-export interface ScreenModule {
-  Screen: ComponentType
-}
 
 /** One step of a breadcrumb. Without `to` it is disabled. */
 export interface CrumbSpec {

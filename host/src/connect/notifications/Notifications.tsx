@@ -24,7 +24,7 @@ const READ = 'notification_getNotificationSettings_read'
 const UPDATE = 'notification_updateNotificationSettings_update'
 
 /** /ws/ntf: what the user wants to be told, and how. */
-export function Screen(): ReactNode {
+export function NotificationsScreen(): ReactNode {
   const { session } = useApp()
   const code = useSessionState((state) => state.workspaceCode)
   useSessionState((state) => state.permissions)

@@ -17,7 +17,7 @@ import styles from './production-import.module.css'
 type Step = 'files' | 'choices' | 'check' | 'result'
 
 /** /pl/imp/{id}: one import, step by step. It is kept on the server: whoever leaves goes on where it stands. */
-export function Screen(): ReactNode {
+export function ProductionImportScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   return <Page key={id} id={id} />

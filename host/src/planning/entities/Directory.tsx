@@ -4,7 +4,7 @@ import { useSelected } from '../../app/store.ts'
 import { DirectoryPage } from './DirectoryPage.tsx'
 
 /** /pl/dir and /pl/dir/{id}. */
-export function Screen(): ReactNode {
+export function DirectoryScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? null)
   // A new place starts afresh: its search, its rows and its scroll position.

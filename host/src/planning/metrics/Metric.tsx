@@ -9,7 +9,7 @@ import { useLibraryReading } from '../../ui/library/use-reading.ts'
 import { MetricEditor } from './MetricEditor.tsx'
 
 /** /pl/mrc/{id}. */
-export function Screen(): ReactNode {
+export function MetricScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   return <MetricPage key={id} id={id} />

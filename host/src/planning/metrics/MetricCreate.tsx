@@ -17,7 +17,7 @@ import libraryStyles from '../../ui/library/library.module.css'
 import styles from './metrics.module.css'
 
 /** /pl/mrc/create. */
-export function Screen(): ReactNode {
+export function MetricCreateScreen(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const readOnly = useReadOnly()

@@ -28,7 +28,7 @@ const TYPES = METRIC_TYPES.map((value) => ({ value, label: metricsTexts.types[va
 const STARRED = [{ value: '1', label: metricsTexts.starred }] as const
 
 /** /pl/mrc: the Metric Library. */
-export function Screen(): ReactNode {
+export function MetricsScreen(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')

@@ -19,7 +19,7 @@ import styles from './work.module.css'
 const FeedDialog = lazyPart('FeedDialog', () => import('./FeedDialog.tsx').then((module) => module.FeedDialog))
 
 /** /co/wk, My Work: my scenes, my to-do list, and what waits for my check. */
-export function Screen(): ReactNode {
+export function WorkScreen(): ReactNode {
   const { session, router, store } = useApp()
   const levels = useLevels()
   const counts = useSelected(

@@ -24,7 +24,7 @@ import styles from './automations.module.css'
 type Asked = { type: 'new' } | { type: 'show'; id: string } | { type: 'delete'; rule: Automation }
 
 /** /pl/sts/rules: rules that set statuses, in the order in which they look at what happens. */
-export function Screen(): ReactNode {
+export function AutomationsScreen(): ReactNode {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')

@@ -16,7 +16,7 @@ import libraryStyles from '../../ui/library/library.module.css'
 import styles from './statuses.module.css'
 
 /** /pl/sts/create. */
-export function Screen(): ReactNode {
+export function NewStatusFlowScreen(): ReactNode {
   const { session } = useApp()
   const readOnly = useReadOnly()
   if (readOnly !== null || !session.can('status_addTemplateFlow_create')) {

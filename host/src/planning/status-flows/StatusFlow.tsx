@@ -9,7 +9,7 @@ import { useLibraryReading } from '../../ui/library/use-reading.ts'
 import { FlowEditor } from './FlowEditor.tsx'
 
 /** /pl/sts/{id}. */
-export function Screen(): ReactNode {
+export function StatusFlowScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   return <FlowPage key={id} id={id} />

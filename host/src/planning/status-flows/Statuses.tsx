@@ -32,7 +32,7 @@ const DEPLOYED = [
 ] as const
 
 /** /pl/sts: the status template flows of the workspace. */
-export function Screen(): ReactNode {
+export function StatusesScreen(): ReactNode {
   const { session } = useApp()
   const { scene } = useLevels()
   const isReadOnly = useReadOnly() !== null

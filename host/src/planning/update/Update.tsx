@@ -12,7 +12,7 @@ import { ProjectMenu } from './ProjectMenu.tsx'
 import styles from './update.module.css'
 
 /** /pl/au: the scenes of all projects, for whoever gives out the work. */
-export function Screen(): ReactNode {
+export function UpdateScreen(): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
   const store = useMemo(() => sceneGridStore(session, { name: 'update' }), [session])

@@ -11,7 +11,7 @@ import { InsightTile } from './InsightTile.tsx'
 import styles from './people-insight.module.css'
 
 /** /pt/{id}: the tile of a person. */
-export function Screen(): ReactNode {
+export function PeopleInsightScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   return <TilePage key={id} id={id} />

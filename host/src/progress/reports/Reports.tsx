@@ -22,7 +22,7 @@ import { ReportList } from './ReportList.tsx'
 const FILE_KEY = 'file'
 
 /** /pl/rpt: the standard reports. The address is the question, so that a report is a link. */
-export function Screen(): ReactNode {
+export function ReportsScreen(): ReactNode {
   const { session, router, store: page } = useApp()
   useSessionState((state) => state.permissions)
   const levels = useLevels()

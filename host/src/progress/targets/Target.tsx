@@ -11,7 +11,7 @@ import { TargetCreate } from './TargetCreate.tsx'
 import { TargetEditor } from './TargetEditor.tsx'
 
 /** /pl/tgt/tl/{id}: one target, and /pl/tgt/tl/create, which shares nearly everything with it. */
-export function Screen(): ReactNode {
+export function TargetScreen(): ReactNode {
   const { store } = useApp()
   const name = useSelected(store, (state) => state.place?.name)
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')

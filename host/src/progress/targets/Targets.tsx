@@ -9,7 +9,7 @@ import { isTargetView } from './target-view.ts'
  * /pl/tgt, the view that m names, People's Targets where it names none (TGT-03); /pl/tgt/pwt and /pl/tgt/tl, which are
  * views of it, and /pl/tgt/pwt/{id}. One module, so that what they share is fetched with them alone.
  */
-export function Screen(): ReactNode {
+export function TargetsScreen(): ReactNode {
   const { store } = useApp()
   const place = useSelected(store, (state) => state.place)
   if (!place) return null

@@ -31,7 +31,7 @@ const STARRED = [{ value: '1', label: woohooTexts.starred }] as const
 const TYPES = [0, 1, 2, 3] as const
 
 /** /pl/woo: the reports of all that may be reported on, with how far each is. */
-export function Screen(): ReactNode {
+export function WoohooScreen(): ReactNode {
   const { session, toasts } = useApp()
   const levels = useLevels()
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')

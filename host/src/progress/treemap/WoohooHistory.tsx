@@ -20,7 +20,7 @@ import styles from './woohoo.module.css'
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed'])
 
 /** /pl/woo/{id}/report-history/{report_history_id}: one saved report, as it was then. */
-export function Screen(): ReactNode {
+export function WoohooHistoryScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['report_history_id'] ?? '')
   return <HistoryPage key={id} id={id} />

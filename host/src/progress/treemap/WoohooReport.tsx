@@ -21,7 +21,7 @@ import styles from './woohoo.module.css'
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed'])
 
 /** /pl/woo/rpt/{id}: the report of an entity, or of the workspace. */
-export function Screen(): ReactNode {
+export function WoohooReportScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? WORKSPACE)
   return <ReportPage key={id} entityId={id === WORKSPACE ? null : id} />

@@ -15,7 +15,7 @@ import { takePreview } from './preview.ts'
 const FINAL: readonly string[] = ['guest_link_expired', 'guest_link_revoked', 'guest_link_unknown']
 
 /** /g/{token}: what a guest link shows, without an account. */
-export function Screen(): ReactNode {
+export function GuestScreen(): ReactNode {
   const { token = '' } = useLocation().params
   return <Guest key={token} link={token} />
 }

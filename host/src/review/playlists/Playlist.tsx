@@ -20,7 +20,7 @@ import styles from './playlists.module.css'
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'permission_denied'])
 
 /** /co/pyl/{id}: one playlist, or the way to it for who has its link. */
-export function Screen(): ReactNode {
+export function PlaylistScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   const code = useSelected(store, (state) => state.place?.location.query.get('code') ?? null)

@@ -29,7 +29,7 @@ const requestsOf = ({ request_count }: Playlist): ReactNode =>
   request_count > 0 && <span className={styles['playlist-requests']}>{playlistTexts.requests(request_count)}</span>
 
 /** /co/pyl: the playlists, by tab. */
-export function Screen(): ReactNode {
+export function PlaylistsScreen(): ReactNode {
   const { session, router, store: page } = useApp()
   const levels = useLevels()
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')

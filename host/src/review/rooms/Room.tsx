@@ -21,7 +21,7 @@ const AskAccess = lazyPart('AskAccess', () => import('../playlists/AskAccess.tsx
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'permission_denied'])
 
 /** /co/rm/{id}: a live review room. */
-export function Screen(): ReactNode {
+export function RoomScreen(): ReactNode {
   const { store, storage } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   const [clientId, setClientId] = useState<string | null>(null)

@@ -20,7 +20,7 @@ import { ReviewPlayer } from '../sequence/ReviewPlayer.tsx'
 import { movedAddress } from '../../planning/my-work/review-list.ts'
 
 /** /st/{id}: one scene whole, or under review. */
-export function Screen(): ReactNode {
+export function SceneScreen(): ReactNode {
   const { store, session, router } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   const view = useSelected(store, (state) => sceneView(state.place?.location.query ?? null))

@@ -16,7 +16,7 @@ function indexFor(query: URLSearchParams, code: string | null, person: string, m
 }
 
 /** /co/mda: scenes reviewed one after the other. The address holds the list; without one, the last list is taken up. */
-export function Screen(): ReactNode {
+export function ReviewScreen(): ReactNode {
   const { session, store, router, memory } = useApp()
   const list = useMemo(() => reviewListStore(session), [session])
   const query = useSelected(store, (state) => state.place?.location.query ?? null)

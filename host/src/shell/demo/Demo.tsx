@@ -82,7 +82,7 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
 ]
 
 /** /demo: the product's parts, each with the states it can be in. Static: it asks nothing of the server. */
-export function Screen(): ReactNode {
+export function DemoScreen(): ReactNode {
   return (
     <main className={styles['demo']} id="content" tabIndex={-1}>
       <header className={styles['demo-head']}>

@@ -17,7 +17,7 @@ type Code = keyof typeof texts.errorPages
 const RETRY: readonly Code[] = [429, 500, 502, 523]
 
 /** /403, /404, /429, /500, /502 and /523. */
-export function Screen(): ReactNode {
+export function ErrorScreen(): ReactNode {
   const { store, session, router, memory } = useApp()
   const signedIn = useSessionState((state) => state.status === 'signed-in')
   const code = useSelected(store, (state) => Number(state.place?.name ?? 404)) as Code

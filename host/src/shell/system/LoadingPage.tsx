@@ -4,7 +4,7 @@ import { LogoMark } from '../../ui/LogoMark.tsx'
 import { texts } from '../../app/texts.ts'
 
 /** /loading, and what stands while the way on is being found. */
-export function Screen(): ReactNode {
+export function LoadingScreen(): ReactNode {
   return (
     <main className="message-page" id="content" tabIndex={-1}>
       <Loading label={texts.loading}>

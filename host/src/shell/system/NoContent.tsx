@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
 /** /204: there is nothing to show. */
-export function Screen(): ReactNode {
+export function NoContentScreen(): ReactNode {
   return null
 }

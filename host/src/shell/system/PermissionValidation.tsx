@@ -9,7 +9,7 @@ import { pageWords } from '../../app/page-texts.ts'
 import styles from './system.module.css'
 
 /** /permission-validation: whether the user holds a permission in this workspace. */
-export function Screen(): ReactNode {
+export function PermissionValidationScreen(): ReactNode {
   const { session } = useApp()
   // Answered again when the permissions change.
   useSessionState((state) => state.permissions)

@@ -9,7 +9,7 @@ import { MessagePage } from '../../ui/MessagePage.tsx'
 import { texts } from '../../app/texts.ts'
 
 /** /rf: stands until the workspace is there, then leads home or where a deep link goes; without one to /start. */
-export function Screen(): ReactNode {
+export function RefreshScreen(): ReactNode {
   const { session, router, memory, store } = useApp()
   const following = useSelected(store, (state) => state.following)
   const code = useSessionState((state) => state.workspaceCode)

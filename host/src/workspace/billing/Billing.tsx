@@ -13,7 +13,7 @@ import { SeatsSection } from './SeatsSection.tsx'
 import { StorageSection } from './StorageSection.tsx'
 
 /** /ws/bln: the plan of the workspace, its seats and its storage. The guard reads the workspace again (WS-13). */
-export function Screen(): ReactNode {
+export function BillingScreen(): ReactNode {
   return (
     <div className={styles['billing']}>
       <h1>{texts.labels.billing}</h1>

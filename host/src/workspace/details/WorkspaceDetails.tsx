@@ -9,7 +9,7 @@ import { WorkspaceSection } from './WorkspaceSection.tsx'
 import { YouSection } from './YouSection.tsx'
 
 /** /ws/wpf: what the workspace is, and who one is in it. Every member sees it. */
-export function Screen(): ReactNode {
+export function WorkspaceDetailsScreen(): ReactNode {
   const workspace = useSessionState((state) => state.workspace)
   const member = useSessionState((state) => state.member)
   // Both are there before the guard lets anybody in.

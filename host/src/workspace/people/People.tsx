@@ -20,7 +20,7 @@ function isTab(value: string | null | undefined): value is PeopleTab {
 const taken = new WeakSet<object>()
 
 /** /ws/ppl, the People Directory: who is here, who is a guest, who is invited. */
-export function Screen(): ReactNode {
+export function PeopleScreen(): ReactNode {
   const { session, router, store } = useApp()
   const viewer = useViewer()
   const location = useSelected(store, (state) => state.place?.location)

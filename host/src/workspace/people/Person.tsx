@@ -60,6 +60,6 @@ function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
 }
 
 /** /ws/ppl/{name}: who the person is (PPL-10). */
-export function Screen(): ReactNode {
+export function PersonScreen(): ReactNode {
   return <PersonPage view="details" Body={Details} />
 }

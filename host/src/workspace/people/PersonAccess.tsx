@@ -35,6 +35,6 @@ function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
 }
 
 /** /ws/ppl/{name}/ax: what the person may do (PPL-06, PPL-21). */
-export function Screen(): ReactNode {
+export function PersonAccessScreen(): ReactNode {
   return <PersonPage view="access" Body={Access} />
 }

@@ -8,7 +8,7 @@ import { useLibraryReading } from '../../ui/library/use-reading.ts'
 import { RoleEditor } from './RoleEditor.tsx'
 
 /** /ws/ar/{id}. */
-export function Screen(): ReactNode {
+export function RoleScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   return <RolePage key={id} id={id} />

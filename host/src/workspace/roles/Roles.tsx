@@ -25,7 +25,7 @@ const STATUSES = [
 ] as const
 
 /** /ws/ar: the access roles of the workspace. */
-export function Screen(): ReactNode {
+export function RolesScreen(): ReactNode {
   const { session } = useApp()
   const roles = useMemo(() => rolesStore(session), [session])
   const { rows, status, error, order, shown, search: asked } = useSelected(roles, (current) => current)

@@ -22,7 +22,7 @@ import { WorkWeekSection } from './WorkWeekSection.tsx'
 import styles from './settings.module.css'
 
 /** /ws/stg. A deleted workspace leads here (WS-34). */
-export function Screen(): ReactNode {
+export function SettingsScreen(): ReactNode {
   const workspace = useSessionState((state) => state.workspace)
   return workspace?.deleted_at ? <DeletedWorkspace workspace={workspace} /> : <Settings />
 }

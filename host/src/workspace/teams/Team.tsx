@@ -9,7 +9,7 @@ import { useLibraryReading } from '../../ui/library/use-reading.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 /** /pl/tm/{id}. */
-export function Screen(): ReactNode {
+export function TeamScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   return <TeamPage key={id} id={id} />

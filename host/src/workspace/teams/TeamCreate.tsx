@@ -16,7 +16,7 @@ import libraryStyles from '../../ui/library/library.module.css'
 import styles from './teams.module.css'
 
 /** /pl/tm/create. */
-export function Screen(): ReactNode {
+export function TeamCreateScreen(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const readOnly = useReadOnly()

@@ -28,7 +28,7 @@ const STATUSES = [
 const STARRED = [{ value: '1', label: teamsTexts.starred }] as const
 
 /** /pl/tm: the Team Lounge. */
-export function Screen(): ReactNode {
+export function TeamsScreen(): ReactNode {
   const { session, storage } = useApp()
   useSessionState((state) => state.permissions)
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react'
 import { SpecialDaysPage } from './SpecialDaysPage.tsx'
 
 /** /ws/wkd/ed. */
-export function Screen(): ReactNode {
+export function ExtraDaysScreen(): ReactNode {
   return <SpecialDaysPage type={1} />
 }

@@ -4,7 +4,7 @@ import { useSelected } from '../../app/store.ts'
 import { HolidaysPage } from './HolidaysPage.tsx'
 
 /** /ws/wkd/hg/{id}. */
-export function Screen(): ReactNode {
+export function HolidayGroupScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   // Another group starts afresh: its search, its rows and its scroll position.

@@ -36,7 +36,7 @@ function orderOf(group: HolidayGroup, column: string): string | number {
 }
 
 /** /ws/wkd/hg: holiday groups by year. */
-export function Screen(): ReactNode {
+export function HolidayGroupsScreen(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const store = useMemo(() => holidayGroupsStore(session), [session])

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react'
 import { SpecialDaysPage } from './SpecialDaysPage.tsx'
 
 /** /ws/wkd/od. */
-export function Screen(): ReactNode {
+export function OffDaysScreen(): ReactNode {
   return <SpecialDaysPage type={0} />
 }

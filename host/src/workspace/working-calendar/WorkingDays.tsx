@@ -25,7 +25,7 @@ function queryOf(whose: Whose): CalendarQuery {
 }
 
 /** /ws/wkd: the week, and the year of a person, a group or the workspace. */
-export function Screen(): ReactNode {
+export function WorkingDaysScreen(): ReactNode {
   const { session, router, store: navigation } = useApp()
   useSessionState((state) => state.permissions)
   const location = useSelected(navigation, (state) => state.place?.location)

@@ -22,7 +22,7 @@ import styles from './wizard.module.css'
 const PATH = '/ws/cr'
 
 /** /ws/cr: the dialog of a new workspace as a page, for those who have none, and for visitors who sign in on the way. */
-export function Screen(): ReactNode {
+export function CreateWorkspaceScreen(): ReactNode {
   const status = useSessionState((state) => state.status)
   const user = useSessionState((state) => state.user)
   const [run, setRun] = useState(0)

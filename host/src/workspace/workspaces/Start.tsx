@@ -19,7 +19,7 @@ import { WorkspaceRow } from './WorkspaceRow.tsx'
 let wasHere = false
 
 /** /start: choose a workspace. The guard's consequence of it leaves the one that was open (WS-10). */
-export function Screen(): ReactNode {
+export function StartScreen(): ReactNode {
   return (
     <div className={styles['start']}>
       <TermsGate>
