@@ -22,6 +22,8 @@ import { setWorkerDefaults, startWorker } from './platform/jobs/worker.ts'
 import type { JobWorker } from './platform/jobs/worker.ts'
 import { openTransport } from './platform/mail/open-transport.ts'
 import { startMailSender } from './platform/mail/start-mail-sender.ts'
+import { pollLoop } from './platform/poll-loop.ts'
+import type { PollLoop } from './platform/poll-loop.ts'
 import type { MailSender } from './platform/mail/start-mail-sender.ts'
 import { TAKE_BACK_JOB, takeBackHandler, takeBackWhatIsLeft } from './planning/changes/take-back.ts'
 import { AUTOMATION_JOB, automationHandler } from './planning/rules/automation-job.ts'
@@ -35,9 +37,7 @@ import { pruneReportFiles } from './progress/reports/files/prune-files.ts'
 import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './review/renditions/ingest-job.ts'
 import { INGEST_JOB } from './review/renditions/ingest-kind.ts'
 import { startIndexing } from './connect/search/start-indexing.ts'
-import type { Indexing } from './connect/search/start-indexing.ts'
 import { startKeeping } from './progress/treemap/start-keeping.ts'
-import type { Keeping } from './progress/treemap/start-keeping.ts'
 import { endIdleRooms } from './review/rooms/end-room.ts'
 import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { createRoomHub } from './review/rooms/room-hub.ts'
@@ -155,7 +155,7 @@ function startMail(deps: Deps): MailSender {
 }
 
 /** Removes what has run out and begins what a new day brings, from time to time. */
-function startTidying(deps: Deps): NodeJS.Timeout {
+function startTidying(deps: Deps): PollLoop {
   const tidy = async () => {
     await pruneRateLimits(deps.database)
     await pruneKeptAnswers(deps.database)
@@ -166,11 +166,11 @@ function startTidying(deps: Deps): NodeJS.Timeout {
     await closeMonths(deps.database)
     await endIdleRooms(deps.database)
   }
-  const run = () =>
-    void tidy().catch((error: unknown) =>
+  return pollLoop(tidy, {
+    everyMs: TIDY_MS,
+    onError: (error) =>
       deps.log.warn({ err: error }, 'expired rows could not be removed, a day not begun, or an idle room not ended'),
-    )
-  return setInterval(run, TIDY_MS).unref()
+  })
 }
 
 async function openAll(config: Config, app: FastifyInstance, database: Database): Promise<RoomDeps> {
@@ -220,8 +220,9 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
   let reporting: JobWorker | undefined
   let importing: JobWorker | undefined
   let mail: MailSender | undefined
-  let indexing: Indexing | undefined
-  let keeping: Keeping | undefined
+  let indexing: Pick<PollLoop, 'stop'> | undefined
+  let keeping: Pick<PollLoop, 'stop'> | undefined
+  let tidying: PollLoop | undefined
   let webhooks: Webhooks | undefined
   let diskNotices: DiskNotices | undefined
   try {
@@ -238,15 +239,15 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     indexing = startIndexing(database, log)
     keeping = startKeeping(database, log)
     webhooks = await startWebhooks(deps, urlOf(app, config), log)
-    const tidying = startTidying(deps)
+    tidying = startTidying(deps)
     diskNotices = startDiskNotices(deps)
     const jobGraceMs = config.shutdown.grace * JOB_SHARE * 1000
     const close = async () => {
       deps.lifecycle.stop()
       await delay(config.shutdown.delay * 1000)
-      clearInterval(tidying)
-      diskNotices?.stop()
       await Promise.all([
+        tidying?.stop(),
+        diskNotices?.stop(),
         app.close(),
         worker?.stop(jobGraceMs),
         telling?.stop(jobGraceMs),
@@ -264,8 +265,9 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     }
     return { app, deps, url: urlOf(app, config), close }
   } catch (error) {
-    diskNotices?.stop()
     await Promise.all([
+      tidying?.stop(),
+      diskNotices?.stop(),
       worker?.stop(0),
       telling?.stop(0),
       reporting?.stop(0),

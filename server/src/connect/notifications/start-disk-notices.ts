@@ -2,13 +2,14 @@ import { ROOT_ROLES } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import { notify } from '../../platform/notices/notify.ts'
+import { pollLoop } from '../../platform/poll-loop.ts'
 import { text } from '../../platform/texts.ts'
 import type { DiskState } from '../../platform/disk/disk-watch.ts'
 
 type NoticeDeps = Pick<Deps, 'database' | 'disk' | 'log'>
 
 export interface DiskNotices {
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** How often what could not be told is tried again: a disk that is full may refuse the notice, too. */
@@ -63,31 +64,29 @@ export async function tellDisk({ database, disk }: Omit<NoticeDeps, 'log'>, stat
 export function startDiskNotices(deps: NoticeDeps): DiskNotices {
   const { disk, log } = deps
   let told: DiskState | undefined
-  let telling: Promise<void> | undefined
   // What changes while owners are told is told right after, not a minute later.
-  const tellAll = async (): Promise<void> => {
-    while (disk.state !== told) {
+  const loop = pollLoop(
+    async () => {
       const { state } = disk
+      if (state === told) return
       await tellDisk(deps, state)
       told = state
-    }
-  }
-  const tell = (): void => {
-    telling ??= tellAll()
-      .catch((error: unknown) => log.warn({ err: error, disk: disk.state }, 'owners could not be told of the disk'))
-      .finally(() => (telling = undefined))
-  }
+    },
+    {
+      everyMs: AGAIN_MS,
+      onError: (error) => log.warn({ err: error, disk: disk.state }, 'owners could not be told of the disk'),
+    },
+  )
   disk.onChange((state) => {
     log.warn({ disk: state }, 'the room on the disk has changed')
-    tell()
+    loop.wake()
   })
   disk.start()
-  tell()
-  const timer = setInterval(tell, AGAIN_MS).unref()
+  loop.wake()
   return {
-    stop() {
-      clearInterval(timer)
+    async stop() {
       disk.stop()
+      await loop.stop()
     },
   }
 }

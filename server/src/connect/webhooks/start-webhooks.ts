@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
+import { pollLoop } from '../../platform/poll-loop.ts'
 import { deliverHandler } from './deliver.ts'
 import { fanOut, WEBHOOK_JOB, workspacesBehind } from './fan-out.ts'
 
@@ -41,32 +42,21 @@ export async function startWebhooks(
     concurrency: CONCURRENCY,
     perWorkspace: PER_WORKSPACE,
   })
-  const stopping = new AbortController()
-  let isWanted = false
-  let running: Promise<void> | undefined
-  const look = async () => {
-    while (isWanted && !stopping.signal.aborted) {
-      isWanted = false
-      for (const wsId of await workspacesBehind(database)) {
-        while (!stopping.signal.aborted && (await fanOut(database, wsId, baseUrl)));
-      }
+  const look = async (signal: AbortSignal) => {
+    for (const wsId of await workspacesBehind(database)) {
+      while (!signal.aborted && (await fanOut(database, wsId, baseUrl)));
     }
   }
-  const wake = () => {
-    isWanted = true
-    running ??= look()
-      .catch((error: unknown) => log.warn('Webhooks could not be told of events; trying again', error))
-      .finally(() => (running = undefined))
-  }
-  const unlisten = database.signals.listen('events', wake)
-  const timer = setInterval(wake, LOOK_MS).unref()
-  wake()
+  const loop = pollLoop(look, {
+    everyMs: LOOK_MS,
+    onError: (error) => log.warn('Webhooks could not be told of events; trying again', error),
+  })
+  const unlisten = database.signals.listen('events', loop.wake)
+  loop.wake()
   return {
     stop: async (graceMs) => {
-      stopping.abort()
       unlisten()
-      clearInterval(timer)
-      await running
+      await loop.stop()
       await worker.stop(graceMs)
     },
   }

@@ -144,7 +144,7 @@ test('XSEC-11 a disk that fills while owners are told of the state before is tol
       expect(data[0]?.detail.text).toContain('Nothing can be saved')
     })
   } finally {
-    notices.stop()
+    await notices.stop()
   }
 })
 

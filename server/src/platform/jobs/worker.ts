@@ -2,6 +2,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '../db/database.ts'
 import type { DatabaseLog } from '../db/database-log.ts'
 import type { Tx } from '../db/transaction.ts'
+import { pollLoop } from '../poll-loop.ts'
+import type { PollLoop } from '../poll-loop.ts'
 import { runInContext } from '../observe/work-context.ts'
 import { PermanentJobError, type Job } from './job.ts'
 import {
@@ -119,11 +121,10 @@ class Worker implements JobWorker {
   readonly #options: JobWorkerOptions
   readonly #lease: Lease
   readonly #running = new Map<string, Running>()
-  readonly #timers: NodeJS.Timeout[] = []
+  #queue: PollLoop | undefined
+  /** Of leases, and of what ended long ago. */
+  #upkeep: readonly PollLoop[] = []
   #unlisten: () => void = () => {}
-  #claiming: Promise<void> | undefined
-  #again = false
-  #stopping = false
   #givingUp = false
 
   constructor(database: Database, options: JobWorkerOptions) {
@@ -137,27 +138,28 @@ class Worker implements JobWorker {
   }
 
   start(): void {
-    this.#unlisten = this.#database.signals.listen('jobs', () => this.#look())
-    this.#every(this.#options.pollMs ?? 1000, async () => this.#look())
-    this.#every(this.#lease.leaseMs / 3, () => this.#beat())
-    this.#every(TIDY_EVERY_MS, () => pruneJobs(this.#database, KEEP_MS))
-    this.#look()
+    const queue = this.#every(this.#options.pollMs ?? 1000, () => this.#claim())
+    this.#upkeep = [
+      this.#every(this.#lease.leaseMs / 3, () => this.#beat()),
+      this.#every(TIDY_EVERY_MS, () => pruneJobs(this.#database, KEEP_MS)),
+    ]
+    this.#queue = queue
+    this.#unlisten = this.#database.signals.listen('jobs', queue.wake)
+    queue.wake()
   }
 
   async stop(graceMs = 10_000): Promise<void> {
-    this.#stopping = true
     this.#unlisten()
-    await this.#claiming
+    await this.#queue?.stop()
     const grace = setTimeout(() => this.#giveUp(), graceMs)
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))
     clearTimeout(grace)
-    for (const timer of this.#timers) clearInterval(timer)
+    await Promise.all(this.#upkeep.map((loop) => loop.stop()))
     living.get(this.#database)?.owners.delete(this.owner)
   }
 
-  #every(ms: number, work: () => Promise<unknown>): void {
-    const timer = setInterval(() => void work().catch((error: unknown) => this.#warn(error)), ms)
-    this.#timers.push(timer.unref())
+  #every(everyMs: number, work: () => Promise<unknown>): PollLoop {
+    return pollLoop(work, { everyMs, onError: (error) => this.#warn(error) })
   }
 
   #warn(error: unknown): void {
@@ -169,24 +171,14 @@ class Worker implements JobWorker {
     for (const { abort } of this.#running.values()) abort.abort(new Error('the server stops'))
   }
 
-  #look(): void {
-    this.#again = true
-    this.#claiming ??= this.#claim()
-      .catch((error: unknown) => this.#warn(error))
-      .finally(() => (this.#claiming = undefined))
-  }
-
   async #claim(): Promise<void> {
-    while (this.#again && !this.#stopping) {
-      this.#again = false
-      const { concurrency = 2, perWorkspace = concurrency, handlers, mayBegin = () => true } = this.#options
-      const room = { jobs: concurrency - this.#running.size, perWorkspace }
-      if (room.jobs <= 0) return
-      const kinds = Object.keys(handlers).filter((kind) => mayBegin(kind))
-      if (kinds.length === 0) return
-      const jobs = await claimJobs(this.#database, this.#lease, kinds, room)
-      for (const job of jobs) this.#begin(job)
-    }
+    const { concurrency = 2, perWorkspace = concurrency, handlers, mayBegin = () => true } = this.#options
+    const room = { jobs: concurrency - this.#running.size, perWorkspace }
+    if (room.jobs <= 0) return
+    const kinds = Object.keys(handlers).filter((kind) => mayBegin(kind))
+    if (kinds.length === 0) return
+    const jobs = await claimJobs(this.#database, this.#lease, kinds, room)
+    for (const job of jobs) this.#begin(job)
   }
 
   #begin(job: Job): void {
@@ -198,7 +190,7 @@ class Worker implements JobWorker {
     }
     const ended = runInContext(context, () => this.#run(job, abort.signal)).finally(() => {
       this.#running.delete(job.id)
-      this.#look()
+      this.#queue?.wake()
     })
     this.#running.set(job.id, { job, abort, ended })
   }

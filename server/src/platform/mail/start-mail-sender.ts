@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { DatabaseLog } from '../db/database-log.ts'
+import { pollLoop } from '../poll-loop.ts'
+import type { PollLoop } from '../poll-loop.ts'
 import { reasonOf } from '../reason-of.ts'
 import { claimMails, extendMails, markFailed, markSent, pruneMails } from './queries.ts'
 import type { ClaimedMail } from './queries.ts'
@@ -33,69 +35,53 @@ const REASON_LENGTH = 300
 
 /** Sends what is in the outbox, beside the senders of other processes. */
 export function startMailSender(database: Database, options: MailSenderOptions): MailSender {
-  const sender = new Sender(database, options)
-  sender.start()
-  return sender
+  return new Sender(database, options)
 }
 
 class Sender implements MailSender {
   readonly #database: Database
   readonly #options: MailSenderOptions
   readonly #sending = new Map<ClaimedMail, Promise<void>>()
-  readonly #timers: NodeJS.Timeout[] = []
-  #unlisten: () => void = () => {}
-  #claiming: Promise<void> | undefined
-  #again = false
-  #stopping = false
+  readonly #outbox: PollLoop
+  /** Of what is on its way, and of what was sent long ago. */
+  readonly #upkeep: readonly PollLoop[]
+  readonly #unlisten: () => void
 
   constructor(database: Database, options: MailSenderOptions) {
     this.#database = database
     this.#options = options
-  }
-
-  start(): void {
-    this.#unlisten = this.#database.signals.listen('mail', () => this.#look())
-    this.#every(this.#options.pollMs ?? 5 * SECOND, async () => this.#look())
-    this.#every(LEASE_MS / 3, () => this.#extend())
-    this.#every(TIDY_MS, () => pruneMails(this.#database, KEEP_MS))
-    this.#look()
+    this.#outbox = this.#every(options.pollMs ?? 5 * SECOND, () => this.#claim())
+    this.#upkeep = [
+      this.#every(LEASE_MS / 3, () => this.#extend()),
+      this.#every(TIDY_MS, () => pruneMails(database, KEEP_MS)),
+    ]
+    this.#unlisten = database.signals.listen('mail', this.#outbox.wake)
+    this.#outbox.wake()
   }
 
   async stop(graceMs = 10 * SECOND): Promise<void> {
-    this.#stopping = true
     this.#unlisten()
-    await this.#claiming
+    await this.#outbox.stop()
     let timer: NodeJS.Timeout | undefined
     const grace = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)))
     await Promise.race([Promise.all(this.#sending.values()), grace])
     clearTimeout(timer)
-    for (const each of this.#timers) clearInterval(each)
+    await Promise.all(this.#upkeep.map((loop) => loop.stop()))
     this.#options.transport.close()
   }
 
-  #every(ms: number, work: () => Promise<unknown>): void {
-    const timer = setInterval(() => void work().catch((error: unknown) => this.#warn(error)), ms)
-    this.#timers.push(timer.unref())
+  #every(everyMs: number, work: () => Promise<unknown>): PollLoop {
+    return pollLoop(work, { everyMs, onError: (error) => this.#warn(error) })
   }
 
   #warn(error: unknown): void {
     this.#options.log.warn('The outbox of mails could not be read or written; trying again', error)
   }
 
-  #look(): void {
-    this.#again = true
-    this.#claiming ??= this.#claim()
-      .catch((error: unknown) => this.#warn(error))
-      .finally(() => (this.#claiming = undefined))
-  }
-
   async #claim(): Promise<void> {
-    while (this.#again && !this.#stopping) {
-      this.#again = false
-      const room = AT_ONCE - this.#sending.size
-      if (room <= 0) return
-      for (const mail of await claimMails(this.#database, LEASE_MS, room)) this.#begin(mail)
-    }
+    const room = AT_ONCE - this.#sending.size
+    if (room <= 0) return
+    for (const mail of await claimMails(this.#database, LEASE_MS, room)) this.#begin(mail)
   }
 
   #begin(mail: ClaimedMail): void {
@@ -103,7 +89,7 @@ class Sender implements MailSender {
       .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#sending.delete(mail)
-        this.#look()
+        this.#outbox.wake()
       })
     this.#sending.set(mail, ended)
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { DatabaseLog } from '../db/database-log.ts'
 import { HeldChangePruner } from '../db/held-changes.ts'
+import { pollLoop } from '../poll-loop.ts'
 import type { LiveEvent } from './event.ts'
 import { lastSeq, lastSeqs, pruneEvents, readEvents } from './event-log.ts'
 import { pruneSightChanges } from './sight-changes.ts'
@@ -73,19 +74,20 @@ export function createEventHub(database: Database, options: EventHubOptions): Ev
     await pruneEvents(database, retentionMs)
     await pruneSightChanges(database)
   }
-  const timers = [setInterval(() => void prune().catch(warn), PRUNE_EVERY_MS)]
+  const loops = [pollLoop(prune, { everyMs: PRUNE_EVERY_MS, onError: warn })]
   if (database.kind === 'postgres') {
     const held = new HeldChangePruner(database)
-    timers.push(setInterval(() => void poll().catch(warn), pollMs))
-    timers.push(setInterval(() => void held.prune().catch(warn), PRUNE_HELD_EVERY_MS))
+    loops.push(
+      pollLoop(poll, { everyMs: pollMs, onError: warn }),
+      pollLoop(() => held.prune(), { everyMs: PRUNE_HELD_EVERY_MS, onError: warn }),
+    )
   }
-  for (const timer of timers) timer.unref()
 
   return {
     subscribe: ({ wsId, after, deliver }) => feedOf(wsId).subscribe(after, deliver),
     async close() {
       unlisten()
-      for (const timer of timers) clearInterval(timer)
+      await Promise.all(loops.map((loop) => loop.stop()))
       await Promise.all([...feeds.values()].map((feed) => feed.close()))
       feeds.clear()
     },

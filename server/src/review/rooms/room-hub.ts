@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { DatabaseLog } from '../../platform/db/database-log.ts'
+import { pollLoop } from '../../platform/poll-loop.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { mergeMoved, mergePoints, movedMessage, pointMessage } from './messages.ts'
 import type { RoomMessage, ToldPoint } from './messages.ts'
@@ -50,7 +51,7 @@ class Rooms implements RoomHub {
   readonly #feeds = new Map<string, { wsId: string; roomId: string; feed: RoomFeed }>()
   readonly #held = new Map<RoomReader, Held>()
   readonly #leaving = new Set<Promise<void>>()
-  readonly #stops: (() => void)[] = []
+  readonly #stops: (() => void | Promise<void>)[] = []
 
   constructor(database: Database, { log, pollMs = POLL_MS, seenMs = SEEN_MS }: RoomHubOptions) {
     this.#database = database
@@ -99,14 +100,14 @@ class Rooms implements RoomHub {
   }
 
   async close(): Promise<void> {
-    for (const stop of this.#stops) stop()
+    await Promise.all(this.#stops.map((stop) => stop()))
     await Promise.all([...this.#leaving, ...[...this.#feeds.values()].map(({ feed }) => feed.close())])
     this.#feeds.clear()
   }
 
-  #every(ms: number, work: () => Promise<void>): void {
-    const timer = setInterval(() => void work().catch((error: unknown) => this.#warn(error)), ms).unref()
-    this.#stops.push(() => clearInterval(timer))
+  #every(everyMs: number, work: () => Promise<void>): void {
+    const loop = pollLoop(work, { everyMs, onError: (error) => this.#warn(error) })
+    this.#stops.push(() => loop.stop())
   }
 
   #warn(error: unknown): void {
