@@ -7,7 +7,7 @@ import { consequencesOf, decide } from './guard/decide.ts'
 import type { Consequence, Decision, GuardState } from './guard/types.ts'
 import { createRouter } from './router/create-router.ts'
 import type { Location, Router } from './router/types.ts'
-import { routes, type RouteName, type RouteSpec } from './routes.ts'
+import { routes, type RouteName, type RouteSpec, type ScreenModule } from './routes.ts'
 import { createLinkFollower } from './follow-link.ts'
 import { guardStateOf, refusalOf, type Refusal } from './guard-state.ts'
 import type { Memory } from './memory.ts'
@@ -64,7 +64,7 @@ interface NavigationOptions {
   /** Screens that are part of the first load. */
   ready: Readonly<Partial<Record<RouteName, ComponentType>>>
   /** The code of the others. */
-  screens: Readonly<Partial<Record<RouteName, () => Promise<ComponentType>>>>
+  screens: Readonly<Partial<Record<RouteName, () => Promise<ScreenModule>>>>
 }
 
 /** Takes every address through the guard, loads its screen, and says what is shown. */
@@ -121,12 +121,19 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     onChange: (following) => store.setState({ following }),
   })
 
+  function keep(name: RouteName, module: ScreenModule): ComponentType {
+    const exports = Object.entries(module) as [string, ComponentType][]
+    const [, Screen] = exports.find(([each]) => each.endsWith('Screen')) as [string, ComponentType]
+    loaded.set(name, Screen)
+    return Screen
+  }
+
   function preload(name: RouteName): void {
     const load = screens[name]
     if (loaded.has(name) || !load) return
     // A failure shows when the screen is really asked for, which tries again.
     loadCode(name, load, []).then(
-      (Screen) => loaded.set(name, Screen),
+      (module) => keep(name, module),
       () => undefined,
     )
   }
@@ -139,7 +146,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
       if (!load) return
       store.setState({ pending: true, failed: false })
       try {
-        Screen = await loadCode(name, load)
+        Screen = keep(name, await loadCode(name, load))
       } catch (error) {
         // eslint-disable-next-line no-console -- which code, and whether it was missing or too late (MOD-10)
         console.warn(error)
@@ -147,7 +154,6 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
         if (current === location) store.setState({ pending: false, failed: true })
         return
       }
-      loaded.set(name, Screen)
     }
     if (current !== location || store.getState().place?.location === location) return
     const consequences = name === location.name ? consequencesOf(location, stateNow()) : []

@@ -7,7 +7,7 @@ import type { RouteSpec } from './routes/types.ts'
 import { workspaceRoutes } from './routes/workspace-routes.ts'
 
 export type { RouteName } from './routes/names.ts'
-export type { CrumbSpec, RouteSpec } from './routes/types.ts'
+export type { CrumbSpec, RouteSpec, ScreenModule } from './routes/types.ts'
 
 /** Every address of the product. The first row that fits wins. */
 export const routes: Readonly<Record<RouteName, RouteSpec>> = {

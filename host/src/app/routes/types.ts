@@ -1,6 +1,10 @@
 import type { PermissionRule } from '@arbo/core'
+import type { ComponentType } from 'react'
 import type { LevelText } from '../level-text.ts'
 import type { RouteName } from './names.ts'
+
+/** A screen is what its file exports by a name that ends so: `MetricsScreen`. One file has one. */
+export type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>>
 
 /** One step of a breadcrumb. Without `to` it is disabled. */
 export interface CrumbSpec {
