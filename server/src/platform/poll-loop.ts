@@ -31,16 +31,17 @@ export function pollLoop(look: (signal: AbortSignal) => Promise<unknown>, { ever
       onError(error)
     }
   }
+  const turn = async (): Promise<void> => {
+    // Not at this moment: a look that wakes the loop finds it running.
+    await Promise.resolve()
+    await lookOnce()
+    running = undefined
+    if (isWanted) wake()
+  }
   const wake = (): void => {
     isWanted = true
     if (running || signal.aborted) return
-    // Not at this moment: a look that wakes the loop finds it running.
-    running = Promise.resolve()
-      .then(lookOnce)
-      .then(() => {
-        running = undefined
-        if (isWanted) wake()
-      })
+    running = turn()
   }
   const timer = setInterval(() => {
     if (!running) wake()

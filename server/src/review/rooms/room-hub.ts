@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { DatabaseLog } from '../../platform/db/database-log.ts'
 import { pollLoop } from '../../platform/poll-loop.ts'
+import type { PollLoop } from '../../platform/poll-loop.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { mergeMoved, mergePoints, movedMessage, pointMessage } from './messages.ts'
 import type { RoomMessage, ToldPoint } from './messages.ts'
@@ -51,12 +52,13 @@ class Rooms implements RoomHub {
   readonly #feeds = new Map<string, { wsId: string; roomId: string; feed: RoomFeed }>()
   readonly #held = new Map<RoomReader, Held>()
   readonly #leaving = new Set<Promise<void>>()
-  readonly #stops: (() => void | Promise<void>)[] = []
+  readonly #unlisten: (() => void)[] = []
+  readonly #loops: PollLoop[] = []
 
   constructor(database: Database, { log, pollMs = POLL_MS, seenMs = SEEN_MS }: RoomHubOptions) {
     this.#database = database
     this.#log = log
-    this.#stops.push(
+    this.#unlisten.push(
       database.signals.listen('rooms', (workspaces) => {
         for (const { wsId, feed } of this.#feeds.values()) {
           if (workspaces === 'all' || workspaces.has(wsId)) void feed.look()
@@ -100,14 +102,14 @@ class Rooms implements RoomHub {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#stops.map((stop) => stop()))
+    for (const unlisten of this.#unlisten) unlisten()
+    await Promise.all(this.#loops.map((loop) => loop.stop()))
     await Promise.all([...this.#leaving, ...[...this.#feeds.values()].map(({ feed }) => feed.close())])
     this.#feeds.clear()
   }
 
   #every(everyMs: number, work: () => Promise<void>): void {
-    const loop = pollLoop(work, { everyMs, onError: (error) => this.#warn(error) })
-    this.#stops.push(() => loop.stop())
+    this.#loops.push(pollLoop(work, { everyMs, onError: (error) => this.#warn(error) }))
   }
 
   #warn(error: unknown): void {
