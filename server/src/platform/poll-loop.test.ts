@@ -41,6 +41,7 @@ test('who wakes it while it looks has it look once more, and the clock does not'
   doors[0]?.open()
   await vi.advanceTimersByTimeAsync(0)
   expect(looks).toBe(2)
+  await vi.advanceTimersByTimeAsync(3 * EVERY_MS)
   doors[1]?.open()
   await vi.advanceTimersByTimeAsync(0)
   expect(looks).toBe(2)
