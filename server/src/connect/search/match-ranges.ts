@@ -10,8 +10,12 @@ interface Folded {
   from: number[]
 }
 
+/** What stays as long as it is when it is folded. */
+const PLAIN = /^[\x20-\x7e\s]*$/
+
 /** Folds letter by letter, since a folded text may be longer or shorter. */
 function foldMapped(text: string): Folded {
+  if (PLAIN.test(text)) return { text: foldText(text), from: Array.from({ length: text.length + 1 }, (_, at) => at) }
   let folded = ''
   const from: number[] = []
   for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {

@@ -6,6 +6,7 @@ import { SharedRuns } from '../../platform/db/shared-runs.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
+import { knownEntity } from '../../platform/access/known-entity.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { archivedIn } from '../../planning/scenes/scene-filter.ts'
 import { findCandidates } from './candidates.ts'
@@ -15,7 +16,6 @@ import { readableKinds } from './readable-kinds.ts'
 import { knownWords } from './known-words.ts'
 import type { KnownWords } from './known-words.ts'
 import { foldCode, foldName, isForgiven, queryWords } from './search-words.ts'
-import type { QueryWord } from './search-words.ts'
 import { showFound } from './show-found.ts'
 
 type Query = HandlerInput<'search'>['query']
@@ -34,47 +34,44 @@ const WRITTEN_MS = 1000
 const writtenUntil = new Map<string, number>()
 
 interface Situation {
-  words: readonly QueryWord[]
-  /** What the workspace's words make of those; null where that tells nothing. */
-  known: KnownWords | null
   /** Notes about writing that wait, counted up to one more than a batch. */
   waiting: number
-  hidden: string[]
-  project_id: string | null
   /** Kinds of which there is any document. */
   kinds: SearchKind[]
 }
 
-/** Most workspaces have nothing archived, which is held for a moment. */
-async function hiddenIn(tx: Tx, wsId: string): Promise<string[]> {
-  if ((await archivedIn(tx, wsId)).size === 0) return []
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`select distinct e.id from entity a join entity e on e.ws_id = a.ws_id
-        and a.id in (e.project_id, e.process_id, e.episode_id, e.take_id)
-      where a.ws_id = ${wsId} and a.status = 0`,
-  )
-  return rows.map(({ id }) => id)
+/**
+ * Kinds of which a workspace had any document when it was last searched. Nearly always they are the same again, and then
+ * it is looked for in them while it is asked which there are.
+ */
+const kindsBefore = new Map<string, readonly SearchKind[]>()
+const MOST_WORKSPACES = 10_000
+
+/** Entities on and below what is archived. */
+function hiddenIn(tx: Tx, wsId: string): Promise<string[]> {
+  return tx.held('entities', `hidden ${wsId}`, async () => {
+    if ((await archivedIn(tx, wsId)).size === 0) return []
+    const rows = await rowsOf<{ id: string }>(
+      tx,
+      sql`select distinct e.id from entity a join entity e on e.ws_id = a.ws_id
+          and a.id in (e.project_id, e.process_id, e.episode_id, e.take_id)
+        where a.ws_id = ${wsId} and a.status = 0`,
+    )
+    return rows.map(({ id }) => id)
+  })
 }
 
-/** What a search has to know before it looks. */
-async function situationOf(tx: Tx, { wsId }: Member, { q, entity_id: entityId }: Query): Promise<Situation> {
-  const words = queryWords(q)
-  const asked = rowOf<Pick<Situation, 'waiting' | 'project_id' | 'kinds'> & Record<string, unknown>>(
+async function situationOf(tx: Tx, wsId: string): Promise<Situation> {
+  const row = await rowOf<Situation & Record<string, unknown>>(
     tx,
     sql`select
       (select count(*) from (select from search_dirty d where d.ws_id = ${wsId} limit ${BATCH + 1}) d) as waiting,
-      (select e.project_id from entity e where e.ws_id = ${wsId} and e.id = ${entityId ?? null}::uuid) as project_id,
       array(select k.kind from unnest(${sql.param([...SEARCH_KINDS])}::text[]) as k (kind) where exists (
         select from search_document d where d.ws_id = ${wsId} and d.kind = k.kind)) as kinds`,
   )
-  const isTold = words.length > 1 || words.some(({ word }) => isForgiven(word))
-  const [row, hidden, known] = await Promise.all([
-    asked,
-    hiddenIn(tx, wsId),
-    isTold ? knownWords(tx, wsId, words) : null,
-  ])
-  return { ...(row ?? { waiting: 0, project_id: null, kinds: [] }), hidden, words, known }
+  if (kindsBefore.size >= MOST_WORKSPACES) kindsBefore.clear()
+  if (row) kindsBefore.set(wsId, row.kinds)
+  return row ?? { waiting: 0, kinds: [] }
 }
 
 /** Those of the second list that the first has not, behind it. */
@@ -83,15 +80,20 @@ function joined(first: readonly Candidate[], second: readonly Candidate[]): Cand
   return [...first, ...second.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]
 }
 
-/** As it is written first, and with typos forgiven where that finds few. */
+/**
+ * As it is written first, and with typos forgiven where that finds few.
+ * @param tell what the workspace's words make of those of the query; null where that tells nothing
+ * @param first what was found of one word as it is written, where it is known
+ */
 async function findWords(
-  tx: Tx,
-  member: Member,
-  asked: Parameters<typeof findCandidates>[2],
+  find: (looking: Looking) => Promise<Candidate[]>,
   plain: Looking,
-  known: KnownWords | null,
+  tell: () => Promise<KnownWords | null>,
+  first: Candidate[] | undefined,
 ): Promise<Candidate[]> {
-  if (!known) return findCandidates(tx, member, asked, plain)
+  if (first && first.length >= FEW) return first
+  const known = await tell()
+  if (!known) return first ?? find(plain)
   const { completed, isUnknown, near } = known
   const isSeveral = plain.words.length > 1
   const forgiving = near && {
@@ -100,10 +102,10 @@ async function findWords(
     whole: isSeveral ? near.map((one, at) => [...(completed[at] ?? []), ...one.slice(1)]) : [],
     isForgiving: true,
   }
-  if (isUnknown) return findCandidates(tx, member, asked, forgiving ?? { ...plain, words: [] })
-  const found = await findCandidates(tx, member, asked, isSeveral ? { ...plain, whole: completed } : plain)
+  if (isUnknown) return find(forgiving ?? { ...plain, words: [] })
+  const found = first ?? (await find(isSeveral ? { ...plain, whole: completed } : plain))
   if (!forgiving || found.length >= FEW) return found
-  return joined(found, await findCandidates(tx, member, asked, forgiving))
+  return joined(found, await find(forgiving))
 }
 
 async function groupOf(
@@ -130,60 +132,44 @@ export async function search(
 ): Promise<SearchAnswer> {
   const { wsId } = member
   const isWritten = (writtenUntil.get(wsId) ?? 0) > Date.now()
-  const found = isWritten ? null : await lookUnlessBehind(database, member, query, fileUrl)
-  if (found) return found
+  const found = isWritten
+    ? null
+    : await database.read(wsId, (tx) => lookUnlessBehind(tx, member, query, fileUrl), PLANNED)
+  if (found) {
+    writtenUntil.delete(wsId)
+    return found
+  }
   if (!isWritten) writtenUntil.set(wsId, Date.now() + WRITTEN_MS)
   // Its documents are written once for all who search at this moment.
   await indexing.run(wsId, () => indexWaiting(database, wsId, BATCH))
-  return database.read(
-    wsId,
-    async (tx) => {
-      const situation = await situationOf(tx, member, query)
-      if (isLong(situation)) writtenUntil.delete(wsId)
-      return look(tx, member, query, situation, fileUrl)
-    },
-    PLANNED,
-  )
+  const look = async (tx: Tx) => (await beginLooking(tx, member, query, fileUrl)).finish()
+  const answer = await database.read(wsId, look, PLANNED)
+  if (answer.indexing) writtenUntil.delete(wsId)
+  return answer
 }
 
 /** After an import of thousands nobody waits for them all. */
 const isLong = ({ waiting }: Situation): boolean => waiting > BATCH
 
 /** Null where a few things must be made findable first. */
-async function lookUnlessBehind(
-  database: Deps['database'],
-  member: Member,
-  query: Query,
-  fileUrl: FileUrl,
-): Promise<SearchAnswer | null> {
-  const found = await database.read(
-    member.wsId,
-    async (tx) => {
-      const situation = await situationOf(tx, member, query)
-      if (situation.waiting > 0 && !isLong(situation)) return null
-      return look(tx, member, query, situation, fileUrl)
-    },
-    PLANNED,
-  )
-  if (found) writtenUntil.delete(member.wsId)
-  return found
+async function lookUnlessBehind(...asked: Parameters<typeof beginLooking>): Promise<SearchAnswer | null> {
+  const { situation, finish } = await beginLooking(...asked)
+  return situation.waiting > 0 && !isLong(situation) ? null : finish()
 }
 
-async function look(
+/** Asks what a search has to know, and at once for what it most likely is about. */
+async function beginLooking(
   tx: Tx,
   member: Member,
-  { q, kinds = [...SEARCH_KINDS], limit }: Query,
-  { waiting, hidden, project_id: projectId, kinds: there, words, known }: Situation,
+  { q, kinds = [...SEARCH_KINDS], limit, entity_id: entityId }: Query,
   fileUrl: FileUrl,
-): Promise<SearchAnswer> {
-  const readable = readableKinds(member)
-  // Planning what is asked of a kind takes longer than to find that it has nothing.
-  const asked = there
-    .filter((kind) => kinds.includes(kind))
-    .flatMap((kind) => {
-      const condition = readable[kind]
-      return condition ? [[kind, condition] as const] : []
-    })
+): Promise<{ situation: Situation; finish: () => Promise<SearchAnswer> }> {
+  const { wsId } = member
+  const words = queryWords(q)
+  const [hidden, place] = await Promise.all([
+    hiddenIn(tx, wsId),
+    entityId ? knownEntity(tx, wsId, entityId) : undefined,
+  ])
   const looking: Looking = {
     name: foldName(q),
     code: foldCode(q),
@@ -191,24 +177,40 @@ async function look(
     whole: [],
     isForgiving: false,
     hidden,
-    projectId,
+    projectId: place?.project_id ?? null,
     limit,
   }
-  const found = words.length === 0 ? [] : await findWords(tx, member, asked, looking, known)
+  const readable = readableKinds(member)
+  // Planning what is asked of a kind takes longer than to find that it has nothing.
+  const findIn = (there: readonly SearchKind[]) => (how: Looking) => {
+    const asked = there.flatMap((kind) => {
+      const condition = kinds.includes(kind) ? readable[kind] : null
+      return condition ? [[kind, condition] as const] : []
+    })
+    return findCandidates(tx, member, asked, how)
+  }
+  // Of several words that is needed before they are looked for.
+  const isOne = words.length === 1
+  const before = isOne ? kindsBefore.get(wsId) : undefined
+  const isTold = !isOne || words.some(({ word }) => isForgiven(word))
+  const tell = async () => (isTold ? knownWords(tx, wsId, words) : null)
+  const told = isOne ? undefined : tell()
+  const [situation, first] = await Promise.all([situationOf(tx, wsId), before && findIn(before)(looking), told])
+  const isSame = situation.kinds.join() === before?.join()
   const plain = words.map(({ word }) => word)
-  const groups = await Promise.all(
-    inOrder(found).map((kind) =>
-      groupOf(
-        tx,
-        member,
-        found.filter((candidate) => candidate.kind === kind),
-        plain,
-        limit,
-        fileUrl,
-      ),
-    ),
-  )
-  return { groups: groups.filter((group) => group !== null), indexing: waiting > BATCH }
+  const finish = async (): Promise<SearchAnswer> => {
+    const find = findIn(situation.kinds)
+    const found =
+      words.length === 0 ? [] : await findWords(find, looking, () => told ?? tell(), isSame ? first : undefined)
+    const groups = await Promise.all(
+      inOrder(found).map((kind) => {
+        const own = found.filter((candidate) => candidate.kind === kind)
+        return groupOf(tx, member, own, plain, limit, fileUrl)
+      }),
+    )
+    return { groups: groups.filter((group) => group !== null), indexing: isLong(situation) }
+  }
+  return { situation, finish }
 }
 
 /** Kinds by their best row. */

@@ -3,12 +3,14 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import { omit } from '../../platform/omit.ts'
+import { knownEntity } from '../../platform/access/known-entity.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { toEntity } from './entity-row.ts'
 import type { EntityRow } from './entity-row.ts'
 import { picturesFor } from './pictures.ts'
 import { childRefs, entityById, itemRefs } from './queries.ts'
 import { rollUpsOf } from './roll-ups.ts'
+import type { RollUps } from './roll-ups.ts'
 
 export type Include = readonly string[] | undefined
 
@@ -19,8 +21,9 @@ export async function present(
   rows: EntityRow[],
   include: Include,
   fileUrl: FileUrl,
+  rollUps: RollUps | Promise<RollUps> = rollUpsOf(tx, member, rows),
 ): Promise<Entity[]> {
-  const [rollUpOf, pictures] = await Promise.all([rollUpsOf(tx, member, rows), picturesFor(tx, member, rows)])
+  const [rollUpOf, pictures] = await Promise.all([rollUps, picturesFor(tx, member, rows)])
   const entities = rows.map((row) =>
     toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), fileUrl),
   )
@@ -48,8 +51,12 @@ export async function presentOne(
   include: Include,
   fileUrl: FileUrl,
 ): Promise<Entity> {
-  const row = await entityById(tx, member, id)
-  const [shown] = row ? await present(tx, member, [row], include, fileUrl) : []
+  const known = knownEntity(tx, member.wsId, id)
+  const [row, rollUps] = await Promise.all([
+    entityById(tx, member, id),
+    known.then((found) => rollUpsOf(tx, member, found ? [found] : [])),
+  ])
+  const [shown] = row ? await present(tx, member, [row], include, fileUrl, rollUps) : []
   if (!shown) throw new ApiError('not_found')
   return shown
 }

@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import type { KnownEntity } from '../../platform/access/known-entity.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated, EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { metricView } from '../metrics/metric-access.ts'
 import { archivedIn, outsideArchived } from '../scenes/scene-filter.ts'
 import { DIRTY, each, heldTotals, KINDS } from '../metrics/held-totals.ts'
-import type { EntityRow, RollUp } from './entity-row.ts'
+import type { RollUp } from './entity-row.ts'
 import { PLACE_COLUMNS } from './place.ts'
 
-type Rooted = Pick<EntityRow, 'id' | 'type' | 'project_id' | 'primary_metric_id'>
+type Rooted = Pick<KnownEntity, 'id' | 'type' | 'project_id' | 'primary_metric_id'>
 type Archived = ReadonlyMap<number, string[]>
+
+/** By the id of an entity. */
+export type RollUps = (id: string) => RollUp
 
 type RollUpRow = Omit<RollUp, 'scenes'> & { id: string }
 
@@ -85,7 +89,7 @@ const NOTHING: RollUp = { scenes: 0, by_status: KINDS.map(() => 0), primary_metr
  * Nothing entered yet is a sum of 0; null says that there is no primary metric, or none that the member may read.
  * Guests' figures count the scenes that they see; what is archived below counts nowhere above.
  */
-export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<(id: string) => RollUp> {
+export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<RollUps> {
   const types = [...new Set(rows.map((row) => row.type))]
   if (types.length === 0) return () => NOTHING
   const archived = await archivedIn(tx, member.wsId)

@@ -158,11 +158,8 @@ const WORK_MEM = '32MB'
  */
 export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
   const { entity_id, depth, name_like, condition_combine_type } = filter
-  const giveMemory = () => tx.rows(`set local work_mem = '${WORK_MEM}'`)
-  const [entity] = await Promise.all([
-    entity_id ? entityFor(tx, member, entity_id, SEE) : null,
-    depth === 'direct' ? null : giveMemory(),
-  ])
+  if (depth !== 'direct') tx.set(`set local work_mem = '${WORK_MEM}'`)
+  const entity = entity_id ? await entityFor(tx, member, entity_id, SEE) : null
   const visible = visibleItem(member, 'i')
   const always = [sql`i.ws_id = ${member.wsId}`, visible]
   if (entity) always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))

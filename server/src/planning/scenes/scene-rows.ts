@@ -158,8 +158,8 @@ export async function sceneRows(
     )
     return { found, placeFor: await knownPlaces(tx, member.wsId, found) }
   }
-  const [, { found, placeFor }, people, statuses, errors, view] = await Promise.all([
-    tx.planOnce(),
+  tx.planOnce()
+  const [{ found, placeFor }, people, statuses, errors, view] = await Promise.all([
     placedRows(),
     knownPeople(
       tx,

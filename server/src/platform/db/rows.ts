@@ -1,14 +1,12 @@
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import type { QueryResultRow } from 'pg'
+import { composeSql } from './compose-sql.ts'
 import type { Tx } from './transaction.ts'
-
-const dialect = new PgDialect()
 
 /** Runs composed SQL; values come as value-parsers.ts makes them (drizzle's own execute would give moments as text). */
 export function rowsOf<Row extends QueryResultRow>(tx: Tx, query: SQL): Promise<Row[]> {
-  const { sql, params } = dialect.sqlToQuery(query)
-  return tx.rows<Row>(sql, params)
+  const { text, values } = composeSql(query)
+  return tx.rows<Row>(text, values)
 }
 
 /** The first row, where there is one. */

@@ -114,9 +114,17 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     }
   }
 
+  /**
+   * Sets what holds until the transaction ends. It goes out before the next statement, and nobody waits for it: that one
+   * fails where this does.
+   */
+  set(text: string): void {
+    this.#client.query(text).catch(() => undefined)
+  }
+
   /** From here on statements that find few rows by an index are planned once for any values. */
-  async planOnce(): Promise<void> {
-    await this.#client.query(PLAN_ONCE)
+  planOnce(): void {
+    this.set(PLAN_ONCE)
   }
 
   /** Several statements without parameters, e.g. a migration. */

@@ -4,8 +4,6 @@ import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
-/** Waits for the database that one of the calls which pages make most may take. */
-const MOST_JOURNEYS = 4
 const TIMING = /^db;dur=(\d+\.\d);desc="statements (\d+), journeys (\d+)", total;dur=(\d+\.\d)$/
 
 let server: TestServer
@@ -32,25 +30,30 @@ async function costOf(path: string) {
 
 describe('what a call costs', () => {
   test.each([
-    ['me', () => 'me'],
-    ['a scene', () => `items/${tree.item}`],
-    ['its neighbours', () => `items/${tree.item}/neighbours`],
-    ['its renditions', () => `items/${tree.item}/renditions`],
-    ['its comments', () => `items/${tree.item}/comments`],
-    ['an entity', () => `entities/${tree.episode}`],
-    ['what is below it', () => `entities/${tree.project}/children`],
-    ['scenes', () => `items?entity_id=${tree.project}&depth=all&condition_combine_type=and`],
-    ['their totals', () => `items/summary?entity_id=${tree.project}&depth=all&condition_combine_type=and`],
-    ['saved views', () => 'saved-views?place=directory'],
-    ['a search', () => 'search?q=scene'],
-  ])('%s: few waits for the database', async (_name, path) => {
+    ['me', 1, () => 'me'],
+    ['a scene', 1, () => `items/${tree.item}`],
+    ['its neighbours', 1, () => `items/${tree.item}/neighbours`],
+    ['its renditions', 1, () => `items/${tree.item}/renditions`],
+    ['its comments', 1, () => `items/${tree.item}/comments`],
+    ['an entity', 1, () => `entities/${tree.episode}`],
+    ['what is below it', 2, () => `entities/${tree.project}/children`],
+    ['scenes of one place', 2, () => `items?entity_id=${tree.take}&depth=all&order_by=position`],
+    ['scenes of many places', 3, () => `items?entity_id=${tree.project}&depth=all&condition_combine_type=and`],
+    ['their totals', 1, () => `items/summary?entity_id=${tree.project}&depth=all&condition_combine_type=and`],
+    ['saved views', 1, () => 'saved-views?place=directory'],
+    ['a search', 2, () => 'search?q=ep'],
+    ['a search that finds few', 3, () => 'search?q=scene'],
+  ])('%s: waits for the database %i times at most, once what is held is there', async (_name, most, path) => {
     const place = path() === 'me' ? '/api/me' : `/api/workspace/${server.a.code}/${path()}`
     await costOf(place)
-    const { waited, statements, journeys, total } = await costOf(place)
-    expect(statements).toBeGreaterThanOrEqual(journeys)
-    expect(journeys).toBeGreaterThan(0)
-    expect(journeys).toBeLessThanOrEqual(MOST_JOURNEYS)
-    expect(waited).toBeLessThanOrEqual(total)
+    const costs = [await costOf(place), await costOf(place)]
+    for (const { waited, statements, journeys, total } of costs) {
+      expect(statements).toBeGreaterThanOrEqual(journeys)
+      expect(journeys).toBeGreaterThan(0)
+      expect(waited).toBeLessThanOrEqual(total)
+    }
+    // What was held may have become too old between two of them, not between all three.
+    expect(Math.min(...costs.map(({ journeys }) => journeys))).toBeLessThanOrEqual(most)
   })
 
   test('is a figure, too, and no part of the log', async () => {

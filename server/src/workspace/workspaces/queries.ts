@@ -88,8 +88,14 @@ export async function lockWorkspace(tx: Tx, wsId: string): Promise<void> {
   await tx.rows('select from workspace where id = $1 for no key update', [wsId])
 }
 
-export async function touchMember(tx: Tx, member: Member): Promise<void> {
-  await tx.rows('update ws_user set last_access_at = now() where ws_id = $1 and id = $2', [member.wsId, member.id])
+/** Tells that a member is here now: to the minute, and at once where they were in another workspace meanwhile. */
+export async function touchMember(database: Database, { wsId, id, userId }: Member): Promise<void> {
+  await database.query(
+    `update ws_user set last_access_at = now() where ws_id = $1 and id = $2 and (
+       last_access_at < now() - interval '1 minute'
+       or exists (select from ws_user other where other.user_id = $3 and other.last_access_at > ws_user.last_access_at))`,
+    [wsId, id, userId],
+  )
 }
 
 /** Guests see themselves, those who share a scene of theirs, and who coordinates above one. */

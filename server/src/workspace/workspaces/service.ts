@@ -68,7 +68,7 @@ export async function showWorkspaceWith(
 
 /** Asked once per change of workspace, which makes it the moment of last use; by the member, not by who looks as they do. */
 export async function permissionsOf({ database }: WorkspaceDeps, member: Member): Promise<EffectivePermissions> {
-  if (!member.viewAs) await database.withWorkspace(member.wsId, (tx) => touchMember(tx, member))
+  if (!member.viewAs) await touchMember(database, member)
   return {
     ws_user_id: member.id,
     ws_role_id: member.roleId,
