@@ -53,7 +53,7 @@ function closeGracefully(app: FastifyInstance, { config, lifecycle }: Pick<RoomD
 /** JSON is looked at before it is parsed: neither its nesting nor the number of its values may hold everybody up. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },

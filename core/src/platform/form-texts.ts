@@ -26,6 +26,8 @@ export const formTexts = {
   'import.failed': 'Import failed.',
   'import.faulty_rows': 'There is error when import.',
   'import.stopped': 'Stopped.',
+  'import.taking_back': 'Stopped. What was written so far is being taken back.',
+  'import.taken_back': 'Stopped. None of its rows were kept.',
   'import.broken':
     'The connection broke before the answer. Either all rows were written or none: check the file again to see which.',
   'import.row': 'Row',

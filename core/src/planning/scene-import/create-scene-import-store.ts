@@ -148,10 +148,11 @@ export function createSceneImportStore(
     }
   }
 
-  async function check(): Promise<void> {
+  /** @param said stands there meanwhile */
+  async function check(said: Failure | null = null): Promise<void> {
     turn += 1
     const own = turn
-    patch({ busy: 'checking', progress: null, failure: null, isPassing: false })
+    patch({ busy: 'checking', progress: null, failure: said, isPassing: false })
     try {
       const body = bodyOf()
       const preview =
@@ -159,7 +160,7 @@ export function createSceneImportStore(
           ? await callInLines(session, 'importItems', { ...calling(), body })
           : (await callInLines(session, 'updateItemsFromFile', { ...calling(), body: { ...body, dry_run: true } }))
               .preview
-      if (own === turn) patch({ preview, busy: null, progress: null })
+      if (own === turn) patch({ preview, busy: null, progress: null, failure: null })
     } catch (error) {
       const failure = failureOf(error)
       if (own !== turn) return
@@ -175,9 +176,12 @@ export function createSceneImportStore(
     // Somebody was faster: what is faulty now is shown in its rows. It may have been saved in the very moment in which it
     // was stopped: the rows say so.
     if (failure.error === 'import_faulty' || failure.error === 'cancelled') {
-      await check()
-      const said = failure.error === 'cancelled' ? formText('import.stopped') : message
-      if (store.getState().preview) patch({ failure: { ...failure, message: said } })
+      const isStopped = failure.error === 'cancelled'
+      await check(isStopped ? { ...failure, message: formText('import.taking_back') } : null)
+      const { preview } = store.getState()
+      const isSaved = preview !== null && preview.counts.new + preview.counts.changed + preview.counts.faulty === 0
+      const stopped = formText(isSaved ? 'import.stopped' : 'import.taken_back')
+      if (preview) patch({ failure: { ...failure, message: isStopped ? stopped : message } })
       return
     }
     const isPassing = PASSING.includes(failure.error)

@@ -138,9 +138,16 @@ test('XPLAN-03 a writing can be stopped until it is saved; then the file is look
   })
   const written = store.write()
   await expect.poll(() => store.getState().progress?.done).toBe(1000)
+  const meanwhile: (string | undefined)[] = []
+  store.subscribe(({ busy, failure }) => busy === 'checking' && meanwhile.push(failure?.message))
   store.stop()
   expect(await written).toBeNull()
-  expect(store.getState()).toMatchObject({ busy: null, preview: { total: 1 }, failure: { message: 'Stopped.' } })
+  expect(meanwhile).toContain('Stopped. What was written so far is being taken back.')
+  expect(store.getState()).toMatchObject({
+    busy: null,
+    preview: { total: 1 },
+    failure: { message: 'Stopped. None of its rows were kept.' },
+  })
   expect(server.count(`POST ${IMPORT}`)).toBe(asked + 1)
 
   let answer = (): void => undefined

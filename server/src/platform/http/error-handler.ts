@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '@arbo/core/contract'
+import { formatBytes } from '@arbo/core/format'
 import { sqlState } from '../db/violation.ts'
 import type { DiskWatch } from '../disk/disk-watch.ts'
 import { isNoSpace } from '../disk/free-space.ts'
@@ -18,7 +19,10 @@ interface Route {
 
 const FRAMEWORK: Record<string, (route: Route) => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ({ bodyLimit: limit = BODY_BYTES.open }) =>
-    new ApiError('upload_too_large', { description: text('api.body_too_large', { limit }), meta: { limit } }),
+    new ApiError('upload_too_large', {
+      description: text('api.body_too_large', { limit: formatBytes(limit) }),
+      meta: { limit },
+    }),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new ApiError('validation_failed', { description: text('api.malformed_json') }),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new ApiError('validation_failed', { description: text('api.malformed_json') }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>

@@ -39,8 +39,17 @@ describe('the envelope', () => {
     expect(refusalOf(await post('{"email":')).error).toBe('validation_failed')
     expect(refusalOf(await post('')).error).toBe('validation_failed')
     expect(refusalOf(await post('a=b', 'application/x-www-form-urlencoded')).error).toBe('validation_failed')
-    expect(refusalOf(await post('"text"')).error).toBe('validation_failed')
-    expect(refusalOf(await post(`{"email":"${'x'.repeat(9_000_000)}"}`)).error).toBe('upload_too_large')
+    expect(refusalOf(await post('{"email":"a@b.c"}', 'text/plain'))).toMatchObject({
+      error: 'validation_failed',
+      description: 'Send the body as application/json.',
+    })
+    for (const payload of ['"text"', '[]', '5']) {
+      expect(refusalOf(await post(payload)).meta['fields']).toEqual({ body: 'Send a JSON object.' })
+    }
+    expect(refusalOf(await post(`{"email":"${'x'.repeat(9_000_000)}"}`))).toMatchObject({
+      error: 'upload_too_large',
+      description: expect.stringMatching(/^The request is larger than \d+(\.\d+)? kB\.$/),
+    })
     const fields = refusalOf(await post('{"email":"no address"}')).meta['fields']
     expect(fields).toMatchObject({ email: 'Email is invalid' })
   })

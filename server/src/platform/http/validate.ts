@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointSpec } from '@arbo/core/contract'
+import { text } from '../texts.ts'
 import { validationFailed } from './api-error.ts'
 
 interface Input {
@@ -12,7 +13,10 @@ function parse(schema: z.ZodType | undefined, value: unknown, fields: Record<str
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {})
   if (result.success) return result.data
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  for (const issue of result.error.issues) {
+    const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type' && issue.expected === 'object'
+    fields[issue.path.join('.') || 'body'] ??= isNoObject ? text('api.no_object') : issue.message
+  }
   return undefined
 }
 
