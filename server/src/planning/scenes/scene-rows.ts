@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import { eyeOf, seenWith } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { may } from '../../platform/access/rights.ts'
 import type { Place } from '../../platform/access/rights.ts'
 import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
 import { knownStatuses } from '../status-flows/known-statuses.ts'
@@ -17,7 +16,8 @@ import { knownPeople } from '../../platform/access/people.ts'
 import type { KnownPeople } from '../../platform/access/people.ts'
 import { knownPlaces } from './places.ts'
 import type { ScenePlace } from './places.ts'
-import { editableCells, maySetReserved } from './scene-rights.ts'
+import { rowRights } from './scene-rights.ts'
+import type { RowRights, SceneTies } from './scene-rights.ts'
 
 interface FoundRow extends Place {
   id: string
@@ -88,22 +88,23 @@ function latestOf({ renditions }: FoundRow): SceneRow['latest_rendition'] {
 
 interface Known {
   people: KnownPeople
+  rightsOf: (ties: SceneTies) => RowRights
   statuses: ReadonlyMap<string, FlowStatus>
 }
 
 function toRow(
   member: Member,
   row: FoundRow,
-  { people, statuses }: Known,
+  { people, statuses, rightsOf }: Known,
   place: ScenePlace,
   errors: Errors,
   view: MetricView,
   fileUrl: FileUrl,
 ): SceneRow {
-  const all = listed(row.people)
-  const peopleIn = (isAssigned: boolean) =>
-    people.of(all.filter((one) => one.startsWith(ASSIGNED) === isAssigned).map((one) => one.slice(1)))
-  const [assignees, reviewers] = [peopleIn(true), peopleIn(false)]
+  const assigned: string[] = []
+  const reviewing: string[] = []
+  for (const one of listed(row.people)) (one.startsWith(ASSIGNED) ? assigned : reviewing).push(one.slice(1))
+  const [assignees, reviewers] = [people.of(assigned), people.of(reviewing)]
   const isOwn = (people: readonly Person[]) => people.some(({ id }) => id === member.id)
   const isCoordinator = row.is_coordinator
   const ties = { isCoordinator, isAssignee: isOwn(assignees), isReviewer: isOwn(reviewers) }
@@ -130,9 +131,7 @@ function toRow(
     renditions_count: row.renditions?.count ?? 0,
     latest_rendition: latestOf(row),
     comments_count: row.comments_count,
-    editable: editableCells(member, ties),
-    may_set_reserved: maySetReserved(member, ties),
-    may_delete: may(member, 'item_deleteItem_delete', isCoordinator),
+    ...rightsOf(ties),
     version: row.version,
     group: null,
     created_at: row.created_at.toISOString(),
@@ -174,12 +173,10 @@ export async function sceneRows(
     formulaErrors(tx, member.wsId, unique),
     metricView(tx, member),
   ])
+  const known = { people, statuses, rightsOf: rowRights(member) }
   const byId = new Map(found.map((row) => [row.id, row]))
   const rows = unique.flatMap((id) => byId.get(id) ?? [])
   return new Map(
-    rows.map((row) => [
-      row.id,
-      toRow(member, row, { people, statuses }, placeFor(row), errors.get(row.id), view, fileUrl),
-    ]),
+    rows.map((row) => [row.id, toRow(member, row, known, placeFor(row), errors.get(row.id), view, fileUrl)]),
   )
 }

@@ -12,7 +12,10 @@ function hasLongList(value: unknown, depth = DEPTH): boolean {
   if (typeof value !== 'object' || value === null || depth === 0) return false
   if (Array.isArray(value)) return value.length > LONG || value.some((each) => hasLongList(each, depth - 1))
   // What writes itself is one value.
-  return !('toJSON' in value) && Object.values(value).some((each) => hasLongList(each, depth - 1))
+  if ('toJSON' in value) return false
+  // An answer has thousands of values: a list of them for each object would take longer than to look at them.
+  for (const key in value) if (hasLongList(value[key as keyof typeof value], depth - 1)) return true
+  return false
 }
 
 /** @returns the text of a long answer, written with turns for all others in between; undefined for one that is short */
