@@ -58,6 +58,9 @@ function readJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
+      if (request.headers['content-encoding']) {
+        throw new ApiError('validation_failed', { description: text('api.compressed') })
+      }
       if (!(await isFlatJson(body))) throw new ApiError('validation_failed', { description: text('api.deep_json') })
       return new Promise((resolve, reject) => {
         void parse(request, body, (error, value) => (error ? reject(error) : resolve(value)))
@@ -101,6 +104,8 @@ export async function buildApp(app: FastifyInstance, deps: RoomDeps, folders: St
   })
   compressAnswers(app)
   await app.register(compress, {
+    // Nobody sends what is compressed; each call would ask whether it is.
+    globalDecompression: false,
     threshold: COMPRESS_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: brotliParams(COMPRESS_BYTES) },

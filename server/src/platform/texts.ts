@@ -37,6 +37,7 @@ const TEXTS = {
     'The server’s disk is full ({free} left). Nothing can be saved until there is more room. Delete what is not needed, or ask whoever runs the server.',
   'api.deep_json': 'The body is nested too deeply, or has too many values.',
   'api.malformed_json': 'The body is not valid JSON.',
+  'api.compressed': 'Send the body as it is, not compressed.',
   'api.no_object': 'Send a JSON object.',
   'api.unsupported_type': 'Send the body as application/json.',
   'api.no_route': '{method} {path} is no endpoint of this API; /api/docs lists them.',

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,16 @@ describe('the envelope', () => {
     expect(refusalOf(await post('{"email":"a@b.c"}', 'text/plain'))).toMatchObject({
       error: 'validation_failed',
       description: 'Send the body as application/json.',
+    })
+    const compressed = await server.anonymous.raw({
+      method: 'POST',
+      url: '/api/login',
+      payload: gzipSync('{"email":"a@b.c"}'),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    })
+    expect(refusalOf(compressed)).toMatchObject({
+      error: 'validation_failed',
+      description: 'Send the body as it is, not compressed.',
     })
     for (const payload of ['"text"', '[]', '5']) {
       expect(refusalOf(await post(payload)).meta['fields']).toEqual({ body: 'Send a JSON object.' })
