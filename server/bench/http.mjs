@@ -3,7 +3,7 @@
  * went through directory, scenes, review, My Work, search and treemap by links:
  *
  *   node server/bench/http.mjs [--engine postgres|embedded] [--scenes 100000] [--larger 1000000] [--before DIST]
- *     [--seconds 5] [--clients 16] [--only name,...]
+ *     [--seconds 5] [--rounds 2] [--clients 16] [--only name,...]
  *
  * Clients repeat a call over HTTP: requests a second, p50 and p99 in milliseconds, and the CPU that the server, on the
  * embedded database with its engine, takes for one. On PostgreSQL this goes in turns with as many clients that repeat the
@@ -34,6 +34,7 @@ import { serverCode } from './lib/server-code.mjs'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '2' },
     clients: { type: 'string', default: '16' },
     scenes: { type: 'string', default: '100000' },
     engine: { type: 'string', default: 'postgres' },
@@ -45,6 +46,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const clients = Number(values.clients)
+const ROUNDS = Number(values.rounds)
 /** Who reads and who writes at the same time. */
 const MIXED = { readers: 50, writers: 10 }
 /** The server's own number of connections. */
@@ -355,7 +357,7 @@ async function measureAll(all) {
   for (const name of wanted) {
     const taken = all.map((side) => ({ side, ...prepare(side, name), rounds: /** @type {Round[]} */ ([]) }))
     // In turns: SQL, HTTP, SQL, HTTP; the better of each, since the machine may be busy with other things.
-    for (let round = 0; round < 2; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       for (const { side, overSql, overHttp, rounds } of taken) {
         const sql = overSql ? await repeat(overSql) : undefined
         const before = cpuOf(side.server.pid)
@@ -412,7 +414,7 @@ async function measureMixed(all) {
   process.stdout.write('p50 ms | p99 ms | p99 in p50 | p50 in before | load\n')
   const p50Of = new Map()
   // In turns, as above.
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const side of all) {
       const { readers, writers } = await mixed(side)
       if (!p50Of.has(side.name)) p50Of.set(side.name, [])

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Below this a compressed answer is hardly smaller. */
 export const COMPRESS_BYTES = 1024
@@ -16,21 +16,37 @@ export const brotliParams = (bytes: number): Record<number, number> => ({
   [constants.BROTLI_PARAM_QUALITY]: bytes < LARGE_BYTES ? QUALITY : LARGE_QUALITY,
 })
 
+type Encoding = 'br' | 'gzip'
+
+/** Most answers are small: of those no promise is made. */
+function encodingOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Encoding | null {
+  if (typeof payload !== 'string' || payload.length < COMPRESS_BYTES) return null
+  if (request.method === 'HEAD' || reply.hasHeader('content-encoding')) return null
+  if (!/^application\/json\b/.test(String(reply.getHeader('content-type')))) return null
+  return negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) as Encoding | null
+}
+
+function compressed(payload: string, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? toBrotli(payload, { params: brotliParams(payload.length) })
+    : toGzip(payload, { level: 1 })
+}
+
 /**
  * Compresses JSON that is there as a whole in one go and in another thread; piece by piece, as a stream, a megabyte takes
  * several times as long. What is a stream, or of another type, is left to the plugin behind.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < COMPRESS_BYTES) return payload
-    if (request.method === 'HEAD' || reply.hasHeader('content-encoding')) return payload
-    if (!/^application\/json\b/.test(String(reply.getHeader('content-type')))) return payload
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip'])
-    if (!encoding) return payload
-    const params = brotliParams(payload.length)
-    const compressed = encoding === 'br' ? await toBrotli(payload, { params }) : await toGzip(payload, { level: 1 })
-    const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
-    reply.headers({ 'content-encoding': encoding, 'content-length': compressed.length, vary })
-    return compressed
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const encoding = encodingOf(request, reply, payload)
+    if (!encoding) return done(null, payload)
+    compressed(String(payload), encoding).then(
+      (answer) => {
+        const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
+        reply.headers({ 'content-encoding': encoding, 'content-length': answer.length, vary })
+        done(null, answer)
+      },
+      (error: Error) => done(error),
+    )
   })
 }

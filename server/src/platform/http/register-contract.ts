@@ -202,6 +202,8 @@ function registerEndpoint(app: FastifyInstance, served: Served, name: EndpointNa
     method: spec.method,
     url: routePath(spec.path),
     exposeHeadRoute: spec.answer === 'file',
+    // compressAnswers does it, and looks for itself which are worth it.
+    ...(spec.answer === 'data' || spec.answer === 'list' ? { compress: false as const } : {}),
     bodyLimit: bodyLimitOf(takesFile ? { ...spec, largeBody: true } : spec),
     // Before the body is read: who may not call is not listened to.
     onRequest: async (request) => {
