@@ -27,9 +27,7 @@ function encodingOf(request: FastifyRequest, reply: FastifyReply, payload: unkno
 }
 
 function compressed(payload: string, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br'
-    ? toBrotli(payload, { params: brotliParams(payload.length) })
-    : toGzip(payload, { level: 1 })
+  return encoding === 'br' ? toBrotli(payload, { params: brotliParams(payload.length) }) : toGzip(payload, { level: 1 })
 }
 
 /**

@@ -88,14 +88,18 @@ export async function lockWorkspace(tx: Tx, wsId: string): Promise<void> {
   await tx.rows('select from workspace where id = $1 for no key update', [wsId])
 }
 
-/** Tells that a member is here now: to the minute, and at once where they were in another workspace meanwhile. */
-export async function touchMember(database: Database, { wsId, id, userId }: Member): Promise<void> {
-  await database.query(
-    `update ws_user set last_access_at = now() where ws_id = $1 and id = $2 and (
-       last_access_at < now() - interval '1 minute'
-       or exists (select from ws_user other where other.user_id = $3 and other.last_access_at > ws_user.last_access_at))`,
-    [wsId, id, userId],
+/** A member was here longer than a minute ago, or in another workspace meanwhile. */
+const IS_AWAY = `(m.last_access_at < now() - interval '1 minute' or exists (
+  select from ws_user other where other.user_id = m.user_id and other.last_access_at > m.last_access_at))`
+
+/** Tells that a member is here now. Most calls find that it is known. */
+export async function touchMember(database: Database, { wsId, id }: Member): Promise<void> {
+  const [row] = await database.query<{ away: boolean }>(
+    `select ${IS_AWAY} as away from ws_user m where m.ws_id = $1 and m.id = $2`,
+    [wsId, id],
   )
+  if (!row?.away) return
+  await database.query('update ws_user set last_access_at = now() where ws_id = $1 and id = $2', [wsId, id])
 }
 
 /** Guests see themselves, those who share a scene of theirs, and who coordinates above one. */
